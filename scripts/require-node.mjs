@@ -1,0 +1,13 @@
+// The project brings its own Node (an optional dependency of package.json puts it first in npm's PATH).
+// This file stays plain JavaScript, so that an older Node can run it and say what is wrong.
+const wanted = 26
+const found = Number(process.versions.node.split('.')[0])
+if (found < wanted) {
+  console.error(
+    `This project needs Node ${wanted}, but Node ${process.versions.node} is running (${process.platform} ${process.arch}).\n` +
+      'Run `npm ci` and start through npm (`npm start`, `npm test`): npm then uses the Node that the project brings.\n' +
+      'If `npm ci` left out optional dependencies, run `npm ci --include=optional`.\n' +
+      `Where the project brings none for this machine, install Node ${wanted} from your system's packages.`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('::'),
+  DATA_DIR: z.string().min(1).default('data'),
+  PUBLICATIONS_DIR: z.string().min(1).default('publications'),
+  PUBLICATION: z.string().min(1).optional(),
+  SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
+  ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NODE_ENV: z.string().optional(),
+})
+
+export type SampleEdition = 'auto' | 'always' | 'never'
+
+/** The settings of one process; docs/operating.md describes each. */
+export interface Config {
+  port: number
+  host: string
+  /** Absolute folder of the store and the caches. */
+  dataDir: string
+  /** Absolute folder of the publications' folders. */
+  publicationsDir: string
+  /** Publication that answers unknown hosts. */
+  publication: string | undefined
+  sampleEdition: SampleEdition
+  allowLoopbackFeeds: boolean
+  logLevel: (typeof logLevels)[number]
+  /** Origin without a final slash, such as `https://news.example`. */
+  publicUrl: string | undefined
+  production: boolean
+}
+
+/** Reads the settings from the environment, once. Throws one error that names every setting in error, what it holds and what was expected. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(filled)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `${name}=${JSON.stringify(filled[name])}: ${issue.message}`
+    })
+    throw new Error(`The settings are not usable:\n  ${problems.join('\n  ')}\nSee docs/operating.md.`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    publicationsDir: resolve(values.PUBLICATIONS_DIR),
+    publication: values.PUBLICATION,
+    sampleEdition: values.SAMPLE_EDITION,
+    allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
+    logLevel: values.LOG_LEVEL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    production: values.NODE_ENV === 'production',
+  }
+}

@@ -1,0 +1,77 @@
+import type { CategoryKey } from './categories.ts'
+
+/** One newspaper for one city, read from its folder by `loadPublication`. Every text that names the city stands here. */
+export interface Publication {
+  /** Name of its folder, such as `fort-lauderdale`. */
+  id: string
+  /** Folder on disk, absolute. */
+  folder: string
+  /** Hosts that lead to it, lower case and without port; the first is its canonical one. */
+  hosts: readonly string[]
+  name: string
+  city: string
+  /** Under the name in the masthead. */
+  tagline: string
+  /** Title of the home page, and of a page that has none. */
+  defaultTitle: string
+  description: string
+  keywords: readonly string[]
+  /** BCP 47 tag, such as `en-US`. */
+  language: string
+  /** IANA zone by which `today` and `current year` are told. */
+  timeZone: string
+  founded: number
+  /** 'Fort Lauderdale Breaking News & Headlines' */
+  homeHeadline: string
+  /** '3000 publications unified under one digital-powered press' */
+  networkStatement: string
+  contact: { email: string; phone: string }
+  socials: readonly Social[]
+  /** The two partner sites under the footer. */
+  partners: readonly Link[]
+  feeds: Readonly<Record<CategoryKey, readonly FeedSource[]>>
+  /** Modules beside a category's stories; a category without any has none. */
+  sidebars: Readonly<Partial<Record<CategoryKey, readonly SidebarModule[]>>>
+  /** Bundled stories for a machine without network, by category; a file under `sample/feeds/`. */
+  sampleFeeds: Readonly<Partial<Record<CategoryKey, SampleFeed>>>
+}
+
+export interface Link {
+  label: string
+  href: string
+}
+
+export interface Social {
+  network: 'facebook' | 'x' | 'instagram'
+  /** Name that is read out. */
+  label: string
+  /** Without one the link goes nowhere and is a button with the network's name. */
+  href?: string
+}
+
+/** One source feed of a category, as `feeds.opml` lists it. */
+export interface FeedSource {
+  /** Absolute http(s) address: the key under which its articles are kept. */
+  address: string
+  /** Name of its publisher, such as 'WLRN'. */
+  title: string
+}
+
+export interface SampleFeed {
+  /** `sample:{publication}/{category key}`: the key under which its stories are kept. */
+  address: string
+  /** File on disk, absolute. */
+  file: string
+}
+
+/** A list of links, a ranked list of links or a table of figures. */
+export type SidebarModule =
+  | { kind: 'links' | 'ranked'; title: string; links: readonly (Link & { source?: string })[] }
+  | { kind: 'figures'; title: string; caption: string; note: string; rows: readonly Figure[] }
+
+export interface Figure {
+  label: string
+  value: string
+  /** Such as '+0.42%' or '−0.13%'; the sign says whether it rose. */
+  change?: string
+}
