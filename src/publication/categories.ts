@@ -37,9 +37,15 @@ export interface Category {
 /** All feed-driven categories in the order of the menu. */
 export const categories: readonly Category[] = [
   category('localNews', '/local-news', 'Local News', { shortName: 'Local', footerName: 'Local' }),
-  category('nationalNews', '/national-news', 'National News', { shortName: 'National', footerName: 'National' }),
+  category('nationalNews', '/national-news', 'National News', {
+    shortName: 'National',
+    footerName: 'National',
+  }),
   category('worldNews', '/world-news', 'World News', { shortName: 'World', footerName: 'World' }),
-  category('politics', '/politics', 'Politics', { heading: 'Politics & Government', footerName: 'Politics / Government' }),
+  category('politics', '/politics', 'Politics', {
+    heading: 'Politics & Government',
+    footerName: 'Politics / Government',
+  }),
   category('business', '/business', 'Business', { heading: 'Business & Finance' }),
   category('technology', '/technology', 'Technology', { heading: 'Technology & Innovation' }),
   category('automotive', '/automotive', 'Automotive', { heading: 'Automotive & Energy' }),
@@ -67,5 +73,12 @@ function category(
   names: { shortName?: string; heading?: string; footerName?: string },
 ): Category {
   const heading = names.heading ?? name
-  return { key, path, name, heading, shortName: names.shortName ?? name, footerName: names.footerName ?? heading }
+  return {
+    key,
+    path,
+    name,
+    heading,
+    shortName: names.shortName ?? name,
+    footerName: names.footerName ?? heading,
+  }
 }

@@ -62,6 +62,8 @@ export interface SampleFeed {
   address: string
   /** File on disk, absolute. */
   file: string
+  /** Address against which its relative addresses are read: the publication's own, `https://{first host}/`. */
+  base: string
 }
 
 /** A list of links, a ranked list of links or a table of figures. */
