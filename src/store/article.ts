@@ -1,3 +1,5 @@
+import type { FeedState } from './feed-state.ts'
+
 /** One entry of a feed, normalised to plain text and absolute addresses: what the store is given. */
 export interface NewArticle {
   /** What makes it the same article at the next poll; unique within its feed, compared byte for byte. */
@@ -31,37 +33,37 @@ export interface Article extends NewArticle {
   orderedAt: number
 }
 
-/** What one poll of one feed found, written in one transaction with the feed's state. */
-export interface FeedState {
-  address: string
-  /** `ETag` and `Last-Modified` byte for byte as last sent by the server. */
-  etag: string | undefined
-  lastModified: string | undefined
-  /** SHA-256 of the last body that parsed, hexadecimal. */
-  bodyHash: string | undefined
-  /** All times in milliseconds since 1970. */
-  polledAt: number | undefined
-  /** Last poll that ended in a parsed feed or in 304 after one. */
-  succeededAt: number | undefined
-  /** Last request sent without validators. */
-  unconditionalAt: number | undefined
-  nextPollAt: number
-  /** Failures in a row. */
-  failures: number
-  lastError: string | undefined
+/** Newest articles first, with ids as tie-break. */
+export interface LatestQuery {
+  /** Addresses of feeds; an unknown one has no articles. */
+  feeds: readonly string[]
+  /** Only the newest so many of each feed belong to the list; without it, all of them do. */
+  perFeed?: number
+  /** Length of the answer. */
+  limit: number
+  /** Key of the last article of the page before. */
+  before?: { orderedAt: number; id: number }
 }
 
-/** What the store can do with articles and the state of feeds. */
+/** A reader's words, all of which must stand in an article's title or summary. */
+export interface SearchQuery {
+  feeds: readonly string[]
+  /** As typed. Anything is allowed; what holds no letter and no digit finds nothing. */
+  text: string
+  limit: number
+}
+
+/** What the store can do with articles and the state of feeds. Every method throws a StoreError. */
 export interface ArticleStore {
-  /** Keeps a poll's articles and the feed's new state, all or nothing. An article whose guid is known is updated in place and keeps `firstSeenAt`. Returns how many were new or changed. */
+  /**
+   * Keeps a poll's articles and the feed's new state, all or nothing; once it resolves, a killed process loses nothing of it.
+   * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt`; of two with one guid the first is kept.
+   * Returns how many were new or changed.
+   */
   savePoll(state: FeedState, articles: readonly NewArticle[]): Promise<{ added: number; updated: number }>
   /** State of each of these feeds that has one. */
   loadFeedStates(addresses: readonly string[]): Promise<ReadonlyMap<string, FeedState>>
-  /** Newest articles of these feeds, at most `perFeed` of each, `limit` in all, newest first, with ids as tie-break. `before` pages by key. */
-  loadLatest(query: {
-    feeds: readonly string[]
-    perFeed: number
-    limit: number
-    before?: { orderedAt: number; id: number }
-  }): Promise<Article[]>
+  loadLatest(query: LatestQuery): Promise<Article[]>
+  /** Best match first, a word in the title counting for more; where very many match, newest first. */
+  search(query: SearchQuery): Promise<Article[]>
 }

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { NewArticle } from './article.ts'
+
+/** Short hash of what a feed says of an article; two that differ mean the publisher edited it. */
+export function fingerprint(article: NewArticle): string {
+  const said = [
+    article.title,
+    article.summary,
+    article.link,
+    article.publishedAt ?? null,
+    article.category ?? null,
+    article.imageUrl ?? null,
+    article.author ?? null,
+    article.language ?? null,
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+}

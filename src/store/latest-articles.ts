@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { LatestQuery } from './article.ts'
+import { type ArticleRow, articleColumns } from './rows.ts'
+import type { Tables } from './tables.ts'
+
+/** SQLite joins at most 500 selects into one. */
+const feedsPerQuery = 200
+
+/** Rows of the newest articles of these feeds, newest first. */
+export async function latestArticles(database: Kysely<Tables>, query: LatestQuery): Promise<ArticleRow[]> {
+  const feeds = [...new Set(query.feeds)]
+  const rows: ArticleRow[] = []
+  for (let start = 0; start < feeds.length; start += feedsPerQuery) {
+    const some = { ...query, feeds: feeds.slice(start, start + feedsPerQuery) }
+    rows.push(...(await latestQuery(database, some).execute()))
+  }
+  if (feeds.length <= feedsPerQuery) return rows
+  return rows.sort((a, b) => b.ordered_at - a.ordered_at || b.id - a.id).slice(0, query.limit)
+}
+
+/**
+ * The query for up to 200 feeds, at least one. Each feed's newest keys come from the index alone, in order; only the
+ * articles of the answer are read.
+ */
+export function latestQuery(database: Kysely<Tables>, query: LatestQuery) {
+  const [first, ...others] = query.feeds.map((feed) => newestKeys(database, feed, query))
+  if (!first) throw new RangeError('the newest articles of no feed')
+  const keys = others.reduce((all, next) => all.unionAll(next), first)
+  return database
+    .selectFrom(
+      database
+        .selectFrom(keys.as('newest'))
+        .selectAll()
+        .$if(query.before !== undefined, (keys) => keys.where(olderThan(query)))
+        .orderBy('ordered_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.limit)
+        .as('page'),
+    )
+    .innerJoin('articles', 'articles.id', 'page.id')
+    .innerJoin('feeds', 'feeds.id', 'articles.feed_id')
+    .select(articleColumns)
+    .orderBy('page.ordered_at', 'desc')
+    .orderBy('page.id', 'desc')
+}
+
+function newestKeys(database: Kysely<Tables>, feed: string, query: LatestQuery) {
+  const newest = database
+    .selectFrom('articles')
+    .select(['id', 'ordered_at'])
+    .where('feed_id', '=', database.selectFrom('feeds').select('id').where('address', '=', feed))
+    // A bound on each feed counts from its newest article, whatever page is asked for.
+    .$if(query.perFeed === undefined && query.before !== undefined, (keys) => keys.where(olderThan(query)))
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.perFeed ?? query.limit)
+  return database.selectFrom(newest.as('keys')).select(['id', 'ordered_at'])
+}
+
+function olderThan({ before }: LatestQuery) {
+  return sql<boolean>`(ordered_at, id) < (${before?.orderedAt}, ${before?.id})`
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Tables } from './tables.ts'
+
+/**
+ * Every step the store's tables have taken, in order of name. Append only: a step that has shipped is never edited,
+ * because databases in the field have already run it.
+ */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-feeds-and-articles': { up: createFeedsAndArticles },
+}
+
+/**
+ * Brings the tables up to date in one transaction, so that of two processes that open at once the second waits and
+ * finds it done. Throws the error of the first step that failed; nothing is changed then.
+ */
+export async function migrate(database: Kysely<Tables>): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...migrations }) }
+  await database.transaction().execute(async (transaction) => {
+    const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest()
+    if (error) throw error
+  })
+}
+
+async function createFeedsAndArticles(database: Kysely<unknown>): Promise<void> {
+  await sql`create table feeds (
+    id integer primary key,
+    address text not null unique,
+    etag text,
+    last_modified text,
+    body_hash text,
+    polled_at integer,
+    succeeded_at integer,
+    unconditional_at integer,
+    next_poll_at integer not null,
+    failures integer not null,
+    last_error text
+  ) strict`.execute(database)
+  await sql`create table articles (
+    id integer primary key autoincrement,
+    feed_id integer not null references feeds (id),
+    guid text not null,
+    title text not null,
+    summary text not null,
+    link text not null,
+    published_at integer,
+    category text,
+    image_url text,
+    author text,
+    language text,
+    first_seen_at integer not null,
+    ordered_at integer not null,
+    fingerprint text not null,
+    unique (feed_id, guid)
+  ) strict`.execute(database)
+  // Holds a list's whole key, so that choosing a page's articles reads no article.
+  await sql`create index articles_latest on articles (feed_id, ordered_at desc, id desc)`.execute(database)
+}

@@ -1,0 +1,75 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Article } from './article.ts'
+import type { FeedState } from './feed-state.ts'
+import type { Tables } from './tables.ts'
+
+/** A row of `articles` with its feed's address. */
+export type ArticleRow = Omit<Selectable<Tables['articles']>, 'feed_id' | 'fingerprint'> & { feed: string }
+
+/** Columns of an ArticleRow, for a query over `articles` joined with `feeds`. */
+export const articleColumns = [
+  'articles.id',
+  'feeds.address as feed',
+  'articles.guid',
+  'articles.title',
+  'articles.summary',
+  'articles.link',
+  'articles.published_at',
+  'articles.category',
+  'articles.image_url',
+  'articles.author',
+  'articles.language',
+  'articles.first_seen_at',
+  'articles.ordered_at',
+] as const
+
+/** The article that a row holds. */
+export function articleFromRow(row: ArticleRow): Article {
+  return {
+    id: row.id,
+    feed: row.feed,
+    guid: row.guid,
+    title: row.title,
+    summary: row.summary,
+    link: row.link,
+    publishedAt: row.published_at ?? undefined,
+    category: row.category ?? undefined,
+    imageUrl: row.image_url ?? undefined,
+    author: row.author ?? undefined,
+    language: row.language ?? undefined,
+    firstSeenAt: row.first_seen_at,
+    orderedAt: row.ordered_at,
+  }
+}
+
+/** The feed state that a row holds. */
+export function feedStateFromRow(row: Selectable<Tables['feeds']>): FeedState {
+  return {
+    address: row.address,
+    etag: row.etag ?? undefined,
+    lastModified: row.last_modified ?? undefined,
+    bodyHash: row.body_hash ?? undefined,
+    polledAt: row.polled_at ?? undefined,
+    succeededAt: row.succeeded_at ?? undefined,
+    unconditionalAt: row.unconditional_at ?? undefined,
+    nextPollAt: row.next_poll_at,
+    failures: row.failures,
+    lastError: row.last_error ?? undefined,
+  }
+}
+
+/** The row that holds a feed state. */
+export function rowFromFeedState(state: FeedState): Insertable<Tables['feeds']> {
+  return {
+    address: state.address,
+    etag: state.etag ?? null,
+    last_modified: state.lastModified ?? null,
+    body_hash: state.bodyHash ?? null,
+    polled_at: state.polledAt ?? null,
+    succeeded_at: state.succeededAt ?? null,
+    unconditional_at: state.unconditionalAt ?? null,
+    next_poll_at: state.nextPollAt,
+    failures: state.failures,
+    last_error: state.lastError ?? null,
+  }
+}

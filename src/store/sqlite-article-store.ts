@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Article, ArticleStore, LatestQuery, NewArticle, SearchQuery } from './article.ts'
+import type { FeedState } from './feed-state.ts'
+import { latestArticles } from './latest-articles.ts'
+import { writePoll } from './poll-writer.ts'
+import { articleFromRow, feedStateFromRow } from './rows.ts'
+import { explainStoreError } from './store-error.ts'
+import type { Tables } from './tables.ts'
+
+/** Articles and feed states in SQLite. */
+export class SqliteArticleStore implements ArticleStore {
+  readonly #database: Kysely<Tables>
+  readonly #file: string
+
+  /** `file` is the database's path, for messages. */
+  constructor(database: Kysely<Tables>, file: string) {
+    this.#database = database
+    this.#file = file
+  }
+
+  savePoll(state: FeedState, articles: readonly NewArticle[]): Promise<{ added: number; updated: number }> {
+    return this.#explained(() =>
+      this.#database.transaction().execute((transaction) => writePoll(transaction, state, articles)),
+    )
+  }
+
+  loadFeedStates(addresses: readonly string[]): Promise<ReadonlyMap<string, FeedState>> {
+    return this.#explained(async () => {
+      const rows = await this.#database
+        .selectFrom('feeds')
+        .selectAll()
+        .where('address', 'in', addresses)
+        .execute()
+      return new Map(rows.map((row) => [row.address, feedStateFromRow(row)]))
+    })
+  }
+
+  loadLatest(query: LatestQuery): Promise<Article[]> {
+    return this.#explained(async () => (await latestArticles(this.#database, query)).map(articleFromRow))
+  }
+
+  search(_query: SearchQuery): Promise<Article[]> {
+    return Promise.resolve([])
+  }
+
+  async #explained<Result>(run: () => Promise<Result>): Promise<Result> {
+    try {
+      return await run()
+    } catch (error) {
+      throw explainStoreError(error, this.#file)
+    }
+  }
+}

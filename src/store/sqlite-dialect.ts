@@ -1,0 +1,95 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+import { primaryCode, resultCodes } from './store-error.ts'
+
+/** Milliseconds to wait for another connection's lock before failing as busy. */
+export const lockTimeout = 5000
+
+/** Kysely over Node's own SQLite. Transactions take the write lock at once: one that turned to writing later would fail under WAL instead of waiting. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: () => Promise.reject(new Error('the driver below opens the database')) })
+    this.#database = database
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#database)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+/** SQLite's own changes of tables can be rolled back; Kysely's adapter does not count on it. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    const prepare = rememberStatements(database)
+    super({ database: { close: () => database.close(), prepare } })
+    this.#database = database
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Waits between tries instead of inside SQLite: whoever holds the lock may need this very thread to let it go.
+    const giveUpAt = Date.now() + lockTimeout
+    for (;;) {
+      this.#database.exec('pragma busy_timeout = 0')
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        return
+      } catch (error) {
+        if (primaryCode(error) !== resultCodes.busy || Date.now() > giveUpAt) throw error
+      } finally {
+        this.#database.exec(`pragma busy_timeout = ${lockTimeout}`)
+      }
+      await sleep(3)
+    }
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite has already rolled back after some errors (a full disk); a second rollback would hide the first error.
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+const statementsKept = 100
+
+function rememberStatements(database: DatabaseSync) {
+  const statements = new Map<string, ReturnType<typeof asKyselyStatement>>()
+  return (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = asKyselyStatement(database.prepare(sql))
+    if (statements.size >= statementsKept) statements.clear()
+    statements.set(sql, statement)
+    return statement
+  }
+}
+
+function asKyselyStatement(statement: StatementSync) {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+  }
+}

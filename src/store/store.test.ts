@@ -1,0 +1,291 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { NewArticle } from './article.ts'
+import type { FeedState } from './feed-state.ts'
+import { openStore, type Store } from './store.ts'
+
+let folder: string
+let store: Store
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'))
+  store = await openStore(folder)
+})
+
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const feed = 'https://news.example/feed.xml'
+
+function state(values: Partial<FeedState> = {}): FeedState {
+  return {
+    address: feed,
+    etag: undefined,
+    lastModified: undefined,
+    bodyHash: undefined,
+    polledAt: 1000,
+    succeededAt: undefined,
+    unconditionalAt: undefined,
+    nextPollAt: 2000,
+    failures: 0,
+    lastError: undefined,
+    ...values,
+  }
+}
+
+function article(guid: string, values: Partial<NewArticle> = {}): NewArticle {
+  return {
+    guid,
+    title: `Title of ${guid}`,
+    summary: '',
+    link: `https://news.example/${guid.length}`,
+    publishedAt: undefined,
+    category: undefined,
+    imageUrl: undefined,
+    author: undefined,
+    language: undefined,
+    ...values,
+  }
+}
+
+async function latestGuids(query: Partial<Parameters<Store['articles']['loadLatest']>[0]> = {}) {
+  const found = await store.articles.loadLatest({ feeds: [feed], perFeed: 15, limit: 15, ...query })
+  return found.map(({ guid }) => guid)
+}
+
+describe('savePoll', () => {
+  test('keeps every field of an article and of the state', async () => {
+    const full = article('a', {
+      summary: 'Line',
+      publishedAt: 500,
+      category: 'Politics',
+      imageUrl: 'https://news.example/a.jpg',
+      author: 'Ada',
+      language: 'es',
+    })
+    const kept = state({
+      etag: 'W/"x"',
+      lastModified: 'Tue, 1',
+      bodyHash: 'ab',
+      succeededAt: 1000,
+      failures: 2,
+    })
+    expect(await store.articles.savePoll(kept, [full])).toEqual({ added: 1, updated: 0 })
+    const [found] = await store.articles.loadLatest({ feeds: [feed], perFeed: 15, limit: 15 })
+    expect(found).toEqual({ ...full, id: 1, feed, firstSeenAt: 1000, orderedAt: 500 })
+    expect(await store.articles.loadFeedStates([feed, 'https://other.example/'])).toEqual(
+      new Map([[feed, kept]]),
+    )
+  })
+
+  test('updates an edited article in place, keeping id, first sight and place in the list', async () => {
+    await store.articles.savePoll(state(), [
+      article('new', { publishedAt: 900 }),
+      article('old', { publishedAt: 100 }),
+    ])
+    const edited = article('old', { publishedAt: 100, title: 'Corrected' })
+    const again = state({ polledAt: 5000 })
+    const counts = await store.articles.savePoll(again, [article('new', { publishedAt: 900 }), edited])
+    expect(counts).toEqual({ added: 0, updated: 1 })
+    const found = await store.articles.loadLatest({ feeds: [feed], perFeed: 15, limit: 15 })
+    expect(found.map(({ guid }) => guid)).toEqual(['new', 'old'])
+    expect(found[1]).toMatchObject({ id: 1, title: 'Corrected', firstSeenAt: 1000 })
+  })
+
+  test('orders an undated article by its first sight, also after it was edited', async () => {
+    await store.articles.savePoll(state(), [article('undated')])
+    await store.articles.savePoll(state({ polledAt: 9000 }), [
+      article('dated', { publishedAt: 5000 }),
+      article('undated', { title: 'Edited' }),
+    ])
+    expect(await latestGuids()).toEqual(['dated', 'undated'])
+  })
+
+  test('lists undated articles of one poll in the order of the feed', async () => {
+    await store.articles.savePoll(state(), [article('first'), article('second'), article('third')])
+    expect(await latestGuids()).toEqual(['first', 'second', 'third'])
+  })
+
+  test('keeps the first of two entries with one guid, and tells guids that differ in case apart', async () => {
+    const counts = await store.articles.savePoll(state(), [
+      article('a', { title: 'One' }),
+      article('a', { title: 'Two' }),
+      article('A', { title: 'Three' }),
+      article('0'),
+    ])
+    expect(counts).toEqual({ added: 3, updated: 0 })
+    const titles = (await store.articles.loadLatest({ feeds: [feed], limit: 9 })).map(({ title }) => title)
+    expect(titles).toEqual(['One', 'Three', 'Title of 0'])
+  })
+
+  test.each(['half \ud800 character', 'nul \0 inside', '', 'quote \' "', '🌴', 'שלום'])(
+    'knows the guid %j again',
+    async (guid) => {
+      await store.articles.savePoll(state(), [article(guid)])
+      expect(await store.articles.savePoll(state(), [article(guid)])).toEqual({ added: 0, updated: 0 })
+    },
+  )
+
+  test('keeps one guid of two feeds twice', async () => {
+    const other = 'https://other.example/feed'
+    await store.articles.savePoll(state(), [article('a')])
+    await store.articles.savePoll(state({ address: other }), [article('a')])
+    expect(await latestGuids({ feeds: [feed, other] })).toEqual(['a', 'a'])
+    expect(await latestGuids({ feeds: [other] })).toEqual(['a'])
+  })
+
+  test('writes nothing when one article cannot be written', async () => {
+    const broken = { ...article('b'), title: undefined as unknown as string }
+    await expect(store.articles.savePoll(state(), [article('a'), broken])).rejects.toThrow(folder)
+    expect(await latestGuids()).toEqual([])
+    expect((await store.articles.loadFeedStates([feed])).size).toBe(0)
+    await store.articles.savePoll(state(), [article('a')])
+    expect(await latestGuids()).toEqual(['a'])
+  })
+
+  test('lets two connections write at once', async () => {
+    const other = await openStore(folder)
+    const polls = Array.from({ length: 40 }, (_, n) =>
+      (n % 2 ? store : other).articles.savePoll(state({ address: `https://${n}.example/` }), [
+        article(`${n}`),
+      ]),
+    )
+    await Promise.all(polls)
+    await other.close()
+    const feeds = Array.from({ length: 40 }, (_, n) => `https://${n}.example/`)
+    expect(await latestGuids({ feeds, limit: 100 })).toHaveLength(40)
+  })
+})
+
+describe('loadLatest', () => {
+  const busy = 'https://busy.example/feed'
+
+  beforeEach(async () => {
+    await store.articles.savePoll(
+      state({ address: busy }),
+      Array.from({ length: 30 }, (_, n) => article(`busy${n}`, { publishedAt: 1000 + n })),
+    )
+    await store.articles.savePoll(
+      state(),
+      Array.from({ length: 30 }, (_, n) => article(`calm${n}`, { publishedAt: 10 + n })),
+    )
+  })
+
+  test('takes at most so many of each feed, newest first', async () => {
+    const guids = await latestGuids({ feeds: [busy, feed], perFeed: 2, limit: 10 })
+    expect(guids).toEqual(['busy29', 'busy28', 'calm29', 'calm28'])
+  })
+
+  test('takes at most so many in all', async () => {
+    expect(await latestGuids({ feeds: [busy, feed], perFeed: 15, limit: 3 })).toEqual([
+      'busy29',
+      'busy28',
+      'busy27',
+    ])
+  })
+
+  test('knows no article of no feed, of an unknown feed, or in a list of length 0', async () => {
+    expect(await latestGuids({ feeds: [] })).toEqual([])
+    expect(await latestGuids({ feeds: ['https://unknown.example/'] })).toEqual([])
+    expect(await latestGuids({ limit: 0 })).toEqual([])
+  })
+
+  test('counts a feed that is named twice once', async () => {
+    expect(await latestGuids({ feeds: [feed, feed], perFeed: 1 })).toEqual(['calm29'])
+  })
+
+  test.each([undefined, 12])(
+    'pages by key through articles of one date without loss (perFeed %s)',
+    async (perFeed) => {
+      const same = 'https://same.example/'
+      const many = Array.from({ length: 25 }, (_, n) => article(`${n}`, { publishedAt: 77 }))
+      await store.articles.savePoll(state({ address: same }), many)
+      const pages: string[] = []
+      let before: { orderedAt: number; id: number } | undefined
+      for (;;) {
+        const query = {
+          feeds: [same, feed],
+          limit: 7,
+          ...(perFeed && { perFeed }),
+          ...(before && { before }),
+        }
+        const page = await store.articles.loadLatest(query)
+        pages.push(...page.map(({ guid }) => guid))
+        before = page.at(-1)
+        if (page.length < 7) break
+      }
+      const whole = await store.articles.loadLatest({
+        feeds: [same, feed],
+        limit: 999,
+        ...(perFeed && { perFeed }),
+      })
+      expect(pages).toEqual(whole.map(({ guid }) => guid))
+      expect(pages).toHaveLength(perFeed ? 24 : 55)
+    },
+  )
+
+  test('takes more feeds than one statement can join', async () => {
+    const feeds = Array.from({ length: 1200 }, (_, n) => `https://${n}.example/`)
+    expect(await latestGuids({ feeds: [busy, ...feeds, feed], perFeed: 1 })).toEqual(['busy29', 'calm29'])
+  })
+})
+
+describe('openStore', () => {
+  test('creates folders, and finds what was kept before', async () => {
+    const deep = join(folder, 'a', 'b')
+    const first = await openStore(deep)
+    await first.articles.savePoll(state(), [article('a')])
+    await first.close()
+    const second = await openStore(deep)
+    expect(await second.articles.loadLatest({ feeds: [feed], limit: 5 })).toHaveLength(1)
+    await second.close()
+  })
+
+  test('lets several open a new folder at once', async () => {
+    const fresh = join(folder, 'fresh')
+    const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(fresh)))
+    await Promise.all(stores.map((each) => each.close()))
+  })
+
+  test('names the path and what to do when the folder cannot be created', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const blocked = join(folder, 'file', 'data')
+    await expect(openStore(blocked)).rejects.toMatchObject({
+      kind: 'cannotOpen',
+      message: expect.stringMatching(`${blocked}.*Set DATA_DIR`),
+    })
+  })
+
+  test('names the path and what to do when the database cannot be opened', async () => {
+    mkdirSync(join(folder, 'taken', 'news.db'), { recursive: true })
+    await expect(openStore(join(folder, 'taken'))).rejects.toMatchObject({
+      kind: 'cannotOpen',
+      message: expect.stringMatching(`${join(folder, 'taken', 'news.db')}.*writable`),
+    })
+  })
+
+  test('leaves a file that is not a database alone', async () => {
+    const other = join(folder, 'other')
+    mkdirSync(other)
+    writeFileSync(join(other, 'news.db'), 'a shopping list, and nothing like a database\n'.repeat(100))
+    await expect(openStore(other)).rejects.toMatchObject({
+      kind: 'notADatabase',
+      message: expect.stringMatching('news.db is not a usable database.*Move it away'),
+    })
+  })
+
+  test('waits for write-ahead logging and for the write lock, not for readers', async () => {
+    const inspected = new DatabaseSync(store.file)
+    expect(inspected.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    inspected.exec('begin')
+    inspected.prepare('select count(*) from articles').get()
+    await store.articles.savePoll(state(), [article('a')])
+    inspected.exec('rollback')
+    inspected.close()
+  })
+})

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely } from 'kysely'
+import type { ArticleStore } from './article.ts'
+import { migrate } from './migrations.ts'
+import { SqliteArticleStore } from './sqlite-article-store.ts'
+import { lockTimeout, NodeSqliteDialect } from './sqlite-dialect.ts'
+import { explainStoreError, primaryCode, resultCodes, StoreError } from './store-error.ts'
+import type { Tables } from './tables.ts'
+
+/** The open store. Several threads and processes may each open one on the same folder. */
+export interface Store {
+  articles: ArticleStore
+  /** Path of the database on disk. */
+  file: string
+  /** Waits for the query in hand, then closes. */
+  close(): Promise<void>
+}
+
+/** Opens the store of this folder, creating both where they are missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
+export async function openStore(dataDir: string): Promise<Store> {
+  const file = join(dataDir, 'news.db')
+  createFolder(dataDir)
+  let connection: DatabaseSync | undefined
+  try {
+    connection = new DatabaseSync(file, { timeout: lockTimeout })
+    await setUp(connection)
+    const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
+    await migrate(database)
+    return {
+      articles: new SqliteArticleStore(database, file),
+      file,
+      close: () => database.destroy(),
+    }
+  } catch (error) {
+    if (connection?.isOpen) connection.close()
+    throw explainStoreError(error, file)
+  }
+}
+
+function createFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new StoreError(
+      'cannotOpen',
+      `The data folder ${dataDir} cannot be created (${said}). Set DATA_DIR to a folder that this user may write.`,
+      error,
+    )
+  }
+}
+
+async function setUp(connection: DatabaseSync): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      connection.exec('pragma journal_mode = wal')
+      break
+    } catch (error) {
+      // Two processes that turn a new file to WAL at once do not wait for each other as writers do.
+      if (primaryCode(error) !== resultCodes.busy || attempt === 100) throw error
+      await sleep(20)
+    }
+  }
+  // Under WAL this loses nothing when the process is killed; only a loss of power may take the last commits.
+  connection.exec('pragma synchronous = normal')
+  connection.exec('pragma foreign_keys = on')
+}
