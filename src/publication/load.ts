@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { foldersIn } from './folder-names.ts'
+import { type Problem, problemsOf, quote } from './problem.ts'
+import type { Publication } from './publication.ts'
+import { type HostClaim, readPublication } from './read-publication.ts'
+
+/** Publications that may be served, and everything their publishers have to know. */
+export interface LoadedPublications {
+  publications: Publication[]
+  problems: Problem[]
+}
+
+/**
+ * Reads one publication's folder. Never throws for what a publisher wrote: every problem is in the list, and an
+ * error leaves `publication` undefined.
+ */
+export async function loadPublication(
+  folder: string,
+): Promise<{ publication: Publication | undefined; problems: Problem[] }> {
+  const { publication, problems } = await readPublication(resolve(folder))
+  return { publication, problems }
+}
+
+/**
+ * Reads every folder of a folder of publications, in the order of their names. A host that two of them claim is
+ * an error of both.
+ */
+export async function loadPublications(publicationsDir: string): Promise<LoadedPublications> {
+  const root = resolve(publicationsDir)
+  const ids = await foldersIn(root)
+  if (!ids) return refuseRoot(`no folder ${quote(root)}`)
+  if (ids.length === 0) return refuseRoot('no publication')
+  const read = await Promise.all(ids.map((id) => readPublication(resolve(root, id))))
+  const clashes = findClashes(read.flatMap((one) => one.hostClaims))
+  const clashing = new Set(clashes.map((problem) => problem.file))
+  return {
+    publications: read.flatMap(({ publication }) =>
+      publication && !clashing.has(`${publication.id}/publication.yaml`) ? [publication] : [],
+    ),
+    problems: [...read.flatMap((one) => one.problems), ...clashes],
+  }
+}
+
+/** The id of the publication in whose folder a problem stands. */
+export function publicationOf(problem: Problem): string {
+  return problem.file.split('/')[0] ?? ''
+}
+
+function findClashes(claims: readonly HostClaim[]): Problem[] {
+  return claims.flatMap((claim) => {
+    const rival = claims.find((other) => other.host === claim.host && other.id !== claim.id)
+    if (!rival) return []
+    const finding = {
+      line: claim.line,
+      field: claim.field,
+      found: `${quote(claim.host)}, which ${rival.id}/publication.yaml claims too`,
+      expected: 'a host of this publication alone',
+    }
+    return problemsOf(`${claim.id}/publication.yaml`, 'error', [finding])
+  })
+}
+
+function refuseRoot(found: string): LoadedPublications {
+  const expected = 'a folder that holds one folder for each publication'
+  return { publications: [], problems: problemsOf('.', 'error', [{ found, expected }]) }
+}

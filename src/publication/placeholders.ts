@@ -1,0 +1,34 @@
+import { type Finding, quote } from './problem.ts'
+import { formatPath, type YamlFile } from './yaml-file.ts'
+
+/** Domains that belong to nobody (RFC 2606) and telephone numbers kept for fiction. */
+const reservedDomain = /(^|[@/.])[a-z0-9-]+\.example\b|(^|[@/.])example\.(com|net|org)\b/i
+const reservedNumber = /\b555[ .-]?01\d\d\b/
+
+/** Whether a text is one of the reserved values that stand in until the publisher fills in the real one. */
+export function isPlaceholder(text: string): boolean {
+  return reservedDomain.test(text) || reservedNumber.test(text)
+}
+
+/** Every placeholder in a YAML file: the publisher's list of what to fill in before going live. */
+export function findPlaceholders(file: YamlFile): Finding[] {
+  return texts(file.value, [])
+    .filter(({ text }) => isPlaceholder(text))
+    .map(({ text, path }) => ({
+      line: file.lineOf(path),
+      field: formatPath(path),
+      ...placeholder(text),
+    }))
+}
+
+/** What to say of a placeholder. */
+export function placeholder(text: string): { found: string; expected: string } {
+  return { found: `${quote(text)}, still a placeholder`, expected: 'the real one before going live' }
+}
+
+function texts(value: unknown, path: PropertyKey[]): { text: string; path: PropertyKey[] }[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  if (Array.isArray(value)) return value.flatMap((item, index) => texts(item, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => texts(item, [...path, key]))
+}

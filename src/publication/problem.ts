@@ -1,0 +1,49 @@
+/** Something in a publication's folder that its publisher has to know. */
+export interface Problem {
+  /** An error keeps the publication from being served; a warning does not. */
+  level: 'error' | 'warning'
+  /** Relative to the folder of publications, with forward slashes; `.` is that folder itself. */
+  file: string
+  /** Counted from 1. */
+  line?: number
+  /** Path of the field, such as `contact.email` or `hosts[1]`; for OPML the element. */
+  field?: string
+  found: string
+  expected: string
+}
+
+/** What a check of one part of a file yields, before the file's name and the level are known. */
+export type Finding = Omit<Problem, 'level' | 'file'>
+
+/**
+ * One line for people.
+ *
+ * @example
+ * error: miami/publication.yaml:12 contact.email: found "newsroom@", expected an e-mail address
+ */
+export function formatProblem(problem: Problem): string {
+  return `${problem.level}: ${formatPlace(problem)}: found ${problem.found}, expected ${problem.expected}`
+}
+
+/** The text as a message shows it: quoted, on one line, cut when it is long. */
+export function quote(text: string): string {
+  const line = JSON.stringify(text)
+  return line.length > 82 ? `${line.slice(0, 80)}…"` : line
+}
+
+/** 'a, b or c' */
+export function oneOf(words: readonly string[]): string {
+  if (words.length < 2) return words.join('')
+  return `${words.slice(0, -1).join(', ')} or ${words.slice(-1).join('')}`
+}
+
+/** Turns findings of one file into problems of one level. */
+export function problemsOf(file: string, level: Problem['level'], findings: readonly Finding[]): Problem[] {
+  return findings.map((finding) => ({ level, file, ...finding }))
+}
+
+function formatPlace(problem: Problem): string {
+  const line = problem.line === undefined ? '' : `:${problem.line}`
+  const field = problem.field === undefined ? '' : ` ${problem.field}`
+  return `${problem.file}${line}${field}`
+}

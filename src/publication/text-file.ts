@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import type { Finding } from './problem.ts'
+
+/** Larger than any file a person writes; keeps a wrong file out of memory. */
+const largestFile = 2_000_000
+
+/** A file's text, or why there is none. `missing` tells an absent file from a broken one. */
+export type TextFile = { text: string } | { finding: Finding; missing: boolean }
+
+/** Reads a file that a publisher wrote. Never throws: what the disk or the encoding refuses is a finding. */
+export async function readTextFile(path: string): Promise<TextFile> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(path)
+  } catch (error) {
+    return refuseUnreadable(error)
+  }
+  return decodeText(bytes)
+}
+
+/** Decodes UTF-8, with or without a byte order mark; empty and foreign files are findings. */
+export function decodeText(bytes: Uint8Array): TextFile {
+  if (bytes.length > largestFile) {
+    return refuse({ found: `a file of ${bytes.length} bytes`, expected: `at most ${largestFile} bytes` })
+  }
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return refuse({ line: 1, found: 'a file in UTF-16', expected: 'text saved as UTF-8' })
+  }
+  const text = decodeUtf8(bytes)
+  if (text === undefined) {
+    return refuse({
+      line: firstBrokenLine(bytes),
+      found: 'letters that are not UTF-8',
+      expected: 'text saved as UTF-8',
+    })
+  }
+  const zero = text.indexOf('\0')
+  if (zero >= 0) {
+    return refuse({ line: lineAt(text, zero), found: 'a zero byte', expected: 'plain text' })
+  }
+  if (text.trim() === '') return refuse({ found: 'an empty file', expected: 'content' })
+  return { text }
+}
+
+/** The line of a character, both counted as people and programs do: line from 1, offset from 0. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1
+  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', end + 1)) line += 1
+  return line
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function firstBrokenLine(bytes: Uint8Array): number {
+  let start = 0
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start)
+    if (end < 0 || decodeUtf8(bytes.subarray(start, end)) === undefined) return line
+    start = end + 1
+  }
+}
+
+function refuse(finding: Finding): TextFile {
+  return { finding, missing: false }
+}
+
+function refuseUnreadable(error: unknown): TextFile {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return { finding: { found: 'no such file', expected: 'this file' }, missing: true }
+  if (code === 'EISDIR') return refuse({ found: 'a folder', expected: 'a file' })
+  return refuse({
+    found: `a file that cannot be read (${String(code ?? error)})`,
+    expected: 'a readable file',
+  })
+}

@@ -1,0 +1,20 @@
+import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml'
+import type { Finding } from './problem.ts'
+
+/** Parses a strict XML text: its root element, whose elements know where they start, or what is broken. */
+export function parseStrictXml(text: string): { root: XmlElement } | { finding: Finding } {
+  try {
+    const root = parseXml(text, { includeOffsets: true }).root
+    return root ? { root } : { finding: { found: 'no element', expected: 'well-formed XML' } }
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error
+    return {
+      finding: { line: error.line, found: `broken XML (${reasonOf(error)})`, expected: 'well-formed XML' },
+    }
+  }
+}
+
+/** The reader's message without its place and its excerpt. */
+function reasonOf(error: XmlError): string {
+  return error.message.replace(/ \(line \d+, column \d+\).*$/s, '').replaceAll(/\s+/g, ' ')
+}

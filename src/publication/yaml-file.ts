@@ -1,0 +1,110 @@
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml'
+import type { z } from 'zod'
+import { type Finding, quote } from './problem.ts'
+
+/** A YAML file as read: its plain value, and where each field stands. */
+export interface YamlFile {
+  value: unknown
+  /** The line of a field; of the nearest field around it when it is missing. */
+  lineOf: (path: readonly PropertyKey[]) => number
+}
+
+const tabs = 'spaces: YAML does not allow tabs at the start of a line'
+
+/** Parses YAML. With findings the file is broken and there is no value to trust. */
+export function parseYaml(text: string): { file?: YamlFile; findings: Finding[] } {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const broken = [...document.errors, ...document.warnings]
+  if (broken.length > 0) return { findings: broken.map((error) => explain(error, lines)) }
+  try {
+    const lineOf = (path: readonly PropertyKey[]) => findLine(document, path, lines)
+    return { file: { value: document.toJS({ maxAliasCount: 20 }), lineOf }, findings: [] }
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error)
+    return { findings: [{ line: 1, found, expected: 'plain YAML' }] }
+  }
+}
+
+/** Holds a YAML value to a schema: the typed value, or every field that does not fit. */
+export function checkYaml<T>(
+  file: YamlFile,
+  schema: z.ZodType<T>,
+): { value: T; findings: [] } | { value: undefined; findings: Finding[] } {
+  const result = schema.safeParse(file.value)
+  if (result.success) return { value: result.data, findings: [] }
+  return { value: undefined, findings: result.error.issues.flatMap((issue) => explainIssue(issue, file)) }
+}
+
+/** `contact.email`, `hosts[1]` */
+export function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${String(key)}`
+  }, '')
+}
+
+function explain(error: YAMLError, lines: LineCounter): Finding {
+  const line = lines.linePos(error.pos[0]).line
+  if (error.code === 'TAB_AS_INDENT') return { line, found: 'a tab', expected: tabs }
+  if (error.code === 'DUPLICATE_KEY') {
+    return { line, found: 'a field that is there twice', expected: 'each field once' }
+  }
+  return { line, found: `broken YAML (${error.message})`, expected: 'one "field: value" to a line' }
+}
+
+function explainIssue(issue: z.core.$ZodIssue, file: YamlFile): Finding[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key]
+      return {
+        line: file.lineOf(path),
+        field: formatPath(path),
+        found: 'an unknown field',
+        expected: issue.message,
+      }
+    })
+  }
+  const found = describe(valueAt(file.value, issue.path))
+  const line = file.lineOf(issue.path)
+  if (issue.path.length === 0) return [{ line, found, expected: issue.message }]
+  return [{ line, field: formatPath(issue.path), found, expected: issue.message }]
+}
+
+/** Names a value for a message: '"colour"', 'the number 5', 'a list', 'nothing'. */
+function describe(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing'
+  if (typeof value === 'string') return value.trim() === '' ? 'an empty text' : quote(value)
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
+  }
+  if (typeof value === 'object') return 'a group of fields'
+  return typeof value === 'number' ? `the number ${value}` : String(value)
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => {
+    if (typeof inner !== 'object' || inner === null) return undefined
+    return Object.entries(inner).find(([name]) => name === String(key))?.[1]
+  }, value)
+}
+
+function findLine(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const start = startOf(document, path.slice(0, depth))
+    if (start !== undefined) return lines.linePos(start).line
+  }
+  return 1
+}
+
+/** Where a field begins: its name in a group of fields, its value in a list. */
+function startOf(document: Document, path: readonly PropertyKey[]): number | undefined {
+  const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
+  const key = path.at(-1)
+  if (isMap(parent)) {
+    const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key))
+    return isScalar(pair?.key) ? pair.key.range?.[0] : undefined
+  }
+  const node = document.getIn(path, true) as Node | undefined
+  return node?.range?.[0]
+}
