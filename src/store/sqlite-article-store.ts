@@ -43,6 +43,17 @@ export class SqliteArticleStore implements ArticleStore {
     return Promise.resolve([])
   }
 
+  loadImageUrl(articleId: number): Promise<string | undefined> {
+    return this.#explained(async () => {
+      const row = await this.#database
+        .selectFrom('articles')
+        .select('image_url')
+        .where('id', '=', articleId)
+        .executeTakeFirst()
+      return row?.image_url ?? undefined
+    })
+  }
+
   async #explained<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
       return await run()
