@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { blockList, checkAddress, checkDestination } from './address-check.ts'
+
+const strict = { allowLoopback: false }
+const withLoopback = { allowLoopback: true }
+
+describe('checkAddress', () => {
+  test.each([
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0177.0.0.1/',
+    'http://127.1/',
+    'http://127.0.0.1./',
+    'http://１２７.0.0.1/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[::127.0.0.1]/',
+    'http://[0:0:0:0:0:ffff:10.0.0.1]/',
+    'http://0.0.0.0/',
+    'http://0/',
+    'http://10.1.2.3/',
+    'http://100.64.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://172.16.0.1/',
+    'http://172.31.255.255/',
+    'http://192.0.0.1/',
+    'http://192.0.2.1/',
+    'http://192.168.1.1/',
+    'http://198.18.0.1/',
+    'http://203.0.113.9/',
+    'http://224.0.0.1/',
+    'http://240.0.0.1/',
+    'http://255.255.255.255/',
+    'http://[fc00::1]/',
+    'http://[fd12::1]/',
+    'http://[fe80::1]/',
+    'http://[fec0::1]/',
+    'http://[ff02::1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[64:ff9b::a9fe:a9fe]/',
+    'http://[64:ff9b:1::1]/',
+    'http://[2002:7f00:1::]/',
+    'http://[2001:0:7f00:1::]/',
+    'http://[2001:db8::1]/',
+    'http://[100::1]/',
+    'http://[1::1]/',
+  ])('refuses %s', (address) => {
+    expect(() => checkAddress(address, strict)).toThrow('not a public address')
+  })
+
+  test.each([
+    ['ftp://news.example/feed', 'neither http nor https'],
+    ['file:///etc/passwd', 'neither http nor https'],
+    ['javascript:alert(1)', 'neither http nor https'],
+    ['/feed.xml', 'not an absolute address'],
+    ['http://', 'not an absolute address'],
+    ['https://user:secret@news.example/', 'user name or password'],
+    ['https://user@news.example/', 'user name or password'],
+    ['http://news.example:8080/', 'port other than 80 and 443'],
+    ['http://news.example:22/', 'port other than 80 and 443'],
+    ['http://8.8.8.8:22/', 'neither 80 nor 443'],
+  ])('refuses %s', (address, reason) => {
+    expect(() => checkAddress(address, strict)).toThrow(reason)
+  })
+
+  test('does not repeat a password', () => {
+    expect(() => checkAddress('https://user:secret@news.example/', strict)).toThrow(/^(?!.*secret)/)
+  })
+
+  test.each([
+    'http://news.example/feed?x=1',
+    'https://news.example:443/',
+    'http://news.example:443/',
+    'http://8.8.8.8/',
+    'https://[2606:4700::1111]/',
+  ])('lets %s pass', (address) => {
+    expect(checkAddress(address, strict).href).toBe(new URL(address).href)
+  })
+
+  test.each(['http://127.0.0.1:40123/', 'http://[::1]:8080/', 'http://127.9.9.9/'])(
+    'lets %s pass where loopback is allowed',
+    (address) => {
+      expect(() => checkAddress(address, withLoopback)).not.toThrow()
+      expect(() => checkAddress(address, strict)).toThrow()
+    },
+  )
+
+  test.each([
+    'http://10.0.0.1/',
+    'http://169.254.169.254/',
+    'http://0.0.0.0/',
+    'http://[::]/',
+    'http://8.8.8.8:81/',
+  ])('refuses %s also where loopback is allowed', (address) => {
+    expect(() => checkAddress(address, withLoopback)).toThrow()
+  })
+})
+
+test('an address that nobody can read is refused', () => {
+  expect(() => checkDestination('not an address', 80, withLoopback)).toThrow('unreadable')
+})
+
+describe('blockList', () => {
+  const blocks = (address: string, family: 'ipv4' | 'ipv6', policy = strict) =>
+    blockList(policy).check(address, family)
+
+  test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.0.1', '0.0.0.0', '255.255.255.255'])(
+    'blocks %s, mapped into IPv6 too',
+    (address) => {
+      expect(blocks(address, 'ipv4')).toBe(true)
+      expect(blocks(`::ffff:${address}`, 'ipv6')).toBe(true)
+    },
+  )
+
+  test.each(['::1', '::', 'fe80::1', 'fd00::1', '64:ff9b::1'])('blocks %s', (address) => {
+    expect(blocks(address, 'ipv6')).toBe(true)
+  })
+
+  test('lets public addresses pass, and loopback where it is allowed', () => {
+    expect(blocks('8.8.8.8', 'ipv4')).toBe(false)
+    expect(blocks('2606:4700::1111', 'ipv6')).toBe(false)
+    expect(blocks('127.0.0.1', 'ipv4', withLoopback)).toBe(false)
+    expect(blocks('::1', 'ipv6', withLoopback)).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Whether feeds on this very machine may be read: for development and tests. */
+export interface AddressPolicy {
+  allowLoopback: boolean
+}
+
+/** Why an address is not asked; the message names it. */
+export class RefusedAddressError extends Error {
+  override readonly name = 'RefusedAddressError'
+}
+
+/** The address as a URL that may be asked. Throws RefusedAddressError; says nothing yet about what its host resolves to. */
+export function checkAddress(address: string | URL, policy: AddressPolicy): URL {
+  const url = URL.parse(address)
+  if (!url) throw new RefusedAddressError(`${address} is not an absolute address`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new RefusedAddressError(`${url.href} is neither http nor https`)
+  }
+  if (url.username !== '' || url.password !== '') {
+    // Never repeats the password in a message.
+    throw new RefusedAddressError(`the address at ${url.host} carries a user name or password`)
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0) checkDestination(host, portOf(url), policy)
+  else if (!policy.allowLoopback && !isWebPort(portOf(url))) {
+    throw new RefusedAddressError(`${url.href} asks for a port other than 80 and 443`)
+  }
+  return url
+}
+
+/** Throws RefusedAddressError unless this IP address, literal or resolved, is a public one (or loopback where that is allowed). */
+export function checkDestination(ip: string, port: number, policy: AddressPolicy): void {
+  const range = rangeOf(ip)
+  if (range === 'loopback' && policy.allowLoopback) return
+  if (range !== 'unicast') throw new RefusedAddressError(`${ip} is not a public address (${range})`)
+  if (!isWebPort(port)) throw new RefusedAddressError(`port ${port} of ${ip} is neither 80 nor 443`)
+}
+
+function rangeOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unreadable'
+  // Unwraps an IPv4 address inside an IPv6 one.
+  const address = ipaddr.process(ip)
+  const range = address.range()
+  // Public IPv6 addresses all stand in 2000::/3; ipaddr.js calls everything it does not know unicast, ::127.0.0.1 among them.
+  if (range === 'unicast' && address instanceof ipaddr.IPv6 && !address.match(publicIpv6, 3))
+    return 'reserved'
+  return range
+}
+
+const publicIpv6 = ipaddr.IPv6.parse('2000::')
+
+const notPublic: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+]
+const notPublicIpv6: readonly [string, number][] = [
+  ['::', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+]
+
+/** A second lock, which Node itself turns before it connects: the worst ranges, independent of the check above. */
+export function blockList({ allowLoopback }: AddressPolicy): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix] of notPublic) list.addSubnet(network, prefix, 'ipv4')
+  for (const [network, prefix] of notPublicIpv6) list.addSubnet(network, prefix, 'ipv6')
+  if (!allowLoopback) {
+    list.addSubnet('127.0.0.0', 8, 'ipv4')
+    list.addAddress('::1', 'ipv6')
+  }
+  return list
+}
+
+function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port)
+  return url.protocol === 'https:' ? 443 : 80
+}
+
+function isWebPort(port: number): boolean {
+  return port === 80 || port === 443
+}

@@ -1,0 +1,322 @@
+import type { ServerResponse } from 'node:http'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Lookup } from './checked-connect.ts'
+import { type FakeServer, startFakeServer } from './fake-server.ts'
+import {
+  type FetchBytesOptions,
+  openSafeClient,
+  type SafeClient,
+  type SafeClientOptions,
+} from './safe-fetch.ts'
+
+const text = `<rss>${'news '.repeat(1000)}</rss>`
+let server: FakeServer
+let closedEarly = 0
+let clients: SafeClient[] = []
+
+const encoded = (encoding: string, body: Uint8Array | string) => (_: unknown, response: ServerResponse) =>
+  void response.writeHead(200, { 'content-encoding': encoding }).end(body)
+const redirect = (status: number, location: string) => (_: unknown, response: ServerResponse) =>
+  void response.writeHead(status, { location }).end()
+
+function stream(response: ServerResponse, chunk: Uint8Array, everyMs: number) {
+  const timer = setInterval(() => response.write(chunk), everyMs)
+  response.on('close', () => {
+    clearInterval(timer)
+    closedEarly++
+  })
+}
+
+const megabyte = Buffer.alloc(1_000_000, 'x')
+
+beforeAll(async () => {
+  server = await startFakeServer({
+    '/plain': (_, response) => void response.writeHead(200, { 'content-type': 'text/xml' }).end(text),
+    '/gzip': encoded('gzip', gzipSync(text)),
+    '/x-gzip': encoded('X-GZIP', gzipSync(text)),
+    '/brotli': encoded('br', brotliCompressSync(text)),
+    '/deflate': encoded('deflate', deflateSync(text)),
+    '/deflate-raw': encoded('deflate', deflateRawSync(text)),
+    '/zstd': encoded('zstd', zstdCompressSync(text)),
+    '/twice': encoded('gzip, br', brotliCompressSync(gzipSync(text))),
+    '/gzip-unsaid': (_, response) => void response.end(gzipSync(text)),
+    '/gzip-lie': encoded('gzip', text),
+    '/gzip-broken': (request, response) =>
+      request.headers['accept-encoding'] === 'identity'
+        ? void response.end(text)
+        : encoded('gzip', gzipSync(text).subarray(0, 40))(request, response),
+    '/gzip-always-broken': encoded('gzip', gzipSync(text).subarray(0, 40)),
+    '/unknown-encoding': encoded('compress', text),
+    '/bomb': encoded('gzip', gzipSync(Buffer.alloc(50_000_000))),
+    '/bomb-br': encoded('br', brotliCompressSync(Buffer.alloc(50_000_000))),
+    '/bomb-in-gzip': encoded('gzip', gzipSync(gzipSync(Buffer.alloc(50_000_000)))),
+    '/announced': (_, response) => {
+      response.writeHead(200, { 'content-length': '50000000' })
+      stream(response, megabyte, 1)
+    },
+    '/endless': (_, response) => stream(response.writeHead(200), megabyte, 1),
+    '/drip': (_, response) => stream(response.writeHead(200), Buffer.from('x'), 5),
+    '/hang': (_, response) => void response.on('close', () => closedEarly++),
+    '/reset': (request) => void request.socket.resetAndDestroy(),
+    '/cut': (request, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('half')
+      setTimeout(() => request.socket.destroy(), 20)
+    },
+    '/not-http': (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'),
+    '/empty': (_, response) => void response.end(),
+    '/missing': (_, response) => void response.writeHead(503, { 'retry-after': '5' }).end(megabyte),
+    '/not-modified': (_, response) => void response.writeHead(304, { etag: '"b"' }).end(),
+    '/moved': redirect(301, '/plain'),
+    '/moved-here': redirect(308, '/moved'),
+    '/found': redirect(302, '/moved'),
+    '/loop': redirect(302, '/loop'),
+    '/five': redirect(302, '/four'),
+    '/four': redirect(302, '/three'),
+    '/three': redirect(302, '/two'),
+    '/two': redirect(302, '/one'),
+    '/one': redirect(302, '/plain'),
+    '/six': redirect(302, '/five'),
+    '/to-metadata': redirect(302, 'http://169.254.169.254/latest/'),
+    '/to-private': redirect(301, 'http://10.0.0.1/'),
+    '/to-file': redirect(301, 'file:///etc/passwd'),
+    '/to-nothing': redirect(301, 'http://'),
+    '/to-nowhere': (_, response) => void response.writeHead(302).end(),
+    '/bytes': (_, response) => void response.writeHead(200, { etag: 'W/"\u00e9\u00ff"' }).end(text),
+  })
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.close()))
+  clients = []
+})
+
+function open(options: Partial<SafeClientOptions> = {}) {
+  const client = openSafeClient({ allowLoopback: true, userAgent: 'Paper/1.0', ...options })
+  clients.push(client)
+  return client
+}
+
+function fetchBytes(path: string, options: Partial<FetchBytesOptions> = {}) {
+  return open().fetchBytes(`${server.origin}${path}`, { accept: '*/*', maxBytes: 5_000_000, ...options })
+}
+
+describe('body', () => {
+  test.each([
+    '/plain',
+    '/gzip',
+    '/x-gzip',
+    '/brotli',
+    '/deflate',
+    '/deflate-raw',
+    '/zstd',
+    '/twice',
+    '/gzip-unsaid',
+    '/gzip-lie',
+    '/gzip-broken',
+  ])('%s arrives as it was written', async (path) => {
+    const fetched = await fetchBytes(path)
+    expect(fetched.kind === 'body' && Buffer.from(fetched.body).toString()).toBe(text)
+  })
+
+  test('a broken encoding is asked for once more, without one, and no further', async () => {
+    const before = server.requests.length
+    expect(await fetchBytes('/gzip-always-broken')).toMatchObject({ kind: 'failed', reason: 'encoding' })
+    const asked = server.requests.slice(before).map(({ headers }) => headers['accept-encoding'])
+    expect(asked).toEqual(['gzip, deflate, br, zstd', 'identity'])
+  })
+
+  test('an encoding that nobody knows is named', async () => {
+    expect(await fetchBytes('/unknown-encoding')).toMatchObject({
+      reason: 'encoding',
+      message: expect.stringContaining('compress'),
+    })
+  })
+
+  test.each(['/bomb', '/bomb-br', '/bomb-in-gzip', '/endless', '/announced'])(
+    '%s is refused beyond the limit',
+    async (path) => {
+      expect(await fetchBytes(path, { maxBytes: 3_000_000 })).toMatchObject({
+        kind: 'failed',
+        reason: 'tooLarge',
+      })
+    },
+  )
+
+  test('a length announced beyond the limit is not waited for', async () => {
+    expect(await fetchBytes('/announced', { maxBytes: 100 })).toMatchObject({
+      reason: 'tooLarge',
+      message: 'announces 50000000 bytes, at most 100 are read',
+    })
+  })
+
+  test('an empty body is one', async () => {
+    expect(await fetchBytes('/empty')).toMatchObject({ kind: 'body', status: 200, body: Buffer.alloc(0) })
+  })
+})
+
+describe('an answer', () => {
+  test('other than 2xx comes without its body', async () => {
+    const fetched = await fetchBytes('/missing')
+    expect(fetched).toMatchObject({ kind: 'status', status: 503 })
+    expect(fetched.kind === 'status' && fetched.headers.get('retry-after')).toBe('5')
+    expect(await fetchBytes('/not-modified')).toMatchObject({ kind: 'status', status: 304 })
+  })
+
+  test('keeps header values byte for byte, and sends them so', async () => {
+    const fetched = await fetchBytes('/bytes')
+    const etag = fetched.kind === 'body' ? fetched.headers.get('etag') : undefined
+    expect(etag).toBe('W/"\u00e9\u00ff"')
+    await fetchBytes('/bytes', { headers: { 'if-none-match': etag ?? '' } })
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBe('W/"\u00e9\u00ff"')
+  })
+
+  test('is asked for with an honest name', async () => {
+    await fetchBytes('/plain', { accept: 'text/xml' })
+    expect(server.requests.at(-1)?.headers).toMatchObject({ 'user-agent': 'Paper/1.0', accept: 'text/xml' })
+  })
+})
+
+describe('redirects', () => {
+  test.each([
+    ['/moved', true],
+    ['/moved-here', true],
+    ['/found', false],
+    ['/plain', false],
+    ['/five', false],
+  ])('%s arrives, moved for good: %s', async (path, movedPermanently) => {
+    expect(await fetchBytes(path)).toMatchObject({
+      kind: 'body',
+      finalAddress: `${server.origin}/plain`,
+      movedPermanently,
+    })
+  })
+
+  test.each([
+    ['/six', 'redirect', 'more than 5 redirects'],
+    ['/loop', 'redirect', 'more than 5 redirects'],
+    ['/to-nowhere', 'redirect', 'without a target'],
+    ['/to-nothing', 'redirect', 'no address'],
+    ['/to-metadata', 'refused', '169.254.169.254 is not a public address'],
+    ['/to-private', 'refused', '10.0.0.1 is not a public address'],
+    ['/to-file', 'refused', 'neither http nor https'],
+  ])('%s is refused', async (path, reason, message) => {
+    expect(await fetchBytes(path)).toMatchObject({
+      kind: 'failed',
+      reason,
+      message: expect.stringContaining(message),
+    })
+  })
+})
+
+describe('deadline', () => {
+  test.each(['/hang', '/drip'])('%s is broken off, and the connection closed', async (path) => {
+    const before = closedEarly
+    expect(await fetchBytes(path, { deadline: 100 })).toEqual({
+      kind: 'failed',
+      reason: 'timeout',
+      message: 'no complete answer within 0.1 s',
+    })
+    await expect.poll(() => closedEarly).toBe(before + 1)
+  })
+
+  test('the caller can break off', async () => {
+    const controller = new AbortController()
+    const pending = fetchBytes('/hang', { signal: controller.signal })
+    setTimeout(() => controller.abort(), 20)
+    expect(await pending).toMatchObject({ kind: 'failed', reason: 'aborted' })
+    expect(await fetchBytes('/plain', { signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted' })
+  })
+
+  test('closing the client breaks off what is under way', async () => {
+    const client = open()
+    const pending = client.fetchBytes(`${server.origin}/hang`, { accept: '*/*', maxBytes: 10 })
+    setTimeout(() => client.close(), 20)
+    expect(await pending).toMatchObject({ kind: 'failed' })
+  })
+})
+
+describe('connection', () => {
+  test.each([
+    ['/reset', 'connection'],
+    ['/cut', 'connection'],
+    ['/not-http', 'protocol'],
+  ])('%s fails as %s', async (path, reason) => {
+    expect(await fetchBytes(path)).toMatchObject({ kind: 'failed', reason })
+  })
+
+  test('a port where nobody listens fails as connection', async () => {
+    const gone = await startFakeServer({})
+    await gone.close()
+    expect(await open().fetchBytes(gone.origin, { accept: '*/*', maxBytes: 1 })).toMatchObject({
+      reason: 'connection',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  const answering =
+    (...addresses: string[]): Lookup =>
+    (_, answer) =>
+      answer(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+
+  test.each([
+    ['the loopback', ['127.0.0.1']],
+    ['a private address', ['192.168.1.1']],
+    ['a good and a bad address', ['93.184.215.14', '10.0.0.1']],
+    ['a good IPv4 and a bad IPv6 address', ['93.184.215.14', '::1']],
+    ['the metadata service in IPv6 clothes', ['::ffff:169.254.169.254']],
+    ['something unreadable', ['example']],
+  ])('a name that resolves to %s is refused', async (_, addresses) => {
+    const client = open({ allowLoopback: false, lookup: answering(...addresses) })
+    const fetched = await client.fetchBytes('http://news.example/', { accept: '*/*', maxBytes: 1 })
+    expect(fetched).toMatchObject({ kind: 'failed', reason: 'refused' })
+  })
+
+  test('localhost is refused by what the system says it is', async () => {
+    for (const name of ['localhost', 'localhost.']) {
+      const client = open({ allowLoopback: false })
+      const fetched = await client.fetchBytes(`http://${name}/`, { accept: '*/*', maxBytes: 1 })
+      expect(fetched).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/refused|dns/) })
+    }
+  })
+
+  test('a name that resolves to loopback arrives where that is allowed, also after the name moved', async () => {
+    const { port } = new URL(server.origin)
+    const client = open({ lookup: answering('127.0.0.1') })
+    const options = { accept: '*/*', maxBytes: 10_000 }
+    // Ports other than 80 and 443 are for loopback alone, which only the lookup tells.
+    expect(await client.fetchBytes(`http://news.example:${port}/plain`, options)).toMatchObject({
+      kind: 'body',
+    })
+    const moved = open({ lookup: answering('93.184.215.14') })
+    expect(await moved.fetchBytes(`http://news.example:${port}/plain`, options)).toMatchObject({
+      reason: 'refused',
+    })
+  })
+
+  test('the answer may differ at the next connection, and is checked there', async () => {
+    let asked = 0
+    const { port } = new URL(server.origin)
+    const client = open({
+      lookup: (_, answer) => answer(null, [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]),
+    })
+    const options = { accept: '*/*', maxBytes: 10_000, deadline: 1000 }
+    expect(await client.fetchBytes(`http://rebind.example:${port}/plain`, options)).toMatchObject({
+      kind: 'body',
+    })
+    expect(await client.fetchBytes(`http://other.example:${port}/plain`, options)).toMatchObject({
+      reason: 'refused',
+    })
+  })
+
+  test('a name nobody knows fails as dns', async () => {
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND news.example'), { code: 'ENOTFOUND' })
+    const client = open({ lookup: (_, answer) => answer(unknown, []) })
+    expect(await client.fetchBytes('http://news.example/', { accept: '*/*', maxBytes: 1 })).toMatchObject({
+      reason: 'dns',
+    })
+  })
+})

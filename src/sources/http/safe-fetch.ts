@@ -1,0 +1,206 @@
+import { Agent, type Dispatcher, request } from 'undici'
+import { checkAddress } from './address-check.ts'
+import { checkedConnector, type Lookup } from './checked-connect.ts'
+import { acceptedEncodings, BodyTooLargeError, BrokenEncodingError, decompress } from './content-encoding.ts'
+import { explainFailure, type FetchFailure, failure, RedirectError } from './fetch-failure.ts'
+
+/** How a client reaches out. */
+export interface SafeClientOptions {
+  /** Permits addresses of this machine, on any port: for development and tests. */
+  allowLoopback: boolean
+  /** Who we say we are: product/version, and where to read about it. */
+  userAgent: string
+  /** Milliseconds to resolve and connect; 5 s without it. */
+  connectTimeout?: number
+  /** Resolves host names in tests. */
+  lookup?: Lookup
+}
+
+/** One address to fetch. */
+export interface FetchBytesOptions {
+  /** The `Accept` header. */
+  accept: string
+  /** Largest body, decompressed; also the largest as sent. */
+  maxBytes: number
+  /** Milliseconds for the whole exchange, redirects and body included; 20 s without it. */
+  deadline?: number
+  /** Further request headers, names in lower case. */
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+}
+
+/** A whole answer with its body (2xx), an answer without one that we read (any other status), or a failure. */
+export type FetchedBytes = FetchedBody | FetchedStatus | FetchFailure
+
+export interface FetchedBody extends Answer {
+  kind: 'body'
+  /** Decompressed. */
+  body: Uint8Array
+}
+
+export interface FetchedStatus extends Answer {
+  kind: 'status'
+}
+
+interface Answer {
+  status: number
+  /** Names in lower case; of a repeated header the first. Values byte for byte, as latin1. */
+  headers: ReadonlyMap<string, string>
+  /** Where the answer came from, after redirects. */
+  finalAddress: string
+  /** Every redirect on the way was permanent (301, 308), and there was one. */
+  movedPermanently: boolean
+}
+
+/** Fetches public http and https addresses within limits. */
+export interface SafeClient {
+  /** Never throws: what goes wrong is a `failed` result with one line that says what. */
+  fetchBytes(address: string, options: FetchBytesOptions): Promise<FetchedBytes>
+  /** Breaks off what is under way and closes all connections. */
+  close(): Promise<void>
+}
+
+const mostRedirects = 5
+const defaultConnectTimeout = 5_000
+const defaultDeadline = 20_000
+
+/** A client that checks each address at the moment it connects, follows at most five redirects and trusts no length it is told. */
+export function openSafeClient(client: SafeClientOptions): SafeClient {
+  const agent = new Agent({
+    connect: checkedConnector(client, {
+      connectTimeout: client.connectTimeout ?? defaultConnectTimeout,
+      lookup: client.lookup,
+    }),
+    allowH2: false,
+    // The deadline of the whole exchange is ours; these would only cut it in pieces.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    // News sites are known to send policies longer than the usual 16 kB.
+    maxHeaderSize: 65_536,
+  })
+  return {
+    fetchBytes: (address, options) => fetchWithin(agent, client, address, options),
+    close: () => agent.destroy(),
+  }
+}
+
+async function fetchWithin(
+  agent: Agent,
+  client: SafeClientOptions,
+  address: string,
+  options: FetchBytesOptions,
+): Promise<FetchedBytes> {
+  const deadline = options.deadline ?? defaultDeadline
+  const tooLate = new AbortController()
+  const timer = setTimeout(() => tooLate.abort(), deadline)
+  const signal = AbortSignal.any([tooLate.signal, ...(options.signal ? [options.signal] : [])])
+  const once = (encodings: string) => exchange({ agent, client, address, options, signal, encodings })
+  try {
+    return await once(acceptedEncodings).catch((error) => {
+      if (error instanceof BrokenEncodingError) return once('identity')
+      throw error
+    })
+  } catch (error) {
+    if (options.signal?.aborted) return failure('aborted', 'broken off')
+    if (tooLate.signal.aborted) return failure('timeout', `no complete answer within ${deadline / 1000} s`)
+    return explainFailure(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+interface Exchange {
+  agent: Agent
+  client: SafeClientOptions
+  address: string
+  options: FetchBytesOptions
+  signal: AbortSignal
+  encodings: string
+}
+
+async function exchange(exchange: Exchange): Promise<FetchedBody | FetchedStatus> {
+  const { agent, client, options, signal, encodings } = exchange
+  let url = checkAddress(exchange.address, client)
+  let permanent = true
+  for (let hops = 0; ; hops++) {
+    const response = await request(url, {
+      dispatcher: agent,
+      signal,
+      headers: {
+        ...options.headers,
+        'user-agent': client.userAgent,
+        accept: options.accept,
+        'accept-encoding': encodings,
+      },
+    })
+    const headers = firstHeaders(response.headers)
+    const target = redirectTarget(response.statusCode, headers, url)
+    if (!target) {
+      const finalAddress = url.href
+      const answer = {
+        status: response.statusCode,
+        headers,
+        finalAddress,
+        movedPermanently: permanent && hops > 0,
+      }
+      if (answer.status < 200 || answer.status > 299) {
+        discard(response)
+        return { kind: 'status', ...answer }
+      }
+      const sent = await readBody(response, headers, options.maxBytes)
+      const body = await decompress(sent, headers.get('content-encoding'), options.maxBytes)
+      return { kind: 'body', ...answer, body }
+    }
+    discard(response)
+    if (hops === mostRedirects)
+      throw new RedirectError(`more than ${mostRedirects} redirects, the last to ${target}`)
+    url = checkAddress(target, client)
+    permanent &&= response.statusCode === 301 || response.statusCode === 308
+  }
+}
+
+function redirectTarget(status: number, headers: ReadonlyMap<string, string>, from: URL): string | undefined {
+  if (![301, 302, 303, 307, 308].includes(status)) return undefined
+  const location = headers.get('location')
+  if (!location) throw new RedirectError(`redirect (${status}) without a target`)
+  // The standard wants ASCII; servers send UTF-8.
+  const target = URL.parse(Buffer.from(location, 'latin1').toString(), from)
+  if (!target) throw new RedirectError(`redirect (${status}) to something that is no address`)
+  return target.href
+}
+
+async function readBody(
+  response: Dispatcher.ResponseData,
+  headers: ReadonlyMap<string, string>,
+  maxBytes: number,
+): Promise<Uint8Array> {
+  const announced = Number(headers.get('content-length') ?? 0)
+  if (announced > maxBytes) {
+    discard(response)
+    throw new BodyTooLargeError(`announces ${announced} bytes, at most ${maxBytes} are read`)
+  }
+  const chunks: Uint8Array[] = []
+  let length = 0
+  // Leaving the loop early destroys the stream, and with it the connection.
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    if (length > maxBytes) throw new BodyTooLargeError(`sends more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Drops a body unread; the connection goes with it, since its end may never come. */
+function discard(response: Dispatcher.ResponseData): void {
+  response.body.on('error', () => {})
+  response.body.destroy()
+}
+
+function firstHeaders(headers: Dispatcher.ResponseData['headers']): Map<string, string> {
+  const first = new Map<string, string>()
+  for (const [name, value] of Object.entries(headers)) {
+    const text = Array.isArray(value) ? value[0] : value
+    if (text !== undefined) first.set(name.toLowerCase(), text)
+  }
+  return first
+}
