@@ -16,6 +16,11 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
 })
 
+/** Settings that cannot be used; the message names each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
 export type SampleEdition = 'auto' | 'always' | 'never'
 
 /** The settings of one process; docs/operating.md describes each. */
@@ -45,7 +50,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       const name = String(issue.path[0])
       return `${name}=${JSON.stringify(filled[name])}: ${issue.message}`
     })
-    throw new Error(`The settings are not usable:\n  ${problems.join('\n  ')}\nSee docs/operating.md.`)
+    throw new ConfigError(`The settings are not usable:\n  ${problems.join('\n  ')}\nSee docs/operating.md.`)
   }
   const values = parsed.data
   return {

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+import { journeyPort, publicOrigin } from './tests/sites.ts'
+
+const executablePath = findChromium()
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  timeout: 30_000,
+  use: {
+    baseURL: publicOrigin,
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // A closed network makes Chromium's own background requests fail by the dozen.
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tests/serve-sample.ts',
+    port: journeyPort,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

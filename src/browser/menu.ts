@@ -1,0 +1,19 @@
+/**
+ * What a native disclosure lacks as a menu: Escape closes it and gives the focus back, choosing a link closes it (a page
+ * that comes back from the browser's cache would show it open), and so does the focus leaving it.
+ */
+export function watchMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.menu')
+  if (!menu) return
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+  menu.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a')) menu.open = false
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false
+  })
+}

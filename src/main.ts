@@ -1,0 +1,34 @@
+import { readConfig } from './config.ts'
+import { checkPublications } from './publication/check.ts'
+
+const usage = `Usage: main <command>
+  serve          serve the built site (npm start)
+  check [city]   check the publications' folders, or one of them (npm run check -- <city>)`
+
+/** One entry point for everything that the product does. */
+async function run([command, ...rest]: readonly string[]): Promise<void> {
+  switch (command) {
+    case 'serve': {
+      const { serve } = await import('./server/serve.ts')
+      return serve(readConfig(process.env), new URL('../client', import.meta.url).pathname)
+    }
+    case 'check': {
+      const { ok, report } = await checkPublications(readConfig(process.env).publicationsDir, rest[0])
+      console.log(report)
+      process.exitCode = ok ? 0 : 1
+      return
+    }
+    default:
+      console.error(usage)
+      process.exitCode = 2
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  // What a person can mend says so in its message; the stack is for us.
+  const known = error instanceof Error && ['StartError', 'StoreError', 'ConfigError'].includes(error.name)
+  console.error(known ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,146 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Publication } from '../publication/publication.ts'
+import { buildErrorView } from '../site/pages/error/error.tsx'
+import { buildNewsletterView } from '../site/pages/newsletter/newsletter.tsx'
+import { findRoute } from '../site/routes.ts'
+import { freshness } from './freshness.ts'
+import type { ImageService } from './images.ts'
+import type { Logger } from './logger.ts'
+import { answerNewsletter } from './newsletter.ts'
+import { answerWithPage } from './page-answer.ts'
+import type { CachedPage } from './page-cache.ts'
+import type { PageService } from './page-service.ts'
+import type { PublicationDirectory } from './publication-directory.ts'
+import { closedPolicy, securityHeaders } from './security-headers.ts'
+import type { StaticFiles } from './static-files.ts'
+
+/** What the routes stand on. */
+export interface AppParts {
+  pages: PageService
+  directory: PublicationDirectory
+  images: ImageService
+  /** The browser's build. */
+  assets: StaticFiles
+  /** Each publication's own assets, by its id. */
+  media: ReadonlyMap<string, StaticFiles>
+  logger: Logger
+  /** Why the process cannot answer readers, undefined when it can. */
+  notReady(): string | undefined
+  production: boolean
+}
+
+interface Environment {
+  Variables: { publication: Publication }
+}
+
+/** All routes. Handlers are `Request → Response`: tests call `app.request('/path')` without a port. */
+export function createApp(parts: AppParts): Hono<Environment> {
+  const app = new Hono<Environment>()
+
+  app.get('/healthz', () => answerText(200, 'ok'))
+  app.get('/readyz', () => {
+    const reason = parts.notReady()
+    return reason ? answerText(503, reason) : answerText(200, 'ready')
+  })
+
+  app.use(async (context, next) => {
+    const publication = parts.directory.find(context.req.header('host'))
+    if (!publication) return answerText(421, 'No publication is served at this host.')
+    context.set('publication', publication)
+    await next()
+  })
+
+  app.get('/assets/*', (context) => answerFile(context.req.raw, parts.assets.get(pathOf(context.req.url))))
+  app.get('/media/*', (context) => {
+    const files = parts.media.get(context.get('publication').id)
+    return answerFile(context.req.raw, files?.get(pathOf(context.req.url)))
+  })
+  app.get('/image/:width/:id', (context) =>
+    parts.images.answer(context.req.param('width'), context.req.param('id'), context.req.header('accept')),
+  )
+
+  app.post(
+    '/newsletter',
+    bodyLimit({ maxSize: 4096, onError: () => answerText(413, 'This form takes an e-mail address only.') }),
+    async (context) => {
+      const { email } = await context.req.parseBody()
+      const { status, message } = answerNewsletter(email)
+      parts.logger.info({ status }, 'newsletter form submitted')
+      if (context.req.header('accept')?.includes('application/json')) {
+        return context.json({ message }, status, { ...plainHeaders, 'content-type': 'application/json' })
+      }
+      const view = buildNewsletterView(message)
+      const publication = context.get('publication')
+      return answerPage(
+        context.req.raw,
+        await parts.pages.make(publication, { view, path: '/newsletter', status, row: 'never' }),
+      )
+    },
+  )
+
+  app.on(['GET', 'HEAD'], '*', async (context) => {
+    const publication = context.get('publication')
+    const path = pathOf(context.req.url)
+    const page = await parts.pages.load(publication, path)
+    if (page) return answerPage(context.req.raw, page)
+    const withoutSlash = path.replace(/\/+$/, '')
+    if (withoutSlash !== path && findRoute(withoutSlash)) return redirectTo(withoutSlash)
+    parts.logger.info({ path, publication: publication.id }, 'page not found')
+    return answerPage(context.req.raw, await parts.pages.loadNotFound(publication))
+  })
+  app.all('*', () => answerText(405, 'This address can only be read.', { allow: 'GET, HEAD' }))
+
+  app.onError(async (error, context) => {
+    const path = pathOf(context.req.url)
+    parts.logger.error({ err: error, path }, 'a request failed')
+    const publication = context.get('publication')
+    if (!publication) return answerText(500, 'Unexpected Application Error!')
+    const report = {
+      status: 500,
+      statusText: 'Internal Server Error',
+      message: parts.production ? undefined : error.message,
+      stack: parts.production ? undefined : error.stack,
+    }
+    const view = buildErrorView(report, `/${path.replace(/^\/+/, '')}`)
+    return answerPage(
+      context.req.raw,
+      await parts.pages.make(publication, { view, path, status: 500, row: 'never' }),
+    )
+  })
+  return app
+}
+
+const plainHeaders = {
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': freshness.never.cacheControl,
+  'content-security-policy': closedPolicy,
+  ...securityHeaders,
+}
+
+function answerText(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, { status, headers: { ...plainHeaders, ...headers } })
+}
+
+function redirectTo(path: string): Response {
+  return answerText(308, 'This page has moved.', { location: path })
+}
+
+function answerFile(request: Request, file: CachedPage | undefined): Response {
+  return file ? answerPage(request, file) : answerText(404, 'There is no such file.')
+}
+
+function answerPage(request: Request, page: CachedPage): Response {
+  const { status, headers, body } = answerWithPage(page, {
+    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  })
+  return new Response(body ? new Uint8Array(body) : null, { status, headers })
+}
+
+/** The path as it stands in the request, percent-encoding and all. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const query = url.indexOf('?', start)
+  return start < 0 ? '/' : url.slice(start, query < 0 ? undefined : query)
+}

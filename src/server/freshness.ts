@@ -1,0 +1,35 @@
+/** How long an answer may be served: by caches between us and the reader (`cacheControl`), and by our own page cache. */
+export interface Freshness {
+  cacheControl: string
+  /** Milliseconds in the page cache; a poll that stores something new ends it earlier. 0: not kept. */
+  keep: number
+}
+
+const minute = 60_000
+
+/** The one freshness table. */
+export const freshness = {
+  /** Pages of feed stories: a reader may see a minute-old page, and an older one while a new one comes or we are down. */
+  stories: {
+    cacheControl: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+    keep: 5 * minute,
+  },
+  /** Sample stories that live ones may replace at any moment. */
+  sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
+  /** Pages that only a new edition of the publication changes, but for the date in the masthead. */
+  static: {
+    cacheControl: 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400',
+    keep: 5 * minute,
+  },
+  /** A page that still waits for its first stories. */
+  loading: { cacheControl: 'no-store', keep: 0 },
+  notFound: { cacheControl: 'public, max-age=60', keep: 5 * minute },
+  /** Answers to one reader, errors and health. */
+  never: { cacheControl: 'no-store', keep: 0 },
+  /** Files with a hash in their name. */
+  hashed: { cacheControl: 'public, max-age=31536000, immutable', keep: 0 },
+  /** A publication's own assets, which keep their names. */
+  media: { cacheControl: 'public, max-age=3600, stale-while-revalidate=604800', keep: 0 },
+} as const satisfies Record<string, Freshness>
+
+export type FreshnessRow = keyof typeof freshness

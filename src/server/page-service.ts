@@ -1,0 +1,103 @@
+import type { SampleEdition } from '../config.ts'
+import type { Publication } from '../publication/publication.ts'
+import type { PageContext, PageView, StoryList } from '../site/page.ts'
+import { notFoundView } from '../site/pages/not-found/not-found.tsx'
+import { renderPage } from '../site/render.tsx'
+import { findRoute } from '../site/routes.ts'
+import type { Scripts } from '../site/shell/Document.tsx'
+import type { ArticleStore } from '../store/article.ts'
+import { encodeBody } from './encoded-body.ts'
+import { type FreshnessRow, freshness } from './freshness.ts'
+import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
+import type { PublicationDirectory } from './publication-directory.ts'
+import { buildContentSecurityPolicy, securityHeaders, transportHeaders } from './security-headers.ts'
+import { loadStoryLists } from './story-lists.ts'
+
+/** What pages are made from. */
+export interface PageSources {
+  store: ArticleStore
+  directory: PublicationDirectory
+  scripts: Scripts
+  sampleEdition: SampleEdition
+  publicUrl: string | undefined
+  /** Without it (development) pages are made anew for each request and carry no Content-Security-Policy. */
+  production: boolean
+}
+
+/** A view to send as a page: its status, how long it stays fresh, and the feeds that it shows. */
+export interface ViewToSend {
+  view: PageView
+  path: string
+  status: number
+  row: FreshnessRow
+  feeds?: ReadonlySet<string>
+}
+
+/** Path of the one kept not-found page of a publication; no route can have it. */
+const notFoundPath = '404'
+
+/** Makes whole pages: route → lists → view → HTML → compressed, kept in the cache. */
+export class PageService {
+  readonly cache = new PageCache()
+  readonly #sources: PageSources
+
+  constructor(sources: PageSources) {
+    this.#sources = sources
+  }
+
+  /** The page at this path, from the cache where it is fresh; undefined where there is none. */
+  async load(publication: Publication, path: string): Promise<CachedPage | undefined> {
+    const route = findRoute(path)
+    if (!route) return undefined
+    return this.#kept(publication, path, async () => {
+      const { store, sampleEdition } = this.#sources
+      const { lists, feeds } = await loadStoryLists(route.stories, publication, store, sampleEdition)
+      const view = route.build(this.#context(publication, path), lists)
+      return { view, path, status: 200, row: this.#chooseRow(view, lists, route.freshness), feeds }
+    })
+  }
+
+  /** The not-found page of a publication. */
+  loadNotFound(publication: Publication): Promise<CachedPage> {
+    return this.#kept(publication, notFoundPath, () =>
+      Promise.resolve({ view: notFoundView, path: '/', status: 404, row: 'notFound' }),
+    )
+  }
+
+  /** Makes a page of any view; the caller decides whether it may be kept by its freshness row. */
+  async make(publication: Publication, toSend: ViewToSend): Promise<CachedPage> {
+    const { scripts, production, publicUrl, directory } = this.#sources
+    const html = renderPage(toSend.view, this.#context(publication, toSend.path), scripts)
+    const { cacheControl, keep } = freshness[toSend.row]
+    return {
+      status: toSend.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': cacheControl,
+        ...(production ? { 'content-security-policy': buildContentSecurityPolicy(html) } : {}),
+        ...securityHeaders,
+        ...transportHeaders(directory.originOf(publication, publicUrl)),
+      },
+      body: await encodeBody(html),
+      feeds: toSend.feeds ?? new Set(),
+      keep,
+    }
+  }
+
+  async #kept(publication: Publication, path: string, view: () => Promise<ViewToSend>): Promise<CachedPage> {
+    const make = async () => this.make(publication, await view())
+    return this.#sources.production ? this.cache.load(pageKey(publication.id, path), make) : make()
+  }
+
+  #context(publication: Publication, path: string): PageContext {
+    const { directory, publicUrl } = this.#sources
+    return { publication, origin: directory.originOf(publication, publicUrl), path, now: Date.now() }
+  }
+
+  #chooseRow(view: PageView, lists: Record<string, StoryList>, row: FreshnessRow): FreshnessRow {
+    if (view.loading) return 'loading'
+    const replaceable = this.#sources.sampleEdition === 'auto'
+    const sample = Object.values(lists).some((list) => list.state === 'loaded' && list.edition === 'sample')
+    return replaceable && sample ? 'sample' : row
+  }
+}

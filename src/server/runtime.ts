@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { loadPublications, publicationOf } from '../publication/load.ts'
+import { formatProblem } from '../publication/problem.ts'
+import type { Publication } from '../publication/publication.ts'
+import type { Scripts } from '../site/shell/Document.tsx'
+import { startIngest } from '../sources/feeds/ingest.ts'
+import { openSafeClient } from '../sources/http/safe-fetch.ts'
+import { userAgent } from '../sources/http/user-agent.ts'
+import { openStore } from '../store/store.ts'
+import { createApp } from './app.ts'
+import { createImageService, openImageSource } from './images.ts'
+import type { Logger } from './logger.ts'
+import { PageService } from './page-service.ts'
+import { PublicationDirectory } from './publication-directory.ts'
+import { readStaticFiles, type StaticFiles } from './static-files.ts'
+
+/** Everything that serves readers, started in order and stopped in reverse. */
+export interface Runtime {
+  app: ReturnType<typeof createApp>
+  pages: PageService
+  directory: PublicationDirectory
+  /** Stops polling, lets the current write finish and closes the store. */
+  stop(): Promise<void>
+}
+
+/** A start that a person has to mend: its message says how. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** Starts store, ingest and routes. Throws a StartError where publications or settings are not usable. */
+export async function startRuntime(
+  config: Config,
+  parts: { logger: Logger; scripts: Scripts; assets: StaticFiles },
+): Promise<Runtime> {
+  const { logger } = parts
+  const publications = await loadUsablePublications(config, logger)
+  const directory = createDirectory(publications, config)
+  const media = new Map(
+    await Promise.all(
+      publications.map(
+        async ({ id, folder }) =>
+          [id, await readStaticFiles(join(folder, 'assets'), '/media/', 'media')] as const,
+      ),
+    ),
+  )
+  const store = await openStore(config.dataDir)
+  const pages = new PageService({
+    store: store.articles,
+    directory,
+    scripts: parts.scripts,
+    sampleEdition: config.sampleEdition,
+    publicUrl: config.publicUrl,
+    production: config.production,
+  })
+  const ingest = startIngest({
+    dataDir: config.dataDir,
+    feeds: config.sampleEdition === 'always' ? [] : addressesOf(publications),
+    samples:
+      config.sampleEdition === 'never' ? [] : publications.flatMap((one) => Object.values(one.sampleFeeds)),
+    allowLoopback: config.allowLoopbackFeeds,
+    logger,
+    onChanged: (feed) => pages.cache.invalidate(feed),
+  })
+  const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent })
+  const images = createImageService({
+    store: store.articles,
+    folder: join(config.dataDir, 'images'),
+    fetchImage: openImageSource(client),
+    logger,
+  })
+  let open = true
+  const app = createApp({
+    pages,
+    directory,
+    images,
+    assets: parts.assets,
+    media,
+    logger,
+    notReady: () => (open ? undefined : 'The store is closed.'),
+    production: config.production,
+  })
+  await ingest.samplesStored
+  return {
+    app,
+    pages,
+    directory,
+    async stop() {
+      open = false
+      await Promise.all([ingest.stop(), client.close()])
+      await store.close()
+    },
+  }
+}
+
+/** Warnings are logged; an error in any publication refuses the start with the text of `main check`. */
+async function loadUsablePublications(config: Config, logger: Logger): Promise<Publication[]> {
+  const { publications, problems } = await loadPublications(config.publicationsDir)
+  const errors = problems.filter(({ level }) => level === 'error')
+  if (errors.length > 0) {
+    const broken = [...new Set(errors.map(publicationOf))].join(', ')
+    throw new StartError(
+      `The server does not start: ${errors.length} error(s) in ${broken}.\n${errors.map(formatProblem).join('\n')}`,
+    )
+  }
+  for (const problem of problems) logger.debug({ problem: formatProblem(problem) }, 'publication warning')
+  return publications
+}
+
+function createDirectory(publications: readonly Publication[], config: Config): PublicationDirectory {
+  try {
+    return new PublicationDirectory(publications, config.publication)
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Each feed once for the whole network, however many publications and categories list it. */
+function addressesOf(publications: readonly Publication[]): string[] {
+  return [
+    ...new Set(
+      publications.flatMap(({ feeds }) => Object.values(feeds).flatMap((list) => list.map((f) => f.address))),
+    ),
+  ]
+}

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { encodeBody, plainBody } from './encoded-body.ts'
+import { freshness } from './freshness.ts'
+import type { CachedPage } from './page-cache.ts'
+import { closedPolicy, securityHeaders } from './security-headers.ts'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Files that a browser runs or draws, held in memory, compressed once, by the path at which they are served. */
+export type StaticFiles = ReadonlyMap<string, CachedPage>
+
+/**
+ * Reads a folder's files for serving under `prefix`, such as `/assets/`. Files of an unknown type are left out. An SVG
+ * carries styles of its own (its dark palette) and nothing else.
+ */
+export async function readStaticFiles(
+  folder: string,
+  prefix: string,
+  row: 'hashed' | 'media',
+): Promise<StaticFiles> {
+  const files = new Map<string, CachedPage>()
+  for (const name of await readdir(folder, { recursive: true })) {
+    const extension = extname(name)
+    const contentType = contentTypes[extension]
+    if (!contentType) continue
+    const bytes = await readFile(join(folder, name))
+    files.set(`${prefix}${name.replaceAll('\\', '/')}`, {
+      status: 200,
+      headers: {
+        'content-type': contentType,
+        'cache-control': freshness[row].cacheControl,
+        'content-security-policy':
+          extension === '.svg' ? `${closedPolicy}; style-src 'unsafe-inline'` : closedPolicy,
+        ...securityHeaders,
+      },
+      body: compressible(contentType) ? await encodeBody(bytes) : plainBody(bytes),
+      feeds: new Set(),
+      keep: 0,
+    })
+  }
+  return files
+}
+
+function compressible(contentType: string): boolean {
+  return /^text\/|javascript|json|svg/.test(contentType)
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { getCategory } from '../../publication/categories.ts'
+import { exampleContext, exampleList, exampleStory } from '../example-publication.ts'
+import type { FeedStory } from '../page.ts'
+import { buildStoryCards } from './story-card.ts'
+
+const politics = getCategory('politics')
+
+function cardOf(changes: Partial<FeedStory>) {
+  const list = { state: 'loaded', edition: 'live', stories: [exampleStory(changes)] } as const
+  return buildStoryCards(list, politics, exampleContext())[0]!
+}
+
+test('the kicker is the feed’s category, else the name of ours', () => {
+  expect(cardOf({ category: 'City Hall' }).kicker).toBe('City Hall')
+  expect(cardOf({ category: undefined }).kicker).toBe('Politics')
+})
+
+test('a deck has 200 characters, the featured one 300, and an ellipsis only where something was cut', () => {
+  const summary = 'word '.repeat(100).trim()
+  const stories = [exampleStory({ summary }), exampleStory({ summary }), exampleStory({ summary: 'Short.' })]
+  const decks = buildStoryCards(
+    { state: 'loaded', edition: 'live', stories },
+    politics,
+    exampleContext(),
+  ).map(({ deck }) => deck)
+  expect(decks[0]).toMatch(/^(word ?){60}…$/)
+  expect(decks[1]).toMatch(/^(word ?){40}…$/)
+  expect(decks[2]).toBe('Short.')
+})
+
+test('a story without a link leads nowhere', () => {
+  expect(cardOf({ link: '#' }).href).toBeUndefined()
+})
+
+test('the id holds the category and stays the same for the same guid', () => {
+  expect(cardOf({ guid: 'a' }).id).toMatch(/^politics-[0-9a-z]+$/)
+  expect(cardOf({ guid: 'a', title: 'Edited' }).id).toBe(cardOf({ guid: 'a' }).id)
+  const ids = Array.from(
+    { length: 5_000 },
+    (_, index) => cardOf({ guid: `https://feed.test/?p=${index}` }).id,
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('images come from our own server, at several widths', () => {
+  expect(cardOf({ image: { kind: 'own', address: '/media/bridge.svg' } }).image).toEqual({
+    src: '/media/bridge.svg',
+    srcSet: undefined,
+  })
+  const { src, srcSet } = cardOf({ image: { kind: 'resized', id: '7-abc' } }).image!
+  expect(src).toBe('/image/480/7-abc')
+  expect(srcSet).toContain('/image/240/7-abc 240w, /image/480/7-abc 480w')
+})
+
+test('only another language is marked', () => {
+  expect(cardOf({ language: 'es' }).language).toBe('es')
+  expect(cardOf({ language: 'en-gb' }).language).toBeUndefined()
+})
+
+test('sample stories say so', () => {
+  const list = exampleList(1, 'sample')
+  if (list.state !== 'loaded') throw new Error('the example list is loaded')
+  expect(buildStoryCards(list, politics, exampleContext())[0]?.sample).toBe(true)
+  expect(cardOf({}).sample).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { type Category, getCategory } from '../../publication/categories.ts'
+import {
+  type FeedStory,
+  imageAddress,
+  imageWidths,
+  type PageContext,
+  type StoryImage,
+  type StoryList,
+} from '../page.ts'
+import { formatNewsDate, type NewsDate } from './news-date.ts'
+import { cutText } from './text-cut.ts'
+
+/** A story as a list shows it. */
+export interface StoryCard {
+  /** Category key and a hash of the guid: the same at every poll. */
+  id: string
+  kicker: string
+  headline: string
+  /** Undefined where the feed gave no link: the headline then leads nowhere. */
+  href: string | undefined
+  /** Whether it leads to another site, in a new tab. */
+  external: boolean
+  /** May be empty. */
+  deck: string
+  publisher: string
+  date: NewsDate
+  image: CardImage | undefined
+  sample: boolean
+  /** Set where the story is in another language than the page. */
+  language: string | undefined
+}
+
+export interface CardImage {
+  src: string
+  /** Undefined for an image that is sharp at any width. */
+  srcSet: string | undefined
+}
+
+/** Characters of a deck (section 9). */
+const deckLimit = 200
+const featuredDeckLimit = 300
+const kickerLimit = 40
+
+/** The cards of a loaded list, in its order; the first is the featured one and its deck is longer. */
+export function buildStoryCards(
+  list: Extract<StoryList, { state: 'loaded' }>,
+  category: Category,
+  context: PageContext,
+): StoryCard[] {
+  return list.stories.map((story, index) =>
+    buildStoryCard(story, category, context, {
+      sample: list.edition === 'sample',
+      deckLimit: index === 0 ? featuredDeckLimit : deckLimit,
+    }),
+  )
+}
+
+function buildStoryCard(
+  story: FeedStory,
+  category: Category,
+  context: PageContext,
+  options: { sample: boolean; deckLimit: number },
+): StoryCard {
+  const { publication } = context
+  return {
+    id: `${category.key}-${hashText(story.guid)}`,
+    kicker: story.category ? cutText(story.category, kickerLimit) : getCategory(category.key).name,
+    headline: story.title,
+    href: story.link === '#' ? undefined : story.link,
+    external: true,
+    deck: cutText(story.summary, options.deckLimit),
+    publisher: story.publisher,
+    date: formatNewsDate(story.publishedAt, publication.timeZone),
+    image: story.image && buildImage(story.image),
+    sample: options.sample,
+    language:
+      story.language && !sameLanguage(story.language, publication.language) ? story.language : undefined,
+  }
+}
+
+function buildImage(image: StoryImage): CardImage {
+  if (image.kind === 'own') return { src: image.address, srcSet: undefined }
+  return {
+    src: imageAddress(image.id, 480),
+    srcSet: imageWidths.map((width) => `${imageAddress(image.id, width)} ${width}w`).join(', '),
+  }
+}
+
+function sameLanguage(first: string, second: string): boolean {
+  const [a] = first.toLowerCase().split('-')
+  const [b] = second.toLowerCase().split('-')
+  return a === b
+}
+
+/** FNV-1a, 53 bits, in base 36: short, stable and good enough to tell one list's stories apart. */
+function hashText(text: string): string {
+  let high = 0xcbf29ce4
+  let low = 0x84222325
+  for (let index = 0; index < text.length; index += 1) {
+    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193)
+    high = Math.imul(high ^ low, 0x01000193)
+  }
+  return ((high >>> 11) * 2 ** 32 + (low >>> 0)).toString(36)
+}

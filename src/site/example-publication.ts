@@ -1,0 +1,61 @@
+import { categoryKeys } from '../publication/categories.ts'
+import type { Publication } from '../publication/publication.ts'
+import type { FeedStory, PageContext, StoryList } from './page.ts'
+
+/** A publication for tests of pages: a city that does not exist. */
+export const examplePublication: Publication = {
+  id: 'example',
+  folder: '/publications/example',
+  hosts: ['example.test'],
+  name: 'Example News',
+  city: 'Example',
+  tagline: 'A Test Publication',
+  defaultTitle: 'Example News | Your Local News Source',
+  description: 'News of Example.',
+  keywords: ['example'],
+  language: 'en-US',
+  timeZone: 'America/New_York',
+  founded: 2023,
+  homeHeadline: 'Example Headlines',
+  networkStatement: 'One of many',
+  contact: { email: 'news@example.test', phone: '(954) 555-0100' },
+  socials: [{ network: 'x', label: 'X' }],
+  partners: [{ label: 'Partner', href: 'https://partner.test/' }],
+  feeds: Object.fromEntries(
+    categoryKeys.map((key) => [key, [{ address: `https://feeds.test/${key}`, title: 'Feed' }]]),
+  ) as unknown as Publication['feeds'],
+  sidebars: {},
+  sampleFeeds: {},
+}
+
+/** November 20, 2026, 10:00 in New York. */
+export const exampleNow = Date.UTC(2026, 10, 20, 15)
+
+/** The context of a request for tests. */
+export function exampleContext(path = '/local-news'): PageContext {
+  return { publication: examplePublication, origin: 'https://example.test', path, now: exampleNow }
+}
+
+/** A story that has everything, changed as a test needs it. */
+export function exampleStory(changes: Partial<FeedStory> = {}): FeedStory {
+  return {
+    guid: 'story-1',
+    title: 'A headline',
+    summary: 'A summary.',
+    link: 'https://publisher.test/story-1',
+    publishedAt: Date.UTC(2026, 10, 19, 12),
+    category: undefined,
+    image: undefined,
+    language: undefined,
+    publisher: 'Publisher',
+    ...changes,
+  }
+}
+
+/** A loaded list of so many stories. */
+export function exampleList(count: number, edition: 'live' | 'sample' = 'live'): StoryList {
+  const stories = Array.from({ length: count }, (_, index) =>
+    exampleStory({ guid: `story-${index}`, title: `Headline ${index + 1}` }),
+  )
+  return { state: 'loaded', edition, stories }
+}

@@ -1,0 +1,69 @@
+import { getCategory } from '../../../publication/categories.ts'
+import { LoadingStories } from '../../components/LoadingStories.tsx'
+import { MoreStories } from '../../components/MoreStories.tsx'
+import { Story } from '../../components/Story.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import { type PageContext, route, type StoryList } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import { buildItemList } from '../category/item-list.ts'
+import css from './blog.css?inline'
+
+/** Posts loaded, and posts that show before the toggle (section 9). */
+const loadedPosts = 20
+const visiblePosts = 8
+
+/** Blog: a grid of lifestyle stories. */
+export const blogRoute = route({
+  path: '/blog',
+  freshness: 'stories',
+  stories: { posts: { category: 'lifestyle', perFeed: loadedPosts, limit: loadedPosts } },
+  build(context: PageContext, { posts }: { posts: StoryList }) {
+    const cards = posts.state === 'loaded' ? buildStoryCards(posts, getCategory('lifestyle'), context) : []
+    return {
+      title: 'Blog',
+      description: `Life in ${context.publication.city}: the latest lifestyle stories, gathered by ${context.publication.name}.`,
+      structuredData: [
+        buildBreadcrumbs(context.origin, { name: 'Blog', path: '/blog' }),
+        ...buildItemList('Blog', cards),
+      ],
+      loading: posts.state === 'loading',
+      body: (
+        <>
+          <header className="page-title">
+            <h1>Blog</h1>
+          </header>
+          {posts.state === 'loading' ? <LoadingStories path={context.path} /> : <Posts cards={cards} />}
+        </>
+      ),
+    }
+  },
+})
+
+function Posts({ cards }: { cards: readonly StoryCard[] }) {
+  if (cards.length === 0) {
+    return <p className="empty-text">No blog posts available at the moment. Check back soon!</p>
+  }
+  return (
+    <>
+      <Styles name="blog" css={css} />
+      <h2 className="visually-hidden">Posts</h2>
+      <Grid cards={cards.slice(0, visiblePosts)} />
+      {cards.length > visiblePosts && (
+        <MoreStories label={`Read All ${cards.length} Posts`}>
+          <Grid cards={cards.slice(visiblePosts)} />
+        </MoreStories>
+      )}
+    </>
+  )
+}
+
+function Grid({ cards }: { cards: readonly StoryCard[] }) {
+  return (
+    <div className="columns columns-four posts">
+      {cards.map((card) => (
+        <Story key={card.id} card={card} shape="grid" />
+      ))}
+    </div>
+  )
+}

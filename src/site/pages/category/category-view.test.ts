@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
+import { exampleContext, exampleList } from '../../example-publication.ts'
+import { buildCategoryView } from './category-view.ts'
+
+const viewOf = (count: number, key: CategoryKey = 'localNews') =>
+  buildCategoryView(getCategory(key), exampleList(count), exampleContext())
+
+test('the first is featured, five show, the rest waits behind a toggle that counts them all', () => {
+  const view = viewOf(15)
+  expect(view.featured?.headline).toBe('Headline 1')
+  expect(view.visible.map(({ headline }) => headline)).toEqual([
+    'Headline 2',
+    'Headline 3',
+    'Headline 4',
+    'Headline 5',
+  ])
+  expect(view.hidden).toHaveLength(10)
+  expect(view.moreLabel).toBe('See All 15 Articles')
+})
+
+test.each([
+  [5, 0],
+  [6, 1],
+])('with %i articles %i are hidden', (count, hidden) => {
+  expect(viewOf(count).hidden).toHaveLength(hidden)
+})
+
+test.each([
+  ['localNews', 'No articles available at this time.'],
+  ['archives', 'No articles available at this time.'],
+  ['nationalNews', 'No national news articles available at the moment.'],
+  ['politics', 'No political news articles available at the moment.'],
+] as const)('an empty %s says so', (key, text) => {
+  const view = viewOf(0, key)
+  expect(view.state).toBe('empty')
+  expect(view.emptyText).toBe(text)
+})
+
+test('a category that was never polled is loading, not empty', () => {
+  const view = buildCategoryView(getCategory('sports'), { state: 'loading' }, exampleContext())
+  expect(view.state).toBe('loading')
+})

@@ -1,0 +1,85 @@
+import type { Link } from '../../publication/publication.ts'
+import { Icon } from '../components/Icon.tsx'
+import { formatToday } from '../components/news-date.ts'
+import { Styles } from '../components/Styles.tsx'
+import type { PageContext } from '../page.ts'
+import css from './Masthead.css?inline'
+import { menuLinks, moreLinks, sectionLinks } from './navigation.ts'
+import { Socials } from './Socials.tsx'
+
+/** The sticky bar with name, search and menu, and below it the row of categories of wide screens. */
+export function Masthead({ context }: { context: PageContext }) {
+  const { publication, path, now } = context
+  const today = formatToday(now, publication.timeZone)
+  return (
+    <>
+      <Styles name="Masthead" css={css} />
+      <header className="masthead">
+        <div className="page">
+          <a className="brand" href="/">
+            <b>{publication.name}</b>
+            <span>{publication.tagline}</span>
+          </a>
+          <nav className="masthead-links from-tablet" aria-label="More from the newsroom">
+            {moreLinks.map((link) => (
+              <NavigationLink key={link.href} link={link} path={path} className="tap" />
+            ))}
+          </nav>
+          <SearchBox className="from-tablet" />
+          <Socials socials={publication.socials} className="from-tablet" />
+          <Menu context={context} />
+        </div>
+      </header>
+      <nav className="sections page from-tablet" aria-label="Categories">
+        {sectionLinks.map((link) => (
+          <NavigationLink key={link.href} link={link} path={path} />
+        ))}
+        <time dateTime={today.iso}>{today.label}</time>
+      </nav>
+    </>
+  )
+}
+
+/** Small screens: a native disclosure, so that it works unscripted; src/browser/menu.ts adds Escape and closes it on a choice. */
+function Menu({ context: { publication, path } }: { context: PageContext }) {
+  return (
+    <details className="menu below-tablet">
+      <summary aria-label="Menu">
+        <Icon name="menu" className="icon menu-closed" />
+        <Icon name="close" className="icon menu-open" />
+      </summary>
+      <div className="menu-sheet">
+        <SearchBox />
+        <nav aria-label="All categories">
+          <ul className="menu-links">
+            {[...menuLinks, ...moreLinks].map((link) => (
+              <li key={link.href}>
+                <NavigationLink link={link} path={path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Socials socials={publication.socials} />
+      </div>
+    </details>
+  )
+}
+
+function SearchBox({ className = '' }: { className?: string }) {
+  return (
+    <form className={`search-box ${className}`.trim()} role="search" action="/search">
+      <input className="input" type="search" name="q" aria-label="Search news" placeholder="Search news..." />
+      <button type="submit" aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </form>
+  )
+}
+
+function NavigationLink({ link, path, className }: { link: Link; path: string; className?: string }) {
+  return (
+    <a href={link.href} className={className} aria-current={link.href === path ? 'page' : undefined}>
+      {link.label}
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Publication } from '../../publication/publication.ts'
+
+/** The publication itself, as schema.org's NewsMediaOrganization. */
+export function buildOrganization(publication: Publication, origin: string): object {
+  const profiles = publication.socials.flatMap(({ href }) => (href ? [href] : []))
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': `${origin}/#organization`,
+    name: publication.name,
+    url: `${origin}/`,
+    logo: `${origin}/media/icon.svg`,
+    foundingDate: String(publication.founded),
+    areaServed: publication.city,
+    email: publication.contact.email,
+    telephone: publication.contact.phone,
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+  }
+}
+
+/** The website with its search action, /search?q={term}. */
+export function buildWebsite(publication: Publication, origin: string): object {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name: publication.name,
+    url: `${origin}/`,
+    inLanguage: publication.language,
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** Where a page stands: home, then the page. */
+export function buildBreadcrumbs(origin: string, page: { name: string; path: string }): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: page.name, item: `${origin}${page.path}` },
+    ],
+  }
+}
+
+/** One JSON-LD document for a page; safe inside `<script>`. */
+export function serializeStructuredData(nodes: readonly object[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(/</g, '\\u003c')
+}

@@ -1,0 +1,80 @@
+import { expect, type Page, type Response, test } from '@playwright/test'
+import { budgets } from '../budgets.ts'
+import { pagePaths } from '../page-paths.ts'
+
+for (const path of pagePaths) {
+  test(`${path} keeps to the budgets`, async ({ page, baseURL }) => {
+    const own = new URL(baseURL ?? '').host
+    const responses: Response[] = []
+    page.on('response', (response) => responses.push(response))
+    await recordLayoutShifts(page)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await scrollToTheEnd(page)
+
+    const [document] = responses
+    expect(await compressedSize(document), 'HTML with its inlined CSS, compressed').toBeLessThanOrEqual(
+      budgets.html,
+    )
+    expect(await scriptSize(responses), 'scripts before interaction, compressed').toBeLessThanOrEqual(
+      budgets.scripts,
+    )
+    const others = responses.map((response) => new URL(response.url())).filter(({ host }) => host !== own)
+    expect(others.map(String), 'requests to other hosts').toEqual([])
+    expect(await page.evaluate('window.layoutShift'), 'layout shift').toBe(0)
+    expect(await page.locator('*').count(), 'DOM nodes').toBeLessThanOrEqual(budgets.nodes)
+
+    await wakeEverything(page)
+    expect(await scriptSize(responses), 'scripts with every island awake, compressed').toBeLessThanOrEqual(
+      budgets.scriptsAwake,
+    )
+  })
+}
+
+test('the HTML that is measured is compressed, and is the page', async ({ request }) => {
+  const response = await request.get('/', { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers()['content-encoding']).toBe('br')
+})
+
+/** Bytes as sent: what Content-Length says of the compressed body. */
+async function compressedSize(response: Response | undefined): Promise<number> {
+  const length = await response?.headerValue('content-length')
+  if (!length) throw new Error(`${response?.url()} was sent without Content-Length`)
+  return Number(length)
+}
+
+async function scriptSize(responses: readonly Response[]): Promise<number> {
+  const scripts = responses.filter((response) => response.request().resourceType() === 'script')
+  const sizes = await Promise.all(scripts.map(compressedSize))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function recordLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = window as typeof window & { layoutShift: number }
+    counted.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        counted.layoutShift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Lazy images load on the way down; none may move what stands below it. */
+async function scrollToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+async function wakeEverything(page: Page): Promise<void> {
+  for (const island of await page.locator('[data-island]').all()) {
+    await island.dispatchEvent('pointerover')
+  }
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
+}

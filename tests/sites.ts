@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The site with the sample edition that most journeys visit. */
+export const journeyPort = 3101
+export const publicOrigin = `http://localhost:${journeyPort}`
+
+/** A built site running in a process of its own, on a free port, with an empty store. */
+export interface RunningSite {
+  origin: string
+  dataDir: string
+  process: ChildProcess
+  /** Log lines so far, parsed. */
+  log: Record<string, unknown>[]
+  /** Everything on standard error so far. */
+  errors(): string
+  /** Sends SIGTERM and resolves with the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts `npm run build`'s result with these settings. Rejects with what it printed when it ends before it listens. */
+export async function startSite(settings: Record<string, string>): Promise<RunningSite> {
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'news-data-')))
+  const child = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: Record<string, unknown>[] = []
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const port = await new Promise<number>((resolve, reject) => {
+    let rest = ''
+    child.stdout.on('data', (chunk) => {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const entry = JSON.parse(line) as Record<string, unknown>
+        log.push(entry)
+        if (typeof entry.port === 'number') resolve(entry.port)
+      }
+    })
+    void ended.then((code) =>
+      reject(new Error(`the site ended with code ${code} before it listened:\n${errors}`)),
+    )
+  })
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    log,
+    errors: () => errors,
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended
+      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import devServer from '@hono/vite-dev-server'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * Two builds: the browser's (island loader, islands, fonts; hashed, with a manifest) into dist/client, and the server's
+ * into dist/server, where main and the ingest worker are entries of their own.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    devServer({
+      entry: 'src/server/development.ts',
+      // Everything but what Vite itself serves.
+      exclude: [/^\/@.+/, /^\/src\/.+/, /^\/node_modules\/.+/, /\?(?:inline|url|import|t=).*$/],
+      injectClientScript: false,
+    }),
+  ],
+  publicDir: false,
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    cssMinify: true,
+    sourcemap: Boolean(isSsrBuild),
+    ...(isSsrBuild
+      ? {
+          target: 'node26',
+          rollupOptions: {
+            input: { main: 'src/main.ts', 'ingest-worker': 'src/sources/feeds/ingest-worker.ts' },
+          },
+        }
+      : {
+          manifest: true,
+          modulePreload: { polyfill: false },
+          assetsInlineLimit: 0,
+          rollupOptions: { input: { browser: 'src/browser/main.ts', fonts: 'src/site/styles/fonts.css' } },
+        }),
+  },
+  // Islands are found late, on the reader's touch: name their libraries now, so that development never reloads for them.
+  optimizeDeps: { entries: ['src/browser/main.ts'], include: ['react', 'react-dom/client'] },
+  server: { port: Number(process.env.PORT ?? 3000), host: true },
+  resolve: { alias: { '~': resolve(import.meta.dirname, 'src') } },
+}))
