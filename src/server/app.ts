@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Publication } from '../publication/publication.ts'
 import { buildErrorView } from '../site/pages/error/error.tsx'
 import { buildNewsletterView } from '../site/pages/newsletter/newsletter.tsx'
+import { longestSearch } from '../site/pages/search/search.tsx'
 import { findRoute } from '../site/routes.ts'
 import { freshness } from './freshness.ts'
 import type { ImageService } from './images.ts'
@@ -79,6 +80,11 @@ export function createApp(parts: AppParts): Hono<Environment> {
     },
   )
 
+  app.get('/search', async (context) => {
+    const text = context.req.query('q') ?? ''
+    parts.logger.info({ text: text.slice(0, longestSearch) }, 'search')
+    return answerPage(context.req.raw, await parts.pages.loadSearch(context.get('publication'), text))
+  })
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const publication = context.get('publication')
     const path = pathOf(context.req.url)

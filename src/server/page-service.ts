@@ -2,6 +2,7 @@ import type { SampleEdition } from '../config.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView, StoryList } from '../site/page.ts'
 import { notFoundView } from '../site/pages/not-found/not-found.tsx'
+import { buildSearchView, longestSearch } from '../site/pages/search/search.tsx'
 import { renderPage } from '../site/render.tsx'
 import { findRoute } from '../site/routes.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
@@ -11,7 +12,7 @@ import { type FreshnessRow, freshness } from './freshness.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { buildContentSecurityPolicy, securityHeaders, transportHeaders } from './security-headers.ts'
-import { loadStoryLists } from './story-lists.ts'
+import { loadStoryLists, searchStories } from './story-lists.ts'
 
 /** What pages are made from. */
 export interface PageSources {
@@ -55,6 +56,16 @@ export class PageService {
       const view = route.build(this.#context(publication, path), lists)
       return { view, path, status: 200, row: this.#chooseRow(view, lists, route.freshness), feeds }
     })
+  }
+
+  /** The search page for a reader's words; made for one reader, so never kept. */
+  async loadSearch(publication: Publication, typed: string): Promise<CachedPage> {
+    const { store, sampleEdition } = this.#sources
+    const text = typed.trim()
+    const found =
+      text.length <= longestSearch ? await searchStories(text, publication, store, sampleEdition) : []
+    const view = buildSearchView({ text, found }, this.#context(publication, '/search'))
+    return this.make(publication, { view, path: '/search', status: 200, row: 'never' })
   }
 
   /** The not-found page of a publication. */

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { SampleEdition } from '../config.ts'
-import type { Publication } from '../publication/publication.ts'
+import { type CategoryKey, categories } from '../publication/categories.ts'
+import type { FeedSource, Publication } from '../publication/publication.ts'
 import type { FeedStory, StoryImage, StoryList, StoryQuery } from '../site/page.ts'
+import type { SearchResult } from '../site/pages/search/search.tsx'
 import type { Article, ArticleStore } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
+
+const searchLimit = 30
 
 /** The lists of a page and the feeds they depend on. */
 export interface LoadedLists {
@@ -19,7 +23,7 @@ export async function loadStoryLists(
   sampleEdition: SampleEdition,
 ): Promise<LoadedLists> {
   const wanted = Object.entries(queries)
-  const feeds = new Set(wanted.flatMap(([, query]) => addressesOf(query, publication)))
+  const feeds = new Set(wanted.flatMap(([, query]) => addressesOf(query.category, publication)))
   const states = feeds.size > 0 ? await store.loadFeedStates([...feeds]) : new Map<string, FeedState>()
   const lists = await Promise.all(
     wanted.map(async ([name, query]) => {
@@ -30,7 +34,7 @@ export async function loadStoryLists(
   return { lists: Object.fromEntries(lists), feeds }
 }
 
-function addressesOf({ category }: StoryQuery, publication: Publication): string[] {
+function addressesOf(category: CategoryKey, publication: Publication): string[] {
   const sample = publication.sampleFeeds[category]
   const live = publication.feeds[category].map(({ address }) => address)
   return sample ? [...live, sample.address] : live
@@ -47,12 +51,7 @@ async function loadStoryList(
   store: ArticleStore,
   known: Known,
 ): Promise<StoryList> {
-  const edition = chooseEdition(query, publication, known)
-  const sample = publication.sampleFeeds[query.category]
-  const sources =
-    edition === 'sample' && sample
-      ? [{ address: sample.address, title: '' }]
-      : publication.feeds[query.category]
+  const { edition, sources } = chooseSources(query.category, publication, known)
   const polled = sources.some(({ address }) => known.states.get(address)?.polledAt !== undefined)
   if (!polled) return { state: 'loading' }
   const articles = await store.loadLatest({
@@ -69,17 +68,47 @@ async function loadStoryList(
 }
 
 /** Sample stories never mix with live ones: `auto` shows them until one of the category's feeds has answered. */
-function chooseEdition(query: StoryQuery, publication: Publication, known: Known): 'live' | 'sample' {
-  if (known.sampleEdition === 'never' || !publication.sampleFeeds[query.category]) return 'live'
-  if (known.sampleEdition === 'always') return 'sample'
-  const answered = publication.feeds[query.category].some(
-    ({ address }) => known.states.get(address)?.succeededAt !== undefined,
+function chooseSources(
+  category: CategoryKey,
+  publication: Publication,
+  { states, sampleEdition }: Known,
+): { edition: 'live' | 'sample'; sources: readonly FeedSource[] } {
+  const live = publication.feeds[category]
+  const sample = publication.sampleFeeds[category]
+  const answered = live.some(({ address }) => states.get(address)?.succeededAt !== undefined)
+  if (!sample || sampleEdition === 'never' || (sampleEdition === 'auto' && answered)) {
+    return { edition: 'live', sources: live }
+  }
+  return { edition: 'sample', sources: [{ address: sample.address, title: '' }] }
+}
+
+/** Finds stories of this publication's feeds, in the edition that each category shows. */
+export async function searchStories(
+  text: string,
+  publication: Publication,
+  store: ArticleStore,
+  sampleEdition: SampleEdition,
+): Promise<SearchResult['found']> {
+  const categoryList = categories.map(({ key }) => key)
+  const feeds = new Set(categoryList.flatMap((category) => addressesOf(category, publication)))
+  const known = { states: await store.loadFeedStates([...feeds]), sampleEdition }
+  const shown = new Map(
+    categoryList.flatMap((category) => {
+      const { edition, sources } = chooseSources(category, publication, known)
+      return sources.map(({ address, title }) => [address, { category, edition, title }] as const)
+    }),
   )
-  return answered ? 'live' : 'sample'
+  const articles = await store.search({ feeds: [...shown.keys()], text, limit: searchLimit })
+  return articles.flatMap((article) => {
+    const source = shown.get(article.feed)
+    if (!source) return []
+    const { category, edition, title } = source
+    return [{ category, edition, story: toFeedStory(article, title, publication) }]
+  })
 }
 
 /** A stored article as pages are given it. */
-export function toFeedStory(article: Article, publisher: string, publication: Publication): FeedStory {
+function toFeedStory(article: Article, publisher: string, publication: Publication): FeedStory {
   const { guid, title, summary, link, publishedAt, category, language } = article
   return {
     guid,

@@ -1,6 +1,7 @@
 import type { Link } from '../../publication/publication.ts'
 import { Icon } from '../components/Icon.tsx'
 import { formatToday } from '../components/news-date.ts'
+import { SearchBox } from '../components/SearchBox.tsx'
 import { Styles } from '../components/Styles.tsx'
 import type { PageContext } from '../page.ts'
 import css from './Masthead.css?inline'
@@ -62,17 +63,6 @@ function Menu({ context: { publication, path } }: { context: PageContext }) {
         <Socials socials={publication.socials} />
       </div>
     </details>
-  )
-}
-
-function SearchBox({ className = '' }: { className?: string }) {
-  return (
-    <form className={`search-box ${className}`.trim()} role="search" action="/search">
-      <input className="input" type="search" name="q" aria-label="Search news" placeholder="Search news..." />
-      <button type="submit" aria-label="Search">
-        <Icon name="search" />
-      </button>
-    </form>
   )
 }
 

@@ -1,0 +1,31 @@
+import { Icon } from './Icon.tsx'
+import css from './SearchBox.css?inline'
+import { Styles } from './Styles.tsx'
+
+/** The search form; it leads to /search?q= and works without scripts. `label` names one of several on a page. */
+export function SearchBox({
+  label,
+  text,
+  className = '',
+}: {
+  label?: string
+  text?: string
+  className?: string
+}) {
+  return (
+    <form className={`search-box ${className}`.trim()} role="search" aria-label={label} action="/search">
+      <Styles name="SearchBox" css={css} />
+      <input
+        className="input"
+        type="search"
+        name="q"
+        aria-label="Search news"
+        placeholder="Search news..."
+        defaultValue={text}
+      />
+      <button type="submit" aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </form>
+  )
+}
