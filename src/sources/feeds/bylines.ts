@@ -1,0 +1,17 @@
+import { tidy, titleToText } from './html-text.ts'
+
+const longestByline = 200
+
+/** Names of an entry's authors as plain text: 'a@b (Name)' is Name, a bare mail address is nobody. */
+export function formatByline(authors: readonly string[]): string | undefined {
+  const names = [...new Set(authors.map(toName).filter((name) => name !== ''))]
+  return names.join(', ').slice(0, longestByline).toWellFormed() || undefined
+}
+
+function toName(author: string): string {
+  const text = tidy(author).slice(0, 1000)
+  const named =
+    text.match(/^\S+@\S+\s*\(([^()]+)\)$/)?.[1] ?? text.match(/^"?([^<>"@]+?)"?\s*<[^<>\s]+@[^<>\s]+>$/)?.[1]
+  const name = titleToText(named ?? text).replace(/^by:?\s+/i, '')
+  return name.replace(/\(?\S+@\S+\.\w+\)?/g, '').trim()
+}

@@ -1,0 +1,136 @@
+/** Reads the bytes of a feed as text. Valid UTF-8 is UTF-8 whatever was declared; never throws. */
+export function decodeFeed(
+  body: Uint8Array,
+  contentType: string | undefined,
+): { text: string; charset: string } {
+  const wide = detectWide(body)
+  if (wide) return { text: scrub(decodeAs(body, wide)), charset: wide }
+  const declared = findDeclared(body, contentType)
+  if (declared === 'iso-2022-jp' && body.includes(0x1b)) {
+    return { text: scrub(decodeAs(body, declared)), charset: declared }
+  }
+  const strict = decodeStrictly(body)
+  if (strict !== undefined) return { text: scrub(strict), charset: 'utf-8' }
+  const { valid, invalid } = countSequences(body)
+  // Mostly UTF-8 with a few bytes pasted from elsewhere; a real single-byte text has hardly a valid sequence.
+  if (declared === undefined ? valid > invalid : valid > 20 * invalid) {
+    return { text: scrub(decodeMixed(body)), charset: 'utf-8' }
+  }
+  const charset = declared ?? 'windows-1252'
+  return { text: scrub(decodeAs(body, charset)), charset }
+}
+
+/** UTF-16 and UTF-32 by their byte order mark, or by where the null bytes of its ASCII letters stand. */
+function detectWide(body: Uint8Array): string | undefined {
+  const [a, b, c, d] = body
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 && body.length >= 8 ? 'utf-32le' : 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  if (a === 0 && b === 0 && (c === 0xfe || c === 0) && d !== 0) return 'utf-32be'
+  if (a !== 0 && b === 0 && c === 0 && d === 0) return 'utf-32le'
+  const head = body.subarray(0, 400)
+  const nulls = [0, 0]
+  head.forEach((byte, index) => {
+    if (byte === 0) nulls[index % 2] = (nulls[index % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = nulls
+  const half = head.length / 2
+  if (odd > half * 0.4 && even < odd / 8) return 'utf-16le'
+  if (even > half * 0.4 && odd < even / 8) return 'utf-16be'
+  return undefined
+}
+
+/** Charset that the answer's header or the XML declaration names, other than UTF-8 (which the bytes have to prove) and UTF-16 (a lie where bytes are ASCII). */
+function findDeclared(body: Uint8Array, contentType: string | undefined): string | undefined {
+  const head = new TextDecoder('latin1').decode(body.subarray(0, 1024))
+  const inHeader = toCharset(contentType?.match(/charset\s*=\s*["']?([^\s"';,]+)/i)?.[1])
+  const inXml = toCharset(head.match(/<\?xml[^<>]*?encoding\s*=\s*["']\s*([^"'<>]+?)\s*["']/i)?.[1])
+  // 'iso-8859-1' is what a server says when nobody told it; the document's own word is worth more.
+  if (inHeader === undefined || inHeader === 'windows-1252') return inXml ?? inHeader
+  return inHeader
+}
+
+function toCharset(label: string | undefined): string | undefined {
+  if (label === undefined) return undefined
+  try {
+    const charset = new TextDecoder(label).encoding
+    return charset.startsWith('utf-') || charset === 'x-user-defined' ? undefined : charset
+  } catch {
+    return undefined
+  }
+}
+
+function decodeAs(body: Uint8Array, charset: string): string {
+  if (charset.startsWith('utf-32')) return decodeUtf32(body, charset === 'utf-32le')
+  return new TextDecoder(charset).decode(body)
+}
+
+/** A document cut inside its last character is still valid. */
+function decodeStrictly(body: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
+  } catch {
+    return undefined
+  }
+}
+
+function decodeUtf32(body: Uint8Array, littleEndian: boolean): string {
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  const parts: string[] = []
+  for (let index = 0; index + 4 <= body.length; index += 4) {
+    const codePoint = view.getUint32(index, littleEndian)
+    parts.push(codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : '\ufffd')
+  }
+  return parts.join('').replace(/^\ufeff/, '')
+}
+
+/** Length of the UTF-8 sequence of several bytes at this index, 0 where there is none. */
+function sequenceLength(body: Uint8Array, index: number): number {
+  const lead = body[index] ?? 0
+  const length = lead >= 0xf0 && lead < 0xf5 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0
+  if (length === 0 || lead >= 0xf5) return 0
+  for (let next = 1; next < length; next++) {
+    if (((body[index + next] ?? 0) & 0xc0) !== 0x80) return 0
+  }
+  return length
+}
+
+function countSequences(body: Uint8Array): { valid: number; invalid: number } {
+  let valid = 0
+  let invalid = 0
+  for (let index = 0; index < body.length; index++) {
+    if ((body[index] ?? 0) < 0x80) continue
+    const length = sequenceLength(body, index)
+    if (length > 0) valid++
+    else invalid++
+    index += Math.max(0, length - 1)
+  }
+  return { valid, invalid }
+}
+
+/** UTF-8 whose broken bytes are read one by one as windows-1252. */
+function decodeMixed(body: Uint8Array): string {
+  const parts: string[] = []
+  const utf8 = new TextDecoder('utf-8', { ignoreBOM: false })
+  const single = new TextDecoder('windows-1252')
+  let start = 0
+  for (let index = 0; index < body.length; index++) {
+    if ((body[index] ?? 0) < 0x80) continue
+    const length = sequenceLength(body, index)
+    if (length > 0) {
+      index += length - 1
+      continue
+    }
+    parts.push(utf8.decode(body.subarray(start, index)), single.decode(body.subarray(index, index + 1)))
+    start = index + 1
+  }
+  parts.push(utf8.decode(body.subarray(start)))
+  return parts.join('')
+}
+
+/** Takes out what XML forbids: control characters, lone surrogates, non-characters. */
+function scrub(text: string): string {
+  return text
+    .replace(/[\v\f]/g, ' ')
+    .replace(/[^\P{Cc}\t\n\r\u0080-\u009f]|[\ufffe\uffff]/gu, '')
+    .toWellFormed()
+}

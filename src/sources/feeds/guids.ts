@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { NewArticle } from '../../store/article.ts'
+
+const longestGuid = 1000
+
+/** Makes each guid unique within the feed: entries that are the same become one, entries that share a guid are told apart by link, then by title. */
+export function uniqueGuids(articles: readonly NewArticle[]): NewArticle[] {
+  const distinct = dropDuplicates(articles)
+  const byLink = refine(distinct, (article) => `${article.guid} ${article.link}`)
+  const byTitle = refine(byLink, (article) => `${article.guid} ${article.title}`)
+  const seen = new Set<string>()
+  return byTitle.map(shorten).filter(({ guid }) => !seen.has(guid) && seen.add(guid))
+}
+
+/** Key of an entry that has neither guid nor link. */
+export function hashOf(...parts: readonly (string | number | undefined)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+function dropDuplicates(articles: readonly NewArticle[]): NewArticle[] {
+  const seen = new Set<string>()
+  return articles.filter((article) => {
+    const key = JSON.stringify(article)
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Gives every article whose guid another one has too the longer key. */
+function refine(articles: readonly NewArticle[], key: (article: NewArticle) => string): NewArticle[] {
+  const counts = new Map<string, number>()
+  for (const { guid } of articles) counts.set(guid, (counts.get(guid) ?? 0) + 1)
+  return articles.map((article) =>
+    (counts.get(article.guid) ?? 0) > 1 ? { ...article, guid: key(article) } : article,
+  )
+}
+
+function shorten(article: NewArticle): NewArticle {
+  return article.guid.length <= longestGuid ? article : { ...article, guid: hashOf(article.guid) }
+}

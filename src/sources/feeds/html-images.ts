@@ -1,0 +1,112 @@
+import { decodeHTMLAttribute } from 'entities'
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import type { ImageReference, Markup } from './parsed-feed.ts'
+
+const maxImages = 20
+
+/** Addresses of the pictures in a text, in order, as `<img>` shows them or would once its script has run. */
+export function findHtmlImages(markup: Markup): ImageReference[] {
+  if (!/<img/i.test(markup.html)) return []
+  return new ImageFinder(markup).find()
+}
+
+class ImageFinder implements TokenizerCallbacks {
+  private readonly images: ImageReference[] = []
+  private readonly markup: Markup
+  private readonly tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
+  private isImage = false
+  private attributes = new Map<string, string>()
+  private name = ''
+  private value = ''
+
+  constructor(markup: Markup) {
+    this.markup = markup
+  }
+
+  find(): ImageReference[] {
+    this.tokenizer.write(this.markup.html)
+    return this.images
+  }
+
+  onopentagname(start: number, end: number): void {
+    const tag = this.markup.html.slice(start, end).toLowerCase()
+    this.isImage = tag === 'img' || tag === 'amp-img'
+    this.attributes = new Map()
+  }
+
+  onattribname(start: number, end: number): void {
+    this.name = this.markup.html.slice(start, end).toLowerCase()
+    this.value = ''
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (this.isImage)
+      this.value = decodeHTMLAttribute(this.markup.html.slice(start, Math.min(end, start + 20_000)))
+  }
+
+  onattribend(): void {
+    if (this.isImage && !this.attributes.has(this.name)) this.attributes.set(this.name, this.value.trim())
+  }
+
+  onopentagend(): void {
+    if (this.isImage) this.addImage()
+    this.isImage = false
+  }
+
+  onselfclosingtag(): void {
+    this.onopentagend()
+  }
+
+  onattribentity(): void {}
+  oncdata(): void {}
+  onclosetag(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onend(): void {}
+  onprocessinginstruction(): void {}
+  ontext(): void {}
+  ontextentity(): void {}
+
+  private addImage(): void {
+    const href = sourceOf(this.attributes)
+    if (href === undefined || isEmoji(this.attributes)) return
+    const [width, height] = [this.attributes.get('width'), this.attributes.get('height')]
+    this.images.push({ href, bases: this.markup.bases, width: pixels(width), height: pixels(height) })
+    if (this.images.length >= maxImages) this.tokenizer.pause()
+  }
+}
+
+/** Scripts that load pictures late put the address elsewhere, and a placeholder or nothing in `src`. */
+function sourceOf(attributes: ReadonlyMap<string, string>): string | undefined {
+  const late = [
+    'data-src',
+    'data-lazy-src',
+    'data-original',
+    'data-original-src',
+    'data-orig-file',
+    'data-full-src',
+  ]
+  const lists = ['srcset', 'data-srcset', 'data-lazy-srcset']
+  const source = attributes.get('src') ?? ''
+  const isPlaceholder =
+    source === '' ||
+    /^data:|(?:blank|spacer|placeholder|lazy|loading)[\w-]*\.(?:gif|png|svg|jpg)/i.test(source)
+  const candidates = [
+    ...late.map((name) => attributes.get(name)),
+    ...lists.map((name) => attributes.get(name)?.match(/^\s*(\S+[^\s,])/)?.[1]),
+  ]
+  const first = candidates.find(
+    (candidate) => candidate !== undefined && /^(?:https?:)?\/|^[\w.-]+\//i.test(candidate),
+  )
+  return isPlaceholder ? (first ?? (source || undefined)) : source
+}
+
+function isEmoji(attributes: ReadonlyMap<string, string>): boolean {
+  return /\b(?:wp-smiley|emoji)\b/.test(attributes.get('class') ?? '')
+}
+
+/** Pixels of a length such as '1', '1px'; undefined for '100%'. */
+function pixels(value: string | undefined): number | undefined {
+  const number = value?.match(/^\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$/i)?.[1]
+  return number === undefined ? undefined : Number(number)
+}

@@ -1,0 +1,192 @@
+import { decodeHTMLAttribute } from 'entities'
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+
+/** Elements whose content is no part of the text. */
+const silent = new Set([
+  ...['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'noframes', 'object', 'svg', 'math'],
+  ...['video', 'audio', 'canvas', 'select', 'textarea', 'title', 'figcaption'],
+])
+/** Elements that end a word. */
+const blocks = new Set([
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'body',
+    'br',
+    'center',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+  ],
+  ...['embed', 'fieldset', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'head', 'header'],
+  ...['hr', 'html', 'img', 'input', 'legend', 'li', 'main', 'nav', 'ol', 'option', 'p', 'picture', 'pre'],
+  ...['section', 'source', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+])
+const inline = new Set([
+  ...['a', 'abbr', 'acronym', 'b', 'basefont', 'bdi', 'bdo', 'big', 'button', 'cite', 'code', 'data', 'del'],
+  ...[
+    'dfn',
+    'em',
+    'font',
+    'i',
+    'ins',
+    'kbd',
+    'label',
+    'link',
+    'mark',
+    'meta',
+    'nobr',
+    'q',
+    'rp',
+    'rt',
+    'ruby',
+  ],
+  ...['s', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
+])
+
+/** One line of plain text from HTML: no markup, no scripts, no control characters, white space collapsed. `enough` characters may end the reading early. */
+export function htmlToText(html: string, enough = Number.POSITIVE_INFINITY): string {
+  const text = tidy(stripTags(html, { keepUnknown: false, enough }))
+  // Escaped twice: the markup became text.
+  return looksLikeMarkup(text) ? tidy(stripTags(text, { keepUnknown: false, enough })) : text
+}
+
+/** One line of plain text from a title, which feeds escape once, twice or not at all; 'a < b', 'AT&T' and 'Vec<T>' stay. */
+export function titleToText(title: string): string {
+  const once = stripTags(title, { keepUnknown: true })
+  const hasMore = /&(?:#\d|#x[\da-f]|[a-z]\w*;)/i.test(once) || once.includes('<')
+  return tidy(hasMore ? stripTags(once, { keepUnknown: true }) : once)
+}
+
+/** One line without control characters, which includes those that reverse the direction of text. */
+export function tidy(text: string): string {
+  return text
+    .replace(/<\/?script\b[^<>]*>?/gi, ' ')
+    .replace(/[\s\u0085]+/g, ' ')
+    .replace(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+function looksLikeMarkup(text: string): boolean {
+  return /<\/(?:a|b|i|p|em|div|span|strong|li|ul|h\d|td|tr|table|figure)\s*>|<(?:br|p|img|hr)\b[^<>]*>/i.test(
+    text,
+  )
+}
+
+interface StripOptions {
+  /** Tags that HTML does not have are text. */
+  keepUnknown: boolean
+  /** Stop after about so many characters. */
+  enough?: number
+}
+
+function stripTags(html: string, options: StripOptions): string {
+  if (!html.includes('<')) return decodeHTMLAttribute(html)
+  return new TagStripper(html, options).strip()
+}
+
+class TagStripper implements TokenizerCallbacks {
+  private readonly parts: string[] = []
+  private length = 0
+  /** Text inside a silent element, kept for the case that it is never closed. */
+  private hidden: string[] = []
+  private silentTag = ''
+  private silentDepth = 0
+  private tagStart = -1
+  private tag = ''
+  private readonly html: string
+  private readonly options: StripOptions
+  private readonly tokenizer: Tokenizer
+
+  constructor(html: string, options: StripOptions) {
+    this.html = html
+    this.options = options
+    this.tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
+  }
+
+  strip(): string {
+    this.tokenizer.write(this.html)
+    this.tokenizer.end()
+    return this.parts.join('')
+  }
+
+  ontext(start: number, end: number): void {
+    this.add(decodeHTMLAttribute(this.html.slice(start, end)))
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.tag = this.html.slice(start, end).toLowerCase()
+    this.tagStart = start - 1
+  }
+
+  onopentagend(end: number): void {
+    this.openTag(end)
+  }
+
+  onselfclosingtag(end: number): void {
+    const wasSilent = this.silentDepth
+    this.openTag(end)
+    if (this.silentDepth > wasSilent) this.closeTag(this.tag)
+  }
+
+  onclosetag(start: number, end: number): void {
+    const tag = this.html.slice(start, end).toLowerCase()
+    if (this.isText(tag)) this.add(`</${tag}>`)
+    else this.closeTag(tag)
+  }
+
+  onend(): void {
+    if (this.tagStart >= 0 && this.isText(this.tag)) this.add(this.html.slice(this.tagStart))
+    const isCode = this.silentTag === 'script' || this.silentTag === 'style'
+    if (this.silentDepth > 0 && !isCode) this.parts.push(' ', this.hidden.join(''))
+  }
+
+  onattribdata(): void {}
+  onattribentity(): void {}
+  onattribend(): void {}
+  onattribname(): void {}
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  ontextentity(): void {}
+
+  private openTag(end: number): void {
+    const start = this.tagStart
+    this.tagStart = -1
+    if (this.isText(this.tag)) this.add(this.html.slice(start, end + 1))
+    else if (this.silentDepth > 0) this.silentDepth += this.tag === this.silentTag ? 1 : 0
+    else if (silent.has(this.tag)) {
+      this.silentTag = this.tag
+      this.silentDepth = 1
+    } else if (blocks.has(this.tag)) this.add(' ')
+  }
+
+  private closeTag(tag: string): void {
+    if (this.silentDepth === 0) {
+      if (blocks.has(tag)) this.add(' ')
+    } else if (tag === this.silentTag && --this.silentDepth === 0) {
+      this.hidden = []
+      this.add(' ')
+    }
+  }
+
+  private isText(tag: string): boolean {
+    return this.options.keepUnknown && !silent.has(tag) && !blocks.has(tag) && !inline.has(tag)
+  }
+
+  private add(text: string): void {
+    if (this.silentDepth > 0) {
+      this.hidden.push(text)
+      return
+    }
+    this.parts.push(text)
+    this.length += text.length
+    if (this.length > (this.options.enough ?? Number.POSITIVE_INFINITY)) this.tokenizer.pause()
+  }
+}

@@ -1,0 +1,28 @@
+import { resolveAddress } from './links.ts'
+import type { ImageReference } from './parsed-feed.ts'
+
+/** A picture smaller than this on any side counts readers, or is a bullet. */
+const smallestSide = 4
+
+/** Hosts and paths of pictures that count readers, share buttons, faces of authors, emoji. */
+const beacons = [
+  /^https?:\/\/(?:[\w-]+\.)*(?:feedburner\.com|feedsportal\.com|pheedo\.com|doubleclick\.net|quantserve\.com|scorecardresearch\.com|google-analytics\.com|googlesyndication\.com|googleadservices\.com|gravatar\.com|feedblitz\.com|statcounter\.com|chartbeat\.(?:com|net)|addtoany\.com|sharethis\.com|parsely\.com|omtrdc\.net|2o7\.net|imrworldwide\.com|mailchimp\.com|list-manage\.com)\//i,
+  /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w.-]+\//i,
+  /^https?:\/\/(?:www\.)?facebook\.com\/tr\b|^https?:\/\/feeds\.wordpress\.com\/1\.0\/|^https?:\/\/s\.w\.org\/images\/core\/emoji/i,
+  /^https?:\/\/[\w.-]*(?:blogger|blogspot)\.[\w.]+\/tracker\/|^https?:\/\/medium\.com\/_\/stat|\/~(?:r|ff|a|4)\//i,
+  /[/._-](?:1x1|pixel|spacer|blank|clear|transparent|beacon|count|tracker)\.(?:gif|png|jpe?g|svg)(?:$|\?)/i,
+  /rss-pixel|tracking-pixel|republication-pixel|[?&]pixel=|\/tracking\/|\/piwik\.php|\/matomo\.php/i,
+]
+
+/** Address of the first of these pictures that a card can show. */
+export function chooseImage(images: readonly ImageReference[], base: string): string | undefined {
+  for (const image of images) {
+    const address = isTooSmall(image) ? undefined : resolveAddress(image, base)
+    if (address !== undefined && !beacons.some((beacon) => beacon.test(address))) return address
+  }
+  return undefined
+}
+
+function isTooSmall({ width, height }: ImageReference): boolean {
+  return (width !== undefined && width < smallestSide) || (height !== undefined && height < smallestSide)
+}

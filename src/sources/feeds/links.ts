@@ -1,0 +1,58 @@
+import type { Reference } from './parsed-feed.ts'
+
+const longestAddress = 4000
+const trackers = /^(?:utm_|mtm_|mc_)|^(?:fbclid|gclid)$/i
+
+/** Absolute http(s) address of a reference inside a document at `base`; undefined for any other scheme and for what no browser could follow. */
+export function resolveAddress(reference: Reference, base: string): string | undefined {
+  // An address escaped twice, and one whose writer forgot the scheme.
+  const href = reference.href
+    .trim()
+    .replace(/&(?:amp|#38|#x26);/gi, '&')
+    .replace(/^www\./i, 'https://www.')
+  if (href === '' || href.length > longestAddress) return undefined
+  const resolved = parseUrl(href, resolveBases(reference.bases, base))
+  if (!resolved || !/^https?:$/.test(resolved.protocol) || resolved.hostname === '') return undefined
+  resolved.username = ''
+  resolved.password = ''
+  return resolved.href
+}
+
+/** The story's own address: without campaign parameters, and without the redirect of an alert service. */
+export function cleanLink(address: string): string {
+  return withoutTrackers(unwrapRedirect(address))
+}
+
+/** `xml:base` values applied to the document's base, outermost first; those that lead nowhere are skipped. */
+function resolveBases(bases: readonly string[], base: string): string {
+  return bases.reduce((outer, inner) => parseUrl(inner, outer)?.href ?? outer, base)
+}
+
+function parseUrl(href: string, base: string): URL | undefined {
+  return URL.parse(href, base) ?? URL.parse(href) ?? undefined
+}
+
+/** Alert services of Google and Bing lead through an address of their own that carries the real one. */
+function unwrapRedirect(address: string): string {
+  const url = new URL(address)
+  const isGoogle = /^(?:www\.)?google\.[a-z.]{2,6}$/.test(url.hostname) && url.pathname === '/url'
+  const isBing = /(?:^|\.)bing\.com$/.test(url.hostname) && url.pathname.endsWith('/apiclick.aspx')
+  if (!isGoogle && !isBing) return address
+  const target = url.searchParams.get('url') ?? url.searchParams.get('q') ?? ''
+  return resolveAddress({ href: target, bases: [] }, 'about:blank') ?? address
+}
+
+/** Leaves every other byte of the address as it is: some sites sign their queries. */
+function withoutTrackers(address: string): string {
+  const hashAt = address.indexOf('#')
+  const beforeHash = hashAt < 0 ? address : address.slice(0, hashAt)
+  const hash = hashAt < 0 ? '' : address.slice(hashAt)
+  const queryAt = beforeHash.indexOf('?')
+  const keptHash = /^#utm_/i.test(hash) ? '' : hash
+  if (queryAt < 0) return beforeHash + keptHash
+  const parameters = beforeHash.slice(queryAt + 1).split('&')
+  const kept = parameters.filter((parameter) => !trackers.test(parameter.split('=')[0] ?? ''))
+  if (kept.length === parameters.length) return beforeHash + keptHash
+  const query = kept.filter((parameter) => parameter !== '').join('&')
+  return beforeHash.slice(0, queryAt) + (query === '' ? '' : `?${query}`) + keptHash
+}

@@ -1,0 +1,66 @@
+import { decodeHTMLStrict } from 'entities'
+
+/** Character references that a document defines for itself, with what they stand for. */
+export type Entities = ReadonlyMap<string, string>
+
+const maxEntities = 50
+const maxDoctypeLength = 256 * 1024
+
+/** Takes the XML declaration and the DOCTYPE off a document and keeps the small internal entities it declares; an entity inside an entity is not expanded. */
+export function readProlog(document: string): { body: string; entities: Entities } {
+  // Tolerates '<?xml version="1.0">', which would otherwise hide all until the next '?>'.
+  const text = document.replace(/^[^<]*<\?xml\b[^<>]*>/i, '')
+  const start = text.search(/<!doctype\b/i)
+  if (start < 0) return { body: text, entities: new Map() }
+  const root = text.search(/<[a-z_]/i)
+  if (root >= 0 && root < start) return { body: text, entities: new Map() }
+  const end = findDoctypeEnd(text, start)
+  return { body: text.slice(0, start) + text.slice(end), entities: readEntities(text.slice(start, end)) }
+}
+
+/** Text with its character references read, those of HTML included; an unknown one stays as it is. */
+export function decodeReferences(text: string, entities: Entities): string {
+  if (!text.includes('&')) return text
+  if (entities.size === 0) return decodeHTMLStrict(text)
+  return text
+    .split(/(&[A-Za-z_][\w.-]{0,63};)/)
+    .map(
+      (part) =>
+        (part.startsWith('&') ? entities.get(part.slice(1, -1)) : undefined) ?? decodeHTMLStrict(part),
+    )
+    .join('')
+}
+
+/** Index after the '>' that ends the DOCTYPE, past quotes, comments and the internal subset. */
+function findDoctypeEnd(text: string, start: number): number {
+  const limit = Math.min(text.length, start + maxDoctypeLength)
+  let depth = 0
+  for (let index = start; index < limit; index++) {
+    const character = text[index]
+    if (character === '"' || character === "'") {
+      const close = text.indexOf(character, index + 1)
+      if (close < 0 || close >= limit) break
+      index = close
+    } else if (character === '<' && text.startsWith('!--', index + 1)) {
+      const close = text.indexOf('-->', index)
+      if (close < 0 || close >= limit) break
+      index = close + 2
+    } else if (character === '[') depth++
+    else if (character === ']') depth--
+    else if (character === '>' && depth <= 0) return index + 1
+  }
+  const next = text.indexOf('>', start)
+  return next < 0 ? text.length : next + 1
+}
+
+function readEntities(doctype: string): Entities {
+  const entities = new Map<string, string>()
+  const declarations = doctype.matchAll(
+    /<!ENTITY\s{1,20}([A-Za-z_][\w.-]{0,63})\s{1,20}(?:"([^"]{0,200})"|'([^']{0,200})')\s{0,20}>/g,
+  )
+  for (const [, name, quoted, single] of declarations) {
+    if (entities.size >= maxEntities) break
+    if (name !== undefined) entities.set(name, decodeHTMLStrict(quoted ?? single ?? ''))
+  }
+  return entities
+}

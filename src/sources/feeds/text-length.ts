@@ -1,0 +1,29 @@
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const longestOpening = 80
+
+/** At most so many characters (UTF-16 units) of a text; never ends inside what a reader sees as one character. */
+export function clip(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  // One look beyond the limit shows whether a character crosses it.
+  const near = Math.max(0, limit - 100)
+  let end = 0
+  for (const { index } of graphemes.segment(text.slice(0, limit + 100))) {
+    if (index > limit) break
+    end = index
+  }
+  // A pile of accents without end: any whole code point will do.
+  return end > near ? text.slice(0, end).trimEnd() : clipCodePoints(text, limit)
+}
+
+/** The opening words of a text, as a title for what has none; '' for no text. */
+export function firstWords(text: string): string {
+  if (text.length <= longestOpening) return text
+  const opening = clip(text, longestOpening)
+  const space = opening.lastIndexOf(' ')
+  return `${space > longestOpening / 2 ? opening.slice(0, space) : opening}…`
+}
+
+function clipCodePoints(text: string, limit: number): string {
+  const cut = text.slice(0, limit)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}

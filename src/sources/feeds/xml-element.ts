@@ -1,0 +1,87 @@
+import { maxFieldLength } from './parsed-feed.ts'
+
+/** An element of a tolerant tree. */
+export interface XmlElement {
+  /** Lower case, with our own prefix for its namespace; see `qualifiedName`. */
+  name: string
+  /** By lower-case name as written. */
+  attributes: ReadonlyMap<string, string>
+  children: (XmlElement | string)[]
+  /** `xml:base` values in force, outermost first. */
+  bases: readonly string[]
+  /** `xml:lang` in force. */
+  language: string | undefined
+  /** False where the document ended inside it. */
+  complete: boolean
+}
+
+/** Direct children of any of these names, in document order. */
+export function childrenNamed(parent: XmlElement, ...names: readonly string[]): XmlElement[] {
+  return parent.children.filter(
+    (child): child is XmlElement => typeof child !== 'string' && names.includes(child.name),
+  )
+}
+
+/** First direct child with the first of these names that occurs. */
+export function childNamed(parent: XmlElement, ...names: readonly string[]): XmlElement | undefined {
+  for (const name of names) {
+    const found = childrenNamed(parent, name)[0]
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Attribute without surrounding space, undefined where empty. */
+export function attributeOf(element: XmlElement, name: string): string | undefined {
+  return element.attributes.get(name)?.trim() || undefined
+}
+
+/** All text inside, without surrounding space; undefined where there is none. */
+export function textOf(element: XmlElement): string | undefined {
+  const parts: string[] = []
+  collectText(element, parts)
+  return parts.join('').trim().slice(0, maxFieldLength) || undefined
+}
+
+/** What stands inside as HTML. Text is markup already, unless `isText` says that it is text (XHTML content). */
+export function markupOf(element: XmlElement, isText: boolean): string {
+  const parts: string[] = []
+  let room = maxFieldLength
+  const write = (part: string) => {
+    if (room > 0) parts.push(part.slice(0, room))
+    room -= part.length
+  }
+  writeChildren(element, isText, write)
+  return parts.join('')
+}
+
+function collectText(element: XmlElement, parts: string[]): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') parts.push(child)
+    else collectText(child, parts)
+  }
+}
+
+// Depth is bounded by the tree's own cap.
+function writeChildren(element: XmlElement, isText: boolean, write: (part: string) => void): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') {
+      write(isText ? escapeText(child) : child)
+      continue
+    }
+    const tag = child.name.slice(child.name.indexOf(':') + 1)
+    const attributes = [...child.attributes].map(([name, value]) => ` ${name}="${escapeText(value)}"`)
+    write(`<${tag}${attributes.join('')}>`)
+    writeChildren(child, isText, write)
+    write(`</${tag}>`)
+  }
+}
+
+/** Plain text as HTML. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,114 @@
+import { parseDate } from './dates.ts'
+import {
+  limitEntries,
+  NotAFeedError,
+  type ParsedEntry,
+  type ParsedFeed,
+  type Reference,
+} from './parsed-feed.ts'
+import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
+import { readAuthors, readEntry, reference } from './xml-entry.ts'
+import { isEntry, parseXml } from './xml-tree.ts'
+
+const feedNames = ['rss', 'feed', 'atom:feed', 'channel', 'atom:channel']
+const pageNames = ['html', 'head', 'body', 'div', 'p', 'script', 'table', 'center', 'h1']
+/** Junk before the feed, such as the unclosed tags of a warning, pushes it this deep at most. */
+const searchDepth = 12
+
+/** Reads RSS, RDF or Atom; throws NotAFeedError for any other document. */
+export function parseXmlFeed(text: string, address: string): ParsedFeed {
+  const document = parseXml(text)
+  const root = findFeed(document)
+  if (!root) throw new NotAFeedError(describe(document, text))
+  const feed = findFirst(root, searchDepth, (element) => element.name === 'channel') ?? root
+  const elements = limitEntries(findEntries(document), (entry) => readEntry(entry).dates.map(parseDate)[0])
+  return {
+    address,
+    format: formatOf(root, elements[0]),
+    title: optionalText(childNamed(feed, 'title', 'atom:title')),
+    link: readSite(feed),
+    entries: readEntries(elements, feed, root),
+  }
+}
+
+function findFeed(document: XmlElement): XmlElement | undefined {
+  const first = document.children.find((child) => typeof child !== 'string')
+  if (first && typeof first !== 'string' && isEntry(first)) return document
+  return findFirst(document, searchDepth, (element) => {
+    if (element.name !== 'rdf:rdf' && element.name !== 'rdf') return feedNames.includes(element.name)
+    return findFirst(element, 2, (child) => child.name === 'channel' || isEntry(child)) !== undefined
+  })
+}
+
+/** First element in document order, not deeper than this below the parent, that passes. */
+function findFirst(
+  parent: XmlElement,
+  depth: number,
+  passes: (element: XmlElement) => boolean,
+): XmlElement | undefined {
+  for (const child of parent.children) {
+    if (typeof child === 'string') continue
+    if (passes(child)) return child
+    const found = depth > 1 && !isEntry(child) ? findFirst(child, depth - 1, passes) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Every entry, wherever it stands: beside the channel, in it, or below an element that nobody closed. */
+function findEntries(parent: XmlElement): XmlElement[] {
+  return parent.children.flatMap((child) => {
+    if (typeof child === 'string') return []
+    return isEntry(child) ? [child] : findEntries(child)
+  })
+}
+
+function readEntries(elements: readonly XmlElement[], feed: XmlElement, root: XmlElement): ParsedEntry[] {
+  const languages = childrenNamed(feed, 'language', 'dc:language').flatMap((element) => textOf(element) ?? [])
+  const authors = root.name === 'atom:feed' || root.name === 'feed' ? readAuthors(feed) : []
+  const entries = elements.map((element): [XmlElement, ParsedEntry] => [element, readEntry(element)])
+  const hasGuids = entries.some(([element, entry]) => element.complete && entry.guid !== undefined)
+  return entries.flatMap(([element, entry]) => {
+    // Cut before its guid: the next poll would bring it again under another key.
+    if (!element.complete && hasGuids && entry.guid === undefined) return []
+    if (isEmpty(entry)) return []
+    const inherited = entry.authors.length > 0 ? entry.authors : authors
+    const spoken = [...entry.languages, ...languages, ...(element.language ? [element.language] : [])]
+    return [{ ...entry, authors: inherited, languages: spoken }]
+  })
+}
+
+function isEmpty(entry: ParsedEntry): boolean {
+  const { titles, links, summaries, contents } = entry
+  return titles.length + links.length + summaries.length + contents.length === 0
+}
+
+function readSite(feed: XmlElement): Reference | undefined {
+  const links = childrenNamed(feed, 'link', 'atom:link')
+  const texts = links.filter((link) => link.attributes.get('href') === undefined)
+  const alternates = links.filter((link) => (attributeOf(link, 'rel') ?? 'alternate') === 'alternate')
+  return [
+    ...texts.flatMap((link) => reference(link)),
+    ...alternates.flatMap((link) => reference(link, 'href')),
+  ][0]
+}
+
+function formatOf(root: XmlElement, entry: XmlElement | undefined): ParsedFeed['format'] {
+  if (root.name.startsWith('rdf')) return 'rdf'
+  const isAtom = root.name.endsWith('feed') || entry?.name.endsWith('entry') === true
+  return isAtom ? 'atom' : 'rss'
+}
+
+function optionalText(element: XmlElement | undefined): string | undefined {
+  return element ? textOf(element) : undefined
+}
+
+/** What a document without a feed is. */
+function describe(document: XmlElement, text: string): string {
+  const first = document.children.find((child) => typeof child !== 'string')
+  if (first === undefined || typeof first === 'string') return 'text without markup'
+  const isPage = /^\s*<!doctype\s+html/i.test(text.slice(0, 1000))
+  const local = first.name.slice(first.name.indexOf(':') + 1)
+  if (isPage || pageNames.includes(local)) return 'an HTML page'
+  return `XML that is not a feed: <${first.name.slice(0, 40)}>`
+}
