@@ -10,7 +10,7 @@ export interface NewArticle {
   summary: string
   /** Absolute http(s) address of the story, or '#' where the feed gave none. */
   link: string
-  /** Milliseconds since 1970, in the past; undefined where the feed's date is missing or unreadable. */
+  /** Milliseconds since 1970; undefined where the feed's date is missing or unreadable. One in the future is given as the time of the poll. */
   publishedAt: number | undefined
   /** The entry's own first category. */
   category: string | undefined
@@ -57,7 +57,7 @@ export interface SearchQuery {
 export interface ArticleStore {
   /**
    * Keeps a poll's articles and the feed's new state, all or nothing; once it resolves, a killed process loses nothing of it.
-   * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt`; of two with one guid the first is kept.
+   * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's stands in the future); of two with one guid the first is kept.
    * Returns how many were new or changed.
    */
   savePoll(state: FeedState, articles: readonly NewArticle[]): Promise<{ added: number; updated: number }>

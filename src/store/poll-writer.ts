@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { NewArticle } from './article.ts'
 import type { FeedState } from './feed-state.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -17,9 +17,10 @@ export async function writePoll(
   let added = 0
   let updated = 0
   // The last entry of a feed is its oldest: stored first, it gets the lowest id.
-  for (const article of kept.toReversed()) {
+  for (const said of kept.toReversed()) {
+    const before = known.get(said.guid)
+    const article = before ? withKnownDate(said, before, state.polledAt) : said
     const print = fingerprint(article)
-    const before = known.get(article.guid)
     if (before?.fingerprint === print) continue
     const values = { ...columnsOf(article), fingerprint: print }
     if (before) {
@@ -47,6 +48,18 @@ export async function writePoll(
   return { added, updated }
 }
 
+/** A date that stood in the future was read as the moment of the poll: it must not be read anew at each. */
+function withKnownDate(
+  article: NewArticle,
+  before: { published_at: number | null },
+  polledAt: number | undefined,
+): NewArticle {
+  if (article.publishedAt === undefined || polledAt === undefined || article.publishedAt < polledAt) {
+    return article
+  }
+  return { ...article, publishedAt: before.published_at ?? undefined }
+}
+
 async function writeFeedState(transaction: Kysely<Tables>, state: FeedState): Promise<number> {
   const { address, ...changing } = rowFromFeedState(state)
   const row = await transaction
@@ -68,13 +81,15 @@ function firstOfEachGuid(articles: readonly NewArticle[]): NewArticle[] {
   return [...byGuid.values()]
 }
 
+type Known = Pick<Selectable<Tables['articles']>, 'id' | 'fingerprint' | 'first_seen_at' | 'published_at'>
+
 async function loadKnown(transaction: Kysely<Tables>, feedId: number, articles: readonly NewArticle[]) {
-  const known = new Map<string, { id: number; fingerprint: string; first_seen_at: number }>()
+  const known = new Map<string, Known>()
   const guids = articles.map((article) => article.guid)
   for (let start = 0; start < guids.length; start += 500) {
     const rows = await transaction
       .selectFrom('articles')
-      .select(['id', 'guid', 'fingerprint', 'first_seen_at'])
+      .select(['id', 'guid', 'fingerprint', 'first_seen_at', 'published_at'])
       .where('feed_id', '=', feedId)
       .where('guid', 'in', guids.slice(start, start + 500))
       .execute()

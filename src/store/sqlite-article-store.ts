@@ -7,6 +7,9 @@ import { articleFromRow, feedStateFromRow } from './rows.ts'
 import { explainStoreError } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
+/** SQLite takes a bounded number of parameters. */
+const addressesPerQuery = 1000
+
 /** Articles and feed states in SQLite. */
 export class SqliteArticleStore implements ArticleStore {
   readonly #database: Kysely<Tables>
@@ -26,12 +29,16 @@ export class SqliteArticleStore implements ArticleStore {
 
   loadFeedStates(addresses: readonly string[]): Promise<ReadonlyMap<string, FeedState>> {
     return this.#explained(async () => {
-      const rows = await this.#database
-        .selectFrom('feeds')
-        .selectAll()
-        .where('address', 'in', addresses)
-        .execute()
-      return new Map(rows.map((row) => [row.address, feedStateFromRow(row)]))
+      const states = new Map<string, FeedState>()
+      for (let start = 0; start < addresses.length; start += addressesPerQuery) {
+        const rows = await this.#database
+          .selectFrom('feeds')
+          .selectAll()
+          .where('address', 'in', addresses.slice(start, start + addressesPerQuery))
+          .execute()
+        for (const row of rows) states.set(row.address, feedStateFromRow(row))
+      }
+      return states
     })
   }
 

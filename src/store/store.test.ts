@@ -106,6 +106,17 @@ describe('savePoll', () => {
     expect(await latestGuids()).toEqual(['dated', 'undated'])
   })
 
+  test('does not date an article anew at each poll while its date stands in the future', async () => {
+    await store.articles.savePoll(state({ polledAt: 1000 }), [article('later', { publishedAt: 1000 })])
+    const counts = await store.articles.savePoll(state({ polledAt: 5000 }), [
+      article('later', { publishedAt: 5000 }),
+    ])
+    expect(counts).toEqual({ added: 0, updated: 0 })
+    await store.articles.savePoll(state({ polledAt: 9000 }), [article('later', { publishedAt: 7000 })])
+    const [found] = await store.articles.loadLatest({ feeds: [feed], limit: 1 })
+    expect(found).toMatchObject({ publishedAt: 7000, orderedAt: 7000, firstSeenAt: 1000 })
+  })
+
   test('lists undated articles of one poll in the order of the feed', async () => {
     await store.articles.savePoll(state(), [article('first'), article('second'), article('third')])
     expect(await latestGuids()).toEqual(['first', 'second', 'third'])

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { defaultPollTimes, type PollResult, waitAfter } from './poll-times.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const middle = 0.5
+const wait = (result: Partial<PollResult>, random = middle) =>
+  waitAfter({ failures: 0, reason: undefined, retryAfter: undefined, ...result }, defaultPollTimes, random)
+
+test.each([
+  [0, 15 * minute],
+  [1, 15 * minute],
+  [2, 30 * minute],
+  [3, hour],
+  [6, 8 * hour],
+  [7, 12 * hour],
+  [1000, 12 * hour],
+])('after %i failures in a row the wait is %i ms', (failures, expected) => {
+  expect(wait({ failures, reason: failures ? 'status' : undefined })).toBe(expected)
+})
+
+test('feeds are spread by a tenth either way, within the cap', () => {
+  expect(wait({}, 0)).toBe(13.5 * minute)
+  expect(wait({}, 1)).toBe(16.5 * minute)
+  expect(wait({ failures: 50, reason: 'dns' }, 1)).toBe(12 * hour)
+})
+
+test.each(['blocked', 'gone'] as const)('%s waits for a person, and still comes back', (reason) => {
+  expect(wait({ failures: 1, reason })).toBe(2 * hour)
+  expect(wait({ failures: 99, reason })).toBe(12 * hour)
+})
+
+test('a full disk is looked at again soon, however often', () => {
+  expect(wait({ failures: 99, reason: 'store' })).toBe(15 * minute)
+})
+
+test('the server decides when it asks for more time, and not for less', () => {
+  expect(wait({ failures: 1, reason: 'rateLimited', retryAfter: 3 * hour })).toBe(3 * hour)
+  expect(wait({ failures: 1, reason: 'rateLimited', retryAfter: 0 })).toBe(15 * minute)
+})

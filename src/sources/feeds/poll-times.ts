@@ -1,0 +1,58 @@
+import type { FeedFailureReason } from './fetch.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Milliseconds between polls; shorter ones in tests. */
+export interface PollTimes {
+  /** Between two polls of a feed that answers. */
+  interval: number
+  /** Longest wait after however many failures: never 'never'. */
+  longestWait: number
+  /** Shortest wait after an answer that a person has to sort out: 403, 410. */
+  blockedWait: number
+  /** Within which the first polls after a start are spread. */
+  firstPollSpread: number
+  /** How long a host that answered 429 without naming a time is left alone. */
+  hostPause: number
+}
+
+export const defaultPollTimes: PollTimes = {
+  interval: 15 * minute,
+  longestWait: 12 * hour,
+  blockedWait: 2 * hour,
+  firstPollSpread: 3_000,
+  hostPause: 15 * minute,
+}
+
+/** What one poll came to, as far as it decides when the next one is due. */
+export interface PollResult {
+  /** Failures in a row, this one included; 0 after a success. */
+  failures: number
+  reason: FeedFailureReason | 'parse' | 'store' | undefined
+  /** Milliseconds that the server asked for. */
+  retryAfter: number | undefined
+}
+
+/**
+ * Milliseconds until a feed is due again: the interval, doubled with each failure in a row up to the longest wait, and
+ * never before the server wants it. `random` (0 to 1) spreads feeds by a tenth either way, so that they do not stay in step.
+ */
+export function waitAfter(result: PollResult, times: PollTimes, random: number): number {
+  const spread = 0.9 + 0.2 * random
+  const doubled = times.interval * 2 ** Math.max(0, Math.min(result.failures, 30) - 1)
+  return Math.round(Math.max(Math.min(baseWait() * spread, times.longestWait), result.retryAfter ?? 0))
+
+  function baseWait(): number {
+    switch (result.reason) {
+      case 'blocked':
+      case 'gone':
+        return Math.max(doubled, times.blockedWait)
+      case 'store':
+        // A full disk is not the feed's fault; writing goes on soon after there is room.
+        return times.interval
+      default:
+        return doubled
+    }
+  }
+}
