@@ -22,8 +22,12 @@ export function findPlaceholders(file: YamlFile): Finding[] {
 }
 
 /** What to say of a placeholder. */
-export function placeholder(text: string): { found: string; expected: string } {
-  return { found: `${quote(text)}, still a placeholder`, expected: 'the real one before going live' }
+export function placeholder(text: string): { found: string; expected: string; placeholder: true } {
+  return {
+    found: `${quote(text)}, still a placeholder`,
+    expected: 'the real one before going live',
+    placeholder: true,
+  }
 }
 
 function texts(value: unknown, path: PropertyKey[]): { text: string; path: PropertyKey[] }[] {

@@ -10,6 +10,8 @@ export interface Problem {
   field?: string
   found: string
   expected: string
+  /** A reserved value that the publisher has still to replace. */
+  placeholder?: true
 }
 
 /** What a check of one part of a file yields, before the file's name and the level are known. */

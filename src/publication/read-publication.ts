@@ -164,6 +164,7 @@ function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]):
         field: `socials[${index}].href`,
         found: 'no address, still a placeholder',
         expected: 'the address of your page before going live',
+        placeholder: true as const,
       },
     ]
   })

@@ -1,0 +1,68 @@
+import { foldersIn } from './folder-names.ts'
+import { loadPublications, publicationOf } from './load.ts'
+import { formatProblem, oneOf, type Problem } from './problem.ts'
+
+/**
+ * Checks every publication of a folder, or one: everything there is to mend, as a text for its publisher. `ok` means
+ * no errors; warnings leave it true.
+ */
+export async function checkPublications(
+  publicationsDir: string,
+  city?: string,
+): Promise<{ ok: boolean; report: string }> {
+  const ids = (await foldersIn(publicationsDir)) ?? []
+  if (city !== undefined && ids.length > 0 && !ids.includes(city)) {
+    return { ok: false, report: `There is no publication "${city}". There is ${oneOf(ids)}.` }
+  }
+  const { problems } = await loadPublications(publicationsDir)
+  const cities = city === undefined ? ids : [city]
+  // What concerns no city, such as a missing folder, concerns every check.
+  const general = problems.filter((problem) => !ids.includes(publicationOf(problem)))
+  const told = problems.filter((problem) => cities.includes(publicationOf(problem)))
+  const sections = cities.map((id) =>
+    formatCity(
+      id,
+      told.filter((problem) => publicationOf(problem) === id),
+    ),
+  )
+  const all = [...general, ...told]
+  return {
+    ok: !all.some(isError),
+    report: [...general.map(formatProblem), ...sections, summarise(cities, all)].join('\n\n'),
+  }
+}
+
+function formatCity(id: string, problems: readonly Problem[]): string {
+  const errors = problems.filter(isError)
+  const placeholders = problems.filter((problem) => problem.placeholder)
+  const warnings = problems.filter((problem) => !isError(problem) && !problem.placeholder)
+  return [
+    id,
+    ...formatGroup('To mend, or the site does not start:', errors),
+    ...formatGroup('To look at:', warnings),
+    ...formatGroup('To fill in before going live:', placeholders),
+    ...(problems.length === 0 ? ['  Nothing to mend.'] : []),
+  ].join('\n')
+}
+
+function formatGroup(title: string, problems: readonly Problem[]): string[] {
+  if (problems.length === 0) return []
+  const inOrder = problems.toSorted(
+    (one, other) => one.file.localeCompare(other.file) || (one.line ?? 0) - (other.line ?? 0),
+  )
+  return [`  ${title}`, ...inOrder.map((problem) => `    ${formatProblem(problem)}`)]
+}
+
+function summarise(cities: readonly string[], problems: readonly Problem[]): string {
+  const errors = problems.filter(isError).length
+  const counts = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`
+  return `Checked ${count(cities.length, 'publication')}: ${counts}. ${errors === 0 ? 'Ready to serve.' : 'Not ready.'}`
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`
+}
+
+function isError(problem: Problem): boolean {
+  return problem.level === 'error'
+}
