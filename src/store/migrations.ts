@@ -8,6 +8,7 @@ import type { Tables } from './tables.ts'
  */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-feeds-and-articles': { up: createFeedsAndArticles },
+  '0002-article-search': { up: createArticleSearch },
 }
 
 /**
@@ -55,4 +56,25 @@ async function createFeedsAndArticles(database: Kysely<unknown>): Promise<void> 
   ) strict`.execute(database)
   // Holds a list's whole key, so that choosing a page's articles reads no article.
   await sql`create index articles_latest on articles (feed_id, ordered_at desc, id desc)`.execute(database)
+}
+
+/** An index of words that triggers keep in step with the articles. `scope` holds the feed as a word, so that a search over a few feeds of many reads no others. */
+async function createArticleSearch(database: Kysely<unknown>): Promise<void> {
+  await sql`create virtual table article_search using fts5 (
+    title, summary, scope,
+    content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+  )`.execute(database)
+  await sql`create trigger article_search_insert after insert on articles begin
+    insert into article_search (rowid, title, summary, scope)
+    values (new.id, new.title, new.summary, 'f' || new.feed_id);
+  end`.execute(database)
+  await sql`create trigger article_search_update after update of title, summary on articles begin
+    update article_search set title = new.title, summary = new.summary, scope = 'f' || new.feed_id
+    where rowid = new.id;
+  end`.execute(database)
+  await sql`create trigger article_search_delete after delete on articles begin
+    delete from article_search where rowid = old.id;
+  end`.execute(database)
+  await sql`insert into article_search (rowid, title, summary, scope)
+    select id, title, summary, 'f' || feed_id from articles`.execute(database)
 }

@@ -4,6 +4,7 @@ import type { FeedState } from './feed-state.ts'
 import { latestArticles } from './latest-articles.ts'
 import { writePoll } from './poll-writer.ts'
 import { articleFromRow, feedStateFromRow } from './rows.ts'
+import { searchArticles } from './search-articles.ts'
 import { explainStoreError } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,8 +47,8 @@ export class SqliteArticleStore implements ArticleStore {
     return this.#explained(async () => (await latestArticles(this.#database, query)).map(articleFromRow))
   }
 
-  search(_query: SearchQuery): Promise<Article[]> {
-    return Promise.resolve([])
+  search(query: SearchQuery): Promise<Article[]> {
+    return this.#explained(async () => (await searchArticles(this.#database, query)).map(articleFromRow))
   }
 
   loadImageUrl(articleId: number): Promise<string | undefined> {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { NewArticle } from './article.ts'
 import type { FeedState } from './feed-state.ts'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { openStore, type Store } from './store.ts'
 
 let folder: string
@@ -22,36 +22,8 @@ afterEach(async () => {
 
 const feed = 'https://news.example/feed.xml'
 
-function state(values: Partial<FeedState> = {}): FeedState {
-  return {
-    address: feed,
-    etag: undefined,
-    lastModified: undefined,
-    bodyHash: undefined,
-    polledAt: 1000,
-    succeededAt: undefined,
-    unconditionalAt: undefined,
-    nextPollAt: 2000,
-    failures: 0,
-    lastError: undefined,
-    ...values,
-  }
-}
-
-function article(guid: string, values: Partial<NewArticle> = {}): NewArticle {
-  return {
-    guid,
-    title: `Title of ${guid}`,
-    summary: '',
-    link: `https://news.example/${guid.length}`,
-    publishedAt: undefined,
-    category: undefined,
-    imageUrl: undefined,
-    author: undefined,
-    language: undefined,
-    ...values,
-  }
-}
+const state = (values: Partial<FeedState> = {}) => makeFeedState(feed, values)
+const article = makeArticle
 
 async function latestGuids(query: Partial<Parameters<Store['articles']['loadLatest']>[0]> = {}) {
   const found = await store.articles.loadLatest({ feeds: [feed], perFeed: 15, limit: 15, ...query })

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { searchExpression } from './search-text.ts'
+import { openStore, type Store } from './store.ts'
+
+let folder: string
+let store: Store
+const feed = 'https://news.example/feed.xml'
+const other = 'https://other.example/feed.xml'
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'search-'))
+  store = await openStore(folder)
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function keep(address: string, texts: Record<string, [title: string, summary: string]>) {
+  const articles = Object.entries(texts).map(([guid, [title, summary]], index) =>
+    makeArticle(guid, { title, summary, publishedAt: 1000 - index }),
+  )
+  return store.articles.savePoll(makeFeedState(address), articles)
+}
+
+const search = async (text: string, feeds = [feed], limit = 20) =>
+  (await store.articles.search({ feeds, text, limit })).map(({ guid }) => guid)
+
+describe('search', () => {
+  beforeEach(() =>
+    keep(feed, {
+      inText: ['A long meeting about the budget of the city', 'The harbour was closed.'],
+      inTitle: ['Harbour closed', 'Boats wait outside.'],
+      accents: ['Café Über São Tomé', ''],
+      hebrew: ['שלום עולם', ''],
+      arabic: ['أخبار المدينة', ''],
+      apostrophe: ["Don't feed the manatees", ''],
+      quoted: ['He said "enough" AND left', 'C++ and COVID-19, NEAR(5)'],
+    }),
+  )
+
+  test.each([
+    ['harbour', ['inTitle', 'inText']],
+    ['HARBOUR  Closed', ['inTitle', 'inText']],
+    ['harbour boats', ['inTitle']],
+    ['harbour zeppelin', []],
+    ['cafe', ['accents']],
+    ['uber são', ['accents']],
+    ['שלום', ['hebrew']],
+    ['أخبار', ['arabic']],
+    ["don't", ['apostrophe']],
+    ['covid-19', ['quoted']],
+    ['"enough"', ['quoted']],
+    ['c++', ['quoted']],
+    ['AND', ['quoted']],
+    ['NEAR(5)', ['quoted']],
+    ['NOT', []],
+    ['title:harbour', []],
+    ['scope:f1', []],
+    ['f1', []],
+    ['harb*', []],
+    ['🌴 harbour', ['inTitle', 'inText']],
+  ])('%j finds %j', async (text, expected) => {
+    expect(await search(text)).toEqual(expected)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '"',
+    '""',
+    '"""',
+    '*',
+    '(',
+    ')',
+    '-',
+    '^',
+    ':',
+    '🌴',
+    '👨‍👩‍👧',
+    '\u200f',
+    '\0',
+    'a\0b',
+    '\ud800',
+    '{title}',
+    'NEAR',
+    'NEAR(',
+    'OR',
+    "'; drop table articles; --",
+    '%',
+    '\\',
+    '½',
+    '\u0301',
+    'x'.repeat(100_000),
+    'a '.repeat(50_000),
+  ])('answers %j without an error', async (text) => {
+    expect(await search(text)).toEqual(expect.any(Array))
+  })
+
+  test.each(['', '"', '*', '🌴', '\u200f', '...'])(
+    'finds nothing for %j, which holds no word',
+    async (text) => {
+      expect(searchExpression(text)).toBeUndefined()
+      expect(await search(text)).toEqual([])
+    },
+  )
+
+  test('searches the named feeds only', async () => {
+    await keep(other, { elsewhere: ['Harbour elsewhere', ''] })
+    expect(await search('harbour', [other])).toEqual(['elsewhere'])
+    expect(await search('harbour', [feed, other])).toHaveLength(3)
+    expect(await search('harbour', [])).toEqual([])
+    expect(await search('harbour', ['https://unknown.example/'])).toEqual([])
+  })
+
+  test('follows an edit', async () => {
+    await keep(feed, { inTitle: ['Marina reopened', ''] })
+    expect(await search('marina')).toEqual(['inTitle'])
+    expect(await search('boats')).toEqual([])
+  })
+
+  test('takes thousands of feeds', async () => {
+    const feeds = Array.from({ length: 3000 }, (_, n) => `https://${n}.example/`)
+    for (const address of feeds.slice(0, 400)) await keep(address, { [address]: ['Harbour', ''] })
+    expect(await search('boats', [...feeds, feed])).toEqual(['inTitle'])
+  })
+})
+
+test('a word that more than a thousand hold finds the newest', async () => {
+  const many = Array.from({ length: 1500 }, (_, n) =>
+    makeArticle(`${n}`, { title: 'Common news', publishedAt: n }),
+  )
+  await store.articles.savePoll(makeFeedState(feed), many.toReversed())
+  expect(await search('common', [feed], 3)).toEqual(['1499', '1498', '1497'])
+})
