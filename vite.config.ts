@@ -21,18 +21,21 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     cssMinify: true,
+    // The Content-Security-Policy lets fonts come from our own server only.
+    assetsInlineLimit: 0,
     sourcemap: Boolean(isSsrBuild),
     ...(isSsrBuild
       ? {
           target: 'node26',
           rollupOptions: {
             input: { main: 'src/main.ts', 'ingest-worker': 'src/sources/feeds/ingest-worker.ts' },
+            // Beside one another: ingest.ts finds its worker in its own folder.
+            output: { chunkFileNames: '[name]-[hash].js' },
           },
         }
       : {
           manifest: true,
           modulePreload: { polyfill: false },
-          assetsInlineLimit: 0,
           rollupOptions: { input: { browser: 'src/browser/main.ts', fonts: 'src/site/styles/fonts.css' } },
         }),
   },

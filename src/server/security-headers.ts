@@ -43,6 +43,12 @@ export function buildContentSecurityPolicy(html: string): string {
   ].join('; ')
 }
 
+/** For an SVG of ours opened by itself: only its own styles, each by its hash. */
+export function buildDrawingPolicy(svg: string): string {
+  const styles = hashesOf(svg, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  return styles.length > 0 ? `${closedPolicy}; style-src ${styles.join(' ')}` : closedPolicy
+}
+
 function hashesOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

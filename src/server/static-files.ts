@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { encodeBody, plainBody } from './encoded-body.ts'
 import { freshness } from './freshness.ts'
 import type { CachedPage } from './page-cache.ts'
-import { closedPolicy, securityHeaders } from './security-headers.ts'
+import { buildDrawingPolicy, closedPolicy, securityHeaders } from './security-headers.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

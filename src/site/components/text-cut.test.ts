@@ -7,6 +7,7 @@ test.each([
   ['a space right at the limit is that space', 'one two three', 7, 'one two…'],
   ['without a space within 25 characters the word is cut', 'x'.repeat(60), 40, `${'x'.repeat(40)}…`],
   ['a space more than 25 characters back is too far', `a ${'x'.repeat(60)}`, 40, `a ${'x'.repeat(38)}…`],
+  ['no mark stands before the ellipsis', 'It rained. Then it stopped, and', 11, 'It rained…'],
   ['no character is split', '👩‍👩‍👧'.repeat(5), 3, `${'👩‍👩‍👧'.repeat(3)}…`],
   ['characters are counted, not code units', '👩‍👩‍👧'.repeat(3), 3, '👩‍👩‍👧'.repeat(3)],
 ])('%s', (_name, text, limit, expected) => {

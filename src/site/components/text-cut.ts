@@ -1,6 +1,9 @@
 /** A cut may move back this many characters to fall on a space. */
 const searchBack = 25
 
+/** White space and marks that would stand before the ellipsis. */
+const danglingMarks = /[\s.,;:–—-]+$/u
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
@@ -16,7 +19,7 @@ export function cutText(text: string, limit: number): string {
     if (count === limit) {
       if (segment === ' ') lastSpace = index
       const cut = lastSpace >= 0 && end - lastSpace <= searchBack ? lastSpace : end
-      return `${text.slice(0, cut).trimEnd()}…`
+      return `${text.slice(0, cut).replace(danglingMarks, '')}…`
     }
     if (segment === ' ') lastSpace = index
     count += 1

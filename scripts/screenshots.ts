@@ -1,0 +1,39 @@
+// `npm run screenshots -- [origin] [path …]`: pictures of every page at three widths, light and dark, in screenshots/.
+// Without an origin it starts the built site with the sample edition.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { pagePaths } from '../tests/page-paths.ts'
+import { startSite } from '../tests/sites.ts'
+import { findChromium } from './find-chromium.ts'
+
+const folder = join(import.meta.dirname, '..', 'screenshots')
+const widths = [375, 768, 1280]
+const schemes = ['light', 'dark'] as const
+
+const [origin, ...paths] = process.argv.slice(2)
+const site = origin ? undefined : await startSite({ SAMPLE_EDITION: 'always' })
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
+await mkdir(folder, { recursive: true })
+for (const path of paths.length > 0 ? paths : [...pagePaths, '/no-such-page']) {
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
+      await page.goto(new URL(path, origin ?? site?.origin).href, { waitUntil: 'networkidle' })
+      await page.evaluate(() => {
+        for (const image of document.images) image.loading = 'eager'
+      })
+      await page.waitForLoadState('networkidle')
+      const name = path === '/' ? 'home' : path.slice(1).replace(/[^a-z0-9-]+/gi, '-')
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+      await page.close()
+    }
+  }
+}
+await browser.close()
+await site?.stop()
+console.log(`Screenshots are in ${folder}.`)
