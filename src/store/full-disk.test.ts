@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrate } from './migrations.ts'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { SqliteArticleStore } from './sqlite-article-store.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './tables.ts'
+
+const feed = 'https://news.example/feed.xml'
+
+test('a full disk is a clear error; reads go on, and writes do when there is room', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'full-'))
+  const file = join(folder, 'news.db')
+  const connection = new DatabaseSync(file)
+  connection.exec('pragma journal_mode = wal')
+  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
+  await migrate(database)
+  const store = new SqliteArticleStore(database, file)
+  // The same answer as from a disk without room, wherever the test runs.
+  connection.exec('pragma max_page_count = 100')
+  let kept = 0
+  const save = (poll: number) =>
+    store.savePoll(
+      makeFeedState(feed, { polledAt: poll }),
+      Array.from({ length: 20 }, (_, n) =>
+        makeArticle(`${poll}-${n}`, { summary: `word${n} `.repeat(100), publishedAt: poll }),
+      ),
+    )
+  const failure = await (async () => {
+    for (;;) await save(++kept)
+  })().catch((error) => error)
+  expect(failure).toMatchObject({ name: 'StoreError', kind: 'full' })
+  expect(failure.message).toContain(file)
+  expect(failure.message).toContain('Make room')
+
+  const all = await store.loadLatest({ feeds: [feed], limit: 10_000 })
+  expect(all).toHaveLength((kept - 1) * 20)
+  expect((await store.loadFeedStates([feed])).get(feed)?.polledAt).toBe(kept - 1)
+  expect(await store.search({ feeds: [feed], text: 'word1', limit: 5 })).toHaveLength(5)
+  await expect(save(kept)).rejects.toMatchObject({ kind: 'full' })
+
+  connection.exec('pragma max_page_count = 10000')
+  expect(await save(kept)).toEqual({ added: 20, updated: 0 })
+  await database.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})

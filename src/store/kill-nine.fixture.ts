@@ -1,0 +1,18 @@
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { openStore } from './store.ts'
+
+// A process for kill-nine.test.ts to kill: saves one poll after another and prints the number of each once it is kept.
+const [folder = '', start = '0'] = process.argv.slice(2)
+const { articles } = await openStore(folder)
+for (let poll = Number(start); ; poll++) {
+  const address = `https://${poll % 7}.example/`
+  const state = makeFeedState(address, { polledAt: poll, etag: `"${poll}"` })
+  await articles.savePoll(state, [
+    ...Array.from({ length: 20 }, (_, n) =>
+      makeArticle(`${poll}-${n}`, { title: `Poll ${poll}`, publishedAt: poll }),
+    ),
+    // Edited by every poll of its feed.
+    makeArticle('edited', { title: `Poll ${poll}`, publishedAt: poll }),
+  ])
+  process.stdout.write(`${poll}\n`)
+}

@@ -1,0 +1,72 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { LatestQuery } from './article.ts'
+import { latestQuery } from './latest-articles.ts'
+import { migrate } from './migrations.ts'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { SqliteArticleStore } from './sqlite-article-store.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './tables.ts'
+
+const feeds = Array.from({ length: 30 }, (_, n) => `https://${n}.example/`)
+let connection: DatabaseSync
+let database: Kysely<Tables>
+
+beforeAll(async () => {
+  connection = new DatabaseSync(':memory:')
+  database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
+  await migrate(database)
+  const store = new SqliteArticleStore(database, ':memory:')
+  for (const [index, address] of feeds.entries()) {
+    const articles = Array.from({ length: 100 }, (_, n) =>
+      makeArticle(`${n}`, { publishedAt: n * 100 + index }),
+    )
+    await store.savePoll(makeFeedState(address), articles)
+  }
+})
+
+function planOf(query: LatestQuery): { parent: number; step: string }[] {
+  const { sql, parameters } = latestQuery(database, query).compile()
+  const rows = connection.prepare(`explain query plan ${sql}`).all(...(parameters as (string | number)[]))
+  return rows.map(({ parent, detail }) => ({ parent: Number(parent), step: String(detail) }))
+}
+
+const queries: [name: string, query: LatestQuery][] = [
+  ['one feed', { feeds: feeds.slice(0, 1), perFeed: 15, limit: 15 }],
+  ['many feeds', { feeds, perFeed: 15, limit: 20 }],
+  ['many feeds, a later page', { feeds, perFeed: 50, limit: 20, before: { orderedAt: 9000, id: 5 } }],
+  ['many feeds without a bound, a later page', { feeds, limit: 20, before: { orderedAt: 9000, id: 5 } }],
+]
+
+describe.each(queries)('the newest articles of %s', (_, query) => {
+  test('take their keys from the index alone, in its order', () => {
+    const plan = planOf(query).map(({ step }) => step)
+    const reads = plan.filter((step) => step.includes('articles'))
+    const keys = reads.filter((step) => step.includes('articles_latest'))
+    expect(keys).toHaveLength(query.feeds.length)
+    for (const step of keys) {
+      expect(step).toMatch(/^SEARCH articles USING COVERING INDEX articles_latest \(feed_id=\?/)
+    }
+    // Besides, only the articles that are shown are read, each by its id.
+    expect(reads.filter((step) => !keys.includes(step))).toEqual([
+      'SEARCH articles USING INTEGER PRIMARY KEY (rowid=?)',
+    ])
+    expect(plan.filter((step) => /^SCAN (articles|feeds)/.test(step))).toEqual([])
+  })
+
+  test('are never sorted where they are read from the table or its index', () => {
+    const plan = planOf(query)
+    const sorting = new Set(
+      plan.filter(({ step }) => step.includes('TEMP B-TREE')).map(({ parent }) => parent),
+    )
+    const reading = plan.filter(({ step }) => / articles /.test(step)).map(({ parent }) => parent)
+    expect(reading.filter((parent) => sorting.has(parent))).toEqual([])
+  })
+})
+
+test('a later page starts in the middle of the index', () => {
+  const page = { feeds, limit: 20, before: { orderedAt: 9000, id: 5 } }
+  const keys = planOf(page).filter(({ step }) => step.includes('articles_latest'))
+  for (const { step } of keys) expect(step).toContain('(feed_id=? AND ordered_at<?)')
+})
