@@ -61,11 +61,17 @@ export function monthOf(word: string): number | undefined {
   const plain = fold(word)
   const exact = months.get(plain)
   if (exact !== undefined) return exact
-  const index = plain.length > 3 ? english.indexOf(plain.slice(0, 3)) : -1
-  // 'Septem', 'Febuary': misspelt, yet no weekday starts like a month.
-  return index >= 0 && /^[a-z]+$/.test(plain) && /ber|ary|uar|tem|ust|il$|ch$/.test(plain)
-    ? index + 1
-    : undefined
+  if (plain.length < 3) return undefined
+  if (/^[a-z]/.test(plain)) return monthOfMisspelling(plain)
+  // 'ноя': feeds cut names where the locale data has none so short.
+  const candidates = new Set([...months].filter(([name]) => name.startsWith(plain)).map(([, month]) => month))
+  return candidates.size === 1 ? [...candidates][0] : undefined
+}
+
+/** 'Septem', 'Febuary': begins like a month in English and ends like one. */
+function monthOfMisspelling(word: string): number | undefined {
+  const index = word.length > 3 ? english.indexOf(word.slice(0, 3)) : -1
+  return index >= 0 && /(?:ber|ary|uar|tem|ust|il|ch)$/.test(word) ? index + 1 : undefined
 }
 
 /** Minutes east of Greenwich by name of zone. The single letters count as RFC 822 says, which RSS follows. */

@@ -14,15 +14,31 @@ const beacons = [
   /rss-pixel|tracking-pixel|republication-pixel|[?&]pixel=|\/tracking\/|\/piwik\.php|\/matomo\.php/i,
 ]
 
+/** Narrower pictures stand on a card only where there is no other: Blogger's thumbnails have 72 pixels. */
+const narrow = 120
+
+/** Formats that no browser shows, or none as a picture. */
+const unshowable = /\.(?:tiff?|psd|pdf|eps|mp[34]|mov|swf|html?)(?:$|[?#])/i
+
 /** Address of the first of these pictures that a card can show. */
-export function chooseImage(images: readonly ImageReference[], base: string): string | undefined {
-  for (const image of images) {
-    const address = isTooSmall(image) ? undefined : resolveAddress(image, base)
-    if (address !== undefined && !beacons.some((beacon) => beacon.test(address))) return address
+export function chooseImage(
+  images: readonly ImageReference[],
+  baseFor: (image: ImageReference) => string,
+): string | undefined {
+  const shown = images.filter((image) => !isTooSmall(image))
+  const inOrder = [...shown.filter((image) => !isNarrow(image)), ...shown.filter(isNarrow)]
+  for (const image of inOrder) {
+    const address = resolveAddress(image, baseFor(image))
+    if (address === undefined || unshowable.test(address)) continue
+    if (!beacons.some((beacon) => beacon.test(address))) return address
   }
   return undefined
 }
 
 function isTooSmall({ width, height }: ImageReference): boolean {
   return (width !== undefined && width < smallestSide) || (height !== undefined && height < smallestSide)
+}
+
+function isNarrow({ width }: ImageReference): boolean {
+  return width !== undefined && width < narrow
 }

@@ -89,11 +89,7 @@ function readLink(entry: ParsedEntry, place: Place): string {
 
 function readImage(entry: ParsedEntry, place: Place): string | undefined {
   const inText = [...entry.contents, ...entry.summaries].flatMap(findHtmlImages)
-  for (const image of [...entry.images, ...inText]) {
-    const address = chooseImage([image], baseFor(image.bases, place))
-    if (address !== undefined) return address
-  }
-  return undefined
+  return chooseImage([...entry.images, ...inText], (image) => baseFor(image.bases, place))
 }
 
 function baseFor(bases: readonly string[], place: Place): string {

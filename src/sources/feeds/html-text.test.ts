@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { htmlToText, titleToText } from './html-text.ts'
+
+test.each([
+  ['<p>One</p><p>Two</p>', 'One Two'],
+  ['One<br>Two<br/>Three', 'One Two Three'],
+  ['<ul><li>One</li><li>Two</li></ul>', 'One Two'],
+  ['in<b>line</b> <a href="/x">link</a>.', 'inline link.'],
+  [' much \n\t space\u00a0here ', 'much space here'],
+  ['AT&amp;T &lt;3 caf&eacute; &#8217;&#x2014; &#150;', 'AT&T <3 café ’— –'],
+  ['a < b and AT&T', 'a < b and AT&T'],
+  ['profit&notes &amp sons', 'profit&notes & sons'],
+  ['<script>alert(1)</script>Text<style>p{}</style>', 'Text'],
+  ['Text<noscript><img src=x> no</noscript> end', 'Text end'],
+  ['Text<template><p>hidden</p></template> end', 'Text end'],
+  ['<figure><img src="a.jpg"><figcaption>Photo by A</figcaption></figure><p>Story</p>', 'Story'],
+  ['<script src="a.js"/>Text', 'Text'],
+  ['before<script>var a = "<p>"', 'before'],
+  ['<figcaption>never closed, <p>yet read</p>', 'never closed, yet read'],
+  ['cut in the middle of <a href="http://exam', 'cut in the middle of'],
+  ['<!-- comment -->Text<!-- <p>not</p> -->', 'Text'],
+  ['<o:p>Word</o:p> <fb:like></fb:like>text', 'Word text'],
+  ['&lt;p&gt;Escaped &lt;b&gt;twice&lt;/b&gt;&lt;/p&gt;', 'Escaped twice'],
+  ['Use the &lt;b&gt; tag', 'Use the <b> tag'],
+  ['a &lt;script&gt;alert(1)&lt;/script&gt; b', 'a alert(1) b'],
+  ['evil\u202etxt\u0007 \u0090and\u2066 more\u0000', 'eviltxt and more'],
+  ['<p></p><img src="x">', ''],
+  ['', ''],
+])('reads %j as %j', (html, text) => {
+  expect(htmlToText(html)).toBe(text)
+})
+
+test.each([
+  ['AT&amp;T', 'AT&T'],
+  ['AT&amp;amp;T', 'AT&T'],
+  ['AT&T', 'AT&T'],
+  ['Q&A: R&D', 'Q&A: R&D'],
+  ['&lt;b&gt;Bold&lt;/b&gt; news', 'Bold news'],
+  ['<b>Bold</b> news', 'Bold news'],
+  ['a < b', 'a < b'],
+  ['a &lt; b &amp;lt; c', 'a < b < c'],
+  ['I <3 Fort Lauderdale', 'I <3 Fort Lauderdale'],
+  ['Vec<T> and Map&lt;K, V&gt;', 'Vec<T> and Map<K, V>'],
+  ['It&amp;#8217;s &amp;quot;here&amp;quot;', 'It’s "here"'],
+  ['Line\n  break', 'Line break'],
+  ['<script>alert(1)</script>News', 'News'],
+  ['&lt;script&gt;alert(1)&lt;/script&gt;News', 'News'],
+  ['a <y', 'a'],
+  ['x <unclosed attr="1', 'x <unclosed attr="1'],
+])('reads the title %j as %j', (title, text) => {
+  expect(titleToText(title)).toBe(text)
+})
+
+test('stops reading when it has enough', () => {
+  const text = htmlToText('<p>word</p>'.repeat(100_000), 100)
+  expect(text.length).toBeLessThan(200)
+  expect(text.startsWith('word word')).toBe(true)
+})
+
+// A quadratic reading of any of these takes minutes, not the seconds that vitest allows.
+test.each([
+  ['<'.repeat(200_000)],
+  ['<a '.repeat(200_000)],
+  ['<b>'.repeat(200_000)],
+  ['</b>'.repeat(200_000)],
+  ['<script>'.repeat(100_000)],
+  ['<noscript>'.repeat(100_000)],
+  ['<!--'.repeat(200_000)],
+  ['&'.repeat(500_000)],
+  ['&lt;'.repeat(200_000)],
+  ['<p '.concat('a="'.repeat(200_000))],
+  [' '.repeat(500_000)],
+])('is linear on hostile text %#', (html) => {
+  expect(typeof htmlToText(html)).toBe('string')
+  expect(typeof titleToText(html)).toBe('string')
+})
