@@ -4,6 +4,7 @@ import { type Finding, oneOf, quote } from './problem.ts'
 import type { FeedSource } from './publication.ts'
 import { isWebAddress } from './schema.ts'
 import { lineAt } from './text-file.ts'
+import { findUnclosedOutline } from './unclosed-outline.ts'
 import { parseStrictXml } from './xml-file.ts'
 
 /** The five sports that the sports page combines. */
@@ -40,7 +41,7 @@ class FeedListReader {
   read(): void {
     const parsed = parseStrictXml(this.text)
     if ('finding' in parsed) {
-      this.findings.push(parsed.finding)
+      this.findings.push(findUnclosedOutline(this.text) ?? parsed.finding)
       return
     }
     const { root } = parsed

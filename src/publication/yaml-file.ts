@@ -16,7 +16,7 @@ export function parseYaml(text: string): { file?: YamlFile; findings: Finding[] 
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const broken = [...document.errors, ...document.warnings]
-  if (broken.length > 0) return { findings: broken.map((error) => explain(error, lines)) }
+  if (broken.length > 0) return { findings: firstOfEachLine(broken.map((error) => explain(error, lines))) }
   try {
     const lineOf = (path: readonly PropertyKey[]) => findLine(document, path, lines)
     return { file: { value: document.toJS({ maxAliasCount: 20 }), lineOf }, findings: [] }
@@ -42,6 +42,12 @@ export function formatPath(path: readonly PropertyKey[]): string {
     if (typeof key === 'number') return `${text}[${key}]`
     return text === '' ? String(key) : `${text}.${String(key)}`
   }, '')
+}
+
+/** One mistake makes several errors on its line; the first one names it. */
+function firstOfEachLine(findings: readonly Finding[]): Finding[] {
+  const inOrder = findings.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
+  return inOrder.filter((finding, index) => inOrder[index - 1]?.line !== finding.line)
 }
 
 function explain(error: YAMLError, lines: LineCounter): Finding {

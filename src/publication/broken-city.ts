@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadPublication } from './load.ts'
+import type { Problem } from './problem.ts'
+
+// For tests only: a fresh copy of the tiny city before each test, to break one thing in.
+
+/** Name of the tiny city's folder. */
+export const city = 'pelican-bay-test'
+/** Name of its settings. */
+export const settings = 'publication.yaml'
+
+/** Where the copy of this test is. */
+export const copy = { root: '', folder: '' }
+
+/** Makes a copy before each test of the file that calls it, and removes it afterwards. */
+export function copyCityBeforeEach(): void {
+  beforeEach(async () => {
+    const fixtures = new URL('../../tests/fixtures/publications', import.meta.url).pathname
+    copy.root = await mkdtemp(join(tmpdir(), 'publications-'))
+    copy.folder = join(copy.root, city)
+    await cp(join(fixtures, city), copy.folder, { recursive: true })
+  })
+  afterEach(() => rm(copy.root, { recursive: true }))
+}
+
+/** Replaces a text that must be there, so that a test cannot pass because its breakage missed. */
+export async function edit(name: string, before: string, after: string): Promise<void> {
+  const text = await readFile(join(copy.folder, name), 'utf8')
+  expect(text).toContain(before)
+  await writeFile(join(copy.folder, name), text.replace(before, after))
+}
+
+/** Writes a whole file of the copy. */
+export function write(name: string, content: string | Uint8Array): Promise<void> {
+  return writeFile(join(copy.folder, name), content)
+}
+
+/** The line of the tiny city's feeds.opml that holds this feed. */
+export function feedOf(name: string): string {
+  return `<outline text="Tiny ${name}" title="Tiny ${name}" type="rss" xmlUrl="https://feeds.tiny.test/${name}.xml"/>`
+}
+
+/** One way to break the city, and what has to be told of it. */
+export type Breakage = [name: string, breakIt: () => Promise<unknown>, expected: Problem]
+
+/** An error in a file of the city. */
+export function error(file: string, rest: Omit<Problem, 'level' | 'file'>): Problem {
+  return { level: 'error', file: `${city}/${file}`, ...rest }
+}
+
+/** A warning about a file of the city. */
+export function warning(file: string, rest: Omit<Problem, 'level' | 'file'>): Problem {
+  return { ...error(file, rest), level: 'warning' }
+}
+
+/** Tests that each breakage is told, and that errors and only errors leave no publication. */
+export function testBreakages(breakages: readonly Breakage[]): void {
+  test.each(breakages)('%s is told', async (_name, breakIt, expected) => {
+    expect((await loadPublication(copy.folder)).problems).not.toContainEqual(expected)
+    await breakIt()
+    const { publication, problems } = await loadPublication(copy.folder)
+    expect(problems).toContainEqual(expected)
+    expect(publication === undefined).toBe(expected.level === 'error')
+  })
+}

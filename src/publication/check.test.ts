@@ -1,0 +1,75 @@
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { city, copy, copyCityBeforeEach, edit, feedOf, settings } from './broken-city.ts'
+import { checkPublications } from './check.ts'
+
+copyCityBeforeEach()
+
+test('a folder without errors is ready, and what is left to fill in is listed', async () => {
+  await edit(settings, 'newsroom@tiny.test', 'newsroom@tiny.example')
+  const { ok, report } = await checkPublications(copy.root, city)
+  expect(ok).toBe(true)
+  const lines = report.split('\n')
+  expect(lines[0]).toBe(city)
+  expect(lines.slice(lines.indexOf('  To fill in before going live:'))).toEqual([
+    '  To fill in before going live:',
+    `    warning: ${city}/publication.yaml:17 contact.email: found "newsroom@tiny.example", still a placeholder, expected the real one before going live`,
+    '',
+    'Checked 1 publication: 0 errors, 2 warnings. Ready to serve.',
+  ])
+})
+
+test('every error of every file is in one report, in the order of file and line, before the warnings', async () => {
+  await edit(settings, 'America/Chicago', 'Chicago')
+  await edit(settings, 'name: Pelican', 'nome: Pelican')
+  await edit('feeds.opml', feedOf('Golf'), '')
+  await edit('sidebars.yaml', 'https://wiki.tiny.test/bay', 'bay')
+  const { ok, report } = await checkPublications(copy.root, city)
+  expect(ok).toBe(false)
+  const places = [...report.matchAll(/^ {4}(error|warning): \S+?\/(\S+)/gm)].map(
+    ([, level, place]) => `${level} ${place}`,
+  )
+  expect(places).toEqual([
+    'error feeds.opml:34',
+    'error publication.yaml:1',
+    'error publication.yaml:2',
+    'error publication.yaml:12',
+    'error sidebars.yaml:6',
+    'warning sample/feeds:',
+  ])
+  expect(report).toContain('Checked 1 publication: 5 errors, 1 warning. Not ready.')
+})
+
+test('checking one city leaves the faults of others out, but not a host that both claim', async () => {
+  await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
+  await edit(settings, '2024', 'soon')
+  const { ok, report } = await checkPublications(copy.root, 'other-bay')
+  expect(ok).toBe(false)
+  expect(report).not.toContain('soon')
+  expect(report).toContain(`found "tiny.test", which ${city}/publication.yaml claims too`)
+})
+
+test('without a city, all are checked', async () => {
+  await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
+  const { report } = await checkPublications(copy.root)
+  expect(report.split('\n').filter((line) => /^\S+$/.test(line))).toEqual(['other-bay', city])
+  expect(report).toContain('Checked 2 publications: 4 errors, 2 warnings. Not ready.')
+})
+
+test('a city that does not exist lists those that do', async () => {
+  await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
+  expect(await checkPublications(copy.root, 'pelican-bay')).toEqual({
+    ok: false,
+    report: `There is no publication "pelican-bay". There is other-bay or ${city}.`,
+  })
+})
+
+test('a missing folder of publications is told whether a city is named or not', async () => {
+  await rm(copy.folder, { recursive: true })
+  for (const named of [undefined, city]) {
+    const { ok, report } = await checkPublications(copy.root, named)
+    expect(ok).toBe(false)
+    expect(report).toContain('error: .: found no publication, expected a folder that holds one folder')
+  }
+})

@@ -1,0 +1,187 @@
+import { appendFile, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import {
+  type Breakage,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  error,
+  settings,
+  testBreakages,
+  warning,
+  write,
+} from './broken-city.ts'
+
+copyCityBeforeEach()
+
+const fileCases: Breakage[] = [
+  [
+    'broken YAML',
+    () => edit(settings, 'keywords: [pelican bay]', 'keywords: [pelican bay'),
+    error(settings, {
+      line: 11,
+      found: expect.stringContaining('broken YAML'),
+      expected: 'one "field: value" to a line',
+    }),
+  ],
+  [
+    'a tab in YAML',
+    () => edit(settings, '  email:', '\temail:'),
+    error(settings, {
+      line: 17,
+      found: 'a tab',
+      expected: 'spaces: YAML does not allow tabs at the start of a line',
+    }),
+  ],
+  [
+    'a field twice',
+    () => appendFile(join(copy.folder, settings), 'name: Again\n'),
+    error(settings, { line: 27, found: 'a field that is there twice', expected: 'each field once' }),
+  ],
+  [
+    'YAML that is one sentence',
+    () => write(settings, 'Our newspaper\n'),
+    error(settings, {
+      line: 1,
+      found: '"Our newspaper"',
+      expected: expect.stringMatching(/^the fields name, city/),
+    }),
+  ],
+  [
+    'an empty file',
+    () => write(settings, '\n \n'),
+    error(settings, { found: 'an empty file', expected: 'content' }),
+  ],
+  [
+    'a missing publication.yaml',
+    () => rm(join(copy.folder, settings)),
+    error(settings, { found: 'no such file', expected: 'this file' }),
+  ],
+  [
+    'a missing feeds.opml',
+    () => rm(join(copy.folder, 'feeds.opml')),
+    error('feeds.opml', { found: 'no such file', expected: 'this file' }),
+  ],
+  [
+    'a folder for a file',
+    () => rm(join(copy.folder, 'feeds.opml')).then(() => mkdir(join(copy.folder, 'feeds.opml'))),
+    error('feeds.opml', { found: 'a folder', expected: 'a file' }),
+  ],
+  [
+    'Latin-1 text',
+    () => write(settings, Buffer.from('name: Test\ncity: Málaga\n', 'latin1')),
+    error(settings, { line: 2, found: 'letters that are not UTF-8', expected: 'text saved as UTF-8' }),
+  ],
+  [
+    'UTF-16 text',
+    () => write(settings, Buffer.from('\ufeffname: Test\n', 'utf16le')),
+    error(settings, { line: 1, found: 'a file in UTF-16', expected: 'text saved as UTF-8' }),
+  ],
+  [
+    'YAML aliases that multiply',
+    () => write('sidebars.yaml', billionLaughs()),
+    error('sidebars.yaml', { line: 1, found: expect.stringMatching(/alias/i), expected: 'plain YAML' }),
+  ],
+  [
+    'a file that nothing reads',
+    () => write('sidebar.yaml', 'a: b\n'),
+    warning('sidebar.yaml', {
+      found: 'a name that nothing reads',
+      expected: expect.stringContaining('sidebars.yaml'),
+    }),
+  ],
+]
+
+const sampleCases: Breakage[] = [
+  [
+    'categories without sample stories',
+    () => rm(join(copy.folder, 'sample/feeds/localNews.xml')),
+    warning('sample/feeds', {
+      found: expect.stringMatching(/^no sample stories for localNews, nationalNews/),
+      expected: 'one XML file for each category, so that it is not empty where there is no network',
+    }),
+  ],
+  [
+    'a sample feed of an unknown category',
+    () =>
+      rename(join(copy.folder, 'sample/feeds/localNews.xml'), join(copy.folder, 'sample/feeds/local.xml')),
+    error('sample/feeds/local.xml', {
+      found: 'a sample feed for no category',
+      expected: expect.stringContaining('localNews.xml'),
+    }),
+  ],
+  [
+    'a sample feed that is broken',
+    () => edit('sample/feeds/localNews.xml', 'no birds.', 'no birds & no fish.'),
+    error('sample/feeds/localNews.xml', {
+      line: 19,
+      found: expect.stringMatching(/^broken XML/),
+      expected: 'well-formed XML',
+    }),
+  ],
+  [
+    'an empty sample feed',
+    () => write('sample/feeds/localNews.xml', ''),
+    error('sample/feeds/localNews.xml', { found: 'an empty file', expected: 'content' }),
+  ],
+]
+
+const placeholderCases: Breakage[] = [
+  [
+    'a reserved domain',
+    () => edit(settings, 'newsroom@tiny.test', 'newsroom@tiny.example'),
+    warning(settings, {
+      line: 17,
+      field: 'contact.email',
+      found: '"newsroom@tiny.example", still a placeholder',
+      expected: 'the real one before going live',
+      placeholder: true,
+    }),
+  ],
+  [
+    'a telephone number kept for fiction',
+    () => edit(settings, '(000) 200-3000', '(251) 555-0142'),
+    warning(settings, {
+      line: 18,
+      field: 'contact.phone',
+      found: '"(251) 555-0142", still a placeholder',
+      expected: 'the real one before going live',
+      placeholder: true,
+    }),
+  ],
+  [
+    'a feed at a reserved domain',
+    () => edit('feeds.opml', 'https://feeds.tiny.test/health.xml', 'https://feeds.tiny.example/health.xml'),
+    warning('feeds.opml', {
+      line: 32,
+      field: 'health / Tiny health',
+      found: '"https://feeds.tiny.example/health.xml", still a placeholder',
+      expected: 'the real one before going live',
+      placeholder: true,
+    }),
+  ],
+  [
+    'a social network without address',
+    () => edit(settings, '    href: https://social.tiny.test/pelicanbay\n', ''),
+    warning(settings, {
+      line: 20,
+      field: 'socials[0].href',
+      found: 'no address, still a placeholder',
+      expected: 'the address of your page before going live',
+      placeholder: true,
+    }),
+  ],
+]
+
+describe('files', () => testBreakages(fileCases))
+describe('sample stories', () => testBreakages(sampleCases))
+describe('placeholders', () => testBreakages(placeholderCases))
+
+function billionLaughs(): string {
+  const levels = Array.from(
+    { length: 9 },
+    (_, i) => `l${i + 1}: &l${i + 1} [${Array(9).fill(`*l${i}`).join(', ')}]`,
+  )
+  return ['l0: &l0 [lol]', ...levels].join('\n')
+}
