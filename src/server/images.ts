@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { imageWidths } from '../site/page.ts'
 import type { SafeClient } from '../sources/http/safe-fetch.ts'
 import type { ArticleStore } from '../store/article.ts'
+import { articleIdOf, imageId } from './image-id.ts'
 import type { Logger } from './logger.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
-import { imageId } from './story-lists.ts'
 
 /** Bytes of an image from outside, or the reason why there are none. */
 export type FetchImage = (
@@ -37,6 +37,8 @@ export function openImageSource(client: Pick<SafeClient, 'fetchBytes'>): FetchIm
 export interface ImageService {
   /** Answers /image/{width}/{id}: the article's image at that width, in the best format that the browser takes. */
   answer(width: string, id: string, accept: string | undefined): Promise<Response>
+  /** Whether the image with this id was tried of late and could not be shown: a page then leaves it out. */
+  hasFailed(id: string): boolean
 }
 
 const formats = ['avif', 'webp', 'jpeg'] as const
@@ -46,16 +48,18 @@ type Format = (typeof formats)[number]
 const atOnce = 4
 /** Larger images (in pixels) are refused: they would take hundreds of megabytes to decode. */
 const maxPixels = 50_000_000
-const rememberFailure = 10 * 60_000
+const rememberFailure = 60 * 60_000
 
 /**
  * The resizing endpoint. Only images of stored articles can be asked for, at a few widths, so that it cannot be made to
- * fetch or store what it is told from outside. Results are kept on disk, failures for ten minutes in memory.
+ * fetch or store what it is told from outside. Results are kept on disk, failures for an hour in memory.
  */
 export function createImageService(parts: {
-  store: Pick<ArticleStore, 'loadImageUrl'>
+  store: Pick<ArticleStore, 'loadImage'>
   folder: string
   fetchImage: FetchImage
+  /** An image of this feed turned out not to be showable: its pages are better made without it. */
+  onFailed(feed: string): void
   logger: Logger
 }): ImageService {
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: rememberFailure })
@@ -110,20 +114,23 @@ export function createImageService(parts: {
   return {
     async answer(widthText, id, accept) {
       const width = imageWidths.find((allowed) => String(allowed) === widthText)
-      const articleId = /^(\d{1,15})-[0-9a-f]{12}$/.exec(id)?.[1]
-      if (!width || !articleId) return answerMissing()
-      const address = await parts.store.loadImageUrl(Number(articleId))
-      if (!address || imageId(Number(articleId), address) !== id) return answerMissing()
-      if (failed.has(id)) return answerMissing()
+      const articleId = articleIdOf(id)
+      if (!width || articleId === undefined) return answerMissing()
+      const image = await parts.store.loadImage(articleId)
+      if (!image || imageId(articleId, image.imageUrl) !== id || failed.has(id)) return answerMissing()
       const format = chooseFormat(accept)
       try {
-        return answerImage(await resized(id, address, width, format), format)
+        return answerImage(await resized(id, image.imageUrl, width, format), format)
       } catch (error) {
-        failed.set(id, true)
-        parts.logger.warn({ address, reason: String(error) }, 'an image could not be shown')
+        if (!failed.has(id)) {
+          failed.set(id, true)
+          parts.onFailed(image.feed)
+          parts.logger.warn({ address: image.imageUrl, reason: String(error) }, 'an image could not be shown')
+        }
         return answerMissing()
       }
     },
+    hasFailed: (id) => failed.has(id),
   }
 }
 

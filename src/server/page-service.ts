@@ -1,4 +1,3 @@
-import type { SampleEdition } from '../config.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView, StoryList } from '../site/page.ts'
 import { notFoundView } from '../site/pages/not-found/not-found.tsx'
@@ -6,20 +5,17 @@ import { buildSearchView, longestSearch } from '../site/pages/search/search.tsx'
 import { renderPage } from '../site/render.tsx'
 import { findRoute } from '../site/routes.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
-import type { ArticleStore } from '../store/article.ts'
 import { encodeBody } from './encoded-body.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { buildContentSecurityPolicy, securityHeaders, transportHeaders } from './security-headers.ts'
-import { loadStoryLists, searchStories } from './story-lists.ts'
+import { loadStoryLists, type StorySources, searchStories } from './story-lists.ts'
 
 /** What pages are made from. */
-export interface PageSources {
-  store: ArticleStore
+export interface PageSources extends StorySources {
   directory: PublicationDirectory
   scripts: Scripts
-  sampleEdition: SampleEdition
   publicUrl: string | undefined
   /** Without it (development) pages are made anew for each request and carry no Content-Security-Policy. */
   production: boolean
@@ -51,8 +47,7 @@ export class PageService {
     const route = findRoute(path)
     if (!route) return undefined
     return this.#kept(publication, path, async () => {
-      const { store, sampleEdition } = this.#sources
-      const { lists, feeds } = await loadStoryLists(route.stories, publication, store, sampleEdition)
+      const { lists, feeds } = await loadStoryLists(route.stories, publication, this.#sources)
       const view = route.build(this.#context(publication, path), lists)
       return { view, path, status: 200, row: this.#chooseRow(view, lists, route.freshness), feeds }
     })
@@ -60,10 +55,8 @@ export class PageService {
 
   /** The search page for a reader's words; made for one reader, so never kept. */
   async loadSearch(publication: Publication, typed: string): Promise<CachedPage> {
-    const { store, sampleEdition } = this.#sources
     const text = typed.trim()
-    const found =
-      text.length <= longestSearch ? await searchStories(text, publication, store, sampleEdition) : []
+    const found = text.length <= longestSearch ? await searchStories(text, publication, this.#sources) : []
     const view = buildSearchView({ text, found }, this.#context(publication, '/search'))
     return this.make(publication, { view, path: '/search', status: 200, row: 'never' })
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { loadPublications, publicationOf } from '../publication/load.ts'
+import { checkPublications } from '../publication/check.ts'
+import { loadPublications } from '../publication/load.ts'
 import { formatProblem } from '../publication/problem.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
@@ -46,8 +47,17 @@ export async function startRuntime(
     ),
   )
   const store = await openStore(config.dataDir)
-  const pages = new PageService({
+  const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent })
+  const images = createImageService({
     store: store.articles,
+    folder: join(config.dataDir, 'images'),
+    fetchImage: openImageSource(client),
+    onFailed: (feed) => pages.cache.invalidate(feed),
+    logger,
+  })
+  const pages: PageService = new PageService({
+    store: store.articles,
+    hasFailed: images.hasFailed,
     directory,
     scripts: parts.scripts,
     sampleEdition: config.sampleEdition,
@@ -62,13 +72,6 @@ export async function startRuntime(
     allowLoopback: config.allowLoopbackFeeds,
     logger,
     onChanged: (feed) => pages.cache.invalidate(feed),
-  })
-  const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent })
-  const images = createImageService({
-    store: store.articles,
-    folder: join(config.dataDir, 'images'),
-    fetchImage: openImageSource(client),
-    logger,
   })
   let open = true
   const app = createApp({
@@ -97,12 +100,9 @@ export async function startRuntime(
 /** Warnings are logged; an error in any publication refuses the start with the text of `main check`. */
 async function loadUsablePublications(config: Config, logger: Logger): Promise<Publication[]> {
   const { publications, problems } = await loadPublications(config.publicationsDir)
-  const errors = problems.filter(({ level }) => level === 'error')
-  if (errors.length > 0) {
-    const broken = [...new Set(errors.map(publicationOf))].join(', ')
-    throw new StartError(
-      `The server does not start: ${errors.length} error(s) in ${broken}.\n${errors.map(formatProblem).join('\n')}`,
-    )
+  if (problems.some(({ level }) => level === 'error')) {
+    const { report } = await checkPublications(config.publicationsDir)
+    throw new StartError(`The server does not start, because a publication is broken.\n\n${report}`)
   }
   for (const problem of problems) logger.debug({ problem: formatProblem(problem) }, 'publication warning')
   return publications

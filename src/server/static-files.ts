@@ -42,8 +42,7 @@ export async function readStaticFiles(
       headers: {
         'content-type': contentType,
         'cache-control': freshness[row].cacheControl,
-        'content-security-policy':
-          extension === '.svg' ? `${closedPolicy}; style-src 'unsafe-inline'` : closedPolicy,
+        'content-security-policy': extension === '.svg' ? buildDrawingPolicy(bytes.toString()) : closedPolicy,
         ...securityHeaders,
       },
       body: compressible(contentType) ? await encodeBody(bytes) : plainBody(bytes),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { SampleEdition } from '../config.ts'
 import { type CategoryKey, categories } from '../publication/categories.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
@@ -6,8 +5,15 @@ import type { FeedStory, StoryImage, StoryList, StoryQuery } from '../site/page.
 import type { SearchResult } from '../site/pages/search/search.tsx'
 import type { Article, ArticleStore } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
+import { imageId } from './image-id.ts'
 
-const searchLimit = 30
+/** Where stories come from, and what is known of them. */
+export interface StorySources {
+  store: ArticleStore
+  sampleEdition: SampleEdition
+  /** Whether an image was tried of late and could not be shown. */
+  hasFailed(imageId: string): boolean
+}
 
 /** The lists of a page and the feeds they depend on. */
 export interface LoadedLists {
@@ -15,112 +21,111 @@ export interface LoadedLists {
   feeds: ReadonlySet<string>
 }
 
+/** The edition that a category shows, and the feeds it comes from. */
+interface Edition {
+  edition: 'live' | 'sample'
+  feeds: readonly FeedSource[]
+}
+
+type FeedStates = ReadonlyMap<string, FeedState>
+
+const searchLimit = 30
+
 /** Loads a page's lists of stories: one query for the feeds' states, one for each list. */
 export async function loadStoryLists(
   queries: Readonly<Record<string, StoryQuery>>,
   publication: Publication,
-  store: ArticleStore,
-  sampleEdition: SampleEdition,
+  sources: StorySources,
 ): Promise<LoadedLists> {
   const wanted = Object.entries(queries)
-  const feeds = new Set(wanted.flatMap(([, query]) => addressesOf(query.category, publication)))
-  const states = feeds.size > 0 ? await store.loadFeedStates([...feeds]) : new Map<string, FeedState>()
+  const feeds = new Set(wanted.flatMap(([, { category }]) => addressesOf(category, publication)))
+  const states = await sources.store.loadFeedStates([...feeds])
   const lists = await Promise.all(
-    wanted.map(async ([name, query]) => {
-      const list = await loadStoryList(query, publication, store, { states, sampleEdition })
-      return [name, list] as const
-    }),
+    wanted.map(
+      async ([name, query]) => [name, await loadStoryList(query, publication, sources, states)] as const,
+    ),
   )
   return { lists: Object.fromEntries(lists), feeds }
-}
-
-function addressesOf(category: CategoryKey, publication: Publication): string[] {
-  const sample = publication.sampleFeeds[category]
-  const live = publication.feeds[category].map(({ address }) => address)
-  return sample ? [...live, sample.address] : live
-}
-
-interface Known {
-  states: ReadonlyMap<string, FeedState>
-  sampleEdition: SampleEdition
 }
 
 async function loadStoryList(
   query: StoryQuery,
   publication: Publication,
-  store: ArticleStore,
-  known: Known,
+  sources: StorySources,
+  states: FeedStates,
 ): Promise<StoryList> {
-  const { edition, sources } = chooseSources(query.category, publication, known)
-  const polled = sources.some(({ address }) => known.states.get(address)?.polledAt !== undefined)
-  if (!polled) return { state: 'loading' }
-  const articles = await store.loadLatest({
-    feeds: sources.map(({ address }) => address),
+  const { edition, feeds } = chooseEdition(query.category, publication, sources.sampleEdition, states)
+  if (!feeds.some(({ address }) => states.get(address)?.polledAt !== undefined)) return { state: 'loading' }
+  const articles = await sources.store.loadLatest({
+    feeds: feeds.map(({ address }) => address),
     // A category's sample stories stand in one file, whatever the number of its feeds.
     perFeed: edition === 'sample' ? query.limit : query.perFeed,
     limit: query.limit,
   })
-  const publishers = new Map(sources.map(({ address, title }) => [address, title]))
+  const publishers = new Map(feeds.map(({ address, title }) => [address, title]))
   const stories = articles.map((article) =>
-    toFeedStory(article, publishers.get(article.feed) ?? '', publication),
+    toFeedStory(article, publishers.get(article.feed) ?? '', publication, sources),
   )
   return { state: 'loaded', edition, stories }
-}
-
-/** Sample stories never mix with live ones: `auto` shows them until one of the category's feeds has answered. */
-function chooseSources(
-  category: CategoryKey,
-  publication: Publication,
-  { states, sampleEdition }: Known,
-): { edition: 'live' | 'sample'; sources: readonly FeedSource[] } {
-  const live = publication.feeds[category]
-  const sample = publication.sampleFeeds[category]
-  const answered = live.some(({ address }) => states.get(address)?.succeededAt !== undefined)
-  if (!sample || sampleEdition === 'never' || (sampleEdition === 'auto' && answered)) {
-    return { edition: 'live', sources: live }
-  }
-  return { edition: 'sample', sources: [{ address: sample.address, title: '' }] }
 }
 
 /** Finds stories of this publication's feeds, in the edition that each category shows. */
 export async function searchStories(
   text: string,
   publication: Publication,
-  store: ArticleStore,
-  sampleEdition: SampleEdition,
+  sources: StorySources,
 ): Promise<SearchResult['found']> {
-  const categoryList = categories.map(({ key }) => key)
-  const feeds = new Set(categoryList.flatMap((category) => addressesOf(category, publication)))
-  const known = { states: await store.loadFeedStates([...feeds]), sampleEdition }
+  const keys = categories.map(({ key }) => key)
+  const states = await sources.store.loadFeedStates(keys.flatMap((key) => addressesOf(key, publication)))
   const shown = new Map(
-    categoryList.flatMap((category) => {
-      const { edition, sources } = chooseSources(category, publication, known)
-      return sources.map(({ address, title }) => [address, { category, edition, title }] as const)
+    keys.flatMap((category) => {
+      const { edition, feeds } = chooseEdition(category, publication, sources.sampleEdition, states)
+      return feeds.map(({ address, title }) => [address, { category, edition, title }] as const)
     }),
   )
-  const articles = await store.search({ feeds: [...shown.keys()], text, limit: searchLimit })
+  const articles = await sources.store.search({ feeds: [...shown.keys()], text, limit: searchLimit })
   return articles.flatMap((article) => {
     const source = shown.get(article.feed)
     if (!source) return []
     const { category, edition, title } = source
-    return [{ category, edition, story: toFeedStory(article, title, publication) }]
+    return [{ category, edition, story: toFeedStory(article, title, publication, sources) }]
   })
 }
 
-/** A stored article as pages are given it. */
-function toFeedStory(article: Article, publisher: string, publication: Publication): FeedStory {
-  const { guid, title, summary, link, publishedAt, category, language } = article
-  return {
-    guid,
-    title,
-    summary,
-    link,
-    publishedAt,
-    category,
-    language,
-    publisher,
-    image: article.imageUrl ? toStoryImage(article.id, article.imageUrl, publication) : undefined,
+/** Sample stories never mix with live ones: `auto` shows them until one of the category's feeds has answered. */
+function chooseEdition(
+  category: CategoryKey,
+  publication: Publication,
+  sampleEdition: SampleEdition,
+  states: FeedStates,
+): Edition {
+  const live = publication.feeds[category]
+  const sample = publication.sampleFeeds[category]
+  const answered = live.some(({ address }) => states.get(address)?.succeededAt !== undefined)
+  if (!sample || sampleEdition === 'never' || (sampleEdition === 'auto' && answered)) {
+    return { edition: 'live', feeds: live }
   }
+  return { edition: 'sample', feeds: [{ address: sample.address, title: '' }] }
+}
+
+/** Every feed, live and sample, on which a category may depend. */
+function addressesOf(category: CategoryKey, publication: Publication): string[] {
+  const sample = publication.sampleFeeds[category]
+  const live = publication.feeds[category].map(({ address }) => address)
+  return sample ? [...live, sample.address] : live
+}
+
+/** A stored article as pages are given it. */
+function toFeedStory(
+  article: Article,
+  publisher: string,
+  publication: Publication,
+  sources: StorySources,
+): FeedStory {
+  const { guid, title, summary, link, publishedAt, category, language } = article
+  const image = article.imageUrl ? toStoryImage(article.id, article.imageUrl, publication) : undefined
+  const shown = image?.kind === 'resized' && sources.hasFailed(image.id) ? undefined : image
+  return { guid, title, summary, link, publishedAt, category, language, publisher, image: shown }
 }
 
 function toStoryImage(articleId: number, imageUrl: string, publication: Publication): StoryImage {
@@ -129,9 +134,4 @@ function toStoryImage(articleId: number, imageUrl: string, publication: Publicat
     .find((prefix) => imageUrl.startsWith(prefix))
   if (own) return { kind: 'own', address: `/media/${imageUrl.slice(own.length)}` }
   return { kind: 'resized', id: imageId(articleId, imageUrl) }
-}
-
-/** Id of a feed's image in our addresses: the article's, and a hash that changes with the image, so that answers may be kept for ever. */
-export function imageId(articleId: number, imageUrl: string): string {
-  return `${articleId}-${createHash('sha256').update(imageUrl).digest('hex').slice(0, 12)}`
 }

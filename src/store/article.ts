@@ -66,6 +66,6 @@ export interface ArticleStore {
   loadLatest(query: LatestQuery): Promise<Article[]>
   /** Best match first, a word in the title counting for more; where very many match, newest first. */
   search(query: SearchQuery): Promise<Article[]>
-  /** Address of an article's image; undefined where there is no such article or it has none. */
-  loadImageUrl(articleId: number): Promise<string | undefined>
+  /** Address of an article's image and of its feed; undefined where there is no such article or it has no image. */
+  loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined>
 }

@@ -51,14 +51,15 @@ export class SqliteArticleStore implements ArticleStore {
     return this.#explained(async () => (await searchArticles(this.#database, query)).map(articleFromRow))
   }
 
-  loadImageUrl(articleId: number): Promise<string | undefined> {
+  loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined> {
     return this.#explained(async () => {
       const row = await this.#database
         .selectFrom('articles')
-        .select('image_url')
-        .where('id', '=', articleId)
+        .innerJoin('feeds', 'feeds.id', 'articles.feed_id')
+        .select(['articles.image_url as imageUrl', 'feeds.address as feed'])
+        .where('articles.id', '=', articleId)
         .executeTakeFirst()
-      return row?.image_url ?? undefined
+      return row?.imageUrl ? { imageUrl: row.imageUrl, feed: row.feed } : undefined
     })
   }
 

@@ -75,7 +75,7 @@ function Rows({ cards }: { cards: CategoryView['visible'] }) {
 
 function Rail({ modules }: { modules: readonly SidebarModule[] }) {
   return (
-    <aside className="rail" aria-label="More in this section">
+    <aside className={modules.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label="More in this section">
       {modules.map((module) => (
         <Sidebar key={module.title} module={module} />
       ))}
