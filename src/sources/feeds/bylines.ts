@@ -1,11 +1,12 @@
 import { tidy, titleToText } from './html-text.ts'
+import { clip } from './text-length.ts'
 
 const longestByline = 200
 
 /** Names of an entry's authors as plain text: 'a@b (Name)' is Name, a bare mail address is nobody. */
 export function formatByline(authors: readonly string[]): string | undefined {
   const names = [...new Set(authors.map(toName).filter((name) => name !== ''))]
-  return names.join(', ').slice(0, longestByline).toWellFormed() || undefined
+  return clip(names.join(', '), longestByline) || undefined
 }
 
 function toName(author: string): string {
@@ -13,5 +14,5 @@ function toName(author: string): string {
   const named =
     text.match(/^\S+@\S+\s*\(([^()]+)\)$/)?.[1] ?? text.match(/^"?([^<>"@]+?)"?\s*<[^<>\s]+@[^<>\s]+>$/)?.[1]
   const name = titleToText(named ?? text).replace(/^by:?\s+/i, '')
-  return name.replace(/\(?\S+@\S+\.\w+\)?/g, '').trim()
+  return tidy(name.replace(/\(?\S+@\S+\.\w+\)?/g, ' '))
 }

@@ -112,9 +112,10 @@ function isObject(value: unknown): value is JsonObject {
 
 /** JSON as it stands, else with raw line breaks inside its strings forgiven, else up to its last whole item. */
 function readJson(source: string): unknown {
-  for (const attempt of [source, source.replace(/[\t\r\n]/g, ' '), closeAfterLastItem(source)]) {
+  const oneLine = () => source.replace(/[\t\r\n]/g, ' ')
+  for (const attempt of [() => source, oneLine, () => closeAfterLastItem(oneLine())]) {
     try {
-      return JSON.parse(attempt)
+      return JSON.parse(attempt())
     } catch {
       // The next reading is more forgiving.
     }

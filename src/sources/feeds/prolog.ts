@@ -5,17 +5,26 @@ export type Entities = ReadonlyMap<string, string>
 
 const maxEntities = 50
 const maxDoctypeLength = 256 * 1024
+const maxJunkLength = 16 * 1024
 
 /** Takes the XML declaration and the DOCTYPE off a document and keeps the small internal entities it declares; an entity inside an entity is not expanded. */
 export function readProlog(document: string): { body: string; entities: Entities } {
-  // Tolerates '<?xml version="1.0">', which would otherwise hide all until the next '?>'.
-  const text = document.replace(/^[^<]*<\?xml\b[^<>]*>/i, '')
+  const text = withoutDeclaration(document)
   const start = text.search(/<!doctype\b/i)
   if (start < 0) return { body: text, entities: new Map() }
   const root = text.search(/<[a-z_]/i)
   if (root >= 0 && root < start) return { body: text, entities: new Map() }
   const end = findDoctypeEnd(text, start)
   return { body: text.slice(0, start) + text.slice(end), entities: readEntities(text.slice(start, end)) }
+}
+
+/** Starts behind the XML declaration, and so behind what a broken server printed before it. Tolerates '<?xml version="1.0">', which would hide all until the next '?>'. */
+function withoutDeclaration(document: string): string {
+  const head = document.slice(0, maxJunkLength)
+  const declaration = head.search(/<\?xml\b/i)
+  const root = head.search(/<(?:[\w-]{1,40}:)?(?:rss|feed|rdf|channel|item|entry)\b/i)
+  if (declaration < 0 || (root >= 0 && root < declaration)) return document
+  return document.slice(declaration).replace(/^<\?xml[^<>]*>/i, '')
 }
 
 /** Text with its character references read, those of HTML included; an unknown one stays as it is. */

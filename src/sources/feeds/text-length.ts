@@ -19,7 +19,7 @@ export function clip(text: string, limit: number): string {
 export function firstWords(text: string): string {
   if (text.length <= longestOpening) return text
   const opening = clip(text, longestOpening)
-  const space = opening.lastIndexOf(' ')
+  const space = text[opening.length] === ' ' ? -1 : opening.lastIndexOf(' ')
   return `${space > longestOpening / 2 ? opening.slice(0, space) : opening}…`
 }
 

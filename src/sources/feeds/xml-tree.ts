@@ -13,6 +13,14 @@ const maxRestarts = 200
 
 /** Elements that hold text only; the next field of the entry ends one that was never closed. */
 const textFields = new Set(['title', 'link', 'guid', 'pubdate', 'category', 'comments', 'description'])
+const longTexts = new Set([
+  'content:encoded',
+  'atom:content',
+  'atom:summary',
+  'atom:title',
+  'content',
+  'summary',
+])
 const fieldsAfter = new Set([...textFields, 'author', 'enclosure', 'source'])
 const entryNames = new Set(['item', 'entry', 'atom:entry'])
 
@@ -165,9 +173,11 @@ class TreeBuilder implements TokenizerCallbacks {
     if (!top) return
     if (entryNames.has(name)) {
       const entry = this.stack.findLastIndex((frame) => isEntry(frame.element))
-      const parent = top.element
+      const field = this.stack[entry + 1]?.element.name
       if (entry < 0) return
-      if (this.overflow === 0 && !isEntry(parent) && !textFields.has(parent.name)) return
+      // Some feeds keep lists of related stories inside an entry; those are no entries.
+      if (this.overflow === 0 && field !== undefined && !textFields.has(field) && !longTexts.has(field))
+        return
       this.overflow = 0
       while (this.stack.length > entry) this.pop()
     } else if (this.overflow === 0 && textFields.has(top.element.name) && fieldsAfter.has(name)) {

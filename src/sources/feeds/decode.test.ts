@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { decodeFeed } from './decode.ts'
+
+const bytes = (...values: readonly number[]) => Uint8Array.from(values)
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf16le = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'))
+const utf16be = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le').swap16())
+const join = (...parts: readonly Uint8Array[]) => Uint8Array.from(Buffer.concat(parts))
+
+function utf32(text: string, littleEndian: boolean): Uint8Array {
+  const points = [...text].map((character) => character.codePointAt(0) ?? 0)
+  const view = new DataView(new ArrayBuffer(points.length * 4))
+  for (const [index, point] of points.entries()) view.setUint32(index * 4, point, littleEndian)
+  return new Uint8Array(view.buffer)
+}
+
+const xml = (encoding: string) => utf8(`<?xml version="1.0" encoding="${encoding}"?><a>`)
+/** 'Привет' */
+const koi8 = bytes(0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4)
+const windows1251 = bytes(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)
+/** 'žluťoučký' */
+const latin2 = bytes(0xbe, 0x6c, 0x75, 0xbb, 0x6f, 0x75, 0xe8, 0x6b, 0xfd)
+/** '日本' */
+const shiftJis = bytes(0x93, 0xfa, 0x96, 0x7b)
+const eucJp = bytes(0xc6, 0xfc, 0xcb, 0xdc)
+const iso2022jp = bytes(0x1b, 0x24, 0x42, 0x46, 0x7c, 0x4b, 0x5c, 0x1b, 0x28, 0x42)
+
+test.each<[string, Uint8Array, string | undefined, string, string]>([
+  ['UTF-8', utf8('<a>é'), undefined, 'é', 'utf-8'],
+  ['UTF-8 with a byte order mark', join(bytes(0xef, 0xbb, 0xbf), utf8('<a>é')), undefined, '<a>é', 'utf-8'],
+  ['UTF-8 called ISO-8859-1', join(xml('ISO-8859-1'), utf8('é—')), undefined, 'é—', 'utf-8'],
+  ['UTF-8 called windows-1251 by the server', utf8('<a>é—'), 'text/xml; charset=windows-1251', 'é—', 'utf-8'],
+  ['UTF-8 cut inside a character', utf8('<a>é—').subarray(0, -1), undefined, 'é', 'utf-8'],
+  ['UTF-8 with one foreign byte', join(xml('utf-8'), utf8('é—ü'), bytes(0x92)), undefined, 'é—ü’', 'utf-8'],
+  [
+    'windows-1252 called UTF-8',
+    join(xml('utf-8'), bytes(0x93, 0x68, 0x69, 0x94)),
+    undefined,
+    '“hi”',
+    'windows-1252',
+  ],
+  ['windows-1252 without a word', bytes(0x3c, 0x61, 0x3e, 0x80, 0xe9), undefined, '€é', 'windows-1252'],
+  [
+    'ISO-8859-1 as the web reads it',
+    join(xml('iso-8859-1'), bytes(0x96, 0xe9)),
+    undefined,
+    '–é',
+    'windows-1252',
+  ],
+  ['ISO-8859-2', join(xml('iso-8859-2'), latin2), undefined, 'žluťoučký', 'iso-8859-2'],
+  ['KOI8-R', join(xml('KOI8-R'), koi8), undefined, 'Привет', 'koi8-r'],
+  [
+    'windows-1251 by the server',
+    join(utf8('<a>'), windows1251),
+    'text/xml;charset="windows-1251"',
+    'Привет',
+    'windows-1251',
+  ],
+  [
+    'the server over the document',
+    join(xml('koi8-r'), windows1251),
+    'text/xml; charset=windows-1251',
+    'Привет',
+    'windows-1251',
+  ],
+  [
+    "the document over the server's default",
+    join(xml('koi8-r'), koi8),
+    'text/xml; charset=iso-8859-1',
+    'Привет',
+    'koi8-r',
+  ],
+  [
+    'a server that says UTF-8 of KOI8-R',
+    join(xml('koi8-r'), koi8),
+    'text/xml; charset=utf-8',
+    'Привет',
+    'koi8-r',
+  ],
+  ['Shift_JIS', join(xml('Shift_JIS'), shiftJis), undefined, '日本', 'shift_jis'],
+  ['EUC-JP', join(xml('euc-jp'), eucJp), undefined, '日本', 'euc-jp'],
+  ['ISO-2022-JP', join(xml('iso-2022-jp'), iso2022jp), undefined, '日本', 'iso-2022-jp'],
+  ['UTF-16 LE with a mark', join(bytes(0xff, 0xfe), utf16le('<a>é日')), undefined, '<a>é日', 'utf-16le'],
+  ['UTF-16 BE with a mark', join(bytes(0xfe, 0xff), utf16be('<a>é日')), undefined, '<a>é日', 'utf-16be'],
+  ['UTF-16 LE without a mark', utf16le('<?xml version="1.0"?><a>é日'), undefined, 'é日', 'utf-16le'],
+  ['UTF-16 BE without a mark', utf16be('\n<?xml version="1.0"?><a>é日'), undefined, 'é日', 'utf-16be'],
+  ['UTF-16 that ASCII bytes claim', join(xml('utf-16'), utf8('é')), undefined, 'é', 'utf-8'],
+  ['UTF-16 that Latin bytes claim', join(xml('utf-16'), bytes(0xe9, 0x2e)), undefined, 'é.', 'windows-1252'],
+  ['UTF-32 LE', utf32('\ufeff<a>é😀', true), undefined, '<a>é😀', 'utf-32le'],
+  ['UTF-32 BE', utf32('<a>é😀', false), undefined, '<a>é😀', 'utf-32be'],
+  [
+    'a charset that nobody knows',
+    join(xml('x-nonsense'), bytes(0xe9, 0x2e)),
+    'text/xml; charset=bogus',
+    'é.',
+    'windows-1252',
+  ],
+])('reads %s', (_, body, contentType, text, charset) => {
+  const decoded = decodeFeed(body, contentType)
+  expect(decoded.text.endsWith(text)).toBe(true)
+  expect(decoded.text.startsWith('\ufeff')).toBe(false)
+  expect(decoded.charset).toBe(charset)
+})
+
+test('takes out what XML forbids', () => {
+  expect(decodeFeed(utf8('a\u0000b\u0008c\u000bd\u001fe\tf\r\ng\u007f\ufffe'), undefined).text).toBe(
+    'abc de\tf\r\ng',
+  )
+  expect(decodeFeed(join(bytes(0xff, 0xfe), utf16le('ab'), bytes(0x00, 0xd8)), undefined).text).toBe(
+    'ab\ufffd',
+  )
+})
+
+test('reads any bytes without an error', () => {
+  for (let first = 0; first < 256; first++) {
+    for (const rest of [[], [0], [0xff], [0, 0, 0], [0x80, 0xfe, 0xff, 0], [0x3c, 0x3f]]) {
+      expect(typeof decodeFeed(bytes(first, ...rest), undefined).text).toBe('string')
+    }
+  }
+  expect(decodeFeed(bytes(), undefined)).toEqual({ text: '', charset: 'utf-8' })
+})

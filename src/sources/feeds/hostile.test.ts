@@ -1,0 +1,226 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { NewArticle } from '../../store/article.ts'
+import { decodeFeed } from './decode.ts'
+import { normaliseFeed } from './normalise.ts'
+import { parseFeed } from './parse.ts'
+import { NotAFeedError } from './parsed-feed.ts'
+
+const folder = new URL('fixtures/', import.meta.url)
+const fixtures = readdirSync(folder).map((name) => ({
+  name,
+  bytes: new Uint8Array(readFileSync(new URL(name, folder))),
+}))
+const address = 'https://ledger.example/feed/'
+const now = Date.UTC(2026, 10, 21)
+
+/** The whole pure half of a poll; undefined where the bytes hold no feed. Any other error fails the test. */
+function ingest(body: Uint8Array): NewArticle[] | undefined {
+  try {
+    return normaliseFeed(parseFeed(decodeFeed(body, undefined).text, address), { address, now })
+  } catch (error) {
+    if (error instanceof NotAFeedError) return undefined
+    throw error
+  }
+}
+
+function ingestText(text: string): NewArticle[] | undefined {
+  return ingest(new TextEncoder().encode(text))
+}
+
+function expectSound(articles: readonly NewArticle[]): void {
+  expect(new Set(articles.map(({ guid }) => guid)).size).toBe(articles.length)
+  for (const article of articles) {
+    const { guid, title, summary, link, publishedAt, imageUrl, category, author } = article
+    expect(guid).not.toBe('')
+    expect(title).not.toBe('')
+    expect(summary.length).toBeLessThanOrEqual(1000)
+    expect(link).toMatch(/^(?:#$|https?:\/\/[^/])/)
+    expect(imageUrl ?? 'https://x/').toMatch(/^https?:\/\/[^/]/)
+    expect(publishedAt ?? 1).toBeGreaterThan(0)
+    expect(publishedAt ?? 1).toBeLessThanOrEqual(now)
+    for (const text of [title, summary, category ?? '', author ?? '']) {
+      expect(text).not.toMatch(/<script/i)
+      expect(text).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\s{2}|^\s|\s$/u)
+      expect(text.isWellFormed()).toBe(true)
+    }
+  }
+}
+
+describe('fixtures', () => {
+  test.each([
+    ['wordpress.rss', ['Ferry fares ‘frozen’ until spring — for now', 'A note without a title.']],
+    ['blog.atom', ['Niños & barcos: ¿qué sigue?', 'Segundo barco <grande>']],
+    ['broken.rss', ['One The Harbor Ledger', 'Two & three', 'Four', 'Untitled']],
+    ['harbor.rdf', ['Buoy 7 moved – charts updated', 'Second notice']],
+    ['notes.json', ['One', '5 < 6 & more', 'Untitled']],
+  ])('%s yields its entries', (name, titles) => {
+    const articles =
+      ingest(fixtures.find((fixture) => fixture.name === name)?.bytes ?? new Uint8Array()) ?? []
+    expect(articles.map(({ title }) => title)).toEqual(titles)
+    expectSound(articles)
+  })
+
+  test('wordpress.rss: clean link, lazy picture, no trailer', () => {
+    const [article] =
+      ingest(fixtures.find(({ name }) => name === 'wordpress.rss')?.bytes ?? new Uint8Array()) ?? []
+    expect(article).toMatchObject({
+      link: 'https://ledger.example/ferry-fares/',
+      summary: 'Riders will pay the same until April. […]',
+      imageUrl: 'https://ledger.example/wp-content/uploads/ferry.jpg',
+    })
+  })
+})
+
+/** Numbers from 0 to 1, the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const shards = [
+  ...[
+    '<item>',
+    '</item>',
+    '<entry>',
+    '<![CDATA[',
+    ']]>',
+    '<!--',
+    '-->',
+    '<?',
+    '?>',
+    '<',
+    '>',
+    '&',
+    '"',
+    "'",
+    '\0',
+    '\u202e',
+  ],
+  ...[
+    '&#0;',
+    '&#x1f600;',
+    '&amp;amp;',
+    '&lt;script&gt;',
+    '<script>',
+    '</channel>',
+    '<title>',
+    '</title>',
+    '<link/>',
+  ],
+  ...[
+    'xmlns="x"',
+    'xml:base="//["',
+    'javascript:',
+    'http://',
+    '\ud800',
+    '\uffff',
+    '{',
+    '}',
+    '[',
+    '\\',
+    '\u0085',
+    '<!DOCTYPE x [',
+  ],
+].map((shard) => new TextEncoder().encode(shard))
+
+function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
+  const pick = (limit: number) => Math.floor(random() * limit)
+  let mutated = Buffer.from(bytes)
+  for (let change = 0; change <= pick(6); change++) {
+    const at = pick(mutated.length)
+    const [before, after] = [mutated.subarray(0, at), mutated.subarray(at)]
+    const kind = pick(6)
+    if (kind === 0) mutated = Buffer.concat([before, Buffer.of(pick(256)), after.subarray(1)])
+    else if (kind === 1) mutated = Buffer.concat([before, after.subarray(pick(80))])
+    else if (kind === 2)
+      mutated = Buffer.concat([before, mutated.subarray(pick(mutated.length)).subarray(0, 200), after])
+    else if (kind === 3 && pick(4) === 0) mutated = Buffer.from(before)
+    else mutated = Buffer.concat([before, shards[pick(shards.length)] ?? Buffer.of(), after])
+  }
+  return new Uint8Array(mutated)
+}
+
+test('2,500 damaged feeds: nothing but NotAFeedError is thrown, and what comes out is sound', () => {
+  const random = seeded(20_261_121)
+  let read = 0
+  for (let round = 0; round < 2500; round++) {
+    const fixture = fixtures[round % fixtures.length]
+    const articles = ingest(mutate(fixture?.bytes ?? new Uint8Array(), random))
+    if (articles === undefined) continue
+    read += articles.length
+    expectSound(articles)
+  }
+  // Damage that ends every feed would prove nothing.
+  expect(read).toBeGreaterThan(3000)
+}, 60_000)
+
+// A quadratic reading of any of these takes minutes; the limit only tells the two apart.
+describe('hostile sizes', () => {
+  const item = '<item><title>Last</title><link>https://ledger.example/last</link></item>'
+  const rss = (body: string) => `<rss><channel>${body}${item}</channel></rss>`
+
+  test.each<[string, string]>([
+    ['unclosed tags', rss(`<item><description>${'<b>'.repeat(100_000)}</description></item>`)],
+    [
+      'unclosed tags of many names',
+      rss(`<item>${Array.from({ length: 100_000 }, (_, index) => `<a${index}>`).join('')}</item>`),
+    ],
+    ['stray closing tags', rss(`<item>${'<b>'.repeat(500)}${'</a>'.repeat(500_000)}</item>`)],
+    ['less-than signs', rss(`<item><description>${'&lt;'.repeat(200_000)}</description></item>`)],
+    ['ampersands', rss(`<item><description>${'&'.repeat(1_000_000)}</description></item>`)],
+    ['a text of 8 MB', rss(`<item><description>${'word '.repeat(1_600_000)}</description></item>`)],
+    ['an attribute of 8 MB', rss(`<item a="${'x'.repeat(8_000_000)}"></item>`)],
+    [
+      '100,000 attributes',
+      rss(`<item ${Array.from({ length: 100_000 }, (_, index) => `a${index}="1"`).join(' ')}></item>`),
+    ],
+    [
+      '100,000 namespaces',
+      rss(Array.from({ length: 100_000 }, (_, index) => `<x xmlns:n${index}="u"/>`).join('')),
+    ],
+    ['a comment of 8 MB', rss(`<!--${'-'.repeat(8_000_000)}-->`)],
+    ['CDATA sections without end', rss('<item><title><![CDATA[x</title></item>'.repeat(20_000))],
+    [
+      'entities upon entities',
+      `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(200)}">${'<!ENTITY b "&a;&a;&a;&a;">'.repeat(50)}]>${rss(`<item><title>${'&b;'.repeat(100_000)}</title></item>`)}`,
+    ],
+    [
+      'one entity, often',
+      `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(200)}">]>${rss(`<item><title>a</title>${`<description>${'&a;'.repeat(80_000)}</description>`.repeat(20)}</item>`)}`,
+    ],
+  ])(
+    '%s',
+    (_, text) => {
+      const articles = ingestText(text) ?? []
+      expect(articles.length).toBeGreaterThan(0)
+      expectSound(articles)
+    },
+    30_000,
+  )
+
+  test.each<[string, string]>([
+    ['less-than signs alone', '<'.repeat(1_000_000)],
+    ['a DOCTYPE without end', `<!DOCTYPE x [${'<!ENTITY a "'.repeat(200_000)}`],
+    ['brackets of JSON', '['.repeat(1_000_000)],
+    ['an array without end', `{"items":[${'{"a":'.repeat(500_000)}`],
+    ['spaces', ' '.repeat(8_000_000)],
+    ['question marks', '<?'.repeat(1_000_000)],
+  ])(
+    '%s is no feed',
+    (_, text) => {
+      expect(ingestText(text)).toBeUndefined()
+    },
+    30_000,
+  )
+
+  test('an entry without bounds takes no other one with it', () => {
+    const articles = ingestText(
+      rss(`<item><title>First</title>${'<b>'.repeat(100_000)}</item><item><title>Next</title></item>`),
+    )
+    expect(articles?.map(({ title }) => title)).toEqual(['First', 'Next', 'Last'])
+  })
+})

@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import type { NewArticle } from '../../store/article.ts'
+import { normaliseFeed } from './normalise.ts'
+import type { ImageReference, ParsedEntry, Reference } from './parsed-feed.ts'
+
+const address = 'https://news.example.com/rss/feed.xml'
+const now = Date.UTC(2026, 10, 21)
+
+function entry(fields: Partial<ParsedEntry>): ParsedEntry {
+  const lists = { titles: [], links: [], summaries: [], contents: [], dates: [] }
+  return { guid: undefined, ...lists, categories: [], authors: [], images: [], languages: [], ...fields }
+}
+
+function normalise(entries: readonly Partial<ParsedEntry>[], link?: Reference, base?: string): NewArticle[] {
+  const feed = { address, format: 'rss' as const, title: 'T', link, entries: entries.map(entry) }
+  return normaliseFeed(feed, base === undefined ? { address, now } : { address, now, base })
+}
+
+function one(fields: Partial<ParsedEntry>): NewArticle | undefined {
+  return normalise([fields])[0]
+}
+
+const ref = (href: string, ...bases: readonly string[]): Reference => ({ href, bases })
+const markup = (html: string) => ({ html, bases: [] })
+const image = (href: string, width?: number, height?: number): ImageReference => ({
+  href,
+  bases: [],
+  width,
+  height,
+})
+
+test.each<[string, readonly Reference[], string]>([
+  ['absolute', [ref('https://example.com/a')], 'https://example.com/a'],
+  ['trimmed', [ref('  https://example.com/a\n')], 'https://example.com/a'],
+  ['relative to the site', [ref('a.html')], 'https://www.example.com/news/a.html'],
+  ['relative to the root', [ref('/a.html')], 'https://www.example.com/a.html'],
+  ['without a scheme', [ref('//cdn.example.com/a')], 'https://cdn.example.com/a'],
+  ['beginning with www', [ref('www.example.com/a')], 'https://www.example.com/a'],
+  ['with bases around it', [ref('a', '/es/', '2026/')], 'https://news.example.com/es/2026/a'],
+  ['with an absolute base', [ref('a', 'https://other.example/x/')], 'https://other.example/x/a'],
+  ['escaped twice', [ref('https://example.com/?a=1&amp;b=2')], 'https://example.com/?a=1&b=2'],
+  [
+    'the first that leads somewhere',
+    [ref('javascript:alert(1)'), ref(''), ref('https://example.com/b')],
+    'https://example.com/b',
+  ],
+  ['a script', [ref('javascript:alert(1)')], '#'],
+  ['data', [ref('data:text/html,x')], '#'],
+  ['mail', [ref('mailto:a@example.com')], '#'],
+  ['nothing', [], '#'],
+  ['a broken host', [ref('https://exa mple.com/')], '#'],
+  ['with a password', [ref('https://me:secret@example.com/a')], 'https://example.com/a'],
+  [
+    'with campaign parameters',
+    [ref('https://example.com/a?utm_source=rss&id=7&utm_medium=x&fbclid=1&gclid=2&mc_cid=3&mtm_x=4')],
+    'https://example.com/a?id=7',
+  ],
+  ['with nothing but those', [ref('https://example.com/a?utm_source=rss#top')], 'https://example.com/a#top'],
+  ['with a campaign as its fragment', [ref('https://example.com/a#utm_source=rss')], 'https://example.com/a'],
+  ['signed', [ref('https://example.com/a?sig=%2Fx+y&b=&c')], 'https://example.com/a?sig=%2Fx+y&b=&c'],
+  [
+    'a redirect of Google',
+    [ref('https://www.google.com/url?rct=j&sa=t&url=https://example.com/a%3Fb%3D1&ct=ga')],
+    'https://example.com/a?b=1',
+  ],
+  [
+    'a redirect of Google to nowhere',
+    [ref('https://www.google.com/url?url=javascript:x')],
+    'https://www.google.com/url?url=javascript:x',
+  ],
+  ['a counter', [ref('https://rss.example.com/click/*https://example.com/a')], 'https://example.com/a'],
+])('link: %s', (_, links, expected) => {
+  const site = ref('https://www.example.com/news/')
+  expect(normalise([{ titles: ['A'], links }], site)[0]?.link).toBe(expected)
+})
+
+test('relative addresses read against the site, the feed, or a base that stands for it', () => {
+  const item = { titles: ['A'], links: [ref('/a')] }
+  expect(normalise([item])[0]?.link).toBe('https://news.example.com/a')
+  expect(normalise([item], ref('/en/'))[0]?.link).toBe('https://news.example.com/a')
+  expect(normalise([item], undefined, 'https://city.example/')[0]?.link).toBe('https://city.example/a')
+  const feed = {
+    address: 'sample:x',
+    format: 'rss' as const,
+    title: 'T',
+    link: undefined,
+    entries: [entry(item)],
+  }
+  expect(normaliseFeed(feed, { address: 'sample:x', now })[0]?.link).toBe('#')
+})
+
+test.each<[string, Partial<ParsedEntry>, string | undefined]>([
+  [
+    'declared before shown',
+    {
+      images: [image('https://example.com/a.jpg')],
+      contents: [markup('<img src="https://example.com/b.jpg">')],
+    },
+    'https://example.com/a.jpg',
+  ],
+  [
+    'the first in the text',
+    { contents: [markup('<p>x</p><img src="/b.jpg?a=1&amp;b=2"><img src="/c.jpg">')] },
+    'https://news.example.com/b.jpg?a=1&b=2',
+  ],
+  ['in the summary', { summaries: [markup('<img src=/b.jpg>')] }, 'https://news.example.com/b.jpg'],
+  [
+    'loaded late',
+    { contents: [markup('<img src="data:image/gif;base64,R0" data-src="/late.jpg">')] },
+    'https://news.example.com/late.jpg',
+  ],
+  [
+    'loaded late from a list',
+    { contents: [markup('<img data-srcset="/s.jpg 300w, /l.jpg 900w">')] },
+    'https://news.example.com/s.jpg',
+  ],
+  [
+    'behind a placeholder',
+    { contents: [markup('<img src="/img/blank.gif" data-lazy-src="/late.jpg">')] },
+    'https://news.example.com/late.jpg',
+  ],
+  [
+    'not one pixel',
+    {
+      images: [image('https://example.com/p.gif', 1, 1)],
+      contents: [markup('<img src="/b.jpg" width=1 height=1><img src="/c.jpg">')],
+    },
+    'https://news.example.com/c.jpg',
+  ],
+  [
+    'not a thumbnail where there is more',
+    { images: [image('https://example.com/t.jpg', 72, 72)], contents: [markup('<img src="/c.jpg">')] },
+    'https://news.example.com/c.jpg',
+  ],
+  [
+    'a thumbnail where there is no more',
+    { images: [image('https://example.com/t.jpg', 72, 72)] },
+    'https://example.com/t.jpg',
+  ],
+  [
+    'no beacon',
+    {
+      contents: [
+        markup(
+          '<img src="https://feeds.feedburner.com/~r/x/~4/y"><img src="https://pixel.wp.com/b.gif?x"><img src="https://example.com/wp-json/?republication-pixel=true&amp;post=1"><img src="https://media.npr.org/include/images/tracking/npr-rss-pixel.png?story=1">',
+        ),
+      ],
+    },
+    undefined,
+  ],
+  ['no face', { images: [image('https://1.gravatar.com/avatar/x?s=96')] }, undefined],
+  [
+    'no emoji',
+    { contents: [markup('<img class="wp-smiley" src="https://example.com/smile.png">')] },
+    undefined,
+  ],
+  ['no data', { images: [image('data:image/png;base64,AAAA')] }, undefined],
+  ['none', {}, undefined],
+])('image: %s', (_, fields, expected) => {
+  expect(one({ titles: ['A'], ...fields })?.imageUrl).toBe(expected)
+})
+
+test.each<[readonly string[], number | undefined]>([
+  [['Fri, 20 Nov 2026 10:00:00 GMT'], Date.UTC(2026, 10, 20, 10)],
+  [['soon', '2026-11-19'], Date.UTC(2026, 10, 19)],
+  [['2036-01-01'], now],
+  [['1969-12-31T10:00:00Z'], undefined],
+  [['1970-01-01T00:00:00Z'], undefined],
+  [['soon'], undefined],
+  [[], undefined],
+])('date: %j', (dates, expected) => {
+  expect(one({ titles: ['A'], dates })?.publishedAt).toBe(expected)
+})
+
+test.each<[Partial<ParsedEntry>, string, string]>([
+  [{ titles: ['A &amp;amp; B'], summaries: [markup('Text')] }, 'A & B', 'Text'],
+  [{ titles: [' ', '<b> </b>'], summaries: [markup('<p>Short text.</p>')] }, 'Short text.', 'Short text.'],
+  [{ summaries: [markup(`${'word '.repeat(40)}`)] }, `${'word '.repeat(15)}word…`, 'word '.repeat(40).trim()],
+  [{ links: [ref('https://example.com/a')] }, 'Untitled', ''],
+  [{ titles: ['A'], summaries: [markup('<img src=x>')], contents: [markup('<p>Whole</p>')] }, 'A', 'Whole'],
+  [
+    {
+      titles: ['A'],
+      contents: [markup('<p>Text.</p><p>The post <a>A</a> appeared first on <a>Site</a>.</p>')],
+    },
+    'A',
+    'Text.',
+  ],
+])('title and text: %#', (fields, title, summary) => {
+  expect(one(fields)).toMatchObject({ title, summary })
+})
+
+test('cuts a long text at 1,000 and never inside a character', () => {
+  const family = '👨‍👩‍👧‍👦'
+  const summary = one({
+    titles: ['A'],
+    summaries: [markup(`${'x'.repeat(995)}${family.repeat(3)}`)],
+  })?.summary
+  expect(summary).toBe('x'.repeat(995))
+  const long = one({ titles: ['A'], summaries: [markup('y'.repeat(5000))] })?.summary
+  expect(long).toHaveLength(1000)
+  const accents = one({ titles: ['A'], summaries: [markup(`a${'\u0301'.repeat(5000)}`)] })?.summary
+  expect(accents?.length).toBeGreaterThan(900)
+})
+
+test('one guid for all: told apart by link, then by title', () => {
+  const articles = normalise([
+    { guid: 'x', titles: ['A'], links: [ref('https://example.com/a')] },
+    { guid: 'x', titles: ['B'], links: [ref('https://example.com/b')] },
+    { guid: 'x', titles: ['C'], links: [ref('https://example.com/b')] },
+    { guid: 'y', titles: ['D'], links: [ref('https://example.com/b')] },
+  ])
+  expect(articles.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
+  expect(new Set(articles.map(({ guid }) => guid)).size).toBe(4)
+  expect(articles[0]?.guid).toBe('x https://example.com/a')
+  expect(articles[3]?.guid).toBe('y')
+})
+
+test('guids are compared byte for byte, and 0 is one', () => {
+  const articles = normalise([
+    { guid: 'a', titles: ['1'] },
+    { guid: 'A', titles: ['2'] },
+    { guid: '0', titles: ['3'] },
+  ])
+  expect(articles.map(({ guid }) => guid)).toEqual(['a', 'A', '0'])
+})
+
+test('without a guid the link is the key, and without a link the words', () => {
+  const [linked, first, second] = normalise([
+    { titles: ['A'], links: [ref('https://example.com/a?utm_source=rss')] },
+    { titles: ['B'], dates: ['2026-11-20'] },
+    { titles: ['C'] },
+  ])
+  expect(linked?.guid).toBe('https://example.com/a')
+  expect(first?.guid).toMatch(/^[0-9a-f]{64}$/)
+  expect(second?.guid).not.toBe(first?.guid)
+  expect(normalise([{ titles: ['B'], dates: ['2026-11-20'] }])[0]?.guid).toBe(first?.guid)
+})
+
+test('exact duplicates become one', () => {
+  const item = { guid: 'x', titles: ['A'], links: [ref('https://example.com/a')] }
+  expect(normalise([item, item, { ...item, titles: ['B'] }])).toHaveLength(2)
+})
+
+test.each<[readonly string[], string | undefined]>([
+  [['Ann Lee'], 'Ann Lee'],
+  [['ann@example.com (Ann Lee)'], 'Ann Lee'],
+  [['Ann Lee <ann@example.com>'], 'Ann Lee'],
+  [['ann@example.com'], undefined],
+  [['By Ann &amp; Bo'], 'Ann & Bo'],
+  [['Ann', 'Bo', 'Ann'], 'Ann, Bo'],
+  [[' '], undefined],
+  [[], undefined],
+])('author: %j', (authors, expected) => {
+  expect(one({ titles: ['A'], authors })?.author).toBe(expected)
+})
+
+test.each<[readonly string[], string | undefined]>([
+  [['en-us'], 'en-US'],
+  [['en_US'], 'en-US'],
+  [['ES'], 'es'],
+  [['zh-hant-tw'], 'zh-Hant-TW'],
+  [['English', 'en'], 'en'],
+  [['und'], undefined],
+  [[''], undefined],
+])('language: %j', (languages, expected) => {
+  expect(one({ titles: ['A'], languages })?.language).toBe(expected)
+})
