@@ -60,7 +60,8 @@ class WorkerSupervisor {
   #exited: Promise<void> = Promise.resolve()
   /** The document being read, and the alarm that rings when that takes too long. */
   #reading: { address: string; alarm: NodeJS.Timeout; stuck: boolean } | undefined
-  #fatal: { address: string; message: string }[] = []
+  /** What ended workers and is not yet recorded: what happened, by address. */
+  readonly #fatal = new Map<string, string>()
   /** Documents that ended a worker. A feed among them is polled again after its back-off; a sample is not read again. */
   readonly #givenUp = new Set<string>()
   #restart: NodeJS.Timeout | undefined
@@ -105,7 +106,7 @@ class WorkerSupervisor {
       fetchDeadline: this.#tuning.fetchDeadline,
       connectTimeout: this.#tuning.connectTimeout,
       fresh: this.#started++ === 0,
-      fatal: this.#fatal,
+      fatal: [...this.#fatal].map(([address, message]) => ({ address, message })),
     }
     const startedAt = Date.now()
     const worker = new Worker(this.#options.workerFile ?? besideThisModule(), {
@@ -139,16 +140,18 @@ class WorkerSupervisor {
         this.#tellChanged(message.address)
         break
       case 'parsing':
+        this.#options.logger.debug({ feed: message.address }, `parsing ${message.address}`)
         this.#watch(message.address)
         break
       case 'parsed':
         this.#unwatch()
+        this.#options.logger.debug({ feed: message.address }, `parsed ${message.address}`)
         break
       case 'samplesStored':
         this.#resolveSamples()
         break
       case 'fatalRecorded':
-        this.#fatal = []
+        this.#fatal.clear()
         break
     }
   }
@@ -185,7 +188,7 @@ class WorkerSupervisor {
       const message = reading.stuck
         ? `reading it took more than ${seconds} s`
         : `reading it ended the worker (${reason})`
-      this.#fatal.push({ address: reading.address, message })
+      this.#fatal.set(reading.address, message)
       this.#givenUp.add(reading.address)
     }
     if (reading?.stuck) {

@@ -1,0 +1,158 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type FakeServer, startFakeServer } from '../http/fake-server.ts'
+import { openSafeClient } from '../http/safe-fetch.ts'
+import { type FeedRequest, fetchFeed } from './fetch.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const etag = 'W/"a-\'b\u00e9"'
+const lastModified = 'Sat,  21 nov 2026 08:00:00 GMT'
+const client = openSafeClient({ allowLoopback: true, userAgent: 'Paper/1.0' })
+let server: FakeServer
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+
+beforeAll(async () => {
+  server = await startFakeServer((request, response) => answer(request, response))
+})
+afterEach(() => {
+  server.requests.length = 0
+})
+afterAll(() => Promise.all([server.close(), client.close()]))
+
+function answerWith(status: number, headers: Record<string, string> = {}, body = '<rss/>') {
+  answer = (_, response) => void response.writeHead(status, headers).end(status === 304 ? undefined : body)
+}
+
+const fetch = (request: Partial<FeedRequest> = {}, path = '/feed?b=2&a=1') =>
+  fetchFeed({ address: `${server.origin}${path}`, ...request }, { client, now, deadline: 2000 })
+
+describe('a conditional request', () => {
+  test('sends both validators byte for byte, and the address as configured', async () => {
+    answerWith(304)
+    await fetch({ etag, lastModified })
+    const [request] = server.requests
+    const sent = Object.fromEntries(
+      request!.rawHeaders.flatMap((name, index, all) =>
+        index % 2 ? [] : [[name.toLowerCase(), all[index + 1]]],
+      ),
+    )
+    expect(sent).toMatchObject({ 'if-none-match': etag, 'if-modified-since': lastModified })
+    expect(request!.url).toBe('/feed?b=2&a=1')
+  })
+
+  test('sends none where there is none', async () => {
+    answerWith(200)
+    await fetch()
+    expect(Object.keys(server.requests[0]!.headers)).not.toContain('if-none-match')
+    expect(Object.keys(server.requests[0]!.headers)).not.toContain('if-modified-since')
+  })
+
+  test('asks politely for every kind of feed', async () => {
+    answerWith(200)
+    await fetch()
+    const { headers } = server.requests[0]!
+    expect(headers['user-agent']).toBe('Paper/1.0')
+    for (const type of ['application/rss+xml', 'application/atom+xml', 'application/feed+json', '*/*']) {
+      expect(headers.accept).toContain(type)
+    }
+    expect(headers['cache-control']).toBeUndefined()
+  })
+})
+
+describe('validators', () => {
+  test.each([
+    ['as sent', { etag, 'last-modified': lastModified }, { etag, lastModified }],
+    ['one without the other', { etag }, { etag, lastModified: undefined }],
+    [
+      'none where the answer is always expired',
+      { etag, expires: '0' },
+      { etag: undefined, lastModified: undefined },
+    ],
+    [
+      'none from the future',
+      { etag, 'last-modified': 'Tue, 01 Jan 2041 00:00:00 GMT' },
+      { etag, lastModified: undefined },
+    ],
+    ['unreadable ones too', { 'last-modified': 'yesterday' }, { etag: undefined, lastModified: 'yesterday' }],
+  ])('are kept %s', async (_, headers, expected) => {
+    answerWith(200, headers)
+    expect(await fetch()).toMatchObject({ kind: 'fetched', ...expected })
+  })
+
+  test('of a 304 replace those before, each by itself', async () => {
+    answerWith(304, { etag: '"new"' })
+    expect(await fetch({ etag, lastModified })).toEqual({ kind: 'notModified', etag: '"new"', lastModified })
+    answerWith(304)
+    expect(await fetch({ etag, lastModified })).toEqual({ kind: 'notModified', etag, lastModified })
+  })
+})
+
+test('a 304 that nobody asked for is a failure', async () => {
+  answerWith(304)
+  expect(await fetch()).toMatchObject({
+    kind: 'failed',
+    reason: 'status',
+    message: expect.stringContaining('304'),
+  })
+})
+
+test('a feed comes with its bytes, its type and its base', async () => {
+  answerWith(200, { 'content-type': 'text/xml; charset=koi8-r', 'content-location': '/other/feed.xml' })
+  expect(await fetch()).toMatchObject({
+    kind: 'fetched',
+    body: Buffer.from('<rss/>'),
+    contentType: 'text/xml; charset=koi8-r',
+    base: `${server.origin}/other/feed.xml`,
+    movedTo: undefined,
+  })
+})
+
+test('a permanent redirect says where the feed lives now, a temporary one does not', async () => {
+  const redirect = (status: number) => {
+    answer = (request, response) =>
+      void (request.url === '/new'
+        ? response.end('<rss/>')
+        : response.writeHead(status, { location: '/new' }).end())
+  }
+  redirect(301)
+  expect(await fetch()).toMatchObject({ movedTo: `${server.origin}/new`, base: `${server.origin}/new` })
+  redirect(302)
+  expect(await fetch()).toMatchObject({ movedTo: undefined, base: `${server.origin}/new` })
+})
+
+describe('an answer that is no feed', () => {
+  const hour = 3_600_000
+  test.each([
+    [403, {}, 'blocked', undefined],
+    [401, {}, 'blocked', undefined],
+    [503, { 'cf-mitigated': 'challenge' }, 'blocked', undefined],
+    [410, {}, 'gone', undefined],
+    [404, {}, 'status', undefined],
+    [500, { 'retry-after': '60' }, 'status', undefined],
+    [503, { 'retry-after': '60' }, 'status', 60_000],
+    [503, {}, 'status', undefined],
+    [429, { 'retry-after': 'Sat, 21 Nov 2026 13:00:00 GMT' }, 'rateLimited', hour],
+    [429, { 'retry-after': '999999999' }, 'rateLimited', 8 * hour],
+    [429, { 'retry-after': 'soon' }, 'rateLimited', undefined],
+    [429, {}, 'rateLimited', undefined],
+    [300, {}, 'status', undefined],
+  ])('%i %j is %s', async (status, headers, reason, retryAfter) => {
+    answerWith(status, headers as Record<string, string>)
+    expect(await fetch()).toEqual({
+      kind: 'failed',
+      reason,
+      retryAfter,
+      message: expect.stringContaining(`(status ${status})`),
+    })
+  })
+
+  test('a failure on the way keeps its reason', async () => {
+    answer = (request) => void request.socket.resetAndDestroy()
+    expect(await fetch()).toMatchObject({ kind: 'failed', reason: 'connection', retryAfter: undefined })
+  })
+
+  test('a feed of more than 10 MB is refused', async () => {
+    answer = (_, response) => void response.end(Buffer.alloc(50_000_000, 'x'))
+    expect(await fetch()).toMatchObject({ kind: 'failed', reason: 'tooLarge' })
+  })
+})

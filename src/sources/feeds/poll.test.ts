@@ -1,0 +1,294 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FeedState } from '../../store/feed-state.ts'
+import { makeFeedState } from '../../store/samples.fixture.ts'
+import { openStore, type Store } from '../../store/store.ts'
+import { type FakeServer, startFakeServer } from '../http/fake-server.ts'
+import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
+import { type PollContext, pollFeed, storeSample } from './poll.ts'
+import { defaultPollTimes } from './poll-times.ts'
+
+const hour = 3_600_000
+const start = Date.UTC(2026, 10, 21, 12)
+const rss = (...titles: string[]) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>${titles
+    .map((title) => `<item><guid>${title}</guid><title>${title}</title><link>/story/${title}</link></item>`)
+    .join('')}</channel></rss>`
+
+let folder: string
+let store: Store
+let client: SafeClient
+let server: FakeServer
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let now: number
+let parsed: string[]
+let context: PollContext
+let before: FeedState
+const stopping = new AbortController()
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'poll-'))
+  store = await openStore(folder)
+  client = openSafeClient({ allowLoopback: true, userAgent: 'Paper/1.0' })
+  server = await startFakeServer((request, response) => answer(request, response))
+  now = start
+  parsed = []
+  before = makeFeedState(`${server.origin}/feed`, { polledAt: undefined, nextPollAt: 0 })
+  context = {
+    store: store.articles,
+    client,
+    times: defaultPollTimes,
+    fetchDeadline: 300,
+    signal: stopping.signal,
+    now: () => now,
+    random: () => 0.5,
+    parsing: (address) => parsed.push(address),
+    parsed: () => {},
+  }
+})
+afterEach(async () => {
+  await Promise.all([server.close(), client.close()])
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function serve(body: string | Uint8Array, headers: Record<string, string> = {}, status = 200) {
+  answer = (_, response) => void response.writeHead(status, headers).end(body)
+}
+
+/** Polls, and goes on from the state that a restart would find. */
+async function poll() {
+  const outcome = await pollFeed(before, context)
+  before = (await store.articles.loadFeedStates([before.address])).get(before.address) ?? before
+  return outcome
+}
+
+const titles = async () =>
+  (await store.articles.loadLatest({ feeds: [before.address], limit: 20 })).map(({ title }) => title)
+
+describe('a poll that succeeds', () => {
+  test('keeps the articles and the state', async () => {
+    serve(rss('One', 'Two'), { etag: '"1"', 'last-modified': 'then' })
+    expect(await poll()).toMatchObject({ kind: 'stored', added: 2, updated: 0 })
+    expect(await titles()).toEqual(['One', 'Two'])
+    const [article] = await store.articles.loadLatest({ feeds: [before.address], limit: 1 })
+    expect(article?.link).toBe(`${server.origin}/story/One`)
+    expect(before).toMatchObject({
+      etag: '"1"',
+      lastModified: 'then',
+      bodyHash: expect.stringMatching(/^[\da-f]{64}$/),
+      polledAt: start,
+      succeededAt: start,
+      unconditionalAt: start,
+      nextPollAt: start + hour / 4,
+      failures: 0,
+    })
+  })
+
+  test('does not parse a body it has parsed, and keeps both new validators', async () => {
+    serve(rss('One'), { etag: '"1"', 'last-modified': 'then' })
+    await poll()
+    now += hour
+    serve(rss('One'), { etag: '"2"', 'last-modified': 'later' })
+    expect(await poll()).toMatchObject({ kind: 'unchanged', added: 0 })
+    expect(parsed).toHaveLength(1)
+    expect(before).toMatchObject({ etag: '"2"', lastModified: 'later', polledAt: now, succeededAt: now })
+  })
+
+  test('keeps the validators of a 304, and the articles', async () => {
+    serve(rss('One'), { etag: '"1"', 'last-modified': 'then' })
+    await poll()
+    now += hour
+    serve('', { 'last-modified': 'later' }, 304)
+    expect(await poll()).toMatchObject({ kind: 'unchanged' })
+    expect(server.requests.at(-1)?.headers).toMatchObject({
+      'if-none-match': '"1"',
+      'if-modified-since': 'then',
+    })
+    expect(before).toMatchObject({ etag: '"1"', lastModified: 'later', succeededAt: now })
+    expect(await titles()).toEqual(['One'])
+  })
+
+  test('finds a new story behind an old ETag', async () => {
+    serve(rss('One'), { etag: '"1"' })
+    await poll()
+    serve(rss('Two', 'One'), { etag: '"1"' })
+    expect(await poll()).toMatchObject({ kind: 'stored', added: 1 })
+  })
+
+  test('asks once in 24 hours without validators, and not more often', async () => {
+    answer = (request, response) =>
+      void (request.headers['if-none-match']
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { etag: '"stuck"' }).end(rss('One')))
+    for (let quarter = 0; quarter <= 50 * 4; quarter++) {
+      await poll()
+      now += hour / 4
+    }
+    const unconditional = server.requests
+      .map(({ headers }, quarter) => ({ hour: quarter / 4, asked: headers['if-none-match'] }))
+      .filter(({ asked }) => asked === undefined)
+    expect(unconditional.map((request) => request.hour)).toEqual([0, 24, 48])
+  })
+
+  test('says where a feed has moved', async () => {
+    answer = (request, response) =>
+      void (request.url === '/feed'
+        ? response.writeHead(308, { location: '/new' }).end()
+        : response.end(rss('One')))
+    expect(await poll()).toMatchObject({ kind: 'stored', movedTo: `${server.origin}/new` })
+  })
+
+  test('takes a feed without entries for one', async () => {
+    serve(rss())
+    expect(await poll()).toMatchObject({ kind: 'stored', added: 0 })
+    expect(before.succeededAt).toBe(start)
+  })
+})
+
+describe('a poll that fails', () => {
+  beforeEach(async () => {
+    serve(rss('Good'), { etag: '"good"' })
+    await poll()
+    now += hour
+  })
+
+  const bombs: [string, string | Uint8Array, Record<string, string>, RegExp][] = [
+    ['an HTML page', '<!doctype html><title>Parked</title><p>Buy this domain', {}, /^parse: .*HTML/],
+    ['an empty body', '', {}, /^parse: .*empty/],
+    ['plain text', 'Not Found', {}, /^parse: /],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), {}, /^parse: /],
+    ['50 MB', Buffer.alloc(50_000_000, 'x'), {}, /^tooLarge: /],
+    ['a gzip bomb', gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }, /^tooLarge: /],
+    ['a broken encoding', gzipSync(rss('x')).subarray(0, 30), { 'content-encoding': 'gzip' }, /^encoding: /],
+  ]
+  test.each(bombs)('on %s keeps what there was, and says why', async (_, body, headers, reason) => {
+    serve(body, headers)
+    expect(await poll()).toMatchObject({
+      kind: 'failed',
+      message: expect.not.stringContaining(before.address),
+    })
+    expect(before).toMatchObject({
+      failures: 1,
+      polledAt: now,
+      succeededAt: start,
+      nextPollAt: now + hour / 4,
+    })
+    expect(before.lastError).toMatch(reason)
+    expect(await titles()).toEqual(['Good'])
+  })
+
+  test('keeps the error until a body parses: status 200 alone does not clear it', async () => {
+    serve('<html>', {})
+    await poll()
+    await poll()
+    expect(before).toMatchObject({ failures: 2, lastError: expect.stringContaining('parse') })
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined()
+    serve(rss('Good'), { etag: '"good"' })
+    expect(await poll()).toMatchObject({ kind: 'unchanged' })
+    expect(before).toMatchObject({ failures: 0, lastError: undefined })
+  })
+
+  test.each([
+    ['hangs', () => {}],
+    [
+      'drips',
+      (_: IncomingMessage, response: ServerResponse) => {
+        const timer = setInterval(() => response.write('<'), 10)
+        response.on('close', () => clearInterval(timer))
+      },
+    ],
+  ])('when the server %s', async (_, hostile) => {
+    answer = hostile
+    expect(await poll()).toMatchObject({ kind: 'failed', reason: 'timeout' })
+    expect(await titles()).toEqual(['Good'])
+  })
+
+  test('when the server sends us to a private address', async () => {
+    answer = (_, response) => void response.writeHead(301, { location: 'http://192.168.0.1/admin' }).end()
+    expect(await poll()).toMatchObject({ kind: 'failed', reason: 'refused' })
+  })
+
+  test('waits longer each time, as long as the server asks, and never for ever', async () => {
+    serve('', {}, 500)
+    const waits: number[] = []
+    for (let failure = 0; failure < 10; failure++) {
+      await poll()
+      waits.push((before.nextPollAt - now) / hour)
+    }
+    expect(waits).toEqual([0.25, 0.5, 1, 2, 4, 8, 12, 12, 12, 12])
+    serve('', { 'retry-after': '50000' }, 429)
+    expect(await poll()).toMatchObject({ reason: 'rateLimited', retryAfter: 8 * hour })
+  })
+})
+
+describe('hostile documents', () => {
+  const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "${'ha'.repeat(50)}">${'bcdefghij'
+    .split('')
+    .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghi'[index]};`.repeat(10)}">`)
+    .join(
+      '',
+    )}]><rss version="2.0"><channel><item><guid>1</guid><title>&j;Laugh</title></item></channel></rss>`
+  test.each([
+    ['billion laughs', laughs],
+    ['100,000 nested tags', `<rss><channel><item><title>Deep</title>${'<b>'.repeat(100_000)}`],
+    ['a truncated feed', rss('One', 'Two', 'Three').slice(0, -60)],
+  ])('%s is read or refused, and its text stays small', async (_, body) => {
+    serve(body)
+    const outcome = await poll()
+    expect(outcome.kind).toMatch(/stored|failed/)
+    const kept = await store.articles.loadLatest({ feeds: [before.address], limit: 20 })
+    for (const { title, summary } of kept) expect(title.length + summary.length).toBeLessThan(2000)
+  })
+
+  test('a wrong charset is seen through', async () => {
+    serve(rss('Café'), { 'content-type': 'text/xml; charset=iso-8859-1' })
+    await poll()
+    expect(await titles()).toEqual(['Café'])
+  })
+})
+
+describe('a store that fails', () => {
+  test('is told; the next poll asks for the body again and keeps it', async () => {
+    serve(rss('One'), { etag: '"1"' })
+    const full = { savePoll: () => Promise.reject(new Error('The disk is full')) }
+    const outcome = await pollFeed(before, { ...context, store: full })
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'store', message: 'The disk is full' })
+    expect(outcome.state).toMatchObject({ etag: undefined, bodyHash: undefined, failures: 1 })
+    expect(await pollFeed(outcome.state, context)).toMatchObject({ kind: 'stored', added: 1 })
+    expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined()
+  })
+})
+
+describe('storeSample', () => {
+  const sample = () => ({
+    address: 'sample:paper/localNews',
+    file: join(folder, 'local.xml'),
+    base: 'https://paper.example/',
+  })
+  const never = () => makeFeedState(sample().address, { polledAt: undefined, nextPollAt: 0 })
+
+  test('goes the way of every feed, once', async () => {
+    writeFileSync(sample().file, rss('Sample'))
+    const first = await storeSample(sample(), never(), context)
+    expect(first).toMatchObject({ kind: 'stored', added: 1 })
+    expect(await storeSample(sample(), first.state, context)).toMatchObject({ kind: 'unchanged' })
+    const [story] = await store.articles.loadLatest({ feeds: [sample().address], limit: 1 })
+    expect(story).toMatchObject({ title: 'Sample', link: 'https://paper.example/story/Sample' })
+  })
+
+  test.each([
+    ['missing', undefined],
+    ['broken', 'hello'],
+  ])('that is %s fails and names the file', async (_, text) => {
+    if (text) writeFileSync(sample().file, text)
+    expect(await storeSample(sample(), never(), context)).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining(sample().file),
+    })
+  })
+})
