@@ -41,6 +41,11 @@ const feedCases: Breakage[] = [
     }),
   ],
   [
+    'elements without end inside one another',
+    () => write('feeds.opml', `<opml>${'<a>'.repeat(30_000)}${'</a>'.repeat(30_000)}</opml>`),
+    error('feeds.opml', { found: 'elements nested too deeply', expected: 'well-formed XML' }),
+  ],
+  [
     'a web page for OPML',
     () => write('feeds.opml', '<html><body/></html>'),
     error('feeds.opml', { line: 1, found: '<html>', expected: '<opml version="2.0"> around everything' }),

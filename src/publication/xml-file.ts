@@ -7,6 +7,10 @@ export function parseStrictXml(text: string): { root: XmlElement } | { finding: 
     const root = parseXml(text, { includeOffsets: true }).root
     return root ? { root } : { finding: { found: 'no element', expected: 'well-formed XML' } }
   } catch (error) {
+    // The reader recurses, so that elements inside elements without end exhaust its stack.
+    if (error instanceof RangeError) {
+      return { finding: { found: 'elements nested too deeply', expected: 'well-formed XML' } }
+    }
     if (!(error instanceof XmlError)) throw error
     return {
       finding: { line: error.line, found: `broken XML (${reasonOf(error)})`, expected: 'well-formed XML' },

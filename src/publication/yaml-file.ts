@@ -14,7 +14,7 @@ const tabs = 'spaces: YAML does not allow tabs at the start of a line'
 /** Parses YAML. With findings the file is broken and there is no value to trust. */
 export function parseYaml(text: string): { file?: YamlFile; findings: Finding[] } {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const broken = [...document.errors, ...document.warnings]
   if (broken.length > 0) return { findings: firstOfEachLine(broken.map((error) => explain(error, lines))) }
   try {
