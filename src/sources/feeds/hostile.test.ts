@@ -217,6 +217,15 @@ describe('hostile sizes', () => {
     30_000,
   )
 
+  test('an entity does not fill the memory', () => {
+    const declared = `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(200)}">]>`
+    const items = `<item><title>${'&a;'.repeat(100)}</title></item>`.repeat(290)
+    const { entries } = parseFeed(`${declared}${rss(items)}`, address)
+    const length = entries.reduce((sum, { titles }) => sum + (titles[0]?.length ?? 0), 0)
+    expect(length).toBeGreaterThan(900_000)
+    expect(length).toBeLessThan(1_100_000)
+  })
+
   test('an entry without bounds takes no other one with it', () => {
     const articles = ingestText(
       rss(`<item><title>First</title>${'<b>'.repeat(100_000)}</item><item><title>Next</title></item>`),

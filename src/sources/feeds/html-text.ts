@@ -136,7 +136,7 @@ class TagStripper implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     const tag = this.html.slice(start, end).toLowerCase()
-    if (this.isText(tag)) this.add(`</${tag}>`)
+    if (this.isText(tag)) this.add(`</${this.html.slice(start, end)}>`)
     else this.closeTag(tag)
   }
 

@@ -32,10 +32,8 @@ function parseUrl(href: string, base: string): URL | undefined {
   return URL.parse(href, base) ?? URL.parse(href) ?? undefined
 }
 
-/** Alert services of Google and Bing, and counters that end in '/*http://…', lead through an address that carries the real one. */
+/** Alert services of Google and Bing lead through an address of their own that carries the real one. */
 function unwrapRedirect(address: string): string {
-  const carried = address.match(/\/\*+(https?:\/\/.+)$/i)?.[1]
-  if (carried !== undefined) return resolveAddress({ href: carried, bases: [] }, 'about:blank') ?? address
   const url = new URL(address)
   const isGoogle = /^(?:www\.)?google\.[a-z.]{2,6}$/.test(url.hostname) && url.pathname === '/url'
   const isBing = /(?:^|\.)bing\.com$/.test(url.hostname) && url.pathname.endsWith('/apiclick.aspx')

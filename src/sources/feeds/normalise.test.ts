@@ -68,7 +68,6 @@ test.each<[string, readonly Reference[], string]>([
     [ref('https://www.google.com/url?url=javascript:x')],
     'https://www.google.com/url?url=javascript:x',
   ],
-  ['a counter', [ref('https://rss.example.com/click/*https://example.com/a')], 'https://example.com/a'],
 ])('link: %s', (_, links, expected) => {
   const site = ref('https://www.example.com/news/')
   expect(normalise([{ titles: ['A'], links }], site)[0]?.link).toBe(expected)

@@ -361,6 +361,7 @@ test.each([
     '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><foaf:Person/></rdf:RDF>',
     'XML that is not a feed: <rdf:rdf>',
   ],
+  ['<tv><channel id="1"><display-name>One</display-name></channel></tv>', 'XML that is not a feed: <tv>'],
   ['{"a":1}', 'JSON that is not a JSON Feed'],
   ['[]', 'JSON that is not a JSON Feed'],
   ['{"items":', 'JSON that cannot be read'],

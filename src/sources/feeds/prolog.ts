@@ -1,9 +1,15 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** Character references that a document defines for itself, with what they stand for. */
-export type Entities = ReadonlyMap<string, string>
+/** Character references that a document defines for itself. */
+export interface Entities {
+  /** What each name stands for. */
+  values: ReadonlyMap<string, string>
+  /** Characters that may still come out of them: a short document must not fill the memory. */
+  budget: number
+}
 
 const maxEntities = 50
+const maxExpansion = 1_000_000
 const maxDoctypeLength = 256 * 1024
 const maxJunkLength = 16 * 1024
 
@@ -11,9 +17,9 @@ const maxJunkLength = 16 * 1024
 export function readProlog(document: string): { body: string; entities: Entities } {
   const text = withoutDeclaration(document)
   const start = text.search(/<!doctype\b/i)
-  if (start < 0) return { body: text, entities: new Map() }
+  if (start < 0) return { body: text, entities: noEntities() }
   const root = text.search(/<[a-z_]/i)
-  if (root >= 0 && root < start) return { body: text, entities: new Map() }
+  if (root >= 0 && root < start) return { body: text, entities: noEntities() }
   const end = findDoctypeEnd(text, start)
   return { body: text.slice(0, start) + text.slice(end), entities: readEntities(text.slice(start, end)) }
 }
@@ -30,14 +36,25 @@ function withoutDeclaration(document: string): string {
 /** Text with its character references read, those of HTML included; an unknown one stays as it is. */
 export function decodeReferences(text: string, entities: Entities): string {
   if (!text.includes('&')) return text
-  if (entities.size === 0) return decodeHTMLStrict(text)
+  if (entities.values.size === 0) return decodeHTMLStrict(text)
   return text
     .split(/(&[A-Za-z_][\w.-]{0,63};)/)
     .map(
       (part) =>
-        (part.startsWith('&') ? entities.get(part.slice(1, -1)) : undefined) ?? decodeHTMLStrict(part),
+        (part.startsWith('&') ? expand(part.slice(1, -1), entities) : undefined) ?? decodeHTMLStrict(part),
     )
     .join('')
+}
+
+function expand(name: string, entities: Entities): string | undefined {
+  const value = entities.values.get(name)
+  if (value === undefined || value.length > entities.budget) return undefined
+  entities.budget -= value.length
+  return value
+}
+
+function noEntities(): Entities {
+  return { values: new Map(), budget: 0 }
 }
 
 /** Index after the '>' that ends the DOCTYPE, past quotes, comments and the internal subset. */
@@ -71,5 +88,5 @@ function readEntities(doctype: string): Entities {
     if (entities.size >= maxEntities) break
     if (name !== undefined) entities.set(name, decodeHTMLStrict(quoted ?? single ?? ''))
   }
-  return entities
+  return { values: entities, budget: maxExpansion }
 }

@@ -6,7 +6,7 @@ const titleNames = ['title', 'atom:title', 'dc:title', 'itunes:title', 'media:ti
 const guidNames = ['guid', 'atom:id', 'id']
 const summaryNames = [
   ...['description', 'atom:summary', 'summary', 'dc:description', 'dcterms:abstract', 'itunes:summary'],
-  ...['googleplay:description', 'media:description', 'itunes:subtitle', 'abstract', 'excerpt'],
+  ...['googleplay:description', 'itunes:subtitle', 'abstract', 'excerpt'],
 ]
 const contentNames = [
   ...['content:encoded', 'atom:content', 'content', 'xhtml:body', 'xhtml:div', 'body', 'fulltext'],
@@ -35,8 +35,9 @@ export function readEntry(entry: XmlElement): ParsedEntry {
     guid: readGuid(whole),
     titles: fields(whole, titleNames).map((markup) => markup.html),
     links: readLinks(whole),
-    summaries: [...fields(whole, summaryNames), ...groupFields(whole, 'media:description')],
-    contents: fields(whole, contentNames),
+    summaries: fields(whole, summaryNames),
+    // What Media RSS describes may be the picture only: better than nothing, and than nothing else.
+    contents: [...fields(whole, contentNames), ...mediaDescriptions(whole)],
     dates: texts(whole, dateNames),
     categories: readCategories(whole),
     authors: readAuthors(whole),
@@ -66,8 +67,10 @@ function fields(parent: XmlElement, names: readonly string[]): Markup[] {
     .filter((markup) => markup.html.trim() !== '')
 }
 
-function groupFields(entry: XmlElement, name: string): Markup[] {
-  return childrenNamed(entry, 'media:group', 'media:content').flatMap((group) => fields(group, [name]))
+function mediaDescriptions(entry: XmlElement): Markup[] {
+  return [entry, ...childrenNamed(entry, 'media:group')].flatMap((group) =>
+    fields(group, ['media:description']),
+  )
 }
 
 /** HTML of a text construct: Atom's types and modes, RSS's escaped markup, markup that nobody escaped. */
@@ -101,11 +104,13 @@ function readLinks(entry: XmlElement): Reference[] {
   const links = childrenNamed(entry, 'link', 'atom:link')
   const related = (...relations: readonly string[]) =>
     links.filter((link) => relations.includes(relationOf(link))).flatMap((link) => reference(link, 'href'))
-  const guids = childrenNamed(entry, 'guid').filter((guid) => attributeOf(guid, 'ispermalink') !== 'false')
+  const guids = childrenNamed(entry, 'guid').filter(
+    (guid) => attributeOf(guid, 'ispermalink')?.toLowerCase() !== 'false',
+  )
   return [
     ...childrenNamed(entry, 'feedburner:origlink').flatMap((link) => reference(link)),
     ...links.filter((link) => link.attributes.get('href') === undefined).flatMap((link) => reference(link)),
-    ...related('alternate'),
+    ...pages(links).flatMap((link) => reference(link, 'href')),
     ...guids.flatMap((guid) => reference(guid)).filter(isAddress),
     ...childrenNamed(entry, 'atom:id', 'id')
       .flatMap((id) => reference(id))
@@ -117,6 +122,13 @@ function readLinks(entry: XmlElement): Reference[] {
     ...childrenNamed(entry, 'enclosure').flatMap((enclosure) => reference(enclosure, 'url')),
     ...related('enclosure'),
   ]
+}
+
+/** Alternates, pages for people before other formats. */
+function pages(links: readonly XmlElement[]): XmlElement[] {
+  const alternates = links.filter((link) => relationOf(link) === 'alternate')
+  const isPage = (link: XmlElement) => /html|^$/i.test(attributeOf(link, 'type') ?? '')
+  return [...alternates.filter(isPage), ...alternates.filter((link) => !isPage(link))]
 }
 
 function relationOf(link: XmlElement): string {

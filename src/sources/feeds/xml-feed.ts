@@ -10,7 +10,7 @@ import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from 
 import { readAuthors, readEntry, reference } from './xml-entry.ts'
 import { isEntry, parseXml } from './xml-tree.ts'
 
-const feedNames = ['rss', 'feed', 'atom:feed', 'channel', 'atom:channel']
+const feedNames = ['feed', 'atom:feed', 'channel', 'atom:channel']
 const pageNames = ['html', 'head', 'body', 'div', 'p', 'script', 'table', 'center', 'h1']
 /** Junk before the feed, such as the unclosed tags of a warning, pushes it this deep at most. */
 const searchDepth = 12
@@ -31,12 +31,17 @@ export function parseXmlFeed(text: string, address: string): ParsedFeed {
   }
 }
 
+/** `<rss>` wherever it stands; the other names, which XML of other kinds has too, as the document or around an entry. */
 function findFeed(document: XmlElement): XmlElement | undefined {
   const first = document.children.find((child) => typeof child !== 'string')
   if (first && typeof first !== 'string' && isEntry(first)) return document
   return findFirst(document, searchDepth, (element) => {
-    if (element.name !== 'rdf:rdf' && element.name !== 'rdf') return feedNames.includes(element.name)
-    return findFirst(element, 2, (child) => child.name === 'channel' || isEntry(child)) !== undefined
+    if (element.name === 'rss') return true
+    if (element.name === 'rdf:rdf' || element.name === 'rdf') {
+      return findFirst(element, 2, (child) => child.name === 'channel' || isEntry(child)) !== undefined
+    }
+    if (!feedNames.includes(element.name)) return false
+    return element === first || findFirst(element, 2, isEntry) !== undefined
   })
 }
 
