@@ -16,6 +16,8 @@ export class IngestLoop {
   readonly #states: Map<string, FeedState>
   readonly #stopping = new AbortController()
   readonly #context: PollContext
+  /** When a server last answered, whatever it said. */
+  #answeredAt = 0
   readonly #toldMoved = new Set<string>()
   #schedule: FeedSchedule | undefined
 
@@ -40,6 +42,7 @@ export class IngestLoop {
       fetchDeadline: start.fetchDeadline,
       signal: this.#stopping.signal,
       now: Date.now,
+      offline: () => this.#isOffline(),
       random: Math.random,
       parsing: (address) => tell({ kind: 'parsing', address }),
       parsed: (address) => tell({ kind: 'parsed', address }),
@@ -70,7 +73,7 @@ export class IngestLoop {
       const before = this.#stateOf(address)
       const failures = before.failures + 1
       const wait = waitAfter(
-        { failures, reason: 'parse', retryAfter: undefined },
+        { failures, reason: 'parse', retryAfter: undefined, offline: false },
         this.#start.times,
         Math.random(),
       )
@@ -122,6 +125,7 @@ export class IngestLoop {
   async #run(address: string): Promise<RunResult> {
     const before = this.#stateOf(address)
     const outcome = await pollFeed(before, this.#context)
+    if (hasAnswered(outcome)) this.#answeredAt = Date.now()
     this.#take(address, before, outcome)
     const limited = outcome.kind === 'failed' && outcome.reason === 'rateLimited'
     const pause = limited ? (outcome.retryAfter ?? this.#start.times.hostPause) : undefined
@@ -163,6 +167,12 @@ export class IngestLoop {
     })
   }
 
+  /** One or two feeds say nothing about the network. */
+  #isOffline(): boolean {
+    const { feeds, times } = this.#start
+    return feeds.length > 2 && Date.now() - this.#answeredAt > 2 * times.interval
+  }
+
   #isFatal(address: string): boolean {
     return this.#start.fatal.some((each) => each.address === address)
   }
@@ -170,6 +180,12 @@ export class IngestLoop {
   #stateOf(address: string): FeedState {
     return this.#states.get(address) ?? neverPolled(address)
   }
+}
+
+function hasAnswered(outcome: PollOutcome): boolean {
+  if (outcome.kind === 'aborted') return false
+  if (outcome.kind !== 'failed') return true
+  return !['dns', 'connection', 'timeout'].includes(outcome.reason)
 }
 
 async function loadStates(store: Store, addresses: readonly string[]): Promise<Map<string, FeedState>> {

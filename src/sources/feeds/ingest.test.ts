@@ -206,6 +206,15 @@ test('feeds of a host that answers 429 are left alone', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
+test('without a network feeds are tried again soon, however often they failed', async () => {
+  const gone = await startFakeServer({})
+  await gone.close()
+  const feeds = ['/a', '/b', '/c'].map((path) => gone.origin + path)
+  start([], { feeds, tuning: { offlineWait: 20 } })
+  const failures = () => log.filter(({ fields }) => Number(fields.failures) > 4)
+  await expect.poll(() => failures().length, slow).toBeGreaterThan(2)
+})
+
 test('a listener that throws is logged', async () => {
   start(['/good'], {
     onChanged: () => {

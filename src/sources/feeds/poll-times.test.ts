@@ -5,7 +5,11 @@ const minute = 60_000
 const hour = 60 * minute
 const middle = 0.5
 const wait = (result: Partial<PollResult>, random = middle) =>
-  waitAfter({ failures: 0, reason: undefined, retryAfter: undefined, ...result }, defaultPollTimes, random)
+  waitAfter(
+    { failures: 0, reason: undefined, retryAfter: undefined, offline: false, ...result },
+    defaultPollTimes,
+    random,
+  )
 
 test.each([
   [0, 15 * minute],
@@ -38,3 +42,11 @@ test('the server decides when it asks for more time, and not for less', () => {
   expect(wait({ failures: 1, reason: 'rateLimited', retryAfter: 3 * hour })).toBe(3 * hour)
   expect(wait({ failures: 1, reason: 'rateLimited', retryAfter: 0 })).toBe(15 * minute)
 })
+
+test.each(['dns', 'connection', 'timeout'] as const)(
+  '%s while no feed can be reached is tried again soon',
+  (reason) => {
+    expect(wait({ failures: 40, reason, offline: true })).toBe(5 * minute)
+    expect(wait({ failures: 40, reason, offline: false })).toBe(12 * hour)
+  },
+)

@@ -11,6 +11,8 @@ export interface PollTimes {
   longestWait: number
   /** Shortest wait after an answer that a person has to sort out: 403, 410. */
   blockedWait: number
+  /** Between polls while no feed at all can be reached. */
+  offlineWait: number
   /** Within which the first polls after a start are spread. */
   firstPollSpread: number
   /** How long a host that answered 429 without naming a time is left alone. */
@@ -21,6 +23,7 @@ export const defaultPollTimes: PollTimes = {
   interval: 15 * minute,
   longestWait: 12 * hour,
   blockedWait: 2 * hour,
+  offlineWait: 5 * minute,
   firstPollSpread: 3_000,
   hostPause: 15 * minute,
 }
@@ -32,6 +35,8 @@ export interface PollResult {
   reason: FeedFailureReason | 'parse' | 'store' | undefined
   /** Milliseconds that the server asked for. */
   retryAfter: number | undefined
+  /** No feed at all can be reached: the fault lies with our own network. */
+  offline: boolean
 }
 
 /**
@@ -48,6 +53,11 @@ export function waitAfter(result: PollResult, times: PollTimes, random: number):
       case 'blocked':
       case 'gone':
         return Math.max(doubled, times.blockedWait)
+      case 'dns':
+      case 'connection':
+      case 'timeout':
+        // After an outage of our own, news is wanted soon, not when a back-off that no feed deserved runs out.
+        return result.offline ? times.offlineWait : doubled
       case 'store':
         // A full disk is not the feed's fault; writing goes on soon after there is room.
         return times.interval

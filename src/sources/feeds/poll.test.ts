@@ -45,6 +45,7 @@ beforeEach(async () => {
     fetchDeadline: 300,
     signal: stopping.signal,
     now: () => now,
+    offline: () => false,
     random: () => 0.5,
     parsing: (address) => parsed.push(address),
     parsed: () => {},

@@ -20,6 +20,8 @@ export interface PollContext {
   /** Breaks off fetches at shutdown. */
   signal: AbortSignal
   now(): number
+  /** Whether no feed at all can be reached just now. */
+  offline(): boolean
   /** 0 to 1. */
   random(): number
   /** Called around the steps that an evil feed could make long. */
@@ -183,8 +185,8 @@ function failedOutcome(
   return { kind: 'failed' as const, state, reason, message, retryAfter }
 }
 
-function dueAfter(result: PollResult, context: PollContext): number {
-  return context.now() + waitAfter(result, context.times, context.random())
+function dueAfter(result: Omit<PollResult, 'offline'>, context: PollContext): number {
+  return context.now() + waitAfter({ ...result, offline: context.offline() }, context.times, context.random())
 }
 
 function hashOf(body: Uint8Array): string {

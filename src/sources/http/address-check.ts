@@ -71,7 +71,7 @@ const notPublicIpv6: readonly [string, number][] = [
   ['ff00::', 8],
 ]
 
-/** A second lock, which Node itself turns before it connects: the worst ranges, independent of the check above. */
+/** A second lock, which Node itself turns before it connects (plain connections only): the worst ranges, independent of the check above. */
 export function blockList({ allowLoopback }: AddressPolicy): BlockList {
   const list = new BlockList()
   for (const [network, prefix] of notPublic) list.addSubnet(network, prefix, 'ipv4')

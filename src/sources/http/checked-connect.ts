@@ -1,13 +1,8 @@
 import { lookup as systemLookup } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { type AddressPolicy, blockList, checkDestination } from './address-check.ts'
-
-/** Answers a host name with all its addresses. */
-export type Lookup = (
-  hostname: string,
-  answer: (error: Error | null, addresses: { address: string; family: number }[]) => void,
-) => void
+import { fewAtATime, type Lookup } from './lookup-queue.ts'
 
 /**
  * Connects to public addresses only. The check stands in the connect step, on the very addresses that are connected
@@ -41,8 +36,28 @@ export function checkedConnector(
       callback(refusal as Error, null)
       return
     }
-    connectorFor(port)(target, callback)
+    connectorFor(port)(target, (...[error, socket]) => {
+      if (error) callback(error, null)
+      else handOver(socket, port, policy, callback)
+    })
   }
+}
+
+/** The second lock for https too, where Node does not turn it: nothing is asked of a peer that is not public. */
+function handOver(
+  socket: Socket,
+  port: number,
+  policy: AddressPolicy,
+  callback: buildConnector.Callback,
+): void {
+  try {
+    if (socket.remoteAddress !== undefined) checkDestination(socket.remoteAddress, port, policy)
+  } catch (refusal) {
+    socket.destroy()
+    callback(refusal as Error, null)
+    return
+  }
+  callback(null, socket)
 }
 
 /** One bad answer among good ones refuses the name: a public site has no private address. */
@@ -68,34 +83,4 @@ function checkedLookup(resolve: Lookup, port: number, policy: AddressPolicy): Lo
 
 function resolveBySystem(hostname: string, answer: Parameters<Lookup>[1]): void {
   systemLookup(hostname, { all: true }, (error, addresses) => answer(error, addresses ?? []))
-}
-
-/** Node resolves names in the process's four pool threads; a name server that hangs must not hold them all. */
-function fewAtATime(resolve: Lookup, patience: number): Lookup {
-  const waiting: { since: number; run: () => void; tooLate: () => void }[] = []
-  let running = 0
-  const next = () => {
-    while (running < 2) {
-      const first = waiting.shift()
-      if (!first) return
-      if (Date.now() - first.since > patience) first.tooLate()
-      else {
-        running++
-        first.run()
-      }
-    }
-  }
-  return (hostname, answer) => {
-    waiting.push({
-      since: Date.now(),
-      tooLate: () => answer(new Error(`${hostname} could not be resolved in time`), []),
-      run: () =>
-        resolve(hostname, (error, addresses) => {
-          running--
-          answer(error, addresses)
-          next()
-        }),
-    })
-    next()
-  }
 }

@@ -1,14 +1,18 @@
 import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Lookup } from './checked-connect.ts'
 import { type FakeServer, startFakeServer } from './fake-server.ts'
+import type { Lookup } from './lookup-queue.ts'
 import {
   type FetchBytesOptions,
   openSafeClient,
   type SafeClient,
   type SafeClientOptions,
 } from './safe-fetch.ts'
+
+import { selfSigned } from './self-signed.fixture.ts'
 
 const text = `<rss>${'news '.repeat(1000)}</rss>`
 let server: FakeServer
@@ -254,6 +258,15 @@ describe('connection', () => {
     })
   })
 
+  test('a certificate that nobody vouches for is refused', async () => {
+    const secure = createServer(selfSigned, (_, response) => void response.end(text))
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+    const { port } = secure.address() as AddressInfo
+    const fetched = await open().fetchBytes(`https://127.0.0.1:${port}/`, { accept: '*/*', maxBytes: 10_000 })
+    expect(fetched).toMatchObject({ kind: 'failed', reason: 'tls' })
+    secure.close()
+  })
+
   const answering =
     (...addresses: string[]): Lookup =>
     (_, answer) =>
@@ -273,6 +286,23 @@ describe('connection', () => {
     const client = open({ allowLoopback: false, lookup: answering(...addresses) })
     const fetched = await client.fetchBytes('http://news.example/', { accept: '*/*', maxBytes: 1 })
     expect(fetched).toMatchObject({ kind: 'failed', reason: 'refused' })
+  })
+
+  test('a second lock holds where the first is deceived', async () => {
+    let reads = 0
+    const fickle = {
+      family: 4,
+      get address() {
+        return reads++ === 0 ? '93.184.215.14' : '127.0.0.1'
+      },
+    }
+    const client = open({ allowLoopback: false, lookup: (_, answer) => answer(null, [fickle]) })
+    const fetched = await client.fetchBytes('http://news.example/', { accept: '*/*', maxBytes: 1 })
+    expect(fetched).toMatchObject({
+      kind: 'failed',
+      reason: 'refused',
+      message: expect.stringContaining('blocked'),
+    })
   })
 
   test('localhost is refused by what the system says it is', async () => {

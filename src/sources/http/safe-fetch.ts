@@ -1,8 +1,9 @@
 import { Agent, type Dispatcher, request } from 'undici'
 import { checkAddress } from './address-check.ts'
-import { checkedConnector, type Lookup } from './checked-connect.ts'
+import { checkedConnector } from './checked-connect.ts'
 import { acceptedEncodings, BodyTooLargeError, BrokenEncodingError, decompress } from './content-encoding.ts'
 import { explainFailure, type FetchFailure, failure, RedirectError } from './fetch-failure.ts'
+import type { Lookup } from './lookup-queue.ts'
 
 /** How a client reaches out. */
 export interface SafeClientOptions {
