@@ -78,6 +78,7 @@ test.each<[string, Uint8Array, string | undefined, string, string]>([
     'koi8-r',
   ],
   ['Shift_JIS', join(xml('Shift_JIS'), shiftJis), undefined, '日本', 'shift_jis'],
+  ['GB2312', join(xml('gb2312'), bytes(0xd6, 0xd0, 0xce, 0xc4)), undefined, '中文', 'gbk'],
   ['EUC-JP', join(xml('euc-jp'), eucJp), undefined, '日本', 'euc-jp'],
   ['ISO-2022-JP', join(xml('iso-2022-jp'), iso2022jp), undefined, '日本', 'iso-2022-jp'],
   ['UTF-16 LE with a mark', join(bytes(0xff, 0xfe), utf16le('<a>é日')), undefined, '<a>é日', 'utf-16le'],
@@ -109,6 +110,10 @@ test('takes out what XML forbids', () => {
   expect(decodeFeed(join(bytes(0xff, 0xfe), utf16le('ab'), bytes(0x00, 0xd8)), undefined).text).toBe(
     'ab\ufffd',
   )
+})
+
+test('a lone surrogate becomes a replacement character', () => {
+  expect(decodeFeed(bytes(0xff, 0xfe, 0, 0, 0, 0xd8, 0, 0, 0x61, 0, 0, 0), undefined).text).toBe('\ufffda')
 })
 
 test('reads any bytes without an error', () => {

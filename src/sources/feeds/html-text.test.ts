@@ -42,6 +42,7 @@ test.each([
   ['I <3 Fort Lauderdale', 'I <3 Fort Lauderdale'],
   ['Vec<T> and Map&lt;K, V&gt;', 'Vec<T> and Map<K, V>'],
   ['It&amp;#8217;s &amp;quot;here&amp;quot;', 'It’s "here"'],
+  ['Prices <<< down >>> again', 'Prices <<< down >>> again'],
   ['Line\n  break', 'Line break'],
   ['<script>alert(1)</script>News', 'News'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;News', 'News'],

@@ -70,6 +70,7 @@ export function tidy(text: string): string {
     .replace(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim()
+    .toWellFormed()
 }
 
 function looksLikeMarkup(text: string): boolean {

@@ -38,6 +38,7 @@ test.each<[string, readonly Reference[], string]>([
   ['beginning with www', [ref('www.example.com/a')], 'https://www.example.com/a'],
   ['with bases around it', [ref('a', '/es/', '2026/')], 'https://news.example.com/es/2026/a'],
   ['with an absolute base', [ref('a', 'https://other.example/x/')], 'https://other.example/x/a'],
+  ['with a base that says nothing', [ref('a', '#top', 'http://[')], 'https://news.example.com/rss/a'],
   ['escaped twice', [ref('https://example.com/?a=1&amp;b=2')], 'https://example.com/?a=1&b=2'],
   [
     'the first that leads somewhere',
@@ -147,6 +148,7 @@ test.each<[string, Partial<ParsedEntry>, string | undefined]>([
     },
     undefined,
   ],
+  ['nothing but one pixel', { images: [image('https://example.com/p.gif', 1, 1)] }, undefined],
   ['no face', { images: [image('https://1.gravatar.com/avatar/x?s=96')] }, undefined],
   [
     'no emoji',
@@ -222,6 +224,14 @@ test('guids are compared byte for byte, and 0 is one', () => {
     { guid: '0', titles: ['3'] },
   ])
   expect(articles.map(({ guid }) => guid)).toEqual(['a', 'A', '0'])
+})
+
+test('half a character in JSON becomes a whole one', () => {
+  expect(one({ guid: 'a\ud800\u0000b', titles: ['A \ud800'], summaries: [markup('\udc00')] })).toMatchObject({
+    guid: 'a\ufffd b',
+    title: 'A \ufffd',
+    summary: '\ufffd',
+  })
 })
 
 test('without a guid the link is the key, and without a link the words', () => {

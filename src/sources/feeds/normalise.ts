@@ -44,7 +44,7 @@ function normaliseEntry(entry: ParsedEntry, place: Place): NewArticle {
   const link = readLink(entry, place)
   const publishedAt = readDate(entry.dates, place.now)
   return {
-    guid: entry.guid?.trim() || (link === '#' ? hashOf(title, publishedAt, summary) : link),
+    guid: readGuid(entry.guid) || (link === '#' ? hashOf(title, publishedAt, summary) : link),
     title,
     summary,
     link,
@@ -54,6 +54,16 @@ function normaliseEntry(entry: ParsedEntry, place: Place): NewArticle {
     author: formatByline(entry.authors),
     language: readLanguage(entry.languages),
   }
+}
+
+/** As written, but for what no store could keep. */
+function readGuid(guid: string | undefined): string {
+  return (
+    guid
+      ?.toWellFormed()
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim() ?? ''
+  )
 }
 
 function readTitle(titles: readonly string[]): string | undefined {

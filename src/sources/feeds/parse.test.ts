@@ -70,6 +70,24 @@ test('reads Atom 1.0 with XHTML, inherited author and bases at every level', () 
   ])
 })
 
+test('an Atom entry leads to its page, not to its data, its comments or itself', () => {
+  const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A</title><id>x</id>
+    <link rel="self" href="/self"/><link rel="replies" href="/comments"/><link rel="alternate" type="application/json" href="/a.json"/>
+    <link rel="alternate" type="text/html" href="/a"/><link rel="enclosure" type="image/jpeg" href="/a.jpg"/></entry></feed>`
+  expect(read(feed)).toMatchObject([
+    { link: 'https://news.example.com/a', imageUrl: 'https://news.example.com/a.jpg' },
+  ])
+})
+
+test('the caption of a picture is no summary where there is a text', () => {
+  const caption =
+    '<media:content url="/a.jpg" medium="image"><media:description>Caption</media:description></media:content>'
+  const text = '<content:encoded>Text</content:encoded>'
+  const described = '<media:description>Caption</media:description>'
+  expect(read(rss(`<item><title>A</title>${caption}</item>`, media))[0]?.summary).toBe('')
+  expect(read(rss(`<item><title>A</title>${described}${text}</item>`, media))[0]?.summary).toBe('Text')
+})
+
 test('reads Atom 0.3 with base64 and escaped content', () => {
   const html = Buffer.from('<p>Packed té</p>').toString('base64')
   const feed = `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>T</title>
