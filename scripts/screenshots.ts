@@ -22,7 +22,11 @@ await mkdir(folder, { recursive: true })
 for (const path of paths.length > 0 ? paths : [...pagePaths, '/no-such-page']) {
   for (const width of widths) {
     for (const colorScheme of schemes) {
-      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
+      const page = await browser.newPage({
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
       await page.goto(new URL(path, origin ?? site?.origin).href, { waitUntil: 'networkidle' })
       await page.evaluate(() => {
         for (const image of document.images) image.loading = 'eager'

@@ -1,11 +1,11 @@
 // `npm run serve-folder -- <folder>`: the built site with the files of a folder in place of the categories' feeds, to
 // look at what real feeds become. Files are dealt out over the categories in the order of their names.
-import { cp, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { categoryKeys } from '../src/publication/categories.ts'
 import { serveFeeds } from '../tests/feed-server.ts'
 import { startSite } from '../tests/sites.ts'
+import { copyPublications, writeFeeds } from '../tests/temporary-publications.ts'
 
 const [folder, port = '3000'] = process.argv.slice(2)
 if (!folder) {
@@ -13,34 +13,35 @@ if (!folder) {
   process.exit(2)
 }
 const files = (await readdir(folder)).filter((name) => /\.(rss|xml|rdf|atom|json|html)$/.test(name)).sort()
-const feeds = await serveFeeds(resolve(folder))
-const publications = await mkdtemp(join(tmpdir(), 'publications-'))
-await cp(join(import.meta.dirname, '..', 'publications', 'fort-lauderdale'), join(publications, 'fort-lauderdale'), {
-  recursive: true,
-})
+const server = await serveFeeds(resolve(folder))
+const publications = await copyPublications('fort-lauderdale')
 
-/** Sports takes the first five, as it must; the others share the rest evenly. */
-const dealt = new Map<string, string[]>(categoryKeys.map((key) => [key, []]))
-dealt.get('sports')?.push(...files.slice(0, 5))
+// Sports takes five, as it must; the other categories share the rest evenly.
 const others = categoryKeys.filter((key) => key !== 'sports')
-for (const [index, file] of files.slice(5).entries()) dealt.get(others[index % others.length] ?? '')?.push(file)
-
-const outlines = [...dealt].map(
-  ([key, names]) =>
-    `<outline text="${key}">${names.map((name) => `<outline type="rss" text="${name}" title="${name}" xmlUrl="${feeds.addressOf(name)}"/>`).join('')}</outline>`,
+const dealt = Object.fromEntries(
+  categoryKeys.map((key) => [
+    key,
+    key === 'sports'
+      ? files.slice(0, 5)
+      : files.slice(5).filter((_, index) => index % others.length === others.indexOf(key)),
+  ]),
 )
-await writeFile(
-  join(publications, 'fort-lauderdale', 'feeds.opml'),
-  `<?xml version="1.0"?><opml version="2.0"><head><title>Files</title></head><body>${outlines.join('\n')}</body></opml>`,
+await writeFeeds(
+  join(publications.folder, 'fort-lauderdale'),
+  Object.fromEntries(Object.entries(dealt).map(([key, names]) => [key, names.map(server.addressOf)])),
 )
 const site = await startSite({
   PORT: port,
-  PUBLICATIONS_DIR: publications,
+  PUBLICATIONS_DIR: publications.folder,
   ALLOW_LOOPBACK_FEEDS: 'true',
   SAMPLE_EDITION: 'never',
-  LOG_LEVEL: 'info',
 })
-for (const [key, names] of dealt) console.log(`${key}: ${names.join(', ')}`)
+for (const [key, names] of Object.entries(dealt)) console.log(`${key}: ${names.join(', ')}`)
 console.log(`Reading at ${site.origin}`)
-process.on('SIGINT', async () => process.exit((await site.stop()) ?? 1))
-process.on('SIGTERM', async () => process.exit((await site.stop()) ?? 1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    const code = await site.stop()
+    await publications.remove()
+    process.exit(code ?? 1)
+  })
+}

@@ -46,7 +46,8 @@ test('only config.ts, and development in its stead, reads the environment', () =
 test('pages touch neither disk, network nor database', () => {
   const touching = files.filter(
     (file) =>
-      layerOf(file) === 'site' && /from '(node:|undici|kysely|pino)/.test(readFileSync(join(source, file), 'utf8')),
+      layerOf(file) === 'site' &&
+      /from '(node:|undici|kysely|pino)/.test(readFileSync(join(source, file), 'utf8')),
   )
   expect(touching).toEqual([])
 })

@@ -15,7 +15,11 @@ export async function serveFeeds(folder: string): Promise<FeedServer> {
   const server = createServer((request, response) => {
     const file = join(folder, basename(decodeURIComponent(request.url ?? '')))
     if (!existsSync(file)) return response.writeHead(404).end()
-    const type = file.endsWith('.html') ? 'text/html' : file.endsWith('.json') ? 'application/json' : 'application/xml'
+    const type = file.endsWith('.html')
+      ? 'text/html'
+      : file.endsWith('.json')
+        ? 'application/json'
+        : 'application/xml'
     response.writeHead(200, {
       'content-type': type,
       ...(file.includes('.gz.') ? { 'content-encoding': 'gzip' } : {}),

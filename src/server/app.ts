@@ -63,7 +63,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
 
   app.post(
     '/newsletter',
-    bodyLimit({ maxSize: 4096, onError: () => answerText(413, 'This form takes an e-mail address only.') }),
+    bodyLimit({
+      maxSize: 4096,
+      onError: () => answerText(413, 'This form takes an e-mail address only.', { connection: 'close' }),
+    }),
     async (context) => {
       const { email } = await context.req.parseBody()
       const { status, message } = answerNewsletter(email)

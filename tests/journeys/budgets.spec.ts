@@ -6,7 +6,10 @@ for (const path of pagePaths) {
   test(`${path} keeps to the budgets`, async ({ page, baseURL }) => {
     const own = new URL(baseURL ?? '').host
     const responses: Response[] = []
+    const complaints: string[] = []
     page.on('response', (response) => responses.push(response))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
     await recordLayoutShifts(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
@@ -28,6 +31,7 @@ for (const path of pagePaths) {
     expect(await scriptSize(responses), 'scripts with every island awake, compressed').toBeLessThanOrEqual(
       budgets.scriptsAwake,
     )
+    expect(complaints, 'errors, and what the Content-Security-Policy refused').toEqual([])
   })
 }
 

@@ -1,0 +1,204 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startSite } from '../sites.ts'
+import { copyPublications } from '../temporary-publications.ts'
+
+test('two cities from one process, each at its own host; an unknown host belongs to the one that is set', async () => {
+  const publications = await copyPublications('fort-lauderdale', 'pelican-bay-test')
+  const settings = { PUBLICATIONS_DIR: publications.folder, SAMPLE_EDITION: 'always' }
+  const site = await startSite(settings)
+  try {
+    expect(await get(site.origin, '/', { host: 'tiny.test' })).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Pelican Bay Headlines'),
+    })
+    expect(await get(site.origin, '/', { host: 'FortLauderdale.example:8080' })).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Fort Lauderdale Breaking News'),
+    })
+    expect(await get(site.origin, '/', { host: 'unknown.test' })).toMatchObject({ status: 421 })
+  } finally {
+    await site.stop()
+  }
+  const single = await startSite({ ...settings, PUBLICATION: 'pelican-bay-test' })
+  try {
+    expect(await get(single.origin, '/', { host: 'unknown.test' })).toMatchObject({
+      body: expect.stringContaining('Pelican Bay Headlines'),
+    })
+  } finally {
+    await single.stop()
+    await publications.remove()
+  }
+})
+
+test('a broken folder refuses the start, and every problem is told at once', async () => {
+  const publications = await copyPublications('pelican-bay-test')
+  const folder = join(publications.folder, 'pelican-bay-test')
+  const yaml = await readFile(join(folder, 'publication.yaml'), 'utf8')
+  await writeFile(
+    join(folder, 'publication.yaml'),
+    yaml.replace(/^timeZone:.*$/m, 'timeZone: America/Atlantis'),
+  )
+  await writeFile(
+    join(folder, 'feeds.opml'),
+    '<opml version="2.0"><body><outline text="localNews"></body></opml>',
+  )
+  const failure = await startSite({ PUBLICATIONS_DIR: publications.folder }).catch(
+    (error: Error) => error.message,
+  )
+  expect(failure).toContain('ended with code 1')
+  expect(failure).toMatch(/pelican-bay-test\/publication\.yaml:\d+ timeZone: found "America\/Atlantis"/)
+  expect(failure).toMatch(/pelican-bay-test\/feeds\.opml:\d+/)
+  await publications.remove()
+})
+
+test('settings that cannot be used are all named', async () => {
+  const failure = await startSite({ PORT: 'http', SAMPLE_EDITION: 'maybe' }).catch(
+    (error: Error) => error.message,
+  )
+  expect(failure).toContain('PORT="http"')
+  expect(failure).toContain('SAMPLE_EDITION="maybe"')
+  expect(failure).not.toContain('    at ')
+})
+
+test('SIGTERM finishes answers in hand and exits with 0', async () => {
+  const site = await startSite({ SAMPLE_EDITION: 'always' })
+  const answers = Array.from({ length: 20 }, (_, index) => get(site.origin, `/search?q=${index}`))
+  const outcomes = Promise.allSettled(answers)
+  await Promise.race(answers)
+  expect(await site.stop()).toBe(0)
+  const answered = (await outcomes).filter(({ status }) => status === 'fulfilled')
+  expect(answered.length).toBeGreaterThan(0)
+  for (const outcome of answered) expect(outcome).toMatchObject({ value: { status: 200 } })
+  expect(site.log.map(({ msg }) => msg)).toContain('stopped')
+})
+
+test.describe('odd requests get a right status, and the site goes on', () => {
+  test.afterEach(async ({ request }) => expect((await request.get('/healthz')).status()).toBe(200))
+
+  for (const path of [
+    '/%',
+    '/%E0%A4%A',
+    '/%00',
+    '/local-news%2F',
+    '/..%2f..%2fetc%2fpasswd',
+    '//evil.test',
+    '/__proto__',
+    '/.git/config',
+  ]) {
+    test(`${path} is not found`, async ({ baseURL }) => {
+      expect((await get(baseURL ?? '', path)).status).toBe(404)
+    })
+  }
+
+  test('a query of 100 kB is refused, one of 10 kB is of no account', async ({ baseURL }) => {
+    const long = await get(baseURL ?? '', `/local-news?q=${'x'.repeat(100_000)}`)
+    expect(long.status).toBe(431)
+    expect(long.headers['x-content-type-options']).toBe('nosniff')
+    expect((await get(baseURL ?? '', `/local-news?q=${'x'.repeat(10_000)}`)).status).toBe(200)
+  })
+
+  test('what is no HTTP gets 400', async ({ baseURL }) => {
+    const { port } = new URL(baseURL ?? '')
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), 'localhost', () => socket.end('\x16\x03\x01 hello\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('close', () => resolve(text))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('content-security-policy')
+  })
+
+  test('other methods are refused with what is allowed', async ({ request }) => {
+    const response = await request.delete('/local-news')
+    expect(response.status()).toBe(405)
+    expect(response.headers().allow).toBe('GET, HEAD')
+  })
+
+  test('a newsletter address of 1 MB is refused politely', async ({ request }) => {
+    const response = await request.post('/newsletter', {
+      form: { email: `${'x'.repeat(1_000_000)}@example.test` },
+    })
+    expect(response.status()).toBe(413)
+  })
+
+  test('a slash too many leads to the page', async ({ baseURL }) => {
+    const answer = await get(baseURL ?? '', '/local-news/')
+    expect(answer.status).toBe(308)
+    expect(answer.headers.location).toBe('/local-news')
+  })
+})
+
+test('a page is revalidated by its ETag, and every coding has its own', async ({ request }) => {
+  const tags = new Set<string>()
+  for (const coding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': coding }
+    const first = await request.get('/sports', { headers })
+    const etag = first.headers().etag ?? ''
+    tags.add(etag)
+    expect(first.headers()['cache-control']).toContain('stale-while-revalidate')
+    const second = await request.get('/sports', { headers: { ...headers, 'if-none-match': etag } })
+    expect(second.status()).toBe(304)
+  }
+  expect(tags.size).toBe(3)
+})
+
+test('scripts and fonts have their hash in the name and never change', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const assets = [...html.matchAll(/\/assets\/[^"') ]+/g)].map(([address]) => address)
+  expect(assets.length).toBeGreaterThan(2)
+  for (const address of new Set(assets)) {
+    expect(address).toMatch(/-[\w-]{8}\.\w+$/)
+    const response = await request.get(address)
+    expect(response.status()).toBe(200)
+    expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('every answer carries the security headers, and no policy allows unsafe-inline', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/no-such-page',
+    '/healthz',
+    '/readyz',
+    '/media/bridge.svg',
+    '/media/none.svg',
+    '/assets/none.js',
+    '/search?q=a',
+    '/image/480/none',
+  ]) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['content-security-policy'], path).toContain("default-src 'none'")
+    expect(headers['content-security-policy'], path).not.toContain('unsafe-inline')
+    expect(headers['referrer-policy'], path).toBeDefined()
+  }
+})
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** A request whose path and Host go out exactly as given. */
+function get(origin: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    httpRequest({ hostname, port, path, headers }, (response) => {
+      let body = ''
+      response.on('data', (chunk) => {
+        body += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
