@@ -1,0 +1,187 @@
+/** What a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw HTML off, so it is safe to print. */
+
+/** Sections that hold own articles; the first part of their addresses. */
+export const sections = ['local-news', 'politics', 'culture', 'sports', 'business'] as const
+export type Section = (typeof sections)[number]
+
+/** An article of our own, from `articles/{slug}.md`. */
+export interface OwnArticle {
+  slug: string
+  section: Section
+  /** `/{section}/{slug}` */
+  path: string
+  title: string
+  /** The sentence under the headline; also the description. */
+  deck: string
+  /** A desk, such as 'City Desk'. */
+  author: string
+  /** Milliseconds since 1970; midnight of a day is noon in the publication's time zone. */
+  publishedAt: number
+  updatedAt: number | undefined
+  image: Picture
+  keywords: readonly string[]
+  html: string
+  /** The body as plain text, for search and feeds. */
+  text: string
+  /** Minutes, computed from the text; at least 1. */
+  readMinutes: number
+}
+
+/** One of the publication's own assets. */
+export interface Picture {
+  /** Address on our server, `/media/{file}`. */
+  address: string
+  alt: string
+  credit: string
+}
+
+/** A page of fixed text, from `pages/{name}.md`. */
+export interface TextPage {
+  title: string
+  description: string
+  /** Milliseconds since 1970; shown as 'Last updated'. */
+  updatedAt: number | undefined
+  html: string
+  text: string
+}
+
+export const textPageNames = ['about', 'privacy-policy', 'terms-of-service', 'privacy', 'terms'] as const
+export type TextPageName = (typeof textPageNames)[number]
+
+/** Questions of one kind, from `faq.md`. */
+export interface FaqGroup {
+  title: string
+  items: readonly FaqItem[]
+}
+
+export interface FaqItem {
+  /** Unique on the page; the answer's own link is `/faq#{id}`. */
+  id: string
+  question: string
+  html: string
+  text: string
+}
+
+/** The books page, from `books.yaml`. */
+export interface BookShowcase {
+  /** The author's retail page. */
+  authorHref: string
+  university: { applyHref: string; learnHref: string }
+  books: readonly Book[]
+}
+
+export interface Book {
+  title: string
+  /** Address on our server. */
+  cover: string
+  /** Retail page. */
+  href: string
+}
+
+/** From `team.yaml`. */
+export interface TeamMember {
+  name: string
+  role: string
+  bio: string
+  /** Address on our server; without one the initial letter stands in. */
+  image: string | undefined
+}
+
+/** From `documents/{id}.md`; shown in the partners page's previews unless a frame's address is set. */
+export interface PartnerDocument {
+  id: string
+  title: string
+  html: string
+  /** A third-party frame that shows the document instead. */
+  frameHref: string | undefined
+}
+
+/** From `home.yaml`: which own articles stand where on the home page. */
+export interface HomePlan {
+  featured: OwnArticle
+  /** Three more. */
+  more: readonly OwnArticle[]
+  tabs: readonly { label: string; articles: readonly OwnArticle[] }[]
+  video: { title: string; caption: string; poster: string; href: string }
+}
+
+/** A calendar entry of `events.ics`; it may repeat, see events.ts. */
+export interface CalendarEvent {
+  uid: string
+  slug: string
+  /** `/events/{slug}` */
+  path: string
+  title: string
+  description: string
+  location: string
+  /** The organiser's page. */
+  href: string | undefined
+  image: string | undefined
+  sample: boolean
+}
+
+/** One time at which an event takes place; milliseconds since 1970. */
+export interface Occurrence {
+  event: CalendarEvent
+  startsAt: number
+  endsAt: number | undefined
+  allDay: boolean
+}
+
+/** The sample forecast, from `sample/weather.yaml` (specification, section 3). */
+export interface SampleWeather {
+  /** Of the home page's card. */
+  card: {
+    temperature: number
+    condition: string
+    humidity: number
+    windSpeed: number
+    highTemp: number
+    lowTemp: number
+  }
+  current: {
+    temperature: number
+    feelsLike: number
+    condition: string
+    humidity: number
+    windSpeed: number
+    windDirection: string
+    /** inHg */
+    pressure: number
+    /** miles */
+    visibility: number
+    uvIndex: number
+    sunrise: string
+    sunset: string
+  }
+  /** Seven days, Today through Sunday. `precipitation`: chance, percent. */
+  daily: readonly {
+    day: string
+    condition: string
+    icon: string
+    highTemp: number
+    lowTemp: number
+    precipitation: number
+  }[]
+  /** Twelve entries, Now through 11 PM. */
+  hourly: readonly { time: string; temp: number; icon: string; precipitation: number }[]
+  alert:
+    | { type: string; description: string; severity: string; timeIssued: string; timeExpires: string }
+    | undefined
+}
+
+/** Everything a publisher writes beside the settings. */
+export interface PublicationContent {
+  home: HomePlan | undefined
+  /** Newest first. */
+  articles: readonly OwnArticle[]
+  pages: Readonly<Partial<Record<TextPageName, TextPage>>>
+  faq: readonly FaqGroup[]
+  books: BookShowcase | undefined
+  team: readonly TeamMember[]
+  documents: readonly PartnerDocument[]
+  events: readonly CalendarEvent[]
+  /** The next occurrences of all events from an instant on, in order of time, at most `limit`. */
+  upcoming(from: number, limit: number): Occurrence[]
+  sampleWeather: SampleWeather | undefined
+}
