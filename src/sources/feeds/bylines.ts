@@ -2,17 +2,26 @@ import { tidy, titleToText } from './html-text.ts'
 import { clip } from './text-length.ts'
 
 const longestByline = 200
+const maxAuthors = 20
 
 /** Names of an entry's authors as plain text: 'a@b (Name)' is Name, a bare mail address is nobody. */
 export function formatByline(authors: readonly string[]): string | undefined {
-  const names = [...new Set(authors.map(toName).filter((name) => name !== ''))]
+  const names = [
+    ...new Set(
+      authors
+        .slice(0, maxAuthors)
+        .map(toName)
+        .filter((name) => name !== ''),
+    ),
+  ]
   return clip(names.join(', '), longestByline) || undefined
 }
 
 function toName(author: string): string {
   const text = tidy(author).slice(0, 1000)
   const named =
-    text.match(/^\S+@\S+\s*\(([^()]+)\)$/)?.[1] ?? text.match(/^"?([^<>"@]+?)"?\s*<[^<>\s]+@[^<>\s]+>$/)?.[1]
+    text.match(/^[^\s@]+@[^\s@]+\s*\(([^()]+)\)$/)?.[1] ??
+    text.match(/^"?([^<>"@]+?)"?\s*<[^<>\s]+@[^<>\s]+>$/)?.[1]
   const name = titleToText(named ?? text).replace(/^by:?\s+/i, '')
-  return tidy(name.replace(/\(?\S+@\S+\.\w+\)?/g, ' '))
+  return tidy(name.replace(/\(?[^\s@]+@[^\s@]+\.\w+\)?/g, ' '))
 }

@@ -53,7 +53,7 @@ function parseDay(rest: string, zoneText: string, time: number | undefined): num
 function findClock(source: string): Clock | undefined {
   const match =
     source.match(
-      /(?<![\d.])(?<h>\d{1,2})\s?:\s?(?<m>\d{2})(?:\s?:\s?(?<s>\d{1,2})(?:[.,:](?<f>\d+))?)?(?:\s*(?<p>[ap])\.?\s?m\b\.?)?/i,
+      /(?<![\d.])(?<h>\d{1,2})\s?:\s?(?<m>\d{2}|\d(?=:))(?:\s?:\s?(?<s>\d{1,2})(?:[.,:](?<f>\d+))?)?(?:\s*(?<p>[ap])\.?\s?m\b\.?)?/i,
     ) ??
     source.match(/(?<=\d{3})T(?<h>\d{2})(?<m>\d{2})?(?<s>\d{2})?(?:[.,](?<f>\d+))?(?=$|[Z+\s-])/i) ??
     source.match(/(?<!\d)(?<h>\d{1,2})\s*(?<p>[ap])\.?\s?m\b\.?/i) ??
@@ -91,8 +91,8 @@ function findOffset(after: string, rest: string, local: number): number {
     if (offset > maxOffset || Number(match[4] ?? 0) > 59) return 0
     return match[2] === '-' ? -offset : offset
   }
-  const letter = after.match(/^\s*([A-Z])\b/i)?.[1]
-  const names = [...(letter ? [letter] : []), ...(rest.match(/[A-Z]{2,8}/gi) ?? [])]
+  const letter = after.match(/^\s*([A-Z])(?![\p{L}\d])/iu)?.[1]
+  const names = [...(letter ? [letter] : []), ...(rest.match(/\p{L}{2,}/gu) ?? [])]
   for (const name of names.map((word) => word.toUpperCase())) {
     const offset = zones.get(name)
     if (offset !== undefined) return offset

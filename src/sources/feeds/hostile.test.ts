@@ -185,6 +185,18 @@ describe('hostile sizes', () => {
     ['a comment of 8 MB', rss(`<!--${'-'.repeat(8_000_000)}-->`)],
     ['CDATA sections without end', rss('<item><title><![CDATA[x</title></item>'.repeat(20_000))],
     [
+      'an author of signs',
+      rss(
+        `<item><author>${'@'.repeat(200_000)}</author></item>`.repeat(50) + '<item><title>A</title></item>',
+      ),
+    ],
+    [
+      'authors without end',
+      rss(
+        `${'<language>x</language>'.repeat(50_000)}<item>${'<author>a</author><category/><media:content url="x"/>'.repeat(50_000)}</item>`,
+      ),
+    ],
+    [
       'entities upon entities',
       `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(200)}">${'<!ENTITY b "&a;&a;&a;&a;">'.repeat(50)}]>${rss(`<item><title>${'&b;'.repeat(100_000)}</title></item>`)}`,
     ],

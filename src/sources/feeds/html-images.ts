@@ -90,7 +90,7 @@ function sourceOf(attributes: ReadonlyMap<string, string>): string | undefined {
   const source = attributes.get('src') ?? ''
   const isPlaceholder =
     source === '' ||
-    /^data:|(?:blank|spacer|placeholder|lazy|loading)[\w-]*\.(?:gif|png|svg|jpg)/i.test(source)
+    /^data:|(?:blank|spacer|placeholder|lazy|loading)[\w-]*\.(?:gif|png|svg|jpg)/i.test(source.slice(0, 500))
   const candidates = [
     ...late.map((name) => attributes.get(name)),
     ...lists.map((name) => attributes.get(name)?.match(/^\s*(\S+[^\s,])/)?.[1]),

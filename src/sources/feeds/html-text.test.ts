@@ -43,6 +43,8 @@ test.each([
   ['Vec<T> and Map&lt;K, V&gt;', 'Vec<T> and Map<K, V>'],
   ['It&amp;#8217;s &amp;quot;here&amp;quot;', 'It’s "here"'],
   ['Prices <<< down >>> again', 'Prices <<< down >>> again'],
+  ['Why &lt;video&gt; beats <iframe> today', 'Why <video> beats <iframe> today'],
+  ['<p>One</p><p>Two</p>', 'One Two'],
   ['Line\n  break', 'Line break'],
   ['<script>alert(1)</script>News', 'News'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;News', 'News'],

@@ -26,40 +26,74 @@ const blocks = new Set([
   ...['hr', 'html', 'img', 'input', 'legend', 'li', 'main', 'nav', 'ol', 'option', 'p', 'picture', 'pre'],
   ...['section', 'source', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
 ])
-const inline = new Set([
-  ...['a', 'abbr', 'acronym', 'b', 'basefont', 'bdi', 'bdo', 'big', 'button', 'cite', 'code', 'data', 'del'],
+/** Elements that occur in titles as markup; a title that names any other means the name. */
+const titleMarkup = new Set([
   ...[
+    'a',
+    'abbr',
+    'acronym',
+    'b',
+    'bdi',
+    'bdo',
+    'big',
+    'br',
+    'center',
+    'cite',
+    'code',
+    'del',
     'dfn',
+    'div',
     'em',
+  ],
+  ...[
     'font',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
     'i',
+    'img',
     'ins',
     'kbd',
-    'label',
-    'link',
     'mark',
-    'meta',
     'nobr',
+    'noscript',
+    'p',
     'q',
+  ],
+  ...[
     'rp',
     'rt',
     'ruby',
+    's',
+    'samp',
+    'script',
+    'small',
+    'span',
+    'strike',
+    'strong',
+    'style',
+    'sub',
+    'sup',
+    'tt',
   ],
-  ...['s', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
+  ...['u', 'var', 'wbr'],
 ])
 
 /** One line of plain text from HTML: no markup, no scripts, no control characters, white space collapsed. `enough` characters may end the reading early. */
 export function htmlToText(html: string, enough = Number.POSITIVE_INFINITY): string {
-  const text = tidy(stripTags(html, { keepUnknown: false, enough }))
+  const text = tidy(stripTags(html, { isTitle: false, enough }))
   // Escaped twice: the markup became text.
-  return looksLikeMarkup(text) ? tidy(stripTags(text, { keepUnknown: false, enough })) : text
+  return looksLikeMarkup(text) ? tidy(stripTags(text, { isTitle: false, enough })) : text
 }
 
 /** One line of plain text from a title, which feeds escape once, twice or not at all; 'a < b', 'AT&T' and 'Vec<T>' stay. */
 export function titleToText(title: string): string {
-  const once = stripTags(title, { keepUnknown: true })
+  const once = stripTags(title, { isTitle: true })
   const hasMore = /&(?:#\d|#x[\da-f]|[a-z]\w*;)/i.test(once) || once.includes('<')
-  return tidy(hasMore ? stripTags(once, { keepUnknown: true }) : once)
+  return tidy(hasMore ? stripTags(once, { isTitle: true }) : once)
 }
 
 /** One line without control characters, which includes those that reverse the direction of text. */
@@ -80,8 +114,8 @@ function looksLikeMarkup(text: string): boolean {
 }
 
 interface StripOptions {
-  /** Tags that HTML does not have are text. */
-  keepUnknown: boolean
+  /** In a title only some tags are markup, the rest is text. */
+  isTitle: boolean
   /** Stop after about so many characters. */
   enough?: number
 }
@@ -178,7 +212,7 @@ class TagStripper implements TokenizerCallbacks {
   }
 
   private isText(tag: string): boolean {
-    return this.options.keepUnknown && !silent.has(tag) && !blocks.has(tag) && !inline.has(tag)
+    return this.options.isTitle && !titleMarkup.has(tag)
   }
 
   private add(text: string): void {

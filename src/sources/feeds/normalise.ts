@@ -12,6 +12,7 @@ import { clip, firstWords } from './text-length.ts'
 const longestTitle = 500
 const longestSummary = 1000
 const longestCategory = 100
+const maxImages = 50
 
 /** Where and when a feed was read. */
 export interface NormaliseContext {
@@ -99,7 +100,7 @@ function readLink(entry: ParsedEntry, place: Place): string {
 
 function readImage(entry: ParsedEntry, place: Place): string | undefined {
   const inText = [...entry.contents, ...entry.summaries].flatMap(findHtmlImages)
-  return chooseImage([...entry.images, ...inText], (image) => baseFor(image.bases, place))
+  return chooseImage([...entry.images.slice(0, maxImages), ...inText], (image) => baseFor(image.bases, place))
 }
 
 function baseFor(bases: readonly string[], place: Place): string {

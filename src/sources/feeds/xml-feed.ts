@@ -69,7 +69,9 @@ function findEntries(parent: XmlElement): XmlElement[] {
 }
 
 function readEntries(elements: readonly XmlElement[], feed: XmlElement, root: XmlElement): ParsedEntry[] {
-  const languages = childrenNamed(feed, 'language', 'dc:language').flatMap((element) => textOf(element) ?? [])
+  const languages = childrenNamed(feed, 'language', 'dc:language')
+    .slice(0, 3)
+    .flatMap((element) => textOf(element) ?? [])
   const authors = root.name === 'atom:feed' || root.name === 'feed' ? readAuthors(feed) : []
   const entries = elements.map((element): [XmlElement, ParsedEntry] => [element, readEntry(element)])
   const hasGuids = entries.some(([element, entry]) => element.complete && entry.guid !== undefined)
