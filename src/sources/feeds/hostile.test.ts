@@ -184,12 +184,7 @@ describe('hostile sizes', () => {
     ],
     ['a comment of 8 MB', rss(`<!--${'-'.repeat(8_000_000)}-->`)],
     ['CDATA sections without end', rss('<item><title><![CDATA[x</title></item>'.repeat(20_000))],
-    [
-      'an author of signs',
-      rss(
-        `<item><author>${'@'.repeat(200_000)}</author></item>`.repeat(50) + '<item><title>A</title></item>',
-      ),
-    ],
+    ['an author of signs', rss(`<item><author>${'@'.repeat(200_000)}</author></item>`.repeat(50))],
     [
       'authors without end',
       rss(
