@@ -1,0 +1,198 @@
+import { decodeHTMLAttribute } from 'entities'
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+
+/** Elements whose content is no part of the text. */
+const silent = new Set([
+  ...['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'noframes', 'object', 'svg', 'math'],
+  ...['video', 'audio', 'canvas', 'select', 'textarea', 'title', 'figcaption'],
+])
+/** Elements that end a word. */
+const blocks = new Set([
+  ...[
+    'address',
+    'article',
+    'aside',
+    'blockquote',
+    'body',
+    'br',
+    'center',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+  ],
+  ...['embed', 'fieldset', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'head', 'header'],
+  ...['hr', 'html', 'img', 'input', 'legend', 'li', 'main', 'nav', 'ol', 'option', 'p', 'picture', 'pre'],
+  ...['section', 'source', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+])
+/** Elements that occur in titles as markup; a title that names any other means the name. */
+const titleMarkup = new Set([
+  ...[
+    'a',
+    'abbr',
+    'acronym',
+    'b',
+    'bdi',
+    'bdo',
+    'big',
+    'br',
+    'center',
+    'cite',
+    'code',
+    'del',
+    'dfn',
+    'div',
+    'em',
+  ],
+  ...[
+    'font',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'i',
+    'img',
+    'ins',
+    'kbd',
+    'mark',
+    'nobr',
+    'noscript',
+    'p',
+    'q',
+  ],
+  ...[
+    'rp',
+    'rt',
+    'ruby',
+    's',
+    'samp',
+    'script',
+    'small',
+    'span',
+    'strike',
+    'strong',
+    'style',
+    'sub',
+    'sup',
+    'tt',
+  ],
+  ...['u', 'var', 'wbr'],
+])
+
+/** How to read the tags of a text. */
+export interface StripOptions {
+  /** In a title only some tags are markup, the rest is text. */
+  isTitle: boolean
+  /** Stop after about so many characters. */
+  enough?: number
+}
+
+/** Text of HTML with its character references read and nothing else tidied. */
+export function stripTags(html: string, options: StripOptions): string {
+  if (!html.includes('<')) return decodeHTMLAttribute(html)
+  return new TagStripper(html, options).strip()
+}
+
+class TagStripper implements TokenizerCallbacks {
+  private readonly parts: string[] = []
+  private length = 0
+  /** Text inside a silent element, kept for the case that it is never closed. */
+  private hidden: string[] = []
+  private silentTag = ''
+  private silentDepth = 0
+  private tagStart = -1
+  private tag = ''
+  private readonly html: string
+  private readonly options: StripOptions
+  private readonly tokenizer: Tokenizer
+
+  constructor(html: string, options: StripOptions) {
+    this.html = html
+    this.options = options
+    this.tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
+  }
+
+  strip(): string {
+    this.tokenizer.write(this.html)
+    this.tokenizer.end()
+    return this.parts.join('')
+  }
+
+  ontext(start: number, end: number): void {
+    this.add(decodeHTMLAttribute(this.html.slice(start, end)))
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.tag = this.html.slice(start, end).toLowerCase()
+    this.tagStart = start - 1
+  }
+
+  onopentagend(end: number): void {
+    this.openTag(end)
+  }
+
+  onselfclosingtag(end: number): void {
+    const wasSilent = this.silentDepth
+    this.openTag(end)
+    if (this.silentDepth > wasSilent) this.closeTag(this.tag)
+  }
+
+  onclosetag(start: number, end: number): void {
+    const tag = this.html.slice(start, end).toLowerCase()
+    if (this.isText(tag)) this.add(`</${this.html.slice(start, end)}>`)
+    else this.closeTag(tag)
+  }
+
+  onend(): void {
+    if (this.tagStart >= 0 && this.isText(this.tag)) this.add(this.html.slice(this.tagStart))
+    const isCode = this.silentTag === 'script' || this.silentTag === 'style'
+    if (this.silentDepth > 0 && !isCode) this.parts.push(' ', this.hidden.join(''))
+  }
+
+  onattribdata(): void {}
+  onattribentity(): void {}
+  onattribend(): void {}
+  onattribname(): void {}
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  ontextentity(): void {}
+
+  private openTag(end: number): void {
+    const start = this.tagStart
+    this.tagStart = -1
+    if (this.isText(this.tag)) this.add(this.html.slice(start, end + 1))
+    else if (this.silentDepth > 0) this.silentDepth += this.tag === this.silentTag ? 1 : 0
+    else if (silent.has(this.tag)) {
+      this.silentTag = this.tag
+      this.silentDepth = 1
+    } else if (blocks.has(this.tag)) this.add(' ')
+  }
+
+  private closeTag(tag: string): void {
+    if (this.silentDepth === 0) {
+      if (blocks.has(tag)) this.add(' ')
+    } else if (tag === this.silentTag && --this.silentDepth === 0) {
+      this.hidden = []
+      this.add(' ')
+    }
+  }
+
+  private isText(tag: string): boolean {
+    return this.options.isTitle && !titleMarkup.has(tag)
+  }
+
+  private add(text: string): void {
+    if (this.silentDepth > 0) {
+      this.hidden.push(text)
+      return
+    }
+    this.parts.push(text)
+    this.length += text.length
+    if (this.length > (this.options.enough ?? Number.POSITIVE_INFINITY)) this.tokenizer.pause()
+  }
+}
