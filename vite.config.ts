@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import devServer from '@hono/vite-dev-server'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Two builds: the browser's (island loader, islands, fonts; hashed, with a manifest) into dist/client, and the server's
@@ -15,7 +15,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Everything but what Vite itself serves.
       exclude: [/^\/@.+/, /^\/src\/.+/, /^\/node_modules\/.+/, /\?(?:inline|url|import|t=).*$/],
       injectClientScript: false,
+      handleHotUpdate: () => undefined,
     }),
+    reloadPages(),
   ],
   publicDir: false,
   build: {
@@ -44,3 +46,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: Number(process.env.PORT ?? 3000), host: true },
   resolve: { alias: { '~': resolve(import.meta.dirname, 'src') } },
 }))
+
+/** Pages, styles and islands are the server's modules: when one changes, the browser loads its page anew. */
+function reloadPages(): Plugin {
+  return {
+    name: 'reload-pages',
+    hotUpdate({ modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return
+      server.environments.client.hot.send({ type: 'full-reload' })
+    },
+  }
+}

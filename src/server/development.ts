@@ -15,7 +15,7 @@ kept.developmentRuntime = (kept.developmentRuntime ?? Promise.resolve(undefined)
       { ...config, production: false },
       {
         logger: createLogger(config),
-        scripts: { modules: ['/@vite/client', '/src/browser/main.ts'] },
+        scripts: { modules: ['/@vite/client', '/src/browser/development.ts', '/src/browser/main.ts'] },
         assets: new Map(),
       },
     ),
