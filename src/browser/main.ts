@@ -3,8 +3,10 @@ import { watchImages } from './images.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLoading } from './loading.ts'
 import { watchMenu } from './menu.ts'
+import { watchTabs } from './tabs.ts'
 
 watchImages()
 watchMenu()
+watchTabs()
 watchLoading()
 wakeIslands()
