@@ -1,4 +1,5 @@
-/** What a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw HTML off, so it is safe to print. */
+// What a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw
+// HTML off, so it is safe to print.
 
 /** Sections that hold own articles; the first part of their addresses. */
 export const sections = ['local-news', 'politics', 'culture', 'sports', 'business'] as const
@@ -15,7 +16,7 @@ export interface OwnArticle {
   deck: string
   /** A desk, such as 'City Desk'. */
   author: string
-  /** Milliseconds since 1970; midnight of a day is noon in the publication's time zone. */
+  /** Milliseconds since 1970; a day is its noon in the publication's time zone. */
   publishedAt: number
   updatedAt: number | undefined
   image: Picture
@@ -105,7 +106,7 @@ export interface HomePlan {
   video: { title: string; caption: string; poster: string; href: string }
 }
 
-/** A calendar entry of `events.ics`; it may repeat, see events.ts. */
+/** A calendar entry of `events.ics`; it may repeat, see `upcoming`. */
 export interface CalendarEvent {
   uid: string
   slug: string
@@ -116,16 +117,27 @@ export interface CalendarEvent {
   location: string
   /** The organiser's page. */
   href: string | undefined
+  /** Address on our server. */
   image: string | undefined
+  /** Invented for the sample edition: CATEGORIES names 'Sample event'. */
   sample: boolean
+  /** The first time it takes place. */
+  first: EventTime
+  /** The RRULE by which it repeats, such as `FREQ=WEEKLY;BYDAY=SA`. */
+  rule: string | undefined
 }
 
-/** One time at which an event takes place; milliseconds since 1970. */
-export interface Occurrence {
-  event: CalendarEvent
+/** Milliseconds since 1970. */
+export interface EventTime {
   startsAt: number
+  /** Exclusive: an all-day event ends at the midnight after its last day, in the publication's time zone. */
   endsAt: number | undefined
   allDay: boolean
+}
+
+/** One time at which an event takes place. */
+export interface Occurrence extends EventTime {
+  event: CalendarEvent
 }
 
 /** The sample forecast, from `sample/weather.yaml` (specification, section 3). */
@@ -181,7 +193,21 @@ export interface PublicationContent {
   team: readonly TeamMember[]
   documents: readonly PartnerDocument[]
   events: readonly CalendarEvent[]
-  /** The next occurrences of all events from an instant on, in order of time, at most `limit`. */
+  /** What takes place from an instant on, or is still on, in order of time, at most `limit`, at most two years ahead. */
   upcoming(from: number, limit: number): Occurrence[]
   sampleWeather: SampleWeather | undefined
+}
+
+/** The content of a publication whose publisher has written nothing yet. */
+export const emptyContent: PublicationContent = {
+  home: undefined,
+  articles: [],
+  pages: {},
+  faq: [],
+  books: undefined,
+  team: [],
+  documents: [],
+  events: [],
+  upcoming: () => [],
+  sampleWeather: undefined,
 }

@@ -2,8 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { type Problem, problemsOf } from './problem.ts'
 
 /** What a publication's folder may hold; folders end with a slash. */
-const knownNames = ['publication.yaml', 'feeds.opml', 'sidebars.yaml', 'assets/', 'sample/', 'README.md']
-const knownSampleNames = ['feeds/']
+const knownNames = [
+  'publication.yaml',
+  'feeds.opml',
+  'sidebars.yaml',
+  'home.yaml',
+  'articles/',
+  'pages/',
+  'faq.md',
+  'events.ics',
+  'books.yaml',
+  'team.yaml',
+  'documents/',
+  'assets/',
+  'sample/',
+  'README.md',
+]
+const knownSampleNames = ['feeds/', 'weather.yaml']
 
 /** Names of what a folder holds, sorted, without hidden files; none when there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {

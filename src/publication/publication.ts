@@ -1,4 +1,5 @@
 import type { CategoryKey } from './categories.ts'
+import type { PublicationContent } from './content.ts'
 
 /** One newspaper for one city, read from its folder by `loadPublication`. Every text that names the city stands here. */
 export interface Publication {
@@ -25,15 +26,35 @@ export interface Publication {
   homeHeadline: string
   /** '3000 publications unified under one digital-powered press' */
   networkStatement: string
-  contact: { email: string; phone: string }
+  contact: Contact
   socials: readonly Social[]
   /** The two partner sites under the footer. */
   partners: readonly Link[]
+  /** Addresses of third-party frames; where there is none, a local page stands in the frame. */
+  frames: { live?: string; events?: string; contact?: string }
+  /** The radio station; `stream` is the http(s) address that our server relays. */
+  radio?: { name: string; stream?: string }
+  /** The donation page of the charity that supports the newspaper. */
+  support?: { href: string }
+  /** The point, in degrees, whose live forecast is shown. */
+  weather?: { latitude: number; longitude: number }
   feeds: Readonly<Record<CategoryKey, readonly FeedSource[]>>
   /** Modules beside a category's stories; a category without any has none. */
   sidebars: Readonly<Partial<Record<CategoryKey, readonly SidebarModule[]>>>
   /** Bundled stories for a machine without network, by category; a file under `sample/feeds/`. */
   sampleFeeds: Readonly<Partial<Record<CategoryKey, SampleFeed>>>
+  /** Articles, answers, pages, books, events: what the publisher writes. */
+  content: PublicationContent
+}
+
+export interface Contact {
+  email: string
+  phone: string
+  /** Where visitors come, by appointment. */
+  address?: string
+  tipsEmail?: string
+  advertisingEmail?: string
+  supportEmail?: string
 }
 
 export interface Link {

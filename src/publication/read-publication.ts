@@ -1,16 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { z } from 'zod'
 import { categoryKeys } from './categories.ts'
+import { readContent } from './content/read-content.ts'
 import { findUnexpected } from './folder-names.ts'
 import { type FeedLists, parseFeedList } from './opml.ts'
-import { findPlaceholders, isPlaceholder, placeholder } from './placeholders.ts'
+import { isPlaceholder, placeholder } from './placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from './problem.ts'
 import type { Publication } from './publication.ts'
+import { type ReadFile, readYaml } from './read-yaml.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
-import { publicationSchema, sidebarsSchema } from './schema.ts'
+import { isTimeZone, publicationSchema, sidebarsSchema } from './schema.ts'
 import { readTextFile } from './text-file.ts'
-import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
+import { fieldOf, type YamlFile } from './yaml-file.ts'
 
 /** A host as a publication names it, kept even when the publication is broken elsewhere. */
 export interface HostClaim {
@@ -26,12 +27,6 @@ interface ReadPublication {
   hostClaims: HostClaim[]
 }
 
-/** What one file yields: its content unless it is broken, and what there is to tell. */
-interface ReadFile<T> {
-  content: T | undefined
-  problems: Problem[]
-}
-
 /** Reads every file of a publication's folder, so that all problems are told at once. */
 export async function readPublication(folder: string): Promise<ReadPublication> {
   const id = basename(folder)
@@ -40,8 +35,9 @@ export async function readPublication(folder: string): Promise<ReadPublication> 
 
   const settings = await readYaml(folder, id, 'publication.yaml', publicationSchema)
   const feeds = await readFeeds(folder, id)
-  const sidebars = await readYaml(folder, id, 'sidebars.yaml', sidebarsSchema, {})
+  const sidebars = await readYaml(folder, id, 'sidebars.yaml', sidebarsSchema, 'optional')
   const samples = await findSampleFiles(folder, id)
+  const written = await readContent(folder, id, timeZoneOf(settings.file))
   const hostClaims = settings.file ? claimsOf(settings.file, id) : []
   const problems = [
     ...settings.problems,
@@ -49,10 +45,11 @@ export async function readPublication(folder: string): Promise<ReadPublication> 
     ...feeds.problems,
     ...sidebars.problems,
     ...samples.problems,
+    ...written.problems,
     ...(await findUnexpected(folder, id)),
   ]
   const broken = problems.some((problem) => problem.level === 'error')
-  if (broken || !settings.content || !feeds.content || !sidebars.content) {
+  if (broken || !settings.content || !feeds.content) {
     return { publication: undefined, problems, hostClaims }
   }
   const publication: Publication = {
@@ -60,8 +57,9 @@ export async function readPublication(folder: string): Promise<ReadPublication> 
     folder,
     ...settings.content,
     feeds: withoutLines(feeds.content),
-    sidebars: sidebars.content,
+    sidebars: sidebars.content ?? {},
     sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
+    content: written.content,
   }
   return { publication, problems, hostClaims }
 }
@@ -74,30 +72,6 @@ async function checkFolder(folder: string, id: string): Promise<Problem[]> {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return []
   const expected = 'a name of lower-case letters, digits and hyphens, such as fort-lauderdale'
   return problemsOf(id, 'error', [{ found: `the folder name ${quote(id)}`, expected }])
-}
-
-/** Reads a YAML file and holds it to its schema; with `fallback` the file need not exist. */
-async function readYaml<T>(
-  folder: string,
-  id: string,
-  name: string,
-  schema: z.ZodType<T>,
-  fallback?: T,
-): Promise<ReadFile<T> & { file?: YamlFile }> {
-  const place = `${id}/${name}`
-  const read = await readTextFile(join(folder, name))
-  if (!('text' in read)) {
-    if (read.missing && fallback !== undefined) return { content: fallback, problems: [] }
-    return { content: undefined, problems: problemsOf(place, 'error', [read.finding]) }
-  }
-  const { file, findings } = parseYaml(read.text)
-  if (!file) return { content: undefined, problems: problemsOf(place, 'error', findings) }
-  const checked = checkYaml(file, schema)
-  const problems = [
-    ...problemsOf(place, 'error', checked.findings),
-    ...problemsOf(place, 'warning', findPlaceholders(file)),
-  ]
-  return { content: checked.value, problems, file }
 }
 
 async function readFeeds(folder: string, id: string): Promise<ReadFile<FeedLists>> {
@@ -171,9 +145,10 @@ function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]):
   return [...problemsOf(place, 'error', twice), ...problemsOf(place, 'warning', bare)]
 }
 
-function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.entries(value).find(([key]) => key === name)?.[1]
+/** The time zone by which content is dated, even when publication.yaml is broken elsewhere. */
+function timeZoneOf(file: YamlFile | undefined): string {
+  const timeZone = fieldOf(file?.value, 'timeZone')
+  return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC'
 }
 
 function withoutLines(feeds: FeedLists): Publication['feeds'] {

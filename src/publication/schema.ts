@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { categoryKeys } from './categories.ts'
 import { oneOf } from './problem.ts'
-
-// Every message says what was expected; where it stands and what was found is added by the reader of the file.
-
-const text = z.string({ error: 'a text' }).trim().min(1, { error: 'a text' })
-const quotedText = z
-  .string({ error: "a text; put numbers in quotes, such as '71'" })
-  .trim()
-  .min(1, { error: 'a text' })
-
-const webAddress = z
-  .string({ error: 'an address that begins with https://' })
-  .trim()
-  .refine(isWebAddress, { error: 'an address that begins with https://' })
+import { fields, list, quotedText, text, webAddress } from './schema-parts.ts'
 
 const host = z
   .string({ error: 'a host name' })
@@ -28,6 +16,8 @@ const timeZone = z
 const language = z
   .string({ error: 'a language tag such as en-US' })
   .refine(isLanguage, { error: 'a language tag such as en-US' })
+
+const email = z.email({ error: 'an e-mail address' })
 
 const networks = { facebook: 'Facebook', x: 'X', instagram: 'Instagram' } as const
 
@@ -56,13 +46,25 @@ export const publicationSchema = fields({
   networkStatement: text,
   hosts: list(host, 'host names').min(1, { error: 'at least one host name' }),
   contact: fields({
-    email: z.email({ error: 'an e-mail address' }),
+    email,
     phone: z
       .string({ error: 'a phone number such as (954) 555-0100' })
       .regex(/^\+?[\d ().-]{7,}$/, { error: 'a phone number such as (954) 555-0100' }),
+    address: text.exactOptional(),
+    tipsEmail: email.exactOptional(),
+    advertisingEmail: email.exactOptional(),
+    supportEmail: email.exactOptional(),
   }),
   socials: list(social, 'social networks (may be empty: [])'),
   partners: list(fields({ label: text, href: webAddress }), 'partner sites (may be empty: [])'),
+  frames: fields({
+    live: webAddress.exactOptional(),
+    events: webAddress.exactOptional(),
+    contact: webAddress.exactOptional(),
+  }).default({}),
+  radio: fields({ name: text, stream: webAddress.exactOptional() }).exactOptional(),
+  support: fields({ href: webAddress }).exactOptional(),
+  weather: fields({ latitude: degrees(90), longitude: degrees(180) }).exactOptional(),
 })
 
 const link = fields({ label: text, href: webAddress, source: text.exactOptional() })
@@ -95,26 +97,13 @@ export const sidebarsSchema = fields(
   ) as Record<(typeof categoryKeys)[number], z.ZodExactOptional<z.ZodArray<typeof sidebarModule>>>,
 )
 
-/** Whether the text is an absolute http or https address without user name and password. */
-export function isWebAddress(value: string): boolean {
-  const url = URL.parse(value)
-  if (!url || !/^https?:\/\//i.test(value)) return false
-  return url.hostname !== '' && url.username === '' && url.password === ''
+function degrees(most: number) {
+  const error = `degrees from -${most} to ${most}, such as ${most === 90 ? '26.1224' : '-80.1373'}`
+  return z.number({ error }).min(-most, { error }).max(most, { error })
 }
 
-/** A group of fields that allows no others, so that a misspelt name is told. */
-function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  const names = oneOf(Object.keys(shape))
-  return z.strictObject(shape, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? `one of ${names}` : `the fields ${names}`),
-  })
-}
-
-function list<Item extends z.ZodType>(item: Item, what: string) {
-  return z.array(item, { error: `a list of ${what}` })
-}
-
-function isTimeZone(value: string): boolean {
+/** Whether this is the name of a time zone, such as America/New_York. */
+export function isTimeZone(value: string): boolean {
   // Node also takes offsets such as +05:00 here, which know no daylight saving time.
   if (!/^[A-Za-z]/.test(value)) return false
   try {

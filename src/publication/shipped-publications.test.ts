@@ -4,7 +4,7 @@ import { XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
 import { categoryKeys } from './categories.ts'
 import { loadPublications } from './load.ts'
-import { isWebAddress } from './schema.ts'
+import { isWebAddress } from './schema-parts.ts'
 import { parseStrictXml } from './xml-file.ts'
 
 // What ships in publications/ is held to what readers are promised of it.

@@ -36,6 +36,12 @@ export function checkYaml<T>(
   return { value: undefined, findings: result.error.issues.flatMap((issue) => explainIssue(issue, file)) }
 }
 
+/** One field of a value as written; undefined when there is none. */
+export function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value).find(([key]) => key === name)?.[1]
+}
+
 /** `contact.email`, `hosts[1]` */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
@@ -55,6 +61,9 @@ function explain(error: YAMLError, lines: LineCounter): Finding {
   if (error.code === 'TAB_AS_INDENT') return { line, found: 'a tab', expected: tabs }
   if (error.code === 'DUPLICATE_KEY') {
     return { line, found: 'a field that is there twice', expected: 'each field once' }
+  }
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY') {
+    return { line, found: 'a colon inside a text', expected: "'single quotes' around a text with a colon" }
   }
   return { line, found: `broken YAML (${error.message})`, expected: 'one "field: value" to a line' }
 }
@@ -88,11 +97,9 @@ function describe(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value)
 }
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((inner, key) => {
-    if (typeof inner !== 'object' || inner === null) return undefined
-    return Object.entries(inner).find(([name]) => name === String(key))?.[1]
-  }, value)
+/** The value of a field inside others. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => fieldOf(inner, String(key)), value)
 }
 
 function findLine(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {

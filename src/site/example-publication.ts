@@ -1,4 +1,5 @@
 import { categoryKeys } from '../publication/categories.ts'
+import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { FeedStory, PageContext, StoryList } from './page.ts'
 
@@ -26,6 +27,8 @@ export const examplePublication: Publication = {
   ) as unknown as Publication['feeds'],
   sidebars: {},
   sampleFeeds: {},
+  frames: {},
+  content: emptyContent,
 }
 
 /** November 20, 2026, 10:00 in New York. */

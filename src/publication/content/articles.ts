@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type OwnArticle, sections } from '../content.ts'
+import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
+import { fields, list, text } from '../schema-parts.ts'
+import { fieldOf, type YamlFile } from '../yaml-file.ts'
+import { type Assets, pictureField } from './assets.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
+import { isSlug } from './slug.ts'
+import { dayField, dayOf, instantOf, isDay } from './zoned-day.ts'
+
+/** An adult's pace for prose on a screen. */
+const wordsPerMinute = 220
+
+/** Reads `articles/*.md`, newest first. `paths` are those of all articles, broken ones included. */
+export async function readArticles(
+  place: ContentFolder,
+): Promise<ReadPart<OwnArticle[]> & { paths: Set<string> }> {
+  const { files, problems } = await readMarkdownFolder(place, 'articles', articleSchema(place.assets))
+  const articles = files.flatMap((file) => articleOf(file, place.timeZone) ?? [])
+  const today = dayOf(place.now, place.timeZone)
+  return {
+    content: articles.toSorted(
+      (one, other) => other.publishedAt - one.publishedAt || one.slug.localeCompare(other.slug),
+    ),
+    problems: [
+      ...problems,
+      ...files.flatMap(({ name, written }) => {
+        const path = `${place.id}/articles/${name}.md`
+        const { errors, warnings } = written ? checkDays(written, today) : { errors: [], warnings: [] }
+        return [
+          ...problemsOf(path, 'error', [...checkName(name), ...errors]),
+          ...problemsOf(path, 'warning', warnings),
+        ]
+      }),
+    ],
+    links: files.flatMap(({ links }) => links),
+    paths: new Set(files.map(({ name, written }) => `/${fieldOf(written?.value, 'section')}/${name}`)),
+  }
+}
+
+function articleSchema(assets: Assets) {
+  return fields({
+    title: text,
+    section: z.enum(sections, { error: oneOf(sections) }),
+    deck: text,
+    author: text,
+    published: dayField,
+    updated: dayField.exactOptional(),
+    image: pictureField(assets),
+    imageAlt: text,
+    imageCredit: text,
+    keywords: list(text, 'texts'),
+  })
+}
+
+type ArticleFields = z.infer<ReturnType<typeof articleSchema>>
+
+function articleOf(
+  { name, fields, body }: MarkdownFile<ArticleFields>,
+  timeZone: string,
+): OwnArticle | undefined {
+  if (!fields || !body) return undefined
+  const { title, section, deck, author, published, updated, image, imageAlt, imageCredit, keywords } = fields
+  return {
+    slug: name,
+    section,
+    path: `/${section}/${name}`,
+    title,
+    deck,
+    author,
+    publishedAt: instantOf(published, 12, timeZone),
+    updatedAt: updated === undefined ? undefined : instantOf(updated, 12, timeZone),
+    image: { address: image, alt: imageAlt, credit: imageCredit },
+    keywords,
+    ...body,
+    readMinutes: Math.max(1, Math.round(body.text.split(/\s+/).length / wordsPerMinute)),
+  }
+}
+
+/** The name of an article's file is the last part of its address. */
+function checkName(name: string): Finding[] {
+  if (isSlug(name)) return []
+  const expected = 'lower-case letters, digits and hyphens, such as king-tides.md'
+  return [{ found: `the file name ${quote(`${name}.md`)}`, expected }]
+}
+
+/** What a schema cannot say of one day: how it stands to another and to today. */
+function checkDays(file: YamlFile, today: string): { errors: Finding[]; warnings: Finding[] } {
+  const published = dayIn(file, 'published')
+  const updated = dayIn(file, 'updated')
+  const errors =
+    published && updated && updated < published
+      ? [told(file, 'updated', updated, `${published} or later: the article was published then`)]
+      : []
+  const warnings = (
+    [
+      ['published', published],
+      ['updated', updated],
+    ] as const
+  ).flatMap(([field, day]) => (day && day > today ? [told(file, field, day, 'today or earlier')] : []))
+  return { errors, warnings }
+}
+
+function dayIn(file: YamlFile, field: string): string | undefined {
+  const value = fieldOf(file.value, field)
+  return typeof value === 'string' && isDay(value) ? value : undefined
+}
+
+function told(file: YamlFile, field: string, day: string, expected: string): Finding {
+  return { line: file.lineOf([field]), field, found: quote(day), expected }
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '../problem.ts'
+import type { Assets } from './assets.ts'
+
+/** What the reader of each part has to know of a publication's folder. */
+export interface ContentFolder {
+  /** Folder on disk. */
+  folder: string
+  id: string
+  timeZone: string
+  assets: Assets
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** One part of the content: what is sound of it, what there is to tell, and its links to pages of ours. */
+export interface ReadPart<T> {
+  content: T
+  problems: Problem[]
+  links: PageLink[]
+}
+
+/** A link to a page of ours, to be looked up when all pages are known. */
+export interface PageLink {
+  /** As `Problem.file`. */
+  file: string
+  line: number
+  href: string
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { type HomePlan, type OwnArticle, sections } from '../content.ts'
+import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
+import { readYaml } from '../read-yaml.ts'
+import { fields, list, text, webAddress } from '../schema-parts.ts'
+import { fieldOf, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
+import { type Assets, pictureField } from './assets.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { slugify } from './slug.ts'
+
+const expectedArticle = 'the section and name of an article, such as local-news/king-tides'
+const articleName = z
+  .string({ error: expectedArticle })
+  .regex(/^[a-z-]+\/[a-z0-9-]+$/, { error: expectedArticle })
+
+const sectionNames = ['Local News', 'Politics', 'Culture', 'Sports', 'Business']
+
+function homeSchema(assets: Assets) {
+  return fields({
+    featured: articleName,
+    more: list(articleName, 'articles').length(3, { error: 'exactly three articles' }),
+    tabs: list(
+      fields({
+        label: text,
+        articles: list(articleName, 'articles').min(1, { error: 'at least one article' }),
+      }),
+      'tabs, each with label and articles',
+    ),
+    video: fields({ title: text, caption: text, poster: pictureField(assets), href: webAddress }),
+  })
+}
+
+type HomeFields = z.infer<ReturnType<typeof homeSchema>>
+
+/** Reads `home.yaml`, which names own articles. `paths` are those of all articles, broken ones included. */
+export async function readHome(
+  place: ContentFolder,
+  articles: readonly OwnArticle[],
+  paths: ReadonlySet<string>,
+): Promise<ReadPart<HomePlan | undefined>> {
+  const read = await readYaml(place.folder, place.id, 'home.yaml', homeSchema(place.assets), 'optional')
+  if (!read.file) return { content: undefined, problems: read.problems, links: [] }
+  const findings = [...checkArticles(read.file, paths), ...checkTabs(read.file)]
+  return {
+    content: read.content && planHome(read.content, articles),
+    problems: [...read.problems, ...problemsOf(`${place.id}/home.yaml`, 'error', findings)],
+    links: [],
+  }
+}
+
+/** Puts articles where their names stand; undefined when the featured one is missing. */
+function planHome(plan: HomeFields, articles: readonly OwnArticle[]): HomePlan | undefined {
+  const byPath = new Map(articles.map((article) => [article.path, article]))
+  const find = (name: string) => byPath.get(`/${name}`) ?? []
+  const featured = byPath.get(`/${plan.featured}`)
+  if (!featured) return undefined
+  return {
+    featured,
+    more: plan.more.flatMap(find),
+    tabs: plan.tabs.map((tab) => ({ label: tab.label, articles: tab.articles.flatMap(find) })),
+    video: plan.video,
+  }
+}
+
+function checkArticles(file: YamlFile, paths: ReadonlySet<string>): Finding[] {
+  const tabs = listOf(file.value, 'tabs')
+  const places = [
+    ['featured'],
+    ...listOf(file.value, 'more').map((_, index) => ['more', index]),
+    ...tabs.flatMap((tab, index) =>
+      listOf(tab, 'articles').map((_, inner) => ['tabs', index, 'articles', inner]),
+    ),
+  ]
+  return places.flatMap((path) => {
+    const name = valueAt(file.value, path)
+    // A name of another form is told by the schema.
+    if (!articleName.safeParse(name).success || paths.has(`/${name}`)) return []
+    return [tell(file, path, `${quote(String(name))}, which is no article`, 'an article of articles/')]
+  })
+}
+
+/** A tab is called like a section and shows articles of that section. */
+function checkTabs(file: YamlFile): Finding[] {
+  return listOf(file.value, 'tabs').flatMap((tab, index) => {
+    const label = fieldOf(tab, 'label')
+    if (typeof label !== 'string') return []
+    const section = sections.find((candidate) => candidate === slugify(label, ''))
+    if (!section) {
+      const expected = `a section's name: ${oneOf(sectionNames)}`
+      return [tell(file, ['tabs', index, 'label'], quote(label), expected)]
+    }
+    return listOf(tab, 'articles').flatMap((name, inner) => {
+      if (!articleName.safeParse(name).success || String(name).startsWith(`${section}/`)) return []
+      return [
+        tell(file, ['tabs', index, 'articles', inner], quote(String(name)), `an article of ${section}/`),
+      ]
+    })
+  })
+}
+
+function tell(file: YamlFile, path: readonly PropertyKey[], found: string, expected: string): Finding {
+  return { line: file.lineOf(path), field: formatPath(path), found, expected }
+}
+
+function listOf(value: unknown, name: string): unknown[] {
+  const found = fieldOf(value, name)
+  return Array.isArray(found) ? found : []
+}

@@ -1,0 +1,79 @@
+import type { Finding } from '../problem.ts'
+
+/** A property of a calendar file, unfolded. */
+export interface IcsProperty {
+  /** Where it begins. */
+  line: number
+  /** In upper case. */
+  name: string
+  /** As written, each with its semicolon, such as `;TZID=America/New_York`. */
+  parameters: string
+  value: string
+}
+
+/** An event with its own properties, without those of its alarms. */
+export interface IcsEvent {
+  line: number
+  properties: IcsProperty[]
+}
+
+/** Finds the events of a calendar file (RFC 5545). With findings its frame is broken and no event can be trusted. */
+export function parseIcs(text: string): { events: IcsEvent[]; findings: Finding[] } {
+  const events: IcsEvent[] = []
+  const findings: Finding[] = []
+  const open: IcsProperty[] = []
+  for (const { line, text: content } of unfold(text)) {
+    const property = parseProperty(line, content)
+    if (!property) {
+      findings.push({ line, found: 'a line without a colon', expected: 'NAME:value' })
+    } else if (property.name === 'BEGIN') {
+      if (open.length === 0 && !is(property, 'VCALENDAR')) findings.push(outside(line))
+      if (is(property, 'VEVENT')) events.push({ line, properties: [] })
+      open.push(property)
+    } else if (property.name === 'END') {
+      const begun = open.pop()
+      if (!begun || !is(property, begun.value)) {
+        findings.push({
+          line,
+          found: `END:${property.value}`,
+          expected: begun ? `END:${begun.value}, for line ${begun.line}` : 'nothing: nothing is open here',
+        })
+        return { events: [], findings }
+      }
+    } else if (open.length === 0) {
+      findings.push(outside(line))
+    } else if (is(open.at(-1), 'VEVENT')) {
+      events.at(-1)?.properties.push(property)
+    }
+  }
+  for (const { line, value } of open) {
+    findings.push({ line, found: `BEGIN:${value} without its end`, expected: `END:${value}` })
+  }
+  return { events: findings.length > 0 ? [] : events, findings }
+}
+
+/** A line that begins with a space or a tab goes on with the one before. */
+function unfold(text: string): { line: number; text: string }[] {
+  const unfolded: { line: number; text: string }[] = []
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    const last = unfolded.at(-1)
+    if (/^[ \t]/.test(line) && last) last.text += line.slice(1)
+    else if (line.trim() !== '') unfolded.push({ line: index + 1, text: line })
+  }
+  return unfolded
+}
+
+function parseProperty(line: number, text: string): IcsProperty | undefined {
+  const match = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;]+))*):(.*)$/.exec(text)
+  const [, name, parameters, value] = match ?? []
+  if (name === undefined || parameters === undefined || value === undefined) return undefined
+  return { line, name: name.toUpperCase(), parameters, value: value.trim() }
+}
+
+function is(property: IcsProperty | undefined, component: string): boolean {
+  return property?.value.toUpperCase() === component.toUpperCase()
+}
+
+function outside(line: number): Finding {
+  return { line, found: 'a line outside the calendar', expected: 'BEGIN:VCALENDAR before everything' }
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { namesIn } from '../folder-names.ts'
+import { findPlaceholders } from '../placeholders.ts'
+import { type Finding, type Problem, problemsOf } from '../problem.ts'
+import { readTextFile } from '../text-file.ts'
+import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
+import type { ContentFolder, PageLink } from './content-folder.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import { parseMarkdown, type Rendered, renderTokens } from './markdown.ts'
+
+/** A Markdown file with front matter. `fields` and `body` are undefined when they are broken. */
+export interface MarkdownFile<T> {
+  /** Its name without `.md`. */
+  name: string
+  fields: T | undefined
+  /** The front matter as written, when it is YAML at all. */
+  written: YamlFile | undefined
+  body: Rendered | undefined
+  problems: Problem[]
+  links: PageLink[]
+}
+
+/** Reads every Markdown file of a folder, in the order of their names. */
+export async function readMarkdownFolder<T>(
+  place: ContentFolder,
+  folder: string,
+  schema: z.ZodType<T>,
+): Promise<{ files: MarkdownFile<T>[]; problems: Problem[] }> {
+  const names = await namesIn(join(place.folder, folder))
+  const files = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => readMarkdownFile(place, `${folder}/${name}`, schema)),
+  )
+  const unread = names.filter((name) => !name.endsWith('.md'))
+  const problems = unread.flatMap((name) =>
+    problemsOf(`${place.id}/${folder}/${name}`, 'warning', [
+      { found: 'a name that nothing reads', expected: 'only files that end in .md' },
+    ]),
+  )
+  return { files, problems: [...problems, ...files.flatMap((file) => file.problems)] }
+}
+
+async function readMarkdownFile<T>(
+  { folder, id, assets }: ContentFolder,
+  path: string,
+  schema: z.ZodType<T>,
+): Promise<MarkdownFile<T>> {
+  const file = `${id}/${path}`
+  const name = path.replace(/^.*\/|\.md$/g, '')
+  const broken = (finding: Finding): MarkdownFile<T> => {
+    const problems = problemsOf(file, 'error', [finding])
+    return { name, fields: undefined, written: undefined, body: undefined, problems, links: [] }
+  }
+  const read = await readTextFile(join(folder, path))
+  if (!('text' in read)) return broken(read.finding)
+  const parts = splitFrontMatter(read.text)
+  if ('finding' in parts) return broken(parts.finding)
+
+  const { file: written, findings } = parseYaml(parts.yaml)
+  const checked = written && checkYaml(written, schema)
+  const markdown = parseMarkdown(parts.body, assets)
+  const body = renderTokens(markdown.tokens)
+  const problems = [
+    ...problemsOf(file, 'error', [...findings, ...(checked?.findings ?? []), ...markdown.errors]),
+    ...problemsOf(file, 'error', body.text === '' ? [emptyBody(parts.body)] : []),
+    ...problemsOf(file, 'warning', [...(written ? findPlaceholders(written) : []), ...markdown.warnings]),
+  ]
+  const links = markdown.links.map((link) => ({ file, ...link }))
+  return { name, fields: checked?.value, written, body, problems, links }
+}
+
+function emptyBody(body: string): Finding {
+  return {
+    line: body.split('\n').length,
+    found: 'no text after the front matter',
+    expected: 'the text of the page',
+  }
+}

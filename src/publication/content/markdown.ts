@@ -1,0 +1,117 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { type Finding, quote } from '../problem.ts'
+import { isWebAddress } from '../schema-parts.ts'
+import { type Assets, expectedPicture, hasPicture, mediaAddress } from './assets.ts'
+import { slugify, takeSlug } from './slug.ts'
+
+const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true })
+  // Of the typographer only the quotes: its replacements would print 501(c)(3) as 501©(3).
+  .disable('replacements')
+// Every address becomes a link, so that a refused one is told with its line instead of standing there as text.
+renderer.validateLink = () => true
+
+/** A Markdown text as read, before it is printed. Lines are those of the text. */
+export interface ParsedMarkdown {
+  tokens: Token[]
+  /** Links to pages of ours, to be looked up when all pages are known. */
+  links: { line: number; href: string }[]
+  errors: Finding[]
+  warnings: Finding[]
+}
+
+export interface Rendered {
+  html: string
+  /** The words alone, one line for each block. */
+  text: string
+}
+
+/** Reads CommonMark and tables: headings get ids, links and pictures are checked. */
+export function parseMarkdown(source: string, assets: Assets): ParsedMarkdown {
+  const tokens = renderer.parse(source, {})
+  const parsed: ParsedMarkdown = { tokens, links: [], errors: [], warnings: [] }
+  const ids = giveIds(tokens)
+  let line = 1
+  for (const token of tokens) {
+    if (token.map) line = token.map[0] + 1
+    if (token.type === 'heading_open' && token.tag === 'h1') {
+      parsed.warnings.push({
+        line,
+        found: 'a heading of the first level, #',
+        expected: "## or lower: the title is the page's only heading of the first level",
+      })
+    }
+    if (token.type === 'inline') readInline(token.children ?? [], line, { parsed, assets, ids })
+  }
+  return parsed
+}
+
+/** Prints all of a text or some of its blocks. */
+export function renderTokens(tokens: Token[]): Rendered {
+  const html = renderer.renderer.render(tokens, renderer.options, {}).trim()
+  return { html, text: tokens.map(textOf).filter(Boolean).join('\n') }
+}
+
+/** The words of a block. */
+export function textOf(token: Token): string {
+  if (token.type === 'fence' || token.type === 'code_block') return token.content.trim()
+  return (token.children ?? []).map(wordsOf).join('').trim()
+}
+
+interface Place {
+  parsed: ParsedMarkdown
+  assets: Assets
+  ids: ReadonlySet<string>
+}
+
+function readInline(tokens: readonly Token[], firstLine: number, place: Place): void {
+  let line = firstLine
+  for (const token of tokens) {
+    if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1
+    if (token.type === 'link_open') readLink(token, line, place)
+    if (token.type === 'image') readPicture(token, line, place)
+  }
+}
+
+function readLink(token: Token, line: number, { parsed, ids }: Place): void {
+  const href = String(token.attrGet('href') ?? '')
+  if (isWebAddress(href)) token.attrSet('rel', 'external')
+  else if (/^\/(?!\/)/.test(href)) parsed.links.push({ line, href })
+  else if (href.startsWith('#') && ids.has(href.slice(1))) return
+  else if (!/^(mailto:[^@]+@|tel:\+?\d)/.test(href)) {
+    token.attrs = null
+    parsed.errors.push({
+      line,
+      found: `a link to ${quote(href)}`,
+      expected: href.startsWith('#')
+        ? 'the id of a heading on this page'
+        : 'https://, mailto:, tel: or the path of a page, such as /faq',
+    })
+  }
+}
+
+function readPicture(token: Token, line: number, { parsed, assets }: Place): void {
+  const name = String(token.attrGet('src') ?? '')
+  if (hasPicture(assets, name)) {
+    token.attrSet('src', mediaAddress(name))
+    token.attrSet('loading', 'lazy')
+    return
+  }
+  token.attrs = [['src', '']]
+  parsed.errors.push({ line, found: `the picture ${quote(name)}`, expected: expectedPicture })
+}
+
+/** Gives every heading an id and returns the ids. */
+function giveIds(tokens: readonly Token[]): Set<string> {
+  const ids = new Set<string>()
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue
+    const words = tokens[index + 1]
+    token.attrSet('id', takeSlug(slugify(words ? textOf(words) : '', 'part'), ids))
+  }
+  return ids
+}
+
+function wordsOf(token: Token): string {
+  if (token.type === 'softbreak' || token.type === 'hardbreak') return ' '
+  return token.type === 'text' || token.type === 'code_inline' ? token.content : ''
+}

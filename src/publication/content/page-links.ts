@@ -1,0 +1,43 @@
+import { categories } from '../categories.ts'
+import { type Problem, problemsOf, quote } from '../problem.ts'
+import { type Assets, mediaAddress } from './assets.ts'
+import type { PageLink } from './content-folder.ts'
+
+/** Every page with a fixed address. */
+const fixedPaths = [
+  '/',
+  ...categories.map(({ path }) => path),
+  '/events',
+  '/weather',
+  '/blog',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/sitemap',
+  '/privacy',
+  '/terms',
+  '/partners',
+  '/faq',
+  '/radio',
+  '/books',
+  '/search',
+]
+
+/** Tells links to pages and files of ours that do not exist. `paths` are those of articles and events. */
+export function checkPageLinks(
+  links: readonly PageLink[],
+  paths: ReadonlySet<string>,
+  assets: Assets,
+): Problem[] {
+  const known = new Set([...fixedPaths, ...paths, ...[...assets].map(mediaAddress)])
+  return links.flatMap(({ file, line, href }) => {
+    if (known.has(href.replace(/[?#].*$/, ''))) return []
+    const finding = {
+      line,
+      found: `a link to ${quote(href)}, where there is no page`,
+      expected: 'the path of a page, such as /faq or /local-news/king-tides',
+    }
+    return problemsOf(file, 'error', [finding])
+  })
+}

@@ -1,0 +1,29 @@
+import { type TextPage, type TextPageName, textPageNames } from '../content.ts'
+import { oneOf, problemsOf } from '../problem.ts'
+import { fields, text } from '../schema-parts.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { readMarkdownFolder } from './markdown-file.ts'
+import { dayField, instantOf } from './zoned-day.ts'
+
+const schema = fields({ title: text, description: text, updated: dayField.exactOptional() })
+
+/** Reads `pages/*.md`. */
+export async function readTextPages(
+  place: ContentFolder,
+): Promise<ReadPart<Partial<Record<TextPageName, TextPage>>>> {
+  const { files, problems } = await readMarkdownFolder(place, 'pages', schema)
+  const content: Partial<Record<TextPageName, TextPage>> = {}
+  for (const { name, fields, body } of files) {
+    const page = textPageNames.find((candidate) => candidate === name)
+    if (!page) {
+      const expected = `only ${oneOf(textPageNames.map((known) => `${known}.md`))}`
+      const finding = { found: 'a name that nothing reads', expected }
+      problems.push(...problemsOf(`${place.id}/pages/${name}.md`, 'warning', [finding]))
+    } else if (fields && body) {
+      const { title, description, updated } = fields
+      const updatedAt = updated === undefined ? undefined : instantOf(updated, 12, place.timeZone)
+      content[page] = { title, description, updatedAt, ...body }
+    }
+  }
+  return { content, problems, links: files.flatMap(({ links }) => links) }
+}

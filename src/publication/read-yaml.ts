@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { findPlaceholders } from './placeholders.ts'
+import { type Problem, problemsOf } from './problem.ts'
+import { readTextFile } from './text-file.ts'
+import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
+
+/** What one file yields: its content unless it is broken, and what there is to tell. */
+export interface ReadFile<T> {
+  content: T | undefined
+  problems: Problem[]
+}
+
+/** Reads a YAML file and holds it to its schema. An optional file that is not there has no content and no problems. */
+export async function readYaml<T>(
+  folder: string,
+  id: string,
+  name: string,
+  schema: z.ZodType<T>,
+  need: 'required' | 'optional' = 'required',
+): Promise<ReadFile<T> & { file?: YamlFile }> {
+  const place = `${id}/${name}`
+  const read = await readTextFile(join(folder, name))
+  if (!('text' in read)) {
+    if (read.missing && need === 'optional') return { content: undefined, problems: [] }
+    return { content: undefined, problems: problemsOf(place, 'error', [read.finding]) }
+  }
+  const { file, findings } = parseYaml(read.text)
+  if (!file) return { content: undefined, problems: problemsOf(place, 'error', findings) }
+  const checked = checkYaml(file, schema)
+  const problems = [
+    ...problemsOf(place, 'error', checked.findings),
+    ...problemsOf(place, 'warning', findPlaceholders(file)),
+  ]
+  return { content: checked.value, problems, file }
+}

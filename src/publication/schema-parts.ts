@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { oneOf } from './problem.ts'
+
+// Every message says what was expected; where it stands and what was found is added by the reader of the file.
+
+/** A text that is not empty. */
+export const text = z.string({ error: 'a text' }).trim().min(1, { error: 'a text' })
+/** A text that may look like a number. */
+export const quotedText = z
+  .string({ error: "a text; put numbers in quotes, such as '71'" })
+  .trim()
+  .min(1, { error: 'a text' })
+
+/** An absolute http(s) address. */
+export const webAddress = z
+  .string({ error: 'an address that begins with https://' })
+  .trim()
+  .refine(isWebAddress, { error: 'an address that begins with https://' })
+
+/** Whether the text is an absolute http or https address without user name and password. */
+export function isWebAddress(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url || !/^https?:\/\//i.test(value)) return false
+  return url.hostname !== '' && url.username === '' && url.password === ''
+}
+
+/** A group of fields that allows no others, so that a misspelt name is told. */
+export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const names = oneOf(Object.keys(shape))
+  return z.strictObject(shape, {
+    error: (issue) => (issue.code === 'unrecognized_keys' ? `one of ${names}` : `the fields ${names}`),
+  })
+}
+
+/** A list; `what` names its items. */
+export function list<Item extends z.ZodType>(item: Item, what: string) {
+  return z.array(item, { error: `a list of ${what}` })
+}
