@@ -1,13 +1,14 @@
 import { type Finding, quote } from './problem.ts'
 import { formatPath, type YamlFile } from './yaml-file.ts'
 
-/** Domains that belong to nobody (RFC 2606) and telephone numbers kept for fiction. */
+/** Domains that belong to nobody (RFC 2606), telephone numbers kept for fiction, and a street that is nowhere. */
 const reservedDomain = /(^|[@/.])[a-z0-9-]+\.example\b|(^|[@/.])example\.(com|net|org)\b/i
 const reservedNumber = /\b555[ .-]?01\d\d\b/
+const reservedStreet = /\bExample (Street|Avenue|Road|Boulevard)\b/
 
 /** Whether a text is one of the reserved values that stand in until the publisher fills in the real one. */
 export function isPlaceholder(text: string): boolean {
-  return reservedDomain.test(text) || reservedNumber.test(text)
+  return [reservedDomain, reservedNumber, reservedStreet].some((reserved) => reserved.test(text))
 }
 
 /** Every placeholder in a YAML file: the publisher's list of what to fill in before going live. */

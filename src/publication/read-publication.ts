@@ -118,7 +118,7 @@ function claimsOf(file: YamlFile, id: string): HostClaim[] {
   )
 }
 
-/** What a schema cannot say of publication.yaml: hosts named twice, social networks without address. */
+/** What a schema cannot say of publication.yaml: hosts named twice, social networks and a radio without address. */
 function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]): Problem[] {
   const place = `${id}/publication.yaml`
   const twice = claims
@@ -142,7 +142,19 @@ function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]):
       },
     ]
   })
-  return [...problemsOf(place, 'error', twice), ...problemsOf(place, 'warning', bare)]
+  const radio = fieldOf(file.value, 'radio')
+  const silent = radio !== undefined && fieldOf(radio, 'stream') === undefined ? [silentRadio(file)] : []
+  return [...problemsOf(place, 'error', twice), ...problemsOf(place, 'warning', [...bare, ...silent])]
+}
+
+function silentRadio(file: YamlFile): Finding {
+  return {
+    line: file.lineOf(['radio']),
+    field: 'radio.stream',
+    found: 'no address, still a placeholder',
+    expected: "the address of your station's stream before going live",
+    placeholder: true,
+  }
 }
 
 /** The time zone by which content is dated, even when publication.yaml is broken elsewhere. */

@@ -5,8 +5,7 @@ import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
-import { type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
-import { isSlug } from './slug.ts'
+import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
 import { dayField, dayOf, instantOf, isDay } from './zoned-day.ts'
 
 /** An adult's pace for prose on a screen. */
@@ -29,7 +28,7 @@ export async function readArticles(
         const path = `${place.id}/articles/${name}.md`
         const { errors, warnings } = written ? checkDays(written, today) : { errors: [], warnings: [] }
         return [
-          ...problemsOf(path, 'error', [...checkName(name), ...errors]),
+          ...problemsOf(path, 'error', [...checkFileName(name), ...errors]),
           ...problemsOf(path, 'warning', warnings),
         ]
       }),
@@ -76,13 +75,6 @@ function articleOf(
     ...body,
     readMinutes: Math.max(1, Math.round(body.text.split(/\s+/).length / wordsPerMinute)),
   }
-}
-
-/** The name of an article's file is the last part of its address. */
-function checkName(name: string): Finding[] {
-  if (isSlug(name)) return []
-  const expected = 'lower-case letters, digits and hyphens, such as king-tides.md'
-  return [{ found: `the file name ${quote(`${name}.md`)}`, expected }]
 }
 
 /** What a schema cannot say of one day: how it stands to another and to today. */

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { namesIn } from '../folder-names.ts'
 import { findPlaceholders } from '../placeholders.ts'
-import { type Finding, type Problem, problemsOf } from '../problem.ts'
+import { type Finding, type Problem, problemsOf, quote } from '../problem.ts'
 import { readTextFile } from '../text-file.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { parseMarkdown, type Rendered, renderTokens } from './markdown.ts'
+import { isSlug } from './slug.ts'
 
 /** A Markdown file with front matter. `fields` and `body` are undefined when they are broken. */
 export interface MarkdownFile<T> {
@@ -40,6 +41,13 @@ export async function readMarkdownFolder<T>(
     ]),
   )
   return { files, problems: [...problems, ...files.flatMap((file) => file.problems)] }
+}
+
+/** The name of a file that becomes part of an address. */
+export function checkFileName(name: string): Finding[] {
+  if (isSlug(name)) return []
+  const expected = 'lower-case letters, digits and hyphens, such as king-tides.md'
+  return [{ found: `the file name ${quote(`${name}.md`)}`, expected }]
 }
 
 async function readMarkdownFile<T>(

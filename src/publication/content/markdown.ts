@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { isPlaceholder, placeholder } from '../placeholders.ts'
 import { type Finding, quote } from '../problem.ts'
 import { isWebAddress } from '../schema-parts.ts'
 import { type Assets, expectedPicture, hasPicture, mediaAddress } from './assets.ts'
@@ -74,6 +75,7 @@ function readInline(tokens: readonly Token[], firstLine: number, place: Place): 
 
 function readLink(token: Token, line: number, { parsed, ids }: Place): void {
   const href = String(token.attrGet('href') ?? '')
+  if (isPlaceholder(href)) parsed.warnings.push({ line, ...placeholder(href) })
   if (isWebAddress(href)) token.attrSet('rel', 'external')
   else if (/^\/(?!\/)/.test(href)) parsed.links.push({ line, href })
   else if (href.startsWith('#') && ids.has(href.slice(1))) return

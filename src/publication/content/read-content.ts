@@ -2,10 +2,15 @@ import type { PublicationContent } from '../content.ts'
 import type { Problem } from '../problem.ts'
 import { readArticles } from './articles.ts'
 import { listAssets } from './assets.ts'
+import { readBooks } from './books.ts'
 import type { ContentFolder } from './content-folder.ts'
+import { readDocuments } from './documents.ts'
 import { readEvents } from './events.ts'
+import { readFaq } from './faq.ts'
 import { readHome } from './home.ts'
 import { checkPageLinks } from './page-links.ts'
+import { readSampleWeather } from './sample-weather.ts'
+import { readTeam } from './team.ts'
 import { readTextPages } from './text-pages.ts'
 
 /** Reads everything that a publisher writes beside the settings. With an error among the problems it is incomplete. */
@@ -15,13 +20,18 @@ export async function readContent(
   timeZone: string,
 ): Promise<{ content: PublicationContent; problems: Problem[] }> {
   const place: ContentFolder = { folder, id, timeZone, assets: await listAssets(folder), now: Date.now() }
-  const [articles, pages, calendar] = await Promise.all([
+  const [articles, pages, faq, books, team, documents, sampleWeather, calendar] = await Promise.all([
     readArticles(place),
     readTextPages(place),
+    readFaq(place),
+    readBooks(place),
+    readTeam(place),
+    readDocuments(place),
+    readSampleWeather(place),
     readEvents(place),
   ])
   const home = await readHome(place, articles.content, articles.paths)
-  const parts = [home, articles, pages]
+  const parts = [home, articles, pages, faq, books, team, documents, sampleWeather]
   const paths = new Set([...articles.paths, ...calendar.events.map(({ path }) => path)])
   const links = parts.flatMap((part) => part.links)
   return {
@@ -29,13 +39,13 @@ export async function readContent(
       home: home.content,
       articles: articles.content,
       pages: pages.content,
-      faq: [],
-      books: undefined,
-      team: [],
-      documents: [],
+      faq: faq.content,
+      books: books.content,
+      team: team.content,
+      documents: documents.content,
       events: calendar.events,
       upcoming: calendar.upcoming,
-      sampleWeather: undefined,
+      sampleWeather: sampleWeather.content,
     },
     problems: [
       ...parts.flatMap((part) => part.problems),

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { BookShowcase } from '../content.ts'
+import { readYaml } from '../read-yaml.ts'
+import { fields, list, text, webAddress } from '../schema-parts.ts'
+import { type Assets, pictureField } from './assets.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+
+/** Reads `books.yaml`. */
+export async function readBooks({
+  folder,
+  id,
+  assets,
+}: ContentFolder): Promise<ReadPart<BookShowcase | undefined>> {
+  const { content, problems } = await readYaml(folder, id, 'books.yaml', booksSchema(assets), 'optional')
+  return { content, problems, links: [] }
+}
+
+function booksSchema(assets: Assets): z.ZodType<BookShowcase> {
+  const book = fields({ title: text, cover: pictureField(assets), href: webAddress })
+  return fields({
+    authorHref: webAddress,
+    university: fields({ applyHref: webAddress, learnHref: webAddress }),
+    books: list(book, 'books, each with title, cover and href').min(1, { error: 'at least one book' }),
+  })
+}

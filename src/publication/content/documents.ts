@@ -1,0 +1,36 @@
+import type { PartnerDocument } from '../content.ts'
+import { type Problem, problemsOf } from '../problem.ts'
+import { fields, text, webAddress } from '../schema-parts.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { checkFileName, readMarkdownFolder } from './markdown-file.ts'
+
+const schema = fields({ title: text, frame: webAddress.exactOptional() })
+/** Places on the partners page. */
+const places = 3
+
+/** Reads `documents/*.md`, in the order of their names. */
+export async function readDocuments(place: ContentFolder): Promise<ReadPart<PartnerDocument[]>> {
+  const { files, problems } = await readMarkdownFolder(place, 'documents', schema)
+  const content = files.flatMap(({ name, fields, body }) =>
+    fields && body ? [{ id: name, title: fields.title, html: body.html, frameHref: fields.frame }] : [],
+  )
+  return {
+    content,
+    problems: [
+      ...problems,
+      ...files.flatMap(({ name }) =>
+        problemsOf(`${place.id}/documents/${name}.md`, 'error', checkFileName(name)),
+      ),
+      ...checkCount(files.length, place.id),
+    ],
+    links: files.flatMap(({ links }) => links),
+  }
+}
+
+function checkCount(count: number, id: string): Problem[] {
+  if (count === 0 || count === places) return []
+  const found = `${count} document${count === 1 ? '' : 's'}`
+  return problemsOf(`${id}/documents`, 'warning', [
+    { found, expected: 'three, one for each place on the page' },
+  ])
+}

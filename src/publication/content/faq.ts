@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { Token } from 'markdown-it'
+import type { FaqGroup, FaqItem } from '../content.ts'
+import { type Finding, problemsOf, quote } from '../problem.ts'
+import { readTextFile } from '../text-file.ts'
+import type { Assets } from './assets.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { parseMarkdown, renderTokens, textOf } from './markdown.ts'
+
+/** Reads `faq.md`: groups `## Group`, questions `### Question?`, and under each its answer. */
+export async function readFaq({ folder, id, assets }: ContentFolder): Promise<ReadPart<FaqGroup[]>> {
+  const file = `${id}/faq.md`
+  const read = await readTextFile(join(folder, 'faq.md'))
+  if (!('text' in read)) {
+    return { content: [], problems: read.missing ? [] : problemsOf(file, 'error', [read.finding]), links: [] }
+  }
+  const { groups, errors, warnings, links } = parseFaq(read.text, assets)
+  return {
+    content: groups,
+    problems: [...problemsOf(file, 'error', errors), ...problemsOf(file, 'warning', warnings)],
+    links: links.map((link) => ({ file, ...link })),
+  }
+}
+
+/** Reads the text of `faq.md`. Headings below the questions are part of the answers. */
+export function parseFaq(source: string, assets: Assets) {
+  const { tokens, links, errors, warnings } = parseMarkdown(source, assets)
+  const groups: (FaqGroup & { items: FaqItem[] })[] = []
+  const asked = new Map<string, number>()
+  const tell = (line: number, found: string, expected: string) => errors.push({ line, found, expected })
+  for (const { heading, title, id, line, body } of partsOf(tokens)) {
+    const group = groups.at(-1)
+    if (heading === 'h2') {
+      groups.push({ title, items: [] })
+      if (body.length > 0) warnings.push(unread(lineOf(body)))
+    } else if (heading === undefined) {
+      if (body.length > 0) warnings.push(unread(lineOf(body)))
+    } else if (!group) {
+      tell(line, `the question ${quote(title)} in no group`, 'a group before it: ## Title')
+    } else {
+      const before = asked.get(title.toLowerCase())
+      if (before !== undefined)
+        tell(line, `${quote(title)} again, as on line ${before}`, 'each question once')
+      asked.set(title.toLowerCase(), before ?? line)
+      const answer = renderTokens(body)
+      if (answer.text === '') tell(line, `${quote(title)} without an answer`, 'its answer under it')
+      group.items.push({ id, question: title, ...answer })
+    }
+  }
+  errors.push(...findEmpty(tokens))
+  return { groups, errors, warnings, links }
+}
+
+interface Part {
+  /** What it begins with; the text before the first heading has none. */
+  heading: 'h2' | 'h3' | undefined
+  title: string
+  id: string
+  line: number
+  body: Token[]
+}
+
+/** Cuts the file before each heading of a group or a question. */
+function partsOf(tokens: readonly Token[]): Part[] {
+  let part: Part = { heading: undefined, title: '', id: '', line: 1, body: [] }
+  const parts = [part]
+  for (const [index, token] of tokens.entries()) {
+    const opens = token.type === 'heading_open' && token.level === 0
+    if (opens && (token.tag === 'h2' || token.tag === 'h3')) {
+      const words = tokens[index + 1]
+      const id = String(token.attrGet('id') ?? '')
+      part = { heading: token.tag, title: words ? textOf(words) : '', id, line: lineOf([token]), body: [] }
+      parts.push(part)
+    }
+    part.body.push(token)
+  }
+  // The heading's own three tokens are its title.
+  return parts.map((each) => (each.heading ? { ...each, body: each.body.slice(3) } : each))
+}
+
+function findEmpty(tokens: readonly Token[]): Finding[] {
+  const headings = partsOf(tokens).filter(({ heading }) => heading !== undefined)
+  return headings
+    .filter(({ heading }, index) => heading === 'h2' && headings[index + 1]?.heading !== 'h3')
+    .map(({ title, line }) => ({
+      line,
+      found: `the group ${quote(title)} without questions`,
+      expected: 'questions under it: ### Question?',
+    }))
+}
+
+function unread(line: number): Finding {
+  return {
+    line,
+    found: 'a text that the page does not show',
+    expected: 'only groups ## and questions ###, each question with its answer',
+  }
+}
+
+function lineOf(tokens: readonly Token[]): number {
+  return (tokens[0]?.map?.[0] ?? 0) + 1
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { SampleWeather } from '../content.ts'
+import { readYaml } from '../read-yaml.ts'
+import { fields, list, text } from '../schema-parts.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+
+const days = 7
+const hours = 12
+
+const number = z.number({ error: 'a number' })
+const chance = percent('a chance of rain in percent, from 0 to 100')
+
+const current = fields({
+  temperature: number,
+  feelsLike: number,
+  condition: text,
+  humidity: percent('percent, from 0 to 100'),
+  windSpeed: number,
+  windDirection: text,
+  pressure: number,
+  visibility: number,
+  uvIndex: number,
+  sunrise: text,
+  sunset: text,
+})
+
+const day = fields({
+  day: text,
+  condition: text,
+  icon: text,
+  highTemp: number,
+  lowTemp: number,
+  precipitation: chance,
+})
+
+const hour = fields({ time: text, temp: number, icon: text, precipitation: chance })
+
+const alert = fields({
+  type: text,
+  description: text,
+  severity: text,
+  timeIssued: text,
+  timeExpires: text,
+})
+
+const schema = fields({
+  card: fields({
+    temperature: number,
+    condition: text,
+    humidity: percent('percent, from 0 to 100'),
+    windSpeed: number,
+    highTemp: number,
+    lowTemp: number,
+  }),
+  current,
+  daily: list(day, 'days').length(days, { error: 'seven days, Today through Sunday' }),
+  hourly: list(hour, 'hours').length(hours, { error: 'twelve hours, Now through 11 PM' }),
+  alert: alert.exactOptional(),
+})
+
+/** Reads `sample/weather.yaml`. */
+export async function readSampleWeather({
+  folder,
+  id,
+}: ContentFolder): Promise<ReadPart<SampleWeather | undefined>> {
+  const { content, problems } = await readYaml(folder, id, 'sample/weather.yaml', schema, 'optional')
+  return { content: content && { ...content, alert: content.alert }, problems, links: [] }
+}
+
+function percent(error: string) {
+  return z.number({ error }).min(0, { error }).max(100, { error })
+}
