@@ -1,4 +1,4 @@
-import { type Finding, quote } from '../problem.ts'
+import { type Finding, oneOf, quote } from '../problem.ts'
 import { isWebAddress } from '../schema-parts.ts'
 import { type Assets, expectedPicture, hasPicture } from './assets.ts'
 import type { IcsEvent, IcsProperty } from './ics-lines.ts'
@@ -76,9 +76,7 @@ function checkRule(property: IcsProperty): Finding[] {
   )
   const frequency = parts.get('FREQ') ?? ''
   if (!frequencies.includes(frequency)) {
-    return [
-      told(property, frequency === '' ? 'no FREQ' : `FREQ=${frequency}`, `FREQ=${frequencies.join(', ')}`),
-    ]
+    return [told(property, frequency === '' ? 'no FREQ' : `FREQ=${frequency}`, `FREQ=${oneOf(frequencies)}`)]
   }
   const hourly = ['BYHOUR', 'BYMINUTE', 'BYSECOND'].find((name) => parts.has(name))
   if (hourly !== undefined) return [told(property, hourly, 'an event for each time of the day')]

@@ -98,7 +98,8 @@ function readPicture(token: Token, line: number, { parsed, assets }: Place): voi
     token.attrSet('loading', 'lazy')
     return
   }
-  token.attrs = [['src', '']]
+  // The renderer needs a place for the description.
+  token.attrs = [['alt', '']]
   parsed.errors.push({ line, found: `the picture ${quote(name)}`, expected: expectedPicture })
 }
 

@@ -1,0 +1,264 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  type Breakage,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  error,
+  testBreakages,
+  warning,
+  write,
+} from '../broken-city.ts'
+import { loadPublication } from '../load.ts'
+
+copyCityBeforeEach()
+
+const article = 'articles/counting-pelicans.md'
+const picture = 'a file in assets/ that ends in .svg, .png, .jpg, .webp or .avif'
+const calendarDay = 'a day of the calendar such as 2026-11-20'
+const page = 'the path of a page, such as /faq or /local-news/king-tides'
+
+const fieldCases: Breakage[] = [
+  [
+    'a missing field',
+    () => edit(article, 'deck: A pelican is counted once, from the pier.\n', ''),
+    error(article, { line: 1, field: 'deck', found: 'nothing', expected: 'a text' }),
+  ],
+  [
+    'an empty field',
+    () => edit(article, 'author: City Desk', 'author:'),
+    error(article, { line: 5, field: 'author', found: 'nothing', expected: 'a text' }),
+  ],
+  [
+    'a misspelt field',
+    () => edit(article, 'imageAlt:', 'imageALT:'),
+    error(article, {
+      line: 9,
+      field: 'imageALT',
+      found: 'an unknown field',
+      expected: expect.stringContaining('imageAlt'),
+    }),
+  ],
+  [
+    'a text for a list',
+    () => edit(article, '[pelicans]', 'pelicans'),
+    error(article, { line: 11, field: 'keywords', found: '"pelicans"', expected: 'a list of texts' }),
+  ],
+  [
+    'an unknown section',
+    () => edit(article, 'section: local-news', 'section: weather'),
+    error(article, {
+      line: 3,
+      field: 'section',
+      found: '"weather"',
+      expected: 'local-news, politics, culture, sports or business',
+    }),
+  ],
+  [
+    'a day that no month has',
+    () => edit(article, '2026-01-10', '2026-02-30'),
+    error(article, { line: 6, field: 'published', found: '"2026-02-30"', expected: calendarDay }),
+  ],
+  [
+    'a day in words',
+    () => edit(article, '2026-02-03', 'February 3'),
+    error(article, { line: 7, field: 'updated', found: '"February 3"', expected: calendarDay }),
+  ],
+  [
+    'an update before the publication',
+    () => edit(article, '2026-02-03', '2026-01-09'),
+    error(article, {
+      line: 7,
+      field: 'updated',
+      found: '"2026-01-09"',
+      expected: '2026-01-10 or later: the article was published then',
+    }),
+  ],
+  [
+    'a publication in the future',
+    () => edit(article, '2026-01-10\nupdated: 2026-02-03', '9999-01-10'),
+    warning(article, { line: 6, field: 'published', found: '"9999-01-10"', expected: 'today or earlier' }),
+  ],
+  [
+    'a picture that is not there',
+    () => edit(article, 'image: bird.svg', 'image: brid.svg'),
+    error(article, { line: 8, field: 'image', found: '"brid.svg"', expected: picture }),
+  ],
+  [
+    'a picture outside assets/',
+    () => edit(article, 'image: bird.svg', 'image: ../publication.yaml'),
+    error(article, { line: 8, field: 'image', found: '"../publication.yaml"', expected: picture }),
+  ],
+  [
+    'a file that is no picture',
+    () => write('assets/bird.pdf', '%PDF').then(() => edit(article, 'image: bird.svg', 'image: bird.pdf')),
+    error(article, { line: 8, field: 'image', found: '"bird.pdf"', expected: picture }),
+  ],
+  [
+    'a colon that is not quoted',
+    () => edit(article, 'title: How', 'title: Birds: how'),
+    error(article, {
+      line: 2,
+      found: 'a colon inside a text',
+      expected: "'single quotes' around a text with a colon",
+    }),
+  ],
+  [
+    'a placeholder',
+    () => edit(article, 'imageCredit: Pelican Bay Test', 'imageCredit: photos.example'),
+    warning(article, {
+      line: 10,
+      field: 'imageCredit',
+      found: '"photos.example", still a placeholder',
+      expected: 'the real one before going live',
+      placeholder: true,
+    }),
+  ],
+]
+
+const fileCases: Breakage[] = [
+  [
+    'no front matter',
+    () => edit(article, '---\ntitle', 'title'),
+    error(article, { line: 1, found: 'no front matter', expected: '--- on the first line, then the fields' }),
+  ],
+  [
+    'front matter that is not closed',
+    () => edit(article, '[pelicans]\n---\n', '[pelicans]\n'),
+    error(article, {
+      line: 1,
+      found: 'front matter that is not closed',
+      expected: 'a second --- on a line of its own after the fields',
+    }),
+  ],
+  [
+    'an article without text',
+    () => write(article, '---\ntitle: Nothing\n---\n\n'),
+    error(article, { line: 5, found: 'no text after the front matter', expected: 'the text of the page' }),
+  ],
+  [
+    'a file name that is no address',
+    () => rename(join(copy.folder, article), join(copy.folder, 'articles/Counting Pelicans.md')),
+    error('articles/Counting Pelicans.md', {
+      found: 'the file name "Counting Pelicans.md"',
+      expected: 'lower-case letters, digits and hyphens, such as king-tides.md',
+    }),
+  ],
+  [
+    'a file that is no Markdown',
+    () => write('articles/notes.txt', 'Ask the gulls.'),
+    warning('articles/notes.txt', {
+      found: 'a name that nothing reads',
+      expected: 'only files that end in .md',
+    }),
+  ],
+  [
+    'a folder for an article',
+    () => mkdir(join(copy.folder, 'articles/gulls.md')),
+    error('articles/gulls.md', { found: 'a folder', expected: 'a file' }),
+  ],
+]
+
+const bodyCases: Breakage[] = [
+  [
+    'a link to a page that is not there',
+    () => edit(article, '/faq#how', '/questions#how'),
+    error(article, {
+      line: 15,
+      found: 'a link to "/questions#how-many-pelicans-are-there", where there is no page',
+      expected: page,
+    }),
+  ],
+  [
+    'a link to an article that is not there',
+    () => edit('pages/about.md', '/local-news/counting', '/sports/counting'),
+    error('pages/about.md', {
+      line: 6,
+      found: 'a link to "/sports/counting-pelicans", where there is no page',
+      expected: page,
+    }),
+  ],
+  [
+    'a link that runs a script',
+    () => edit(article, 'https://birds.tiny.test/', 'javascript:alert(1)'),
+    error(article, {
+      line: 21,
+      found: 'a link to "javascript:alert(1)"',
+      expected: expect.stringMatching(/^https:/),
+    }),
+  ],
+  [
+    'a picture in the text that is not there',
+    () => edit(article, '![A post](bird.svg)', '![A post](post.svg)'),
+    error(article, { line: 19, found: 'the picture "post.svg"', expected: picture }),
+  ],
+  [
+    'a second title',
+    () => edit(article, '## What', '# What'),
+    warning(article, {
+      line: 17,
+      found: 'a heading of the first level, #',
+      expected: "## or lower: the title is the page's only heading of the first level",
+    }),
+  ],
+  [
+    'a page that nothing shows',
+    () => rename(join(copy.folder, 'pages/about.md'), join(copy.folder, 'pages/abuot.md')),
+    warning('pages/abuot.md', {
+      found: 'a name that nothing reads',
+      expected: 'only about.md, privacy-policy.md, terms-of-service.md, privacy.md or terms.md',
+    }),
+  ],
+  [
+    'a page without description',
+    () => edit('pages/about.md', 'description: Who counts the pelicans.\n', ''),
+    error('pages/about.md', { line: 1, field: 'description', found: 'nothing', expected: 'a text' }),
+  ],
+]
+
+describe('fields', () => testBreakages(fieldCases))
+describe('files', () => testBreakages(fileCases))
+describe('texts', () => testBreakages(bodyCases))
+
+test('an article is dated at noon of the city and read at 220 words a minute', async () => {
+  await edit(article, 'A pencil', `${'word '.repeat(660)} A pencil`)
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.content.articles).toMatchObject([
+    {
+      slug: 'counting-pelicans',
+      path: '/local-news/counting-pelicans',
+      publishedAt: Date.parse('2026-01-10T12:00:00-06:00'),
+      updatedAt: Date.parse('2026-02-03T12:00:00-06:00'),
+      image: { address: '/media/bird.svg', alt: 'A brown bird on a post', credit: 'Pelican Bay Test' },
+      readMinutes: 3,
+    },
+  ])
+})
+
+test('articles come newest first, and links may lead to articles, events, files, questions and fragments', async () => {
+  await write(
+    'articles/gulls.md',
+    `---
+title: Gulls
+section: sports
+deck: Gulls win.
+author: Sports Desk
+published: 2026-03-01
+image: bird.svg
+imageAlt: A gull
+imageCredit: Us
+keywords: []
+---
+[One](/events/pelican-count?from=gulls) [two](/media/bird.svg) [three](#below) [four](/search?q=gull)
+[five](/local-news/counting-pelicans#what-you-need) [six](tel:+19545550100) [seven](/).
+
+## Below
+`,
+  )
+  const { publication, problems } = await loadPublication(copy.folder)
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+  expect(publication?.content.articles.map(({ slug }) => slug)).toEqual(['gulls', 'counting-pelicans'])
+  expect(publication?.content.articles[0]?.updatedAt).toBeUndefined()
+})

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Breakage,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  error,
+  testBreakages,
+  warning,
+  write,
+} from '../broken-city.ts'
+import { loadPublication } from '../load.ts'
+
+copyCityBeforeEach()
+
+const ics = 'events.ics'
+const rule = 'RRULE:FREQ=WEEKLY;BYDAY=SA'
+const time = 'a day such as 20261120, or with its time, such as 20261120T190000'
+
+const frameCases: Breakage[] = [
+  [
+    'an event without its end',
+    () => edit(ics, 'CATEGORIES:Birds,Sample event\nEND:VEVENT', 'CATEGORIES:Birds,Sample event'),
+    error(ics, { line: 24, found: 'END:VCALENDAR', expected: 'END:VEVENT, for line 4' }),
+  ],
+  [
+    'a calendar without its end',
+    () => edit(ics, 'END:VCALENDAR', ''),
+    error(ics, { line: 1, found: 'BEGIN:VCALENDAR without its end', expected: 'END:VCALENDAR' }),
+  ],
+  [
+    'an event outside the calendar',
+    () => edit(ics, 'BEGIN:VCALENDAR\n', ''),
+    error(ics, {
+      line: 1,
+      found: 'a line outside the calendar',
+      expected: 'BEGIN:VCALENDAR before everything',
+    }),
+  ],
+  [
+    'an end of nothing',
+    () => edit(ics, 'BEGIN:VCALENDAR\n', 'BEGIN:VCALENDAR\nEND:VCALENDAR\nEND:VCALENDAR\n'),
+    error(ics, { line: 3, found: 'END:VCALENDAR', expected: 'nothing: nothing is open here' }),
+  ],
+  [
+    'a line without a colon',
+    () => edit(ics, 'LOCATION:The pier', 'The pier'),
+    error(ics, { line: 14, found: 'a line without a colon', expected: 'NAME:value' }),
+  ],
+  [
+    'a text that is no calendar',
+    () => write(ics, 'Birds\n'),
+    error(ics, { line: 1, found: 'a line without a colon', expected: 'NAME:value' }),
+  ],
+]
+
+const eventCases: Breakage[] = [
+  [
+    'an event without start',
+    () => edit(ics, 'DTSTART;VALUE=DATE:20260308\n', ''),
+    error(ics, {
+      line: 19,
+      field: 'DTSTART',
+      found: 'nothing',
+      expected: expect.stringMatching(/^its start/),
+    }),
+  ],
+  [
+    'an event without summary',
+    () => edit(ics, 'SUMMARY:Pelican day', 'SUMMARY:'),
+    error(ics, { line: 23, field: 'SUMMARY', found: 'nothing', expected: "the event's title" }),
+  ],
+  [
+    'an event without UID',
+    () => edit(ics, 'UID:day@tiny.test\n', ''),
+    error(ics, { line: 19, field: 'UID', found: 'nothing', expected: expect.stringMatching(/^a name/) }),
+  ],
+  [
+    'a UID twice',
+    () => edit(ics, 'UID:day', 'UID:count'),
+    error(ics, {
+      line: 20,
+      field: 'UID',
+      found: '"count@tiny.test" again, as on line 5',
+      expected: 'a UID of its own for each event',
+    }),
+  ],
+  [
+    'a title twice',
+    () => edit(ics, 'SUMMARY:Pelican day', 'SUMMARY:Pelican day\nSUMMARY:Gull day'),
+    error(ics, {
+      line: 24,
+      field: 'SUMMARY',
+      found: 'this property again',
+      expected: 'each of them once in an event',
+    }),
+  ],
+  [
+    'a day that no month has',
+    () => edit(ics, '20260308', '20260230'),
+    error(ics, { line: 22, field: 'DTSTART', found: '"20260230"', expected: time }),
+  ],
+  [
+    'an hour that no day has',
+    () => edit(ics, 'EXDATE:20260110T190000', 'EXDATE:20260110T190000,20260117T250000'),
+    error(ics, { line: 10, field: 'EXDATE', found: '"20260117T250000"', expected: time }),
+  ],
+  [
+    'an end before the start',
+    () => edit(ics, 'DTEND:20260103', 'DTEND:20260102'),
+    error(ics, { line: 8, field: 'DTEND', found: '"20260102T203000"', expected: 'an end after the start' }),
+  ],
+  [
+    'an unknown time zone',
+    () => edit(ics, 'DTSTART:20260103T190000', 'DTSTART;TZID=Gulf/Pelican_Bay:20260103T190000'),
+    error(ics, {
+      line: 7,
+      field: 'DTSTART',
+      found: 'the time zone "Gulf/Pelican_Bay"',
+      expected: 'a time zone such as America/New_York',
+    }),
+  ],
+  [
+    'a picture that is not there',
+    () => edit(ics, 'URI:bird.svg', 'URI:gull.svg'),
+    error(ics, {
+      line: 16,
+      field: 'IMAGE',
+      found: '"gull.svg"',
+      expected: expect.stringMatching(/^a file in assets/),
+    }),
+  ],
+  [
+    'an address that is none',
+    () => edit(ics, 'URL:https://', 'URL:'),
+    error(ics, {
+      line: 15,
+      field: 'URL',
+      found: '"birds.tiny.test/count"',
+      expected: 'an address that begins with https://',
+    }),
+  ],
+  [
+    'a change to an event that is not there',
+    () => edit(ics, 'UID:day@tiny.test', 'UID:day@tiny.test\nRECURRENCE-ID;VALUE=DATE:20260308'),
+    error(ics, {
+      line: 19,
+      field: 'RECURRENCE-ID',
+      found: 'a change to an event that is not there',
+      expected: 'an event with this UID and without RECURRENCE-ID',
+    }),
+  ],
+  [
+    'a placeholder',
+    () => edit(ics, 'birds.tiny.test', 'birds.example'),
+    warning(ics, {
+      line: 15,
+      field: 'URL',
+      found: '"https://birds.example/count", still a placeholder',
+      expected: 'the real one before going live',
+      placeholder: true,
+    }),
+  ],
+]
+
+const ruleCases: Breakage[] = (
+  [
+    ['FREQ=HOURLY', 'FREQ=HOURLY', 'FREQ=DAILY, WEEKLY, MONTHLY or YEARLY'],
+    ['BYDAY=SA', 'no FREQ', 'FREQ=DAILY, WEEKLY, MONTHLY or YEARLY'],
+    ['FREQ=DAILY;BYMINUTE=1,2,3', 'BYMINUTE', 'an event for each time of the day'],
+    ['FREQ=DAILY;COUNT=100000', 'COUNT=100000', 'at most 1000'],
+    [
+      'FREQ=WEEKLY;BYDAY=SAT',
+      expect.stringMatching(/^an event that cannot be read/),
+      'an event as calendar programs write it (RFC 5545)',
+    ],
+    [
+      'FREQ=WEEKLY;INTERVAL=0',
+      expect.stringMatching(/^an event that cannot be read/),
+      'an event as calendar programs write it (RFC 5545)',
+    ],
+  ] as const
+).map(([broken, found, expected]) => [
+  `the rule ${broken}`,
+  () => edit(ics, rule, `RRULE:${broken}`),
+  error(ics, { line: 9, field: 'RRULE', found, expected }),
+])
+
+describe('the frame', () => testBreakages(frameCases))
+describe('events', () => testBreakages(eventCases))
+describe('rules', () => testBreakages(ruleCases))
+
+test('events have what calendar programs write', async () => {
+  await edit(ics, 'SUMMARY:Pelican day', 'SUMMARY;LANGUAGE=en:Pelican count')
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.content.events).toEqual([
+    {
+      uid: 'count@tiny.test',
+      slug: 'pelican-count',
+      path: '/events/pelican-count',
+      title: 'Pelican count',
+      description: 'Bring a pencil, and a friend.',
+      location: 'The pier',
+      href: 'https://birds.tiny.test/count',
+      image: '/media/bird.svg',
+      sample: true,
+      first: {
+        startsAt: Date.parse('2026-01-03T19:00:00-06:00'),
+        endsAt: Date.parse('2026-01-03T20:30:00-06:00'),
+        allDay: false,
+      },
+      rule: 'FREQ=WEEKLY;BYDAY=SA',
+    },
+    expect.objectContaining({ slug: 'pelican-count-2', title: 'Pelican count', sample: false }),
+  ])
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Breakage,
+  copyCityBeforeEach,
+  edit,
+  error,
+  testBreakages,
+  warning,
+  write,
+} from '../broken-city.ts'
+import { parseFaq } from './faq.ts'
+
+copyCityBeforeEach()
+
+const faq = 'faq.md'
+const unread = {
+  found: 'a text that the page does not show',
+  expected: 'only groups ## and questions ###, each question with its answer',
+}
+
+const cases: Breakage[] = [
+  [
+    'a question twice',
+    () => edit(faq, '### May I feed them?', '### WHO counts them?'),
+    error(faq, { line: 13, found: '"WHO counts them?" again, as on line 7', expected: 'each question once' }),
+  ],
+  [
+    'a question without an answer',
+    () => edit(faq, 'The *City Desk*.\n', ''),
+    error(faq, { line: 7, found: '"Who counts them?" without an answer', expected: 'its answer under it' }),
+  ],
+  [
+    'a group without questions',
+    () => edit(faq, '## Feeding', '## Housing\n\n## Feeding'),
+    error(faq, {
+      line: 11,
+      found: 'the group "Housing" without questions',
+      expected: 'questions under it: ### Question?',
+    }),
+  ],
+  [
+    'a question in no group',
+    () => edit(faq, '## Counting\n', ''),
+    error(faq, {
+      line: 2,
+      found: 'the question "How many pelicans are there?" in no group',
+      expected: 'a group before it: ## Title',
+    }),
+  ],
+  [
+    'a text before the first group',
+    () => edit(faq, '## Counting', 'Welcome.\n\n## Counting'),
+    warning(faq, { line: 1, ...unread }),
+  ],
+  [
+    'a text under a group',
+    () => edit(faq, '## Feeding\n', '## Feeding\n\nAbout fish.\n'),
+    warning(faq, { line: 13, ...unread }),
+  ],
+  [
+    'a link to a page that is not there',
+    () => edit(faq, '/local-news/counting-pelicans', '/local-news/counting'),
+    error(faq, {
+      line: 5,
+      found: 'a link to "/local-news/counting", where there is no page',
+      expected: expect.any(String),
+    }),
+  ],
+  ['an empty file', () => write(faq, '\n'), error(faq, { found: 'an empty file', expected: 'content' })],
+]
+
+describe('mistakes', () => testBreakages(cases))
+
+test('questions have ids of their own and answers of several blocks', () => {
+  const { groups, errors } = parseFaq(
+    "## What's new?\r\n\r\n### What's *new*?\r\n\r\nA\n\nB\n\n#### C\n\n- d\n\n## Two\n### What's new\n\nE\n",
+    new Set(),
+  )
+  expect(errors).toEqual([])
+  expect(groups).toEqual([
+    {
+      title: 'What’s new?',
+      items: [
+        {
+          id: 'whats-new-2',
+          question: 'What’s new?',
+          html: '<p>A</p>\n<p>B</p>\n<h4 id="c">C</h4>\n<ul>\n<li>d</li>\n</ul>',
+          text: 'A\nB\nC\nd',
+        },
+      ],
+    },
+    { title: 'Two', items: [{ id: 'whats-new-3', question: 'What’s new', html: '<p>E</p>', text: 'E' }] },
+  ])
+})

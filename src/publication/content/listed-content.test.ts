@@ -1,0 +1,156 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import {
+  type Breakage,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  error,
+  testBreakages,
+  warning,
+  write,
+} from '../broken-city.ts'
+
+// What publishers list: books, team, documents, the sample forecast.
+
+copyCityBeforeEach()
+
+const picture = expect.stringMatching(/^a file in assets/)
+const https = 'an address that begins with https://'
+
+const bookCases: Breakage[] = [
+  [
+    'no books',
+    () =>
+      write(
+        'books.yaml',
+        'authorHref: https://a.test\nuniversity: { applyHref: https://a.test, learnHref: https://a.test }\nbooks: []\n',
+      ),
+    error('books.yaml', { line: 3, field: 'books', found: 'an empty list', expected: 'at least one book' }),
+  ],
+  [
+    'books that are left out',
+    () => edit('books.yaml', 'books:', 'novels:'),
+    error('books.yaml', {
+      line: 1,
+      field: 'books',
+      found: 'nothing',
+      expected: 'a list of books, each with title, cover and href',
+    }),
+  ],
+  [
+    'a cover that is not there',
+    () => edit('books.yaml', 'cover: bird.svg', 'cover: covers/bird.svg'),
+    error('books.yaml', {
+      line: 7,
+      field: 'books[0].cover',
+      found: '"covers/bird.svg"',
+      expected: picture,
+    }),
+  ],
+  [
+    'a university without address',
+    () => edit('books.yaml', '  applyHref: https://university.tiny.test/apply\n', ''),
+    error('books.yaml', { line: 2, field: 'university.applyHref', found: 'nothing', expected: https }),
+  ],
+]
+
+const teamCases: Breakage[] = [
+  [
+    'somebody without a role',
+    () => edit('team.yaml', '  role: Waits\n', ''),
+    error('team.yaml', { line: 5, field: '[1].role', found: 'nothing', expected: 'a text' }),
+  ],
+  [
+    'a portrait that is not there',
+    () => edit('team.yaml', 'bird.svg', 'desk.svg'),
+    error('team.yaml', { line: 4, field: '[0].image', found: '"desk.svg"', expected: picture }),
+  ],
+  [
+    'a team that is no list',
+    () => write('team.yaml', 'name: City Desk\n'),
+    error('team.yaml', {
+      line: 1,
+      found: 'a group of fields',
+      expected: 'a list of people or desks, each with name, role and bio',
+    }),
+  ],
+]
+
+const documentCases: Breakage[] = [
+  [
+    'a document without title',
+    () => edit('documents/two.md', 'title: Document two', ''),
+    error('documents/two.md', {
+      line: 1,
+      found: 'nothing',
+      expected: 'the fields title or frame',
+    }),
+  ],
+  [
+    'a frame that is no address',
+    () => edit('documents/two.md', 'title: Document two', 'title: Two\nframe: /two'),
+    error('documents/two.md', { line: 3, field: 'frame', found: '"/two"', expected: https }),
+  ],
+  [
+    'two documents',
+    () => rm(join(copy.folder, 'documents/two.md')),
+    warning('documents', { found: '2 documents', expected: 'three, one for each place on the page' }),
+  ],
+]
+
+const weather = 'sample/weather.yaml'
+
+const weatherCases: Breakage[] = [
+  [
+    'six days',
+    () =>
+      edit(
+        weather,
+        '  - { day: Tuesday, condition: Sunny, icon: sunny, highTemp: 75, lowTemp: 61, precipitation: 10 }\n',
+        '',
+      ),
+    error(weather, {
+      line: 14,
+      field: 'daily',
+      found: 'a list of 6',
+      expected: 'seven days, Today through Sunday',
+    }),
+  ],
+  [
+    'eleven hours',
+    () => edit(weather, '  - { time: 1 PM, temp: 70, icon: sunny, precipitation: 10 }\n', ''),
+    error(weather, {
+      line: 22,
+      field: 'hourly',
+      found: 'a list of 11',
+      expected: 'twelve hours, Now through 11 PM',
+    }),
+  ],
+  [
+    'a temperature in words',
+    () => edit(weather, 'feelsLike: 71', 'feelsLike: mild'),
+    error(weather, { line: 4, field: 'current.feelsLike', found: '"mild"', expected: 'a number' }),
+  ],
+  [
+    'more rain than there is',
+    () => edit(weather, 'precipitation: 10', 'precipitation: 110'),
+    error(weather, {
+      line: 15,
+      field: 'daily[0].precipitation',
+      found: 'the number 110',
+      expected: 'a chance of rain in percent, from 0 to 100',
+    }),
+  ],
+  [
+    'an alert without severity',
+    () => edit(weather, '  severity: moderate\n', ''),
+    error(weather, { line: 35, field: 'alert.severity', found: 'nothing', expected: 'a text' }),
+  ],
+]
+
+describe('books', () => testBreakages(bookCases))
+describe('the team', () => testBreakages(teamCases))
+describe('documents', () => testBreakages(documentCases))
+describe('the sample forecast', () => testBreakages(weatherCases))

@@ -1,0 +1,148 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { city, copy, copyCityBeforeEach, edit, write } from '../broken-city.ts'
+import { emptyContent } from '../content.ts'
+import { loadPublication } from '../load.ts'
+
+copyCityBeforeEach()
+
+const written = ['home.yaml', 'faq.md', 'books.yaml', 'team.yaml', 'events.ics', 'sample/weather.yaml']
+const folders = ['articles', 'pages', 'documents']
+
+test('a publication has what its publisher wrote', async () => {
+  const { publication } = await loadPublication(copy.folder)
+  const content = publication?.content
+  expect(content).toMatchObject({
+    home: {
+      featured: { slug: 'counting-pelicans' },
+      more: [{}, {}, {}],
+      tabs: [{ label: 'Local News', articles: [{ slug: 'counting-pelicans' }] }],
+      video: {
+        title: 'Pelicans at work',
+        poster: '/media/bird.svg',
+        href: 'https://video.tiny.test/pelicans',
+      },
+    },
+    articles: [{ slug: 'counting-pelicans' }],
+    pages: { about: { title: 'About us', text: 'We count pelicans. Write to us.', updatedAt: undefined } },
+    faq: [
+      {
+        title: 'Counting',
+        items: [
+          { id: 'how-many-pelicans-are-there', question: 'How many pelicans are there?' },
+          { id: 'who-counts-them', html: '<p>The <em>City Desk</em>.</p>', text: 'The City Desk.' },
+        ],
+      },
+      { title: 'Feeding', items: [{ text: 'No.\nThey find their own fish.' }] },
+    ],
+    books: {
+      university: { applyHref: 'https://university.tiny.test/apply' },
+      books: [{ title: 'Seven Pelicans', cover: '/media/bird.svg', href: 'https://books.tiny.test/seven' }],
+    },
+    team: [
+      { name: 'City Desk', image: '/media/bird.svg' },
+      { name: 'Weather Desk', image: undefined },
+    ],
+    documents: [
+      { id: 'one', title: 'Document one', html: '<p>Page one.</p>' },
+      { id: 'three' },
+      { id: 'two' },
+    ],
+    events: [{ slug: 'pelican-count' }, { slug: 'pelican-day' }],
+    sampleWeather: { card: { temperature: 70 }, current: { uvIndex: 7 }, alert: { type: 'Gull Advisory' } },
+  })
+  expect(content?.sampleWeather?.daily).toHaveLength(7)
+  expect(content?.sampleWeather?.hourly).toHaveLength(12)
+})
+
+test('a publisher need not write anything', async () => {
+  for (const name of written) await rm(join(copy.folder, name))
+  for (const name of folders) await rm(join(copy.folder, name), { recursive: true })
+  const { publication, problems } = await loadPublication(copy.folder)
+  expect(problems.map(({ file }) => file)).toEqual([`${city}/sample/feeds`])
+  expect(publication?.content).toEqual({ ...emptyContent, upcoming: expect.any(Function) })
+  expect(publication?.content.upcoming(0, 9)).toEqual([])
+})
+
+test('the problems of all files are told at once, an article that is broken is not called missing', async () => {
+  await edit('publication.yaml', 'name:', 'nome:')
+  await edit('articles/counting-pelicans.md', '2026-01-10', 'soon')
+  await edit('pages/about.md', 'description:', 'deck:')
+  await edit('faq.md', '### Who counts them?', '### Who?\n\n### Who counts them?')
+  await edit('books.yaml', 'authorHref: https://', 'authorHref: ')
+  await edit('team.yaml', 'role: Counts', 'role:')
+  await edit('documents/one.md', 'Page one.', '')
+  await edit('home.yaml', 'poster: bird.svg', 'poster: gull.svg')
+  await edit('events.ics', 'SUMMARY:Pelican day', 'SUMMARY:')
+  await edit('sample/weather.yaml', 'uvIndex: 7', 'uvIndex: high')
+  const { problems } = await loadPublication(copy.folder)
+  const errors = problems.filter(({ level }) => level === 'error')
+  expect(errors.map(({ file, field }) => `${file.slice(city.length + 1)} ${field}`).toSorted()).toEqual([
+    'articles/counting-pelicans.md published',
+    'books.yaml authorHref',
+    'documents/one.md undefined',
+    'events.ics SUMMARY',
+    'faq.md undefined',
+    'home.yaml video.poster',
+    'pages/about.md deck',
+    'pages/about.md description',
+    'publication.yaml name',
+    'publication.yaml nome',
+    'sample/weather.yaml current.uvIndex',
+    'team.yaml [0].role',
+  ])
+})
+
+describe('files damaged at random are told or read, and never thrown at', () => {
+  const files = [...written, 'articles/counting-pelicans.md', 'pages/about.md']
+  test.each(files)('%s', async (name) => {
+    const text = await readFile(join(copy.folder, name), 'utf8')
+    const random = randomNumbers(1)
+    for (let round = 0; round < 40; round += 1) {
+      await write(name, damage(text, random))
+      const { publication } = await loadPublication(copy.folder)
+      expect(publication?.content.upcoming(Date.parse('2026-01-01T00:00:00Z'), 5).length ?? 0).toBeLessThan(6)
+    }
+  })
+})
+
+/** Cuts, doubles or replaces a few pieces of a text. */
+function damage(text: string, random: () => number): string {
+  const pieces = [
+    '',
+    '\n',
+    '---',
+    ':',
+    '"',
+    '99999999',
+    '[',
+    '\t',
+    ';',
+    '=',
+    '\0',
+    '🦤',
+    '](javascript:',
+    'END:VEVENT\n',
+  ]
+  let damaged = text
+  for (let count = 1 + Math.floor(random() * 3); count > 0; count -= 1) {
+    const start = Math.floor(random() * damaged.length)
+    const end = start + Math.floor(random() ** 3 * 40)
+    const middle =
+      random() < 0.3 ? damaged.slice(start, end).repeat(2) : pieces[Math.floor(random() * pieces.length)]
+    damaged = `${damaged.slice(0, start)}${middle}${damaged.slice(end)}`
+  }
+  return damaged
+}
+
+/** The same numbers in every run (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

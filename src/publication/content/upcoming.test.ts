@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { copy, copyCityBeforeEach, write } from '../broken-city.ts'
+import { loadPublication } from '../load.ts'
+
+copyCityBeforeEach()
+
+/** Each event's properties; the tiny city's clocks are Chicago's, which go forward on March 8, 2026. */
+async function listUpcoming(from: string, limit: number, ...events: string[][]): Promise<string[]> {
+  const entries = events.map((lines, index) => ['BEGIN:VEVENT', `SUMMARY:E${index}`, ...lines, 'END:VEVENT'])
+  await write('events.ics', ['BEGIN:VCALENDAR', ...entries.flat(), 'END:VCALENDAR'].join('\r\n'))
+  const { publication, problems } = await loadPublication(copy.folder)
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([])
+  return (publication?.content.upcoming(Date.parse(from), limit) ?? []).map(({ event, startsAt, endsAt }) =>
+    [event.slug, startsAt, endsAt]
+      .filter((part) => part !== undefined)
+      .map((part) => (typeof part === 'number' ? new Date(part).toISOString().slice(0, 16) : part))
+      .join(' '),
+  )
+}
+
+describe('a repeated event', () => {
+  const weekly = ['UID:a', 'DTSTART:20260220T190000', 'DTEND:20260220T200000', 'RRULE:FREQ=WEEKLY']
+
+  test('keeps its hour when the clocks change', async () => {
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 2, weekly)).toEqual([
+      'e0 2026-03-07T01:00 2026-03-07T02:00',
+      'e0 2026-03-14T00:00 2026-03-14T01:00',
+    ])
+  })
+
+  test('keeps the hour of its own time zone', async () => {
+    const abroad = ['UID:a', 'DTSTART;TZID=Europe/London:20260320T190000', 'RRULE:FREQ=WEEKLY;COUNT=3']
+    expect(await listUpcoming('2026-03-01T00:00:00Z', 9, abroad)).toEqual([
+      'e0 2026-03-20T19:00',
+      'e0 2026-03-27T19:00',
+      'e0 2026-04-03T18:00',
+    ])
+  })
+
+  test('knows the time zones of Outlook', async () => {
+    const outlook = ['UID:a', 'DTSTART;TZID="Eastern Standard Time":20260701T190000']
+    expect(await listUpcoming('2026-03-01T00:00:00Z', 9, outlook)).toEqual(['e0 2026-07-01T23:00'])
+  })
+
+  test('leaves out exceptions: a time, or a day of its own calendar', async () => {
+    const exceptions = ['EXDATE:20260306T190000', 'EXDATE;VALUE=DATE:20260313,20260321']
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 2, [...weekly, ...exceptions])).toEqual([
+      'e0 2026-03-21T00:00 2026-03-21T01:00',
+      'e0 2026-03-28T00:00 2026-03-28T01:00',
+    ])
+  })
+
+  test('may move one time and call off another', async () => {
+    const moved = ['UID:a', 'RECURRENCE-ID:20260306T190000', 'DTSTART:20260307T080000']
+    const off = ['UID:a', 'RECURRENCE-ID:20260313T190000', 'DTSTART:20260313T190000', 'STATUS:CANCELLED']
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 2, weekly, moved, off)).toEqual([
+      'e0 2026-03-07T14:00',
+      'e0 2026-03-21T00:00 2026-03-21T01:00',
+    ])
+  })
+
+  test('ends', async () => {
+    const last = ['UID:a', 'DTSTART:20260220T190000', 'RRULE:FREQ=WEEKLY;UNTIL=20260307T010000Z']
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 9, last)).toEqual(['e0 2026-03-07T01:00'])
+  })
+
+  test('is found far ahead, up to two years', async () => {
+    const yearly = ['UID:a', 'DTSTART:20200101T120000', 'RRULE:FREQ=YEARLY']
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 9, yearly)).toEqual([
+      'e0 2027-01-01T18:00',
+      'e0 2028-01-01T18:00',
+    ])
+  })
+})
+
+describe('an event of whole days', () => {
+  test('lasts from midnight to midnight of the city, though its clocks change', async () => {
+    const day = ['UID:a', 'DTSTART;VALUE=DATE:20260307', 'RRULE:FREQ=DAILY;COUNT=2']
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 9, day)).toEqual([
+      'e0 2026-03-07T06:00 2026-03-08T06:00',
+      'e0 2026-03-08T06:00 2026-03-09T05:00',
+    ])
+  })
+
+  test('is listed until its last midnight', async () => {
+    const days = ['UID:a', 'DTSTART;VALUE=DATE:20260307', 'DTEND;VALUE=DATE:20260310']
+    expect(await listUpcoming('2026-03-10T04:59:59Z', 9, days)).toEqual([
+      'e0 2026-03-07T06:00 2026-03-10T05:00',
+    ])
+    expect(await listUpcoming('2026-03-10T05:00:00Z', 9, days)).toEqual([])
+  })
+
+  test('leaves out exceptions', async () => {
+    const day = [
+      'UID:a',
+      'DTSTART;VALUE=DATE:20260307',
+      'RRULE:FREQ=DAILY;COUNT=3',
+      'EXDATE;VALUE=DATE:20260308',
+    ]
+    expect((await listUpcoming('2026-03-05T00:00:00Z', 9, day)).map((line) => line.slice(0, 13))).toEqual([
+      'e0 2026-03-07',
+      'e0 2026-03-09',
+    ])
+  })
+})
+
+describe('a list of events', () => {
+  test('is in order of time and no longer than asked for', async () => {
+    const daily = ['UID:a', 'DTSTART;TZID=UTC:20260101T120000', 'RRULE:FREQ=DAILY']
+    const once = ['UID:b', 'DTSTART:20260306T180000Z']
+    expect(await listUpcoming('2026-03-06T00:00:00Z', 3, daily, once)).toEqual([
+      'e0 2026-03-06T12:00',
+      'e1 2026-03-06T18:00',
+      'e0 2026-03-07T12:00',
+    ])
+  })
+
+  test('holds what is on, and nothing that is over', async () => {
+    const on = ['UID:a', 'DTSTART:20260306T180000Z', 'DURATION:PT2H']
+    const over = ['UID:b', 'DTSTART:20260306T170000Z', 'DTEND:20260306T190000Z']
+    const called = ['UID:c', 'DTSTART:20260307T170000Z', 'STATUS:CANCELLED']
+    expect(await listUpcoming('2026-03-06T19:00:00Z', 9, on, over, called)).toEqual([
+      'e0 2026-03-06T18:00 2026-03-06T20:00',
+    ])
+  })
+})

@@ -1,0 +1,121 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  type Breakage,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  error,
+  settings,
+  testBreakages,
+  warning,
+} from './broken-city.ts'
+import { loadPublication } from './load.ts'
+
+// The settings that a publisher may leave out: more ways to reach the newspaper, services of others.
+
+copyCityBeforeEach()
+
+const add = (text: string) => () => appendFile(join(copy.folder, settings), text)
+const https = 'an address that begins with https://'
+
+const cases: Breakage[] = [
+  [
+    'an e-mail address that is none',
+    () => edit(settings, '  phone:', '  tipsEmail: tips\n  phone:'),
+    error(settings, { line: 18, field: 'contact.tipsEmail', found: '"tips"', expected: 'an e-mail address' }),
+  ],
+  [
+    'a street that is nowhere',
+    () => edit(settings, '  phone:', '  address: 1 Example Street\n  phone:'),
+    warning(settings, {
+      line: 18,
+      field: 'contact.address',
+      found: '"1 Example Street", still a placeholder',
+      expected: 'the real one before going live',
+      placeholder: true,
+    }),
+  ],
+  [
+    'an unknown frame',
+    add('frames:\n  forum: https://forum.tiny.test/\n'),
+    error(settings, {
+      line: 28,
+      field: 'frames.forum',
+      found: 'an unknown field',
+      expected: 'one of live, events or contact',
+    }),
+  ],
+  [
+    'a frame that is no address',
+    add('frames:\n  live: tiny.test\n'),
+    error(settings, { line: 28, field: 'frames.live', found: '"tiny.test"', expected: https }),
+  ],
+  [
+    'a radio without stream',
+    add('radio:\n  name: Radio Pelican\n'),
+    warning(settings, {
+      line: 27,
+      field: 'radio.stream',
+      found: 'no address, still a placeholder',
+      expected: "the address of your station's stream before going live",
+      placeholder: true,
+    }),
+  ],
+  [
+    'a radio without name',
+    add('radio:\n  stream: https://radio.tiny.test/live\n'),
+    error(settings, { line: 27, field: 'radio.name', found: 'nothing', expected: 'a text' }),
+  ],
+  [
+    'a charity without address',
+    add('support:\n  href: donate\n'),
+    error(settings, { line: 28, field: 'support.href', found: '"donate"', expected: https }),
+  ],
+  [
+    'a point off the map',
+    add('weather:\n  latitude: 126\n  longitude: -80\n'),
+    error(settings, {
+      line: 28,
+      field: 'weather.latitude',
+      found: 'the number 126',
+      expected: 'degrees from -90 to 90, such as 26.1224',
+    }),
+  ],
+  [
+    'half a point',
+    add('weather:\n  latitude: 26\n'),
+    error(settings, {
+      line: 27,
+      field: 'weather.longitude',
+      found: 'nothing',
+      expected: 'degrees from -180 to 180, such as -80.1373',
+    }),
+  ],
+]
+
+describe('mistakes', () => testBreakages(cases))
+
+test('all may be left out', async () => {
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication).toMatchObject({ contact: { email: 'newsroom@tiny.test' }, frames: {} })
+  expect(publication).not.toHaveProperty('radio')
+  expect(publication).not.toHaveProperty('weather')
+})
+
+test('all are kept', async () => {
+  await add(`frames:
+  live: https://live.tiny.test/
+radio: { name: Radio Pelican, stream: 'http://radio.tiny.test:8000/live' }
+support: { href: https://donate.tiny.test/ }
+weather: { latitude: -33.5, longitude: 151 }
+`)()
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication).toMatchObject({
+    frames: { live: 'https://live.tiny.test/' },
+    radio: { name: 'Radio Pelican', stream: 'http://radio.tiny.test:8000/live' },
+    support: { href: 'https://donate.tiny.test/' },
+    weather: { latitude: -33.5, longitude: 151 },
+  })
+})
