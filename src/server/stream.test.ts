@@ -1,0 +1,189 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FakeServer, startFakeServer } from '../sources/http/fake-server.ts'
+import { longestQueue } from '../sources/radio/broadcast.ts'
+import { openStationRelay, type RelayOptions } from '../sources/radio/relay.ts'
+import { createStreamService, type StreamService } from './stream.ts'
+
+/** A station whose programme the test speaks itself. */
+let station: FakeServer
+/** Connections that are open, oldest first. */
+let onAir: ServerResponse[] = []
+let service: StreamService
+let lost: string[] = []
+
+beforeEach(async () => {
+  onAir = []
+  lost = []
+  station = await startFakeServer((_, response) => {
+    onAir.push(response.writeHead(200, { 'content-type': 'audio/mpeg', 'set-cookie': 'a=b' }))
+    response.flushHeaders()
+    response.on('close', () => onAir.splice(onAir.indexOf(response), 1))
+  })
+  service = serviceWith({})
+})
+afterEach(async () => {
+  await service.stop()
+  await station.close()
+})
+
+function serviceWith(options: Partial<RelayOptions>): StreamService {
+  const onLost = (_: string, reason: string) => void lost.push(reason)
+  return createStreamService(
+    openStationRelay({ allowLoopback: true, userAgent: 'test/1', onLost, ...options }),
+  )
+}
+
+const publication = () => ({ radio: { name: 'Station', stream: `${station.origin}/live` } })
+
+function listen(signal = new AbortController().signal, method = 'GET'): Promise<Response> {
+  return service.answer(publication(), '8076', { method, signal })
+}
+
+async function openReader(signal?: AbortSignal) {
+  const response = await listen(signal)
+  if (!response.body) throw new Error('no body')
+  return response.body.getReader()
+}
+
+async function readText(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string | undefined> {
+  const { value } = await reader.read()
+  return value && Buffer.from(value).toString()
+}
+
+const say = (words: string | Uint8Array) => onAir[0]!.write(words)
+
+test('two listeners share one connection and get the same bytes; it closes with the last of them', async () => {
+  const first = await openReader()
+  say('one')
+  expect(await readText(first)).toBe('one')
+  const leaving = new AbortController()
+  const second = await openReader(leaving.signal)
+  say('two')
+  expect(await readText(first)).toBe('two')
+  expect(await readText(second)).toBe('two')
+  expect(station.requests).toHaveLength(1)
+
+  await first.cancel()
+  say('three')
+  expect(await readText(second)).toBe('three')
+  leaving.abort()
+  await expect.poll(() => onAir).toHaveLength(0)
+
+  await openReader()
+  expect(station.requests).toHaveLength(2)
+  expect(lost).toEqual([])
+})
+
+test('those who come together while the station is being reached share the connection too', async () => {
+  const readers = await Promise.all([openReader(), openReader(), openReader()])
+  say('hello')
+  expect(await Promise.all(readers.map(readText))).toEqual(['hello', 'hello', 'hello'])
+  expect(station.requests).toHaveLength(1)
+})
+
+test('the head says what it is, lets nobody keep it, and passes on nothing else of the station', async () => {
+  const { status, headers } = await listen()
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('audio/mpeg')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('set-cookie')).toBeNull()
+})
+
+test('a HEAD request gets the head and holds no connection', async () => {
+  const response = await listen(undefined, 'HEAD')
+  expect(response.headers.get('content-type')).toBe('audio/mpeg')
+  expect(response.body).toBeNull()
+  await expect.poll(() => onAir).toHaveLength(0)
+})
+
+test.each(['8077', '', undefined, '08076', '8076 ', '80768076'])('port %j is refused', async (port) => {
+  const { signal } = new AbortController()
+  expect((await service.answer(publication(), port, { method: 'GET', signal })).status).toBe(400)
+  expect(station.requests).toHaveLength(0)
+})
+
+test('no station, or one that is down: 503 and the sentence', async () => {
+  const { signal } = new AbortController()
+  for (const radio of [
+    undefined,
+    { name: 'No stream' },
+    { name: 'Down', stream: 'http://127.0.0.1:9/' },
+    { name: 'Private', stream: 'http://192.168.0.1/' },
+  ]) {
+    const response = await service.answer(radio ? { radio } : {}, '8076', { method: 'GET', signal })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toBe('Stream temporarily unavailable.')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(lost).toHaveLength(2)
+})
+
+test('a slow listener is dropped at a megabyte, and no other waits for it', async () => {
+  const slow = await openReader()
+  const fast = await openReader()
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  let heard = 0
+  while (heard < longestQueue + 5 * chunk.length) {
+    say(chunk)
+    for (let part = 0; part < chunk.length; ) {
+      const { value } = await fast.read()
+      part += value?.length ?? 0
+      heard += value?.length ?? 0
+    }
+  }
+  await expect(slow.read()).rejects.toThrow(/behind/)
+  say('still here')
+  expect(await readText(fast)).toBe('still here')
+})
+
+test('a station that falls silent ends the stream; the next listener connects anew', async () => {
+  service = serviceWith({ stallTime: 150 })
+  const reader = await openReader()
+  say('hello')
+  expect(await readText(reader)).toBe('hello')
+  expect(await readText(reader)).toBeUndefined()
+  expect(lost).toEqual(['the station sent nothing for 0.15 s'])
+  await openReader()
+  expect(station.requests).toHaveLength(2)
+})
+
+test('a station that hangs up ends the stream', async () => {
+  const reader = await openReader()
+  onAir[0]!.destroy()
+  expect(await readText(reader)).toBeUndefined()
+  expect(lost).toHaveLength(1)
+})
+
+test('a listener who leaves before the station answers lets go of it', async () => {
+  let asked = 0
+  let left = 0
+  const silent = await startFakeServer((_, response) => {
+    asked++
+    response.on('close', () => left++)
+  })
+  const leaving = new AbortController()
+  const radio = { name: 'Silent', stream: silent.origin }
+  const answer = service.answer({ radio }, '8076', { method: 'GET', signal: leaving.signal })
+  await expect.poll(() => asked).toBe(1)
+  leaving.abort()
+  expect((await answer).status).toBe(503)
+  await expect.poll(() => left).toBe(1)
+  await silent.close()
+})
+
+test('a listener who is gone already asks nothing of the station', async () => {
+  expect((await listen(AbortSignal.abort())).status).toBe(503)
+  await openReader()
+  expect(station.requests).toHaveLength(1)
+  expect(lost).toEqual([])
+})
+
+test('stopping ends every stream', async () => {
+  const reader = await openReader()
+  await service.stop()
+  expect(await readText(reader)).toBeUndefined()
+  expect(lost).toEqual([])
+})

@@ -1,0 +1,119 @@
+import type { StationAnswer, StationStream } from './station.ts'
+
+/** What one listener is given: the stream from now on. */
+export type Joined = { kind: 'joined'; contentType: string; body: ReadableStream<Uint8Array> } | NotJoined
+
+export interface NotJoined {
+  kind: 'failed'
+  /** One line for the log. */
+  message: string
+}
+
+/** One connection to a station and everyone who listens to it. */
+export interface Broadcast {
+  /** Adds a listener, who leaves by cancelling the body or by the signal. */
+  join(signal: AbortSignal): Promise<Joined>
+  /** Ends the stream of every listener and closes the connection. */
+  end(): void
+}
+
+export interface BroadcastOptions {
+  connect(signal: AbortSignal): Promise<StationAnswer>
+  /** Milliseconds without a byte after which the stream counts as broken. */
+  stallTime: number
+  /** Called once, when the broadcast is over and must not be joined any more. `reason`: undefined when the last listener left. */
+  onEnded(reason: string | undefined): void
+}
+
+/** How far a listener may fall behind before it is dropped, in bytes. */
+export const longestQueue = 1024 * 1024
+
+type Listener = ReadableStreamDefaultController<Uint8Array>
+
+/** Connects to a station and passes on what it sends to every listener, at the station's pace and no listener's. */
+export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions): Broadcast {
+  const listeners = new Set<Listener>()
+  const over = new AbortController()
+  const answered = connect(over.signal).then((answer) => {
+    if (answer.kind === 'stream') void passOn(answer)
+    else end(answer.message)
+    return answer
+  })
+
+  async function passOn({ body }: StationStream): Promise<void> {
+    let reason = 'the station ended the stream'
+    const stalled = setTimeout(() => end(`the station sent nothing for ${stallTime / 1000} s`), stallTime)
+    try {
+      for await (const chunk of body) {
+        stalled.refresh()
+        for (const listener of listeners) send(listener, chunk)
+      }
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error)
+    } finally {
+      clearTimeout(stalled)
+    }
+    end(reason)
+  }
+
+  function send(listener: Listener, chunk: Uint8Array): void {
+    if ((listener.desiredSize ?? 0) > 0) {
+      listener.enqueue(chunk)
+      return
+    }
+    leave(listener)
+    listener.error(tooSlow())
+  }
+
+  function leave(listener: Listener): void {
+    if (listeners.delete(listener) && listeners.size === 0) end(undefined)
+  }
+
+  function end(reason: string | undefined): void {
+    if (over.signal.aborted) return
+    over.abort()
+    onEnded(reason)
+    for (const listener of listeners) listener.close()
+    listeners.clear()
+  }
+
+  return {
+    async join(signal) {
+      const body = openListener(listeners, leave, signal)
+      const answer = await answered
+      if (answer.kind === 'failed') return answer
+      if (signal.aborted) return { kind: 'failed', message: 'the listener left' }
+      return { kind: 'joined', contentType: answer.contentType, body }
+    },
+    end: () => end('stopped'),
+  }
+}
+
+function openListener(
+  listeners: Set<Listener>,
+  leave: (listener: Listener) => void,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  let own: Listener | undefined
+  const leaveOnce = () => own && leave(own)
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        own = controller
+        listeners.add(controller)
+      },
+      cancel: leaveOnce,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: longestQueue }),
+  )
+  signal.addEventListener('abort', leaveOnce, { once: true })
+  if (signal.aborted) leaveOnce()
+  return body
+}
+
+/** The server prints it, and where it was thrown says nothing. */
+function tooSlow(): Error {
+  const error = new Error(`a listener fell ${longestQueue} bytes behind the stream and was dropped`)
+  delete error.stack
+  return error
+}

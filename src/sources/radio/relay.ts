@@ -1,0 +1,48 @@
+import { type Broadcast, type Joined, startBroadcast } from './broadcast.ts'
+import { openStationClient, type StationClientOptions } from './station.ts'
+
+/** Relays stations: however many listen to one, it is asked once. */
+export interface StationRelay {
+  /** The station's stream from now on, or why there is none. Never throws. The listener leaves by cancelling the body or by the signal. */
+  join(address: string, signal: AbortSignal): Promise<Joined>
+  /** Ends every stream and closes all connections. */
+  stop(): Promise<void>
+}
+
+export interface RelayOptions extends StationClientOptions {
+  /** Milliseconds without a byte after which a stream counts as broken; 15 s without it. */
+  stallTime?: number
+  /** A stream that had listeners is over, or did not begin. */
+  onLost?(address: string, reason: string): void
+}
+
+const defaultStallTime = 15_000
+
+/** A relay with no connection yet: each station is asked when its first listener comes, and left with its last. */
+export function openStationRelay(options: RelayOptions): StationRelay {
+  const client = openStationClient(options)
+  const broadcasts = new Map<string, Broadcast>()
+  let stopped = false
+
+  function start(address: string): Broadcast {
+    const broadcast = startBroadcast({
+      connect: (signal) => client.connect(address, signal),
+      stallTime: options.stallTime ?? defaultStallTime,
+      onEnded(reason) {
+        broadcasts.delete(address)
+        if (reason !== undefined && !stopped) options.onLost?.(address, reason)
+      },
+    })
+    broadcasts.set(address, broadcast)
+    return broadcast
+  }
+
+  return {
+    join: (address, signal) => (broadcasts.get(address) ?? start(address)).join(signal),
+    async stop() {
+      stopped = true
+      for (const broadcast of [...broadcasts.values()]) broadcast.end()
+      await client.close()
+    },
+  }
+}
