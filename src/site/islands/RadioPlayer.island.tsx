@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useReducer, useRef } from 'react'
+import { streamAddress, streamPath, streamPort } from '../pages/radio/stream-address.ts'
+import { announceStation, connectLiveAudio, type LiveAudio } from './live-audio.ts'
+import { formatVolume, initialState, isSilent, nextState, volumeStep } from './radio-player-state.ts'
+
+/** Names that media keys show: of the station and of the newspaper. */
+export interface RadioPlayerProps {
+  station: string
+  publication: string
+}
+
+/**
+ * The controls of the live stream. Where the script does not come, play is a form's button that opens the stream in
+ * the browser's own player. Wakes on interaction.
+ */
+export function RadioPlayer({ station, publication }: RadioPlayerProps) {
+  const [state, report] = useReducer(nextState, initialState)
+  const element = useRef<HTMLAudioElement>(null)
+  const slider = useRef<HTMLInputElement>(null)
+  const live = useRef<LiveAudio>(null)
+  const playing = state.status === 'playing'
+  const silent = isSilent(state)
+
+  useEffect(() => {
+    if (!element.current) return
+    live.current = connectLiveAudio(element.current, streamAddress, report)
+    announceStation(live.current, { title: station, artist: publication })
+    // The slider may have been moved before this script came.
+    if (slider.current) report({ type: 'volumeSet', volume: slider.current.valueAsNumber })
+  }, [station, publication])
+
+  useEffect(() => {
+    if (!element.current) return
+    element.current.volume = state.volume
+    element.current.muted = state.muted
+  }, [state.volume, state.muted])
+
+  function press(event: FormEvent) {
+    event.preventDefault()
+    if (playing) live.current?.pause()
+    else live.current?.play()
+  }
+
+  return (
+    <>
+      <Swell moving={playing} />
+      <form className="radio-controls" action={streamPath} onSubmit={press}>
+        {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for a station's live programme. */}
+        <audio ref={element} preload="none" crossOrigin="anonymous" />
+        <input type="hidden" name="port" value={streamPort} />
+        <button
+          className="radio-play"
+          type="submit"
+          aria-label={playing ? 'Pause' : 'Play'}
+          aria-busy={state.status === 'starting'}
+        >
+          <Drawing path={playing ? drawings.pause : drawings.play} />
+        </button>
+        <button
+          className="radio-mute"
+          type="button"
+          aria-label={state.muted ? 'Unmute' : 'Mute'}
+          onClick={() => report({ type: 'muteToggled' })}
+        >
+          <Drawing path={silent ? drawings.silent : drawings.heard} />
+        </button>
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={1}
+          step={volumeStep}
+          value={state.volume}
+          aria-label="Volume"
+          aria-valuetext={formatVolume(state.volume)}
+          onChange={(event) => report({ type: 'volumeSet', volume: event.target.valueAsNumber })}
+        />
+      </form>
+      {state.error && (
+        <p className="radio-error" role="alert">
+          {state.error}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Flat water; waves that run while the stream plays. */
+function Swell({ moving }: { moving: boolean }) {
+  return (
+    <svg className="radio-swell" viewBox="0 0 600 48" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        className={moving ? 'radio-waves' : undefined}
+        d={moving ? `M0 24${'q12.5-26 25 0t25 0'.repeat(24)}` : 'M0 24H600'}
+      />
+    </svg>
+  )
+}
+
+const loudspeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z'
+const drawings = {
+  play: 'M7 4.5v15l13-7.5z',
+  pause: 'M6 5h4.2v14H6zM13.8 5H18v14h-4.2z',
+  heard: `${loudspeaker}M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11`,
+  silent: `${loudspeaker}M16 9.5l5 5M21 9.5l-5 5`,
+}
+
+function Drawing({ path }: { path: string }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import {
+  formatVolume,
+  initialState,
+  isSilent,
+  nextState,
+  type PlayerEvent,
+  type PlayerState,
+} from './radio-player-state.ts'
+
+const refused = 'Unable to start playback. Please try again.'
+const unavailable = 'Stream temporarily unavailable.'
+
+function after(...events: (PlayerEvent | PlayerEvent['type'])[]): PlayerState {
+  return events
+    .map((event) => (typeof event === 'string' ? ({ type: event } as PlayerEvent) : event))
+    .reduce(nextState, initialState)
+}
+const volume = (value: number): PlayerEvent => ({ type: 'volumeSet', volume: value })
+
+test('it begins stopped, heard, at volume 0.9, without an error', () => {
+  expect(after()).toEqual({ status: 'stopped', muted: false, volume: 0.9, error: undefined })
+})
+
+test('it plays when playback starts, not when play is pressed', () => {
+  expect(after('playPressed').status).toBe('starting')
+  expect(after('playPressed', 'started').status).toBe('playing')
+  expect(after('playPressed', 'started', 'paused').status).toBe('stopped')
+})
+
+test.each<[string, PlayerEvent['type'][], string | undefined]>([
+  ['a refused play speaks', ['playPressed', 'playRefused'], refused],
+  ['a failed stream speaks', ['playPressed', 'streamFailed'], unavailable],
+  ['of both, the stream is heard: stream first', ['playPressed', 'streamFailed', 'playRefused'], unavailable],
+  ['of both, the stream is heard: play first', ['playPressed', 'playRefused', 'streamFailed'], unavailable],
+  ['a stream that breaks off while playing speaks', ['playPressed', 'started', 'streamFailed'], unavailable],
+  ['pressing play alone clears nothing', ['playPressed', 'streamFailed', 'playPressed'], unavailable],
+  [
+    'a later refusal has its own words',
+    ['playPressed', 'streamFailed', 'playPressed', 'playRefused'],
+    refused,
+  ],
+  ['playing clears it', ['playPressed', 'streamFailed', 'playPressed', 'started'], undefined],
+  ['pausing clears it', ['playPressed', 'playRefused', 'paused'], undefined],
+  ['a play that was paused away is no refusal', ['playPressed', 'paused', 'playRefused'], undefined],
+])('%s', (_, events, error) => {
+  expect(after(...events).error).toBe(error)
+})
+
+test('an error means that nothing plays', () => {
+  expect(after('playPressed', 'playRefused').status).toBe('stopped')
+  expect(after('playPressed', 'started', 'streamFailed').status).toBe('stopped')
+})
+
+test('mute toggles and keeps the volume', () => {
+  expect(after('muteToggled')).toMatchObject({ muted: true, volume: 0.9 })
+  expect(after('muteToggled', 'muteToggled')).toMatchObject({ muted: false, volume: 0.9 })
+})
+
+test.each<[number, boolean, PlayerState['volume']]>([
+  [0.01, false, 0.01],
+  [1, false, 1],
+  [0, true, 0],
+  [-1, true, 0],
+  [2, false, 1],
+])('while muted, volume %d: muted %s', (value, muted, kept) => {
+  expect(after('muteToggled', volume(value))).toMatchObject({ muted, volume: kept })
+})
+
+test('volume 0 does not mute, but shows the mute icon', () => {
+  expect(after(volume(0)).muted).toBe(false)
+  expect(isSilent(after(volume(0)))).toBe(true)
+  expect(isSilent(after('muteToggled'))).toBe(true)
+  expect(isSilent(after())).toBe(false)
+})
+
+test.each([
+  [0, '0 percent'],
+  [0.29, '29 percent'],
+  [0.9, '90 percent'],
+  [1, '100 percent'],
+])('volume %d is read out as %s', (value, words) => {
+  expect(formatVolume(value)).toBe(words)
+})
