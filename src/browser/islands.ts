@@ -14,8 +14,8 @@ export function wakeIslands(): void {
         wakeWhenVisible(root)
         break
       default:
-        for (const event of ['focusin', 'pointerover', 'touchstart'])
-          root.addEventListener(event, () => wake(root), { once: true, passive: true })
+        for (const type of ['focusin', 'pointerover', 'touchstart', 'click'])
+          root.addEventListener(type, (event) => wake(root, event), { once: true, passive: type !== 'click' })
     }
   }
 }
@@ -30,12 +30,13 @@ function wakeWhenVisible(root: HTMLElement): void {
 }
 
 /** Loads the island's code and hydrates it. Where that fails the island stays what it is without scripts. */
-async function wake(root: HTMLElement): Promise<void> {
+async function wake(root: HTMLElement, cause?: Event): Promise<void> {
   const name = root.dataset.island
   if (!name || root.dataset.awake !== undefined) return
   root.dataset.awake = ''
   const load = islands[`../site/islands/${name}.island.tsx`]
   if (!load) return console.error(`There is no island named "${name}".`)
+  const press = holdPress(root, cause)
   try {
     const [{ hydrate }, module] = await Promise.all([import('./hydrate.ts'), load()])
     const component = module[name]
@@ -43,5 +44,23 @@ async function wake(root: HTMLElement): Promise<void> {
   } catch (error) {
     delete root.dataset.awake
     console.error(`The island "${name}" could not be loaded.`, error)
+  }
+  press()
+}
+
+/** A press on a button while the island's code is on its way is held, and made when the code is there or has failed to come. */
+function holdPress(root: HTMLElement, cause: Event | undefined): () => void {
+  let pressed: HTMLElement | null | undefined
+  const hold = (event: Event) => {
+    const button = (event.target as Element).closest('button')
+    if (event.type !== 'click' || !button) return
+    event.preventDefault()
+    pressed = button
+  }
+  if (cause) hold(cause)
+  root.addEventListener('click', hold)
+  return () => {
+    root.removeEventListener('click', hold)
+    pressed?.click()
   }
 }
