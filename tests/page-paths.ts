@@ -1,4 +1,28 @@
 import { categories } from '../src/publication/categories.ts'
 
+/** Pages that stand in a frame of ours. */
+const embedPaths = ['/embed/live', '/embed/events', '/embed/contact']
+
 /** Every page with a fixed address; src/site/routes.test.ts holds it to the routes. */
-export const pagePaths: readonly string[] = ['/', ...categories.map(({ path }) => path), '/blog']
+export const staticPaths: readonly string[] = [
+  '/',
+  ...categories.map(({ path }) => path),
+  '/events',
+  '/weather',
+  '/blog',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/sitemap',
+  '/privacy',
+  '/terms',
+  '/partners',
+  '/faq',
+  '/radio',
+  '/books',
+  ...embedPaths,
+]
+
+/** The pages that readers visit: the fixed ones, an article and an event of Fort Lauderdale. */
+export const pagePaths: readonly string[] = staticPaths.filter((path) => !embedPaths.includes(path))

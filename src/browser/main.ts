@@ -1,12 +1,18 @@
 // The only script that every page loads: under 3 kB, and every page works without it.
+import { watchAnswers } from './answers.ts'
+import { watchFrames } from './frames.ts'
 import { watchImages } from './images.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLoading } from './loading.ts'
 import { watchMenu } from './menu.ts'
+import { watchSupport } from './support.ts'
 import { watchTabs } from './tabs.ts'
 
 watchImages()
 watchMenu()
 watchTabs()
+watchFrames()
+watchAnswers()
+watchSupport()
 watchLoading()
 wakeIslands()

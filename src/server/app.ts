@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Occurrence } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { buildErrorView } from '../site/pages/error/error.tsx'
+import { nextOccurrences } from '../site/pages/events/event-route.tsx'
 import { buildNewsletterView } from '../site/pages/newsletter/newsletter.tsx'
 import { longestSearch } from '../site/pages/search/search.tsx'
 import { findRoute } from '../site/routes.ts'
+import { buildCalendar } from './event-calendar.ts'
 import { freshness } from './freshness.ts'
 import type { ImageService } from './images.ts'
 import type { Logger } from './logger.ts'
@@ -12,6 +15,7 @@ import { answerNewsletter } from './newsletter.ts'
 import { answerWithPage } from './page-answer.ts'
 import type { CachedPage } from './page-cache.ts'
 import type { PageService } from './page-service.ts'
+import { PreviewImages } from './preview-images.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -26,6 +30,8 @@ export interface AppParts {
   /** Each publication's own assets, by its id. */
   media: ReadonlyMap<string, StaticFiles>
   logger: Logger
+  /** Origin of a publication's canonical addresses. */
+  originOf(publication: Publication): string
   /** Why the process cannot answer readers, undefined when it can. */
   notReady(): string | undefined
   production: boolean
@@ -38,6 +44,7 @@ interface Environment {
 /** All routes. Handlers are `Request → Response`: tests call `app.request('/path')` without a port. */
 export function createApp(parts: AppParts): Hono<Environment> {
   const app = new Hono<Environment>()
+  const previews = new PreviewImages()
 
   app.get('/healthz', () => answerText(200, 'ok'))
   app.get('/readyz', () => {
@@ -56,6 +63,26 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.get('/media/*', (context) => {
     const files = parts.media.get(context.get('publication').id)
     return answerFile(context.req.raw, files?.get(pathOf(context.req.url)))
+  })
+  app.get('/placeholder.svg', (context) => {
+    const files = parts.media.get(context.get('publication').id)
+    return answerFile(context.req.raw, files?.get('/media/placeholder.svg'))
+  })
+  app.get('/favicon.ico', () => redirectTo('/media/icon-192.png'))
+  app.get('/preview/:file{.+\\.png}', async (context) => {
+    const name = context.req.param('file').replace(/\.png$/, '')
+    return answerFile(context.req.raw, await previews.load(context.get('publication'), name))
+  })
+  app.get('/events/:file{.+\\.ics}', (context) => {
+    const publication = context.get('publication')
+    const path = `/events/${context.req.param('file').replace(/\.ics$/, '')}`
+    const now = Date.now()
+    const next = nextOccurrence(publication, path, now)
+    if (!next) return answerText(404, 'There is no such event.')
+    return answerText(200, buildCalendar(next, parts.originOf(publication), now), {
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': freshness.static.cacheControl,
+    })
   })
   app.get('/image/:width/:id', (context) =>
     parts.images.answer(context.req.param('width'), context.req.param('id'), context.req.header('accept')),
@@ -94,7 +121,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
     const page = await parts.pages.load(publication, path)
     if (page) return answerPage(context.req.raw, page)
     const withoutSlash = path.replace(/\/+$/, '')
-    if (withoutSlash !== path && findRoute(withoutSlash)) return redirectTo(withoutSlash)
+    if (withoutSlash !== path && findRoute(publication, withoutSlash)) return redirectTo(withoutSlash)
     parts.logger.info({ path, publication: publication.id }, 'page not found')
     return answerPage(context.req.raw, await parts.pages.loadNotFound(publication))
   })
@@ -129,6 +156,12 @@ const plainHeaders = {
 
 function answerText(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { ...plainHeaders, ...headers } })
+}
+
+/** The soonest occurrence of the event with this page. */
+function nextOccurrence(publication: Publication, path: string, now: number): Occurrence | undefined {
+  const event = publication.content.events.find((candidate) => candidate.path === path)
+  return event && nextOccurrences(event, publication, now)[0]
 }
 
 function redirectTo(path: string): Response {

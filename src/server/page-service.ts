@@ -44,7 +44,7 @@ export class PageService {
 
   /** The page at this path, from the cache where it is fresh; undefined where there is none. */
   async load(publication: Publication, path: string): Promise<CachedPage | undefined> {
-    const route = findRoute(path)
+    const route = findRoute(publication, path)
     if (!route) return undefined
     return this.#kept(publication, path, async () => {
       const { lists, feeds } = await loadStoryLists(route.stories, publication, this.#sources)
@@ -78,7 +78,9 @@ export class PageService {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl,
-        ...(production ? { 'content-security-policy': buildContentSecurityPolicy(html) } : {}),
+        ...(production
+          ? { 'content-security-policy': buildContentSecurityPolicy(html, frameOriginsOf(publication)) }
+          : {}),
         ...securityHeaders,
         ...transportHeaders(directory.originOf(publication, publicUrl)),
       },
@@ -104,4 +106,16 @@ export class PageService {
     const sample = Object.values(lists).some((list) => list.state === 'loaded' && list.edition === 'sample')
     return replaceable && sample ? 'sample' : row
   }
+}
+
+/** Origins of the third-party pages that a publication shows in frames, once the reader asks. */
+function frameOriginsOf({ frames, content }: Publication): string[] {
+  const addresses = [
+    frames.live,
+    frames.events,
+    frames.contact,
+    content.home?.video.href,
+    ...content.documents.map(({ frameHref }) => frameHref),
+  ]
+  return [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))]
 }

@@ -81,6 +81,7 @@ export async function startRuntime(
     assets: parts.assets,
     media,
     logger,
+    originOf: (publication) => directory.originOf(publication, config.publicUrl),
     notReady: () => (open ? undefined : 'The store is closed.'),
     production: config.production,
   })

@@ -22,9 +22,9 @@ export function transportHeaders(origin: string): Record<string, string> {
 
 /**
  * The Content-Security-Policy of a page of ours: everything from this origin, and inline only the styles and data that
- * stand in this very text, each by its hash.
+ * stand in this very text, each by its hash; `frameOrigins` are the third parties whose pages a reader may load in frames.
  */
-export function buildContentSecurityPolicy(html: string): string {
+export function buildContentSecurityPolicy(html: string, frameOrigins: readonly string[]): string {
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   const scripts = hashesOf(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)
   return [
@@ -36,7 +36,7 @@ export function buildContentSecurityPolicy(html: string): string {
     "connect-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frameOrigins].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

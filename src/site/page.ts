@@ -62,6 +62,15 @@ export interface PageView {
   noindex?: boolean
   /** schema.org objects beside the organisation and the website. */
   structuredData?: readonly object[]
+  /** What a shared link shows where it is not the publication's own preview. */
+  preview?: {
+    image: string
+    article?: { publishedAt: number; updatedAt: number | undefined; section: string }
+  }
+  /** Without masthead and footer: a page that stands in a frame of ours. */
+  bare?: boolean
+  /** Contact and legal pages: the support dialog opens only when asked for. */
+  quiet?: boolean
   /** Whether the page still waits for its first stories; such a page looks again by itself. */
   loading?: boolean
   body: ReactNode

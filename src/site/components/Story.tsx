@@ -1,3 +1,4 @@
+import { Marked } from './Marked.tsx'
 import css from './Story.css?inline'
 import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
@@ -8,13 +9,15 @@ const sizes = {
   lead: '(min-width: 1024px) 50vw, 100vw',
   row: '(min-width: 768px) 240px, 112px',
   grid: '(min-width: 1024px) 280px, (min-width: 768px) 50vw, 100vw',
+  pair: '(min-width: 1024px) 420px, (min-width: 768px) 50vw, 100vw',
 }
 
 /**
  * One story. `featured`: picture beside the words from 768 px; `lead`: picture above them; `row`: a line of a feed list,
- * picture at the right; `grid`: a card among columns, without a deck.
+ * picture at the right; `pair`: a card beside another; `grid`: a smaller card, without a deck.
  */
-export function Story({ card, shape }: { card: StoryCard; shape: keyof typeof sizes }) {
+export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words?: readonly string[] }) {
+  const { card, shape, words = [] } = props
   const large = shape === 'featured' || shape === 'lead'
   const names = [
     'story',
@@ -32,33 +35,47 @@ export function Story({ card, shape }: { card: StoryCard; shape: keyof typeof si
       </p>
       {large ? (
         <h2>
-          <HeadlineLink card={card} />
+          <HeadlineLink card={card} words={words} />
         </h2>
       ) : (
         <h3>
-          <HeadlineLink card={card} />
+          <HeadlineLink card={card} words={words} />
         </h3>
       )}
-      {card.deck && shape !== 'grid' && <p className="deck">{card.deck}</p>}
-      <p className="meta">
-        {card.publisher && `${card.publisher} · `}
-        {card.date.iso ? <time dateTime={card.date.iso}>{card.date.label}</time> : card.date.label}
-      </p>
+      {card.deck && shape !== 'grid' && (
+        <p className="deck">
+          <Marked text={card.deck} words={words} />
+        </p>
+      )}
+      <Meta card={card} />
     </article>
   )
 }
 
-function HeadlineLink({ card }: { card: StoryCard }) {
-  if (!card.href) return card.headline
-  if (!card.external) return <a href={card.href}>{card.headline}</a>
+function Meta({ card: { publisher, date, readMinutes } }: { card: StoryCard }) {
+  const time = date?.iso ? <time dateTime={date.iso}>{date.label}</time> : date?.label
+  if (!publisher && !time) return null
+  return (
+    <p className="meta">
+      {publisher}
+      {publisher && time && ' · '}
+      {time}
+      {readMinutes && ` · ${readMinutes} min read`}
+    </p>
+  )
+}
+
+function HeadlineLink({ card, words }: { card: StoryCard; words: readonly string[] }) {
+  const headline = <Marked text={card.headline} words={words} />
+  if (!card.href) return headline
+  if (!card.external) return <a href={card.href}>{headline}</a>
   return (
     <a href={card.href} target="_blank" rel="noopener" aria-describedby="new-tab">
-      {card.headline}
+      {headline}
     </a>
   )
 }
 
-/** Images of feeds come without a text: the headline beside says what the story is. */
 function StoryImage(props: {
   card: StoryCard
   image: NonNullable<StoryCard['image']>
@@ -71,7 +88,7 @@ function StoryImage(props: {
         src={props.image.src}
         srcSet={props.image.srcSet}
         sizes={props.image.srcSet && props.sizes}
-        alt=""
+        alt={props.image.alt}
         width={600}
         height={400}
         loading={props.first ? undefined : 'lazy'}

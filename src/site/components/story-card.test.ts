@@ -46,6 +46,7 @@ test('the id holds the category and stays the same for the same guid', () => {
 test('images come from our own server, at several widths', () => {
   expect(cardOf({ image: { kind: 'own', address: '/media/bridge.svg' } }).image).toEqual({
     src: '/media/bridge.svg',
+    alt: '',
     srcSet: undefined,
   })
   const { src, srcSet } = cardOf({ image: { kind: 'resized', id: '7-abc' } }).image!

@@ -1,4 +1,7 @@
 import { type Category, getCategory } from '../../publication/categories.ts'
+import type { OwnArticle } from '../../publication/content.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { ownSections } from '../own-sections.ts'
 import {
   type FeedStory,
   imageAddress,
@@ -22,8 +25,12 @@ export interface StoryCard {
   external: boolean
   /** May be empty. */
   deck: string
+  /** Empty for a story of our own. */
   publisher: string
-  date: NewsDate
+  /** Undefined for what has no age, such as an answer. */
+  date: NewsDate | undefined
+  /** Undefined for a feed's story, whose text we do not have. */
+  readMinutes: number | undefined
   image: CardImage | undefined
   sample: boolean
   /** Set where the story is in another language than the page. */
@@ -32,6 +39,8 @@ export interface StoryCard {
 
 export interface CardImage {
   src: string
+  /** Empty for a feed's image: the headline beside it says what the story is. */
+  alt: string
   /** Undefined for an image that is sharp at any width. */
   srcSet: string | undefined
 }
@@ -55,6 +64,24 @@ export function buildStoryCards(
   )
 }
 
+/** The card of an article of our own. */
+export function buildOwnCard(article: OwnArticle, publication: Publication): StoryCard {
+  return {
+    id: article.path,
+    kicker: ownSections[article.section].name,
+    headline: article.title,
+    href: article.path,
+    external: false,
+    deck: article.deck,
+    publisher: '',
+    date: formatNewsDate(article.publishedAt, publication.timeZone),
+    readMinutes: article.readMinutes,
+    image: { src: article.image.address, alt: article.image.alt, srcSet: undefined },
+    sample: false,
+    language: undefined,
+  }
+}
+
 function buildStoryCard(
   story: FeedStory,
   category: Category,
@@ -71,6 +98,7 @@ function buildStoryCard(
     deck: cutText(story.summary, options.deckLimit),
     publisher: story.publisher,
     date: formatNewsDate(story.publishedAt, publication.timeZone),
+    readMinutes: undefined,
     image: story.image && buildImage(story.image),
     sample: options.sample,
     language:
@@ -79,9 +107,10 @@ function buildStoryCard(
 }
 
 function buildImage(image: StoryImage): CardImage {
-  if (image.kind === 'own') return { src: image.address, srcSet: undefined }
+  if (image.kind === 'own') return { src: image.address, alt: '', srcSet: undefined }
   return {
     src: imageAddress(image.id, 480),
+    alt: '',
     srcSet: imageWidths.map((width) => `${imageAddress(image.id, width)} ${width}w`).join(', '),
   }
 }

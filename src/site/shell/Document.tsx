@@ -8,6 +8,7 @@ import fontsCss from '../styles/fonts.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
 import { Footer } from './Footer.tsx'
 import { Masthead } from './Masthead.tsx'
+import { SupportDialog } from './SupportDialog.tsx'
 import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
 
 /** Addresses of the scripts that every page loads. */
@@ -31,14 +32,23 @@ export function Document({
     <html lang={publication.language}>
       <Head view={view} context={context} scripts={scripts} />
       <body>
-        <a className="visually-hidden skip-link" href="#main">
-          Skip to content
-        </a>
-        <Masthead context={context} />
-        <main id="main" className="page" tabIndex={-1}>
-          {view.body}
-        </main>
-        <Footer context={context} />
+        {view.bare ? (
+          <main id="main" className="bare-page">
+            {view.body}
+          </main>
+        ) : (
+          <>
+            <a className="visually-hidden skip-link" href="#main">
+              Skip to content
+            </a>
+            <Masthead context={context} />
+            <main id="main" className="page" tabIndex={-1}>
+              {view.body}
+            </main>
+            <Footer context={context} />
+            <SupportDialog publication={publication} quiet={view.quiet ?? false} />
+          </>
+        )}
         <p id="new-tab" hidden>
           Opens in a new tab
         </p>
@@ -67,7 +77,8 @@ function Head({
   const { publication, origin, path } = context
   const title = pageTitle(view, publication)
   const canonical = `${origin}${path}`
-  const preview = `${origin}/media/social-preview.png`
+  const preview = `${origin}${view.preview?.image ?? '/media/social-preview.png'}`
+  const article = view.preview?.article
   const structuredData = serializeStructuredData([
     buildOrganization(publication, origin),
     buildWebsite(publication, origin),
@@ -93,7 +104,17 @@ function Head({
         <link rel="canonical" href={canonical} />
       )}
       {!view.noindex && <meta name="robots" content="index, follow, max-image-preview:large" />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      {article && (
+        <>
+          <meta property="article:published_time" content={new Date(article.publishedAt).toISOString()} />
+          <meta
+            property="article:modified_time"
+            content={new Date(article.updatedAt ?? article.publishedAt).toISOString()}
+          />
+          <meta property="article:section" content={article.section} />
+        </>
+      )}
       <meta property="og:site_name" content={publication.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={view.description} />

@@ -7,6 +7,7 @@ import type { PageContext } from '../page.ts'
 import css from './Footer.css?inline'
 import { aboutLinks, footerColumns } from './navigation.ts'
 import { Socials } from './Socials.tsx'
+import { SupportLink } from './SupportDialog.tsx'
 
 /** Four columns of links, the network statement, the copyright line and the two partner links. */
 export function Footer({ context: { publication, now } }: { context: PageContext }) {
@@ -40,6 +41,7 @@ export function Footer({ context: { publication, now } }: { context: PageContext
           <span>
             © {currentYear(now, publication.timeZone)} {publication.name}
           </span>
+          <SupportLink publication={publication} />
           {publication.partners.map((partner) => (
             <a
               key={partner.href}

@@ -7,6 +7,7 @@ import type { PageContext } from '../page.ts'
 import css from './Masthead.css?inline'
 import { menuLinks, moreLinks, sectionLinks } from './navigation.ts'
 import { Socials } from './Socials.tsx'
+import { SupportLink } from './SupportDialog.tsx'
 
 /** The sticky bar with name, search and menu, and below it the row of categories of wide screens. */
 export function Masthead({ context }: { context: PageContext }) {
@@ -25,6 +26,7 @@ export function Masthead({ context }: { context: PageContext }) {
             {moreLinks.map((link) => (
               <NavigationLink key={link.href} link={link} path={path} className="tap" />
             ))}
+            <SupportLink publication={publication} className="tap" />
           </nav>
           <SearchBox className="from-tablet" />
           <Socials socials={publication.socials} className="from-tablet" />
@@ -58,6 +60,11 @@ function Menu({ context: { publication, path } }: { context: PageContext }) {
                 <NavigationLink link={link} path={path} />
               </li>
             ))}
+            {publication.support && (
+              <li>
+                <SupportLink publication={publication} />
+              </li>
+            )}
           </ul>
         </nav>
         <Socials socials={publication.socials} />

@@ -1,6 +1,7 @@
 import type { Category } from '../../../publication/categories.ts'
 import type { SidebarModule } from '../../../publication/publication.ts'
-import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import { ownSections } from '../../own-sections.ts'
 import type { PageContext, StoryList } from '../../page.ts'
 
 /** Exactly what a category page shows. */
@@ -32,18 +33,44 @@ const emptyText = 'No articles available at this time.'
 
 /** The view of a category's stories as the store gave them. */
 export function buildCategoryView(category: Category, list: StoryList, context: PageContext): CategoryView {
-  const cards = list.state === 'loaded' ? buildStoryCards(list, category, context) : []
+  const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context) : []
+  const cards = category.key === 'archives' ? withOlderStories(fromFeeds, context) : fromFeeds
   const loaded = cards.length > 0 ? 'loaded' : 'empty'
   return {
     path: category.path,
     heading: category.heading,
-    state: list.state === 'loading' ? 'loading' : loaded,
+    state: list.state === 'loading' && cards.length === 0 ? 'loading' : loaded,
     emptyText: emptyTexts[category.key] ?? emptyText,
     featured: cards[0],
     visible: cards.slice(1, collapsedSize),
     hidden: cards.slice(collapsedSize),
     moreLabel: `See All ${cards.length} Articles`,
     rail: category.key !== 'archives',
-    sidebar: context.publication.sidebars[category.key] ?? [],
+    sidebar: [...buildOwnModule(category, context), ...(context.publication.sidebars[category.key] ?? [])],
   }
+}
+
+const day = 24 * 60 * 60_000
+/** Own stories older than this belong to the archives; the page holds so many stories in all. */
+const archiveAge = 30 * day
+const archiveSize = 15
+
+/** The archives are the archives' feed and our own older stories, newest first. */
+function withOlderStories(cards: readonly StoryCard[], { publication, now }: PageContext): StoryCard[] {
+  const older = publication.content.articles
+    .filter(({ publishedAt }) => now - publishedAt > archiveAge)
+    .map((article) => buildOwnCard(article, publication))
+  const time = (card: StoryCard) => card.date?.iso ?? ''
+  return [...cards, ...older].sort((one, other) => time(other).localeCompare(time(one))).slice(0, archiveSize)
+}
+
+/** Links to the newest of our own articles on this category's subject. */
+const ownLinks = 5
+
+function buildOwnModule(category: Category, { publication }: PageContext): SidebarModule[] {
+  const links = publication.content.articles
+    .filter(({ section }) => ownSections[section].category === category.key)
+    .slice(0, ownLinks)
+    .map(({ title, path }) => ({ label: title, href: path }))
+  return links.length > 0 ? [{ kind: 'links', title: 'From Our Newsroom', links }] : []
 }

@@ -1,0 +1,122 @@
+import { getCategory } from '../../../publication/categories.ts'
+import type { OwnArticle } from '../../../publication/content.ts'
+import { AdSlot } from '../../components/AdSlot.tsx'
+import { formatNewsDate } from '../../components/news-date.ts'
+import { Prose } from '../../components/Prose.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Story } from '../../components/Story.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import { buildOwnCard } from '../../components/story-card.ts'
+import { ownSections } from '../../own-sections.ts'
+import { type PageContext, type Route, route } from '../../page.ts'
+import { SupportLink } from '../../shell/SupportDialog.tsx'
+import { buildNewsArticle } from '../../shell/schema-nodes.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import css from './article.css?inline'
+import { ShareLinks } from './ShareLinks.tsx'
+
+/** Stories that the column beside an article offers. */
+const related = 3
+
+/** The page of one article of our own. */
+export function articleRoute(article: OwnArticle): Route {
+  return route({
+    path: article.path,
+    freshness: 'static',
+    stories: {},
+    build: (context) => ({
+      title: article.title,
+      description: article.deck,
+      keywords: article.keywords,
+      preview: {
+        image: `/preview/${article.image.address.replace(/^\/media\//, '')}.png`,
+        article: {
+          publishedAt: article.publishedAt,
+          updatedAt: article.updatedAt,
+          section: ownSections[article.section].name,
+        },
+      },
+      structuredData: [
+        buildNewsArticle(article, context),
+        buildBreadcrumbs(context.origin, { name: article.title, path: article.path }),
+      ],
+      body: <ArticlePage article={article} context={context} />,
+    }),
+  })
+}
+
+function ArticlePage({ article, context }: { article: OwnArticle; context: PageContext }) {
+  const { publication } = context
+  const { name: section, category } = ownSections[article.section]
+  const more = publication.content.articles
+    .filter((other) => other.section === article.section && other !== article)
+    .slice(0, related)
+  return (
+    <article className="article">
+      <Styles name="article" css={css} />
+      <header>
+        <p className="kicker">
+          <a className="tap" href={getCategory(category).path}>
+            {section}
+          </a>
+        </p>
+        <h1>{article.title}</h1>
+        <p className="deck">{article.deck}</p>
+        <Byline article={article} timeZone={publication.timeZone} />
+      </header>
+      <div className="columns with-rail">
+        <div>
+          <figure>
+            <img
+              src={article.image.address}
+              alt={article.image.alt}
+              width={600}
+              height={400}
+              fetchPriority="high"
+            />
+            <figcaption>{article.image.credit}</figcaption>
+          </figure>
+          <div className="article-text">
+            <Prose html={article.html} />
+            <p className="button-row">
+              <SupportLink publication={publication} className="button button-outline" />
+            </p>
+            <ShareLinks address={`${context.origin}${article.path}`} title={article.title} />
+          </div>
+        </div>
+        <aside className="rail" aria-label="More">
+          <Styles name="Sidebar" css={sidebarCss} />
+          <AdSlot size={600} from="from-tablet" />
+          <AdSlot from="below-tablet" />
+          {more.length > 0 && (
+            <section className="module" aria-labelledby="more">
+              <h2 id="more">More in {section}</h2>
+              <div className="stories">
+                {more.map((other) => (
+                  <Story key={other.path} card={buildOwnCard(other, publication)} shape="grid" />
+                ))}
+              </div>
+            </section>
+          )}
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Byline({ article, timeZone }: { article: OwnArticle; timeZone: string }) {
+  const published = formatNewsDate(article.publishedAt, timeZone)
+  const updated = article.updatedAt === undefined ? undefined : formatNewsDate(article.updatedAt, timeZone)
+  return (
+    <p className="byline">
+      <span>By the {article.author}</span>
+      <time dateTime={published.iso}>{published.label}</time>
+      {updated && (
+        <span>
+          Updated <time dateTime={updated.iso}>{updated.label}</time>
+        </span>
+      )}
+      <span>{article.readMinutes} min read</span>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Frame } from '../../components/Frame.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import { route } from '../../page.ts'
+import { telephoneAddress } from '../../shell/Footer.tsx'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import css from './contact.css?inline'
+
+/** Contact: e-mail, phone, address, the contact form's frame and the editorial contacts. */
+export const contactRoute = route({
+  path: '/contact',
+  freshness: 'static',
+  stories: {},
+  build: ({ publication, origin }) => {
+    const { contact, frames } = publication
+    const editorial = [
+      { label: 'News tips', email: contact.tipsEmail },
+      { label: 'Advertising', email: contact.advertisingEmail },
+      { label: 'Support', email: contact.supportEmail },
+    ]
+    return {
+      title: 'Contact',
+      description: `How to reach ${publication.name} by e-mail, by phone or in person.`,
+      quiet: true,
+      structuredData: [buildBreadcrumbs(origin, { name: 'Contact', path: '/contact' })],
+      body: (
+        <>
+          <Styles name="Sidebar" css={sidebarCss} />
+          <Styles name="contact" css={css} />
+          <PageTitle title="Contact" />
+          <div className="columns columns-three">
+            <Card title="E-mail">
+              <MailLink email={contact.email} />
+              <p>We respond within 24 hours.</p>
+            </Card>
+            <Card title="Phone">
+              <a className="text-link tap" href={telephoneAddress(contact.phone)}>
+                {contact.phone}
+              </a>
+              <p>Monday to Friday, 9AM-5PM EST.</p>
+            </Card>
+            <Card title="Address">
+              <p className="tap">{contact.address ?? publication.city}</p>
+              <p>Visits by appointment only.</p>
+            </Card>
+          </div>
+          <div className="columns with-rail section">
+            <section aria-labelledby="form">
+              <div className="section-head">
+                <h2 id="form">Send a message</h2>
+              </div>
+              <Frame
+                title="the contact form"
+                kind="contact"
+                local="/embed/contact"
+                address={frames.contact}
+              />
+            </section>
+            <section className="module" aria-labelledby="editorial">
+              <h2 id="editorial">Editorial contacts</h2>
+              <dl className="contacts">
+                {editorial.map(({ label, email }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <MailLink email={email ?? contact.email} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          </div>
+        </>
+      ),
+    }
+  },
+})
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="module">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function MailLink({ email }: { email: string }) {
+  return (
+    <a className="text-link tap" href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Occurrence } from '../../../publication/content.ts'
+import { Styles } from '../../components/Styles.tsx'
+import css from './EventCard.css?inline'
+import { formatEventTime } from './event-time.ts'
+
+/** One coming event: day, title, time and place, and a link to its page. */
+export function EventCard({ occurrence, timeZone }: { occurrence: Occurrence; timeZone: string }) {
+  const { event } = occurrence
+  const when = formatEventTime(occurrence, timeZone)
+  return (
+    <article className="event">
+      <Styles name="EventCard" css={css} />
+      <p className="event-day">
+        <time dateTime={when.iso}>
+          {when.month}
+          <b>{when.day}</b>
+          {when.weekday}
+        </time>
+      </p>
+      <div>
+        <h3>{event.title}</h3>
+        <p className="meta">
+          {event.sample && 'Sample event · '}
+          {when.time}
+          {event.location && ` · ${event.location}`}
+        </p>
+        <a
+          className="text-link tap"
+          href={event.path}
+          target="_top"
+          aria-label={`View Details: ${event.title}`}
+        >
+          View Details
+        </a>
+      </div>
+    </article>
+  )
+}

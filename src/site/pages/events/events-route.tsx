@@ -1,0 +1,27 @@
+import { Frame } from '../../components/Frame.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { route } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** Local Events: a heading and the events wall in a frame. */
+export const eventsRoute = route({
+  path: '/events',
+  freshness: 'static',
+  stories: {},
+  build: ({ publication, origin }) => ({
+    title: 'Local Events',
+    description: `What is coming up in ${publication.city}: the events calendar of ${publication.name}.`,
+    structuredData: [buildBreadcrumbs(origin, { name: 'Local Events', path: '/events' })],
+    body: (
+      <>
+        <PageTitle title="Local Events" />
+        <Frame
+          title="the events calendar"
+          kind="events"
+          local="/embed/events"
+          address={publication.frames.events}
+        />
+      </>
+    ),
+  }),
+})

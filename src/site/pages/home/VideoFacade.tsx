@@ -1,0 +1,32 @@
+import type { HomePlan } from '../../../publication/content.ts'
+
+/** A poster with a play button; the player loads when the reader presses it (src/browser/frames.ts). */
+export function VideoFacade({ video }: { video: HomePlan['video'] }) {
+  return (
+    <section className="section" aria-labelledby="video">
+      <div className="section-head">
+        <h2 id="video">Featured video</h2>
+      </div>
+      <figure>
+        <div className="video frame-facade">
+          <img src={video.poster} alt="" width={600} height={338} loading="lazy" />
+          <a
+            className="play-button"
+            href={video.href}
+            target="_blank"
+            rel="noopener"
+            data-frame={video.title}
+          >
+            <span className="visually-hidden">Play video: {video.title}</span>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
+            </svg>
+          </a>
+        </div>
+        <figcaption className="meta">
+          {video.caption} The player comes from another site and loads only when you press play.
+        </figcaption>
+      </figure>
+    </section>
+  )
+}

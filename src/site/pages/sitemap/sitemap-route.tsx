@@ -1,0 +1,118 @@
+import { categories } from '../../../publication/categories.ts'
+import type { Link, Publication } from '../../../publication/publication.ts'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import { route } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import css from './sitemap.css?inline'
+
+/** The groups of section 2, in its order. */
+export function buildSitemap(publication: Publication): { title: string; links: readonly Link[] }[] {
+  return [
+    {
+      title: 'Main',
+      links: [
+        { label: 'Home', href: '/' },
+        ...category('/local-news'),
+        { label: 'Weather', href: '/weather' },
+        { label: 'Local Events', href: '/events' },
+        { label: 'About Us', href: '/about' },
+        { label: 'Contact', href: '/contact' },
+        { label: 'FAQ', href: '/faq' },
+      ],
+    },
+    {
+      title: 'News',
+      links: category(
+        '/national-news',
+        '/world-news',
+        '/politics',
+        '/business',
+        '/technology',
+        '/sports',
+        '/health',
+      ),
+    },
+    {
+      title: 'Lifestyle',
+      links: category('/arts-culture', '/food-dining', '/lifestyle', '/automotive', '/real-estate'),
+    },
+    { title: 'Opinion and archives', links: category('/opinion', '/archives') },
+    { title: 'Partners', links: [{ label: 'Partners', href: '/partners' }, ...publication.partners] },
+    {
+      title: 'Legal',
+      links: [
+        { label: 'Privacy Policy', href: '/privacy-policy' },
+        { label: 'Terms of Service', href: '/terms-of-service' },
+        { label: 'Privacy', href: '/privacy' },
+        { label: 'Terms', href: '/terms' },
+        { label: 'Sitemap', href: '/sitemap' },
+      ],
+    },
+    {
+      title: 'More',
+      links: [
+        { label: 'Blog', href: '/blog' },
+        { label: 'Radio', href: '/radio' },
+        { label: 'Books', href: '/books' },
+      ],
+    },
+  ]
+}
+
+function category(...paths: readonly string[]): Link[] {
+  return paths.flatMap((path) =>
+    categories.filter((one) => one.path === path).map(({ heading }) => ({ label: heading, href: path })),
+  )
+}
+
+/** The page of all pages. */
+export const sitemapRoute = route({
+  path: '/sitemap',
+  freshness: 'static',
+  stories: {},
+  build: ({ publication, origin }) => ({
+    title: 'Sitemap',
+    description: `Every page of ${publication.name}, in groups.`,
+    structuredData: [buildBreadcrumbs(origin, { name: 'Sitemap', path: '/sitemap' })],
+    body: (
+      <>
+        <Styles name="Sidebar" css={sidebarCss} />
+        <Styles name="sitemap" css={css} />
+        <PageTitle title="Sitemap" />
+        <div className="columns columns-three">
+          {buildSitemap(publication).map(({ title, links }) => (
+            <section key={title}>
+              <div className="section-head">
+                <h2>{title}</h2>
+              </div>
+              <ul className="link-list sitemap-links">
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <SitemapLink link={link} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </>
+    ),
+  }),
+})
+
+function SitemapLink({ link }: { link: Link }) {
+  if (!link.href.startsWith('/')) {
+    return (
+      <a href={link.href} target="_blank" rel="noopener" aria-describedby="new-tab">
+        {link.label} ↗
+      </a>
+    )
+  }
+  return (
+    <a href={link.href}>
+      {link.label} <span className="meta">{link.href}</span>
+    </a>
+  )
+}

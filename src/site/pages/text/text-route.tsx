@@ -1,0 +1,43 @@
+import type { TextPageName } from '../../../publication/content.ts'
+import { formatNewsDate } from '../../components/news-date.ts'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { Prose } from '../../components/Prose.tsx'
+import { type Route, route } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** What a page says that the publisher has not written. */
+export const missingText = 'This page has not been written yet.'
+
+/** A legal page: fixed text with the date of its last change. */
+export function textRoute(name: Exclude<TextPageName, 'about'>, fallbackTitle: string): Route {
+  const path = `/${name}`
+  return route({
+    path,
+    freshness: 'static',
+    stories: {},
+    build: ({ publication, origin }) => {
+      const page = publication.content.pages[name]
+      const title = page?.title ?? fallbackTitle
+      const updated =
+        page?.updatedAt === undefined ? undefined : formatNewsDate(page.updatedAt, publication.timeZone)
+      return {
+        title,
+        description: page?.description ?? `${title} of ${publication.name}.`,
+        quiet: true,
+        structuredData: [buildBreadcrumbs(origin, { name: title, path })],
+        body: (
+          <>
+            <PageTitle title={title}>
+              {updated && (
+                <p className="meta">
+                  Last updated <time dateTime={updated.iso}>{updated.label}</time>
+                </p>
+              )}
+            </PageTitle>
+            {page ? <Prose html={page.html} /> : <p className="empty-text">{missingText}</p>}
+          </>
+        ),
+      }
+    },
+  })
+}
