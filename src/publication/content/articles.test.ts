@@ -223,7 +223,7 @@ describe('files', () => testBreakages(fileCases))
 describe('texts', () => testBreakages(bodyCases))
 
 test('an article is dated at noon of the city and read at 220 words a minute', async () => {
-  await edit(article, 'A pencil', `${'word '.repeat(660)} A pencil`)
+  await edit(article, 'A pencil', `${'word '.repeat(1100)} A pencil`)
   const { publication } = await loadPublication(copy.folder)
   expect(publication?.content.articles).toMatchObject([
     {
@@ -232,7 +232,7 @@ test('an article is dated at noon of the city and read at 220 words a minute', a
       publishedAt: Date.parse('2026-01-10T12:00:00-06:00'),
       updatedAt: Date.parse('2026-02-03T12:00:00-06:00'),
       image: { address: '/media/bird.svg', alt: 'A brown bird on a post', credit: 'Pelican Bay Test' },
-      readMinutes: 3,
+      readMinutes: 5,
     },
   ])
 })

@@ -99,7 +99,7 @@ describe('files damaged at random are told or read, and never thrown at', () => 
   test.each(files)('%s', async (name) => {
     const text = await readFile(join(copy.folder, name), 'utf8')
     const random = randomNumbers(1)
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       await write(name, damage(text, random))
       const { publication } = await loadPublication(copy.folder)
       expect(publication?.content.upcoming(Date.parse('2026-01-01T00:00:00Z'), 5).length ?? 0).toBeLessThan(6)
