@@ -1,0 +1,47 @@
+import { categories } from '../../publication/categories.ts'
+import type { Publication } from '../../publication/publication.ts'
+
+/** The formats in which every feed is printed, in the order in which readers' programs are offered them. */
+export const feedFormats = [
+  { extension: 'rss', type: 'application/rss+xml', name: 'RSS' },
+  { extension: 'atom', type: 'application/atom+xml', name: 'Atom' },
+  { extension: 'json', type: 'application/feed+json', name: 'JSON Feed' },
+] as const
+
+export type FeedFormat = (typeof feedFormats)[number]
+
+/** An alternate of a page, for `<link rel="alternate">`. */
+export interface FeedLink {
+  type: FeedFormat['type']
+  title: string
+  /** Path on the publication's own site. */
+  href: string
+}
+
+/**
+ * The feeds that a page offers: its category's on a category page, and the publication's own on every page. A page's own
+ * feeds stand first, because many programs take the first they find.
+ *
+ * @example
+ * feedLinks(publication, '/sports')[0] // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }
+ */
+export function feedLinks(publication: Publication, path: string): FeedLink[] {
+  const category = categories.find((candidate) => candidate.path === path)
+  return [
+    ...(category ? linksOf(`${category.heading} | ${publication.name}`, category.path) : []),
+    ...linksOf(publication.name, ''),
+  ]
+}
+
+/** Path of a feed; `pagePath` is '' for the whole site. */
+export function feedPath(pagePath: string, format: FeedFormat): string {
+  return `${pagePath}/feed.${format.extension}`
+}
+
+function linksOf(title: string, pagePath: string): FeedLink[] {
+  return feedFormats.map((format) => ({
+    type: format.type,
+    title: `${title} (${format.name})`,
+    href: feedPath(pagePath, format),
+  }))
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import {
+  exampleArticle,
+  exampleEvent,
+  exampleOccurrence,
+  publicationWith,
+} from '../../../tests/example-content.ts'
+import { findSchemaProblems } from '../../../tests/schema-vocabulary.ts'
+import { exampleContext, exampleList } from '../example-publication.ts'
+import { routesOf } from '../routes.ts'
+import { buildEvent, buildFaqPage, buildNewsArticle } from './schema-nodes.ts'
+import { buildOrganization, buildWebsite } from './structured-data.ts'
+
+const context = exampleContext()
+
+describe('an article', () => {
+  test('says everything that Google asks of news', () => {
+    const updatedAt = Date.UTC(2026, 10, 20, 17)
+    expect(buildNewsArticle(exampleArticle({ updatedAt }), context)).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'What a king tide is',
+      description: 'Why streets are wet on a dry day.',
+      image: ['https://example.test/media/swell.svg'],
+      datePublished: '2026-11-19T17:00:00.000Z',
+      dateModified: '2026-11-20T17:00:00.000Z',
+      author: { '@type': 'Organization', name: 'Weather Desk' },
+      publisher: { '@id': 'https://example.test/#organization' },
+      mainEntityOfPage: { '@id': 'https://example.test/local-news/king-tides' },
+      articleSection: 'Local News',
+    })
+  })
+
+  test('that was never changed was last changed when it was published', () => {
+    expect(buildNewsArticle(exampleArticle(), context)).toMatchObject({
+      dateModified: '2026-11-19T17:00:00.000Z',
+    })
+  })
+})
+
+describe('an event', () => {
+  test('says everything that Google asks of events, and who holds it', () => {
+    expect(buildEvent(exampleOccurrence(), context)).toMatchObject({
+      name: 'Farmers market',
+      startDate: '2026-11-21T08:00:00-05:00',
+      endDate: '2026-11-21T12:00:00-05:00',
+      location: { '@type': 'Place', address: 'The Green, 1 Main Street, Example' },
+      organizer: { url: 'https://market.test/' },
+      image: ['https://example.test/media/market.svg'],
+      url: 'https://example.test/events/market',
+    })
+  })
+
+  test.each([
+    ['America/New_York', Date.UTC(2026, 6, 4, 3, 5), '2026-07-03T23:05:00-04:00'],
+    ['America/New_York', Date.UTC(2026, 11, 4, 5), '2026-12-04T00:00:00-05:00'],
+    ['Asia/Kolkata', Date.UTC(2026, 11, 4), '2026-12-04T05:30:00+05:30'],
+    ['UTC', Date.UTC(2026, 11, 4), '2026-12-04T00:00:00+00:00'],
+  ])('in %s at %i starts at %s', (timeZone, startsAt, expected) => {
+    const publication = { ...context.publication, timeZone }
+    const occurrence = exampleOccurrence(exampleEvent(), { startsAt, endsAt: undefined, allDay: false })
+    const node = buildEvent(occurrence, { ...context, publication })
+    expect(node).toMatchObject({ startDate: expected })
+    expect(node).not.toHaveProperty('endDate')
+    expect(Date.parse(expected)).toBe(startsAt)
+  })
+
+  test('of two whole days ends on the second, where the calendar names the third', () => {
+    const days = { startsAt: Date.UTC(2026, 10, 21, 5), endsAt: Date.UTC(2026, 10, 23, 5), allDay: true }
+    expect(buildEvent(exampleOccurrence(exampleEvent(), days), context)).toMatchObject({
+      startDate: '2026-11-21',
+      endDate: '2026-11-22',
+    })
+  })
+
+  test('without a place is somewhere in the city, and leaves out what is not known', () => {
+    const bare = exampleEvent({ location: '', href: undefined, image: undefined, description: '' })
+    const node = buildEvent(exampleOccurrence(bare), context)
+    expect(node).toMatchObject({ location: { name: 'Example', address: 'Example' } })
+    for (const name of ['organizer', 'image', 'description']) expect(node).not.toHaveProperty(name)
+  })
+})
+
+test('answers stand as text under their questions, in the order of the page', () => {
+  const item = (name: string) => ({
+    id: name,
+    question: `${name}?`,
+    html: `<p>${name}</p>`,
+    text: `${name}.`,
+  })
+  const groups = [
+    { title: 'First', items: [item('a'), item('b')] },
+    { title: 'Second', items: [item('c')] },
+  ]
+  const node = buildFaqPage(groups)
+  expect(node).toMatchObject({
+    mainEntity: ['a', 'b', 'c'].map((name) => ({
+      name: `${name}?`,
+      acceptedAnswer: { '@type': 'Answer', text: `${name}.` },
+    })),
+  })
+  expect(findSchemaProblems(node)).toEqual([])
+})
+
+describe('schema.org knows every type and property that our pages print', () => {
+  const occurrences = [
+    exampleOccurrence(),
+    exampleOccurrence(exampleEvent({ slug: 'fair', location: '', href: undefined })),
+  ]
+  const publication = {
+    ...publicationWith({
+      articles: [
+        exampleArticle({ updatedAt: Date.UTC(2026, 10, 20) }),
+        exampleArticle({ slug: 'two', keywords: [] }),
+      ],
+      events: occurrences.map(({ event }) => event),
+      upcoming: () => occurrences,
+      faq: [{ title: 'Group', items: [{ id: 'a', question: 'A?', html: '<p>A.</p>', text: 'A.' }] }],
+    }),
+    radio: { name: 'Example Radio', stream: 'https://radio.test/live' },
+  }
+  const context = { ...exampleContext(), publication }
+  const organization = buildOrganization(
+    { ...publication, socials: [{ network: 'x', label: 'X', href: 'https://x.test/' }] },
+    'https://example.test',
+  )
+
+  test.each([...routesOf(publication).values()].map((route) => [route.path, route] as const))(
+    '%s',
+    (path, route) => {
+      const lists = Object.fromEntries(Object.keys(route.stories).map((name) => [name, exampleList(3)]))
+      const { structuredData = [] } = route.build({ ...context, path }, lists)
+      expect(structuredData.flatMap((node) => findSchemaProblems(node))).toEqual([])
+    },
+  )
+
+  test('the organisation and the website', () => {
+    expect(findSchemaProblems(organization)).toEqual([])
+    expect(findSchemaProblems(buildWebsite(publication, 'https://example.test'))).toEqual([])
+  })
+
+  test.each([
+    [{ '@type': 'NewsArtikel' }, 'no type "NewsArtikel"'],
+    [{ '@type': 'NewsArticle', hedline: 'x' }, 'NewsArticle has no property "hedline"'],
+    [{ '@type': 'Event', eventStatus: 'https://schema.org/Scheduled' }, 'Event.eventStatus cannot be'],
+    [{ '@type': 'Event', startDate: 'Saturday' }, 'Event.startDate cannot be "Saturday"'],
+    [{ '@type': 'NewsArticle', author: { '@type': 'Place' } }, 'NewsArticle.author cannot be a "Place"'],
+    [
+      { '@type': 'NewsArticle', author: { '@type': 'Organization', kind: 'x' } },
+      'Organization has no property "kind"',
+    ],
+    [{ '@type': 'WebSite', url: '/relative' }, 'WebSite.url cannot be "/relative"'],
+    [{ '@type': 'NewsArticle', author: 'Weather Desk' }, 'NewsArticle.author cannot be "Weather Desk"'],
+    [{ '@type': 'NewsArticle', headline: '' }, 'NewsArticle.headline is empty'],
+  ])('and not %j', (node, problem) => {
+    expect(findSchemaProblems(node).join('\n')).toContain(problem)
+  })
+})

@@ -1,0 +1,114 @@
+import type { FaqGroup, Occurrence, OwnArticle } from '../../publication/content.ts'
+import { ownSections } from '../own-sections.ts'
+import type { PageContext } from '../page.ts'
+
+/**
+ * An article of our own, as schema.org's NewsArticle with what Google asks of articles. Its author is a desk, hence an
+ * organisation; its publisher is the node of `buildOrganization`.
+ */
+export function buildNewsArticle(article: OwnArticle, { publication, origin }: PageContext): object {
+  const address = `${origin}${article.path}`
+  return {
+    '@type': 'NewsArticle',
+    '@id': `${address}#article`,
+    url: address,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+    headline: article.title,
+    description: article.deck,
+    image: [`${origin}${article.image.address}`],
+    datePublished: new Date(article.publishedAt).toISOString(),
+    dateModified: new Date(article.updatedAt ?? article.publishedAt).toISOString(),
+    author: { '@type': 'Organization', name: article.author, url: `${origin}/about` },
+    publisher: { '@id': `${origin}/#organization` },
+    articleSection: ownSections[article.section].name,
+    inLanguage: publication.language,
+    isAccessibleForFree: true,
+    timeRequired: `PT${article.readMinutes}M`,
+    ...(article.keywords.length > 0 ? { keywords: article.keywords } : {}),
+  }
+}
+
+/**
+ * One time at which an event takes place, as schema.org's Event with what Google asks of events: times with the zone's
+ * offset on that day, and days without a time for an event that lasts all day.
+ */
+export function buildEvent({ event, ...time }: Occurrence, { publication, origin }: PageContext): object {
+  const { timeZone } = publication
+  const print = time.allDay ? formatDay : formatInstant
+  const end = lastMoment(time)
+  return {
+    '@type': 'Event',
+    name: event.title,
+    ...(event.description ? { description: event.description } : {}),
+    startDate: print(time.startsAt, timeZone),
+    ...(end === undefined ? {} : { endDate: print(end, timeZone) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.location || publication.city,
+      address: event.location || publication.city,
+    },
+    ...(event.image ? { image: [`${origin}${event.image}`] } : {}),
+    // A calendar gives the organiser's page and no name.
+    ...(event.href ? { organizer: { '@type': 'Organization', url: event.href } } : {}),
+    url: `${origin}${event.path}`,
+    inLanguage: publication.language,
+  }
+}
+
+/** Questions with their answers, in the order of the page, as schema.org's FAQPage. */
+export function buildFaqPage(groups: readonly FaqGroup[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: groups
+      .flatMap(({ items }) => items)
+      .map(({ question, text }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text },
+      })),
+  }
+}
+
+/** The end as schema.org means it; of an all-day event the last day itself, where calendars name the day after. */
+function lastMoment({ startsAt, endsAt, allDay }: Omit<Occurrence, 'event'>): number | undefined {
+  if (endsAt === undefined) return undefined
+  return allDay ? Math.max(startsAt, endsAt - 1) : endsAt
+}
+
+/** '2026-11-20' in the zone. */
+function formatDay(instant: number, timeZone: string): string {
+  return localParts(instant, timeZone).day
+}
+
+/** '2026-11-20T18:30:00-05:00': the zone's clock with its offset, without which a time names no instant (RFC 3339). */
+function formatInstant(instant: number, timeZone: string): string {
+  const { day, time, offset } = localParts(instant, timeZone)
+  return `${day}T${time}${offset}`
+}
+
+function localParts(instant: number, timeZone: string): { day: string; time: string; offset: string } {
+  const parts = new Map(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'longOffset',
+    })
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return {
+    day: `${get('year')}-${get('month')}-${get('day')}`,
+    time: `${get('hour')}:${get('minute')}:${get('second')}`,
+    // 'GMT-05:00', or 'GMT' alone for none.
+    offset: get('timeZoneName').replace('GMT', '') || '+00:00',
+  }
+}

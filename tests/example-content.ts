@@ -1,0 +1,60 @@
+import type {
+  CalendarEvent,
+  EventTime,
+  Occurrence,
+  OwnArticle,
+  PublicationContent,
+} from '../src/publication/content.ts'
+import { emptyContent } from '../src/publication/content.ts'
+import type { Publication } from '../src/publication/publication.ts'
+import { examplePublication } from '../src/site/example-publication.ts'
+
+/** An article that has everything, changed as a test needs it. */
+export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
+  const { section = 'local-news', slug = 'king-tides' } = changes
+  return {
+    slug,
+    section,
+    path: `/${section}/${slug}`,
+    title: 'What a king tide is',
+    deck: 'Why streets are wet on a dry day.',
+    author: 'Weather Desk',
+    publishedAt: Date.UTC(2026, 10, 19, 17),
+    updatedAt: undefined,
+    image: { address: '/media/swell.svg', alt: 'Waves', credit: 'Drawn for Example News' },
+    keywords: ['tides'],
+    html: '<p>The moon.</p>',
+    text: 'The moon.',
+    readMinutes: 3,
+    ...changes,
+  }
+}
+
+/** An event that has everything, changed as a test needs it. */
+export function exampleEvent(changes: Partial<CalendarEvent> = {}): CalendarEvent {
+  const { slug = 'market' } = changes
+  return {
+    uid: `${slug}@example.test`,
+    slug,
+    path: `/events/${slug}`,
+    title: 'Farmers market',
+    description: 'Fruit and fish.',
+    location: 'The Green, 1 Main Street, Example',
+    href: 'https://market.test/',
+    image: '/media/market.svg',
+    sample: false,
+    first: { startsAt: Date.UTC(2026, 10, 21, 13), endsAt: Date.UTC(2026, 10, 21, 17), allDay: false },
+    rule: undefined,
+    ...changes,
+  }
+}
+
+/** The first time at which an event takes place, or another. */
+export function exampleOccurrence(event: CalendarEvent = exampleEvent(), time?: EventTime): Occurrence {
+  return { ...(time ?? event.first), event }
+}
+
+/** The example publication with this content. */
+export function publicationWith(content: Partial<PublicationContent>): Publication {
+  return { ...examplePublication, content: { ...emptyContent, ...content } }
+}
