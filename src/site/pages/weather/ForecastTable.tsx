@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
+import { chartHeight, drawArea, drawBars, drawLine, entryWidth } from './forecast-chart.ts'
+import type { ForecastColumn, ForecastTableView } from './forecast-table.ts'
+
+/** A forecast: rows of numbers, and between them rows drawn from the same numbers, which readers who listen pass by. */
+export function ForecastTable({ view }: { view: ForecastTableView }) {
+  const { columns, temperatures } = view
+  const days = temperatures.kind === 'ranges'
+  return (
+    <table className={days ? 'forecast-table' : 'forecast-table forecast-table-hours'}>
+      <caption>{view.caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ heading, headingRest }) => (
+            <th key={heading} scope="col">
+              {heading}
+              {headingRest && <span className="from-tablet">{headingRest}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {columns.map(({ heading, icon, condition }) => (
+            <td key={heading}>
+              <WeatherIcon name={icon} />
+              <span className={days ? 'forecast-condition' : 'visually-hidden'}>{condition}</span>
+            </td>
+          ))}
+        </tr>
+        <Numbers label={view.temperatureLabel} columns={columns} of="temperature" />
+        <ChartRow columns={columns.length} kind="temperature">
+          {temperatures.kind === 'ranges' ? (
+            <path className="forecast-range" d={drawBars(temperatures.bars)} />
+          ) : (
+            <>
+              <path className="forecast-area" d={drawArea(temperatures.points)} />
+              <path className="forecast-line" d={drawLine(temperatures.points)} />
+            </>
+          )}
+        </ChartRow>
+        {days && <Numbers label="Low" columns={columns} of="low" />}
+        <ChartRow columns={columns.length} kind="chance">
+          <path className="forecast-chance" d={drawBars(view.chances)} />
+        </ChartRow>
+        <Numbers label="Chance of rain" columns={columns} of="chance" />
+      </tbody>
+    </table>
+  )
+}
+
+function Numbers(props: {
+  label: string
+  columns: readonly ForecastColumn[]
+  of: 'temperature' | 'low' | 'chance'
+}) {
+  return (
+    <tr className={`forecast-${props.of}`}>
+      {props.columns.map((column) => (
+        <td key={column.heading}>
+          <span className="visually-hidden">{props.label} </span>
+          {column[props.of]}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** One cell across the table. The drawing is stretched to its width, so it holds no text. */
+function ChartRow(props: { columns: number; kind: 'temperature' | 'chance'; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a drawn row can have the focus
+    <tr className={`forecast-chart forecast-chart-${props.kind}`} aria-hidden="true">
+      <td colSpan={props.columns}>
+        <svg
+          viewBox={`0 0 ${props.columns * entryWidth} ${chartHeight}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {props.children}
+        </svg>
+      </td>
+    </tr>
+  )
+}
