@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { pagePaths } from '../tests/page-paths.ts'
+import { examplePaths, pagePaths } from '../tests/page-paths.ts'
 import { startSite } from '../tests/sites.ts'
 import { findChromium } from './find-chromium.ts'
 
@@ -19,7 +19,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 })
 await mkdir(folder, { recursive: true })
-for (const path of paths.length > 0 ? paths : [...pagePaths, '/no-such-page']) {
+for (const path of paths.length > 0 ? paths : [...pagePaths, ...examplePaths, '/no-such-page']) {
   for (const width of widths) {
     for (const colorScheme of schemes) {
       const page = await browser.newPage({

@@ -24,5 +24,8 @@ export const staticPaths: readonly string[] = [
   ...embedPaths,
 ]
 
-/** The pages that readers visit: the fixed ones, an article and an event of Fort Lauderdale. */
+/** The pages with a fixed address that readers visit. */
 export const pagePaths: readonly string[] = staticPaths.filter((path) => !embedPaths.includes(path))
+
+/** An article, a search and a document of Fort Lauderdale. */
+export const examplePaths: readonly string[] = ['/local-news/king-tides-and-seawalls', '/search?q=tide']

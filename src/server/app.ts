@@ -19,12 +19,14 @@ import { PreviewImages } from './preview-images.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
+import type { StreamService } from './stream.ts'
 
 /** What the routes stand on. */
 export interface AppParts {
   pages: PageService
   directory: PublicationDirectory
   images: ImageService
+  stream: StreamService
   /** The browser's build. */
   assets: StaticFiles
   /** Each publication's own assets, by its id. */
@@ -84,6 +86,9 @@ export function createApp(parts: AppParts): Hono<Environment> {
       'cache-control': freshness.static.cacheControl,
     })
   })
+  app.get('/api/stream', (context) =>
+    parts.stream.answer(context.get('publication'), context.req.query('port'), context.req.raw),
+  )
   app.get('/image/:width/:id', (context) =>
     parts.images.answer(context.req.param('width'), context.req.param('id'), context.req.header('accept')),
   )

@@ -7,6 +7,8 @@ import { findRoute } from '../site/routes.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
 import { encodeBody } from './encoded-body.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
+import { findOutput } from './outputs/find-output.ts'
+import { makeOutputPage } from './outputs/output-page.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { buildContentSecurityPolicy, securityHeaders, transportHeaders } from './security-headers.ts'
@@ -45,11 +47,22 @@ export class PageService {
   /** The page at this path, from the cache where it is fresh; undefined where there is none. */
   async load(publication: Publication, path: string): Promise<CachedPage | undefined> {
     const route = findRoute(publication, path)
-    if (!route) return undefined
+    if (!route) return this.#loadOutput(publication, path)
     return this.#kept(publication, path, async () => {
       const { lists, feeds } = await loadStoryLists(route.stories, publication, this.#sources)
       const view = route.build(this.#context(publication, path), lists)
-      return { view, path, status: 200, row: this.#chooseRow(view, lists, route.freshness), feeds }
+      const row = this.#chooseRow(view, lists, route.freshness)
+      return this.make(publication, { view, path, status: 200, row, feeds })
+    })
+  }
+
+  /** A feed, a sitemap or another document for programs. */
+  async #loadOutput(publication: Publication, path: string): Promise<CachedPage | undefined> {
+    const loadOutput = findOutput(path)
+    if (!loadOutput) return undefined
+    return this.#kept(publication, path, async () => {
+      const { origin, now } = this.#context(publication, path)
+      return makeOutputPage(await loadOutput(publication, { ...this.#sources, origin, now }), origin)
     })
   }
 
@@ -64,7 +77,7 @@ export class PageService {
   /** The not-found page of a publication. */
   loadNotFound(publication: Publication): Promise<CachedPage> {
     return this.#kept(publication, notFoundPath, () =>
-      Promise.resolve({ view: notFoundView, path: '/', status: 404, row: 'notFound' }),
+      this.make(publication, { view: notFoundView, path: '/', status: 404, row: 'notFound' }),
     )
   }
 
@@ -90,8 +103,7 @@ export class PageService {
     }
   }
 
-  async #kept(publication: Publication, path: string, view: () => Promise<ViewToSend>): Promise<CachedPage> {
-    const make = async () => this.make(publication, await view())
+  #kept(publication: Publication, path: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
     return this.#sources.production ? this.cache.load(pageKey(publication.id, path), make) : make()
   }
 

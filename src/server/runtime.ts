@@ -8,6 +8,7 @@ import type { Scripts } from '../site/shell/Document.tsx'
 import { startIngest } from '../sources/feeds/ingest.ts'
 import { openSafeClient } from '../sources/http/safe-fetch.ts'
 import { userAgent } from '../sources/http/user-agent.ts'
+import { openStationRelay } from '../sources/radio/relay.ts'
 import { openStore } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { createImageService, openImageSource } from './images.ts'
@@ -15,6 +16,7 @@ import type { Logger } from './logger.ts'
 import { PageService } from './page-service.ts'
 import { PublicationDirectory } from './publication-directory.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
+import { createStreamService } from './stream.ts'
 
 /** Everything that serves readers, started in order and stopped in reverse. */
 export interface Runtime {
@@ -73,11 +75,20 @@ export async function startRuntime(
     logger,
     onChanged: (feed) => pages.cache.invalidate(feed),
   })
+  const stream = createStreamService(
+    openStationRelay({
+      allowLoopback: config.allowLoopbackFeeds,
+      userAgent,
+      onLost: (station, reason) =>
+        logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
+    }),
+  )
   let open = true
   const app = createApp({
     pages,
     directory,
     images,
+    stream,
     assets: parts.assets,
     media,
     logger,
@@ -92,7 +103,7 @@ export async function startRuntime(
     directory,
     async stop() {
       open = false
-      await Promise.all([ingest.stop(), client.close()])
+      await Promise.all([ingest.stop(), client.close(), stream.stop()])
       await store.close()
     },
   }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeServer, startFakeServer } from '../sources/http/fake-server.ts'
-import { longestQueue } from '../sources/radio/broadcast.ts'
+import { burstSize, longestQueue } from '../sources/radio/broadcast.ts'
 import { openStationRelay, type RelayOptions } from '../sources/radio/relay.ts'
 import { createStreamService, type StreamService } from './stream.ts'
 
@@ -61,6 +61,7 @@ test('two listeners share one connection and get the same bytes; it closes with 
   const second = await openReader(leaving.signal)
   say('two')
   expect(await readText(first)).toBe('two')
+  expect(await readText(second)).toBe('one')
   expect(await readText(second)).toBe('two')
   expect(station.requests).toHaveLength(1)
 
@@ -80,6 +81,21 @@ test('those who come together while the station is being reached share the conne
   say('hello')
   expect(await Promise.all(readers.map(readText))).toEqual(['hello', 'hello', 'hello'])
   expect(station.requests).toHaveLength(1)
+})
+
+test('who joins a running stream is given the last of it at once, and no more than that', async () => {
+  const first = await openReader()
+  const chunk = Buffer.alloc(16 * 1024, 'x')
+  for (let sent = 0; sent < 4 * burstSize; sent += chunk.length) {
+    say(chunk)
+    for (let part = 0; part < chunk.length; ) part += (await first.read()).value?.length ?? 0
+  }
+  const second = await openReader()
+  let given = 0
+  while (given < burstSize) given += (await second.read()).value?.length ?? 0
+  expect(given).toBeLessThan(burstSize + chunk.length)
+  say('now')
+  expect(await readText(second)).toBe('now')
 })
 
 test('the head says what it is, lets nobody keep it, and passes on nothing else of the station', async () => {

@@ -7,6 +7,7 @@ import sansFont from '../styles/fonts/public-sans.woff2?url'
 import fontsCss from '../styles/fonts.css?inline'
 import tokensCss from '../styles/tokens.css?inline'
 import { Footer } from './Footer.tsx'
+import { feedLinks } from './feed-links.ts'
 import { Masthead } from './Masthead.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
 import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
@@ -126,6 +127,11 @@ function Head({
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#062f3a" />
       <link rel="icon" href="/media/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/media/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {feedLinks(publication, path).map(({ type, title: name, href }) => (
+        <link key={href} rel="alternate" type={type} title={name} href={href} />
+      ))}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
     </head>
   )

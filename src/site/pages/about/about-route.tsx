@@ -1,10 +1,9 @@
 import type { TeamMember } from '../../../publication/content.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
-import { Prose } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { route } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
-import { missingText } from '../text/text-route.tsx'
+import { LongText, missingText } from '../text/text-route.tsx'
 import css from './about.css?inline'
 
 /** About: mission and history as the publisher wrote them, and the team. */
@@ -23,7 +22,7 @@ export const aboutRoute = route({
         <>
           <Styles name="about" css={css} />
           <PageTitle title={page?.title ?? 'About Us'} />
-          {page ? <Prose html={page.html} /> : <p className="empty-text">{missingText}</p>}
+          {page ? <LongText html={page.html} /> : <p className="empty-text">{missingText}</p>}
           {team.length > 0 && (
             <section className="section" aria-labelledby="team">
               <div className="section-head">

@@ -63,7 +63,7 @@ export const faqRoute = route({
               </section>
             </div>
             <div className="rail">
-              <nav className="module faq-contents" aria-labelledby="contents">
+              <nav className="module on-this-page" aria-labelledby="contents">
                 <h2 id="contents">Parts</h2>
                 <ul className="link-list">
                   {faq.map((group, index) => (

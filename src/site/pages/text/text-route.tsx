@@ -1,5 +1,6 @@
 import type { TextPageName } from '../../../publication/content.ts'
 import { formatNewsDate } from '../../components/news-date.ts'
+import { OnThisPage } from '../../components/OnThisPage.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { type Route, route } from '../../page.ts'
@@ -34,10 +35,22 @@ export function textRoute(name: Exclude<TextPageName, 'about'>, fallbackTitle: s
                 </p>
               )}
             </PageTitle>
-            {page ? <Prose html={page.html} /> : <p className="empty-text">{missingText}</p>}
+            {page ? <LongText html={page.html} /> : <p className="empty-text">{missingText}</p>}
           </>
         ),
       }
     },
   })
+}
+
+/** A text with its table of contents beside it. */
+export function LongText({ html }: { html: string }) {
+  return (
+    <div className="columns with-rail">
+      <Prose html={html} />
+      <div className="rail">
+        <OnThisPage html={html} />
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,52 @@
+import type { Category } from '../../publication/categories.ts'
+import type { StoryList } from '../../site/page.ts'
+import { findRoute } from '../../site/routes.ts'
+import { type FeedFormat, feedPath } from '../../site/shell/feed-links.ts'
+import type { FreshnessRow } from '../freshness.ts'
+import { loadStoryLists } from '../story-lists.ts'
+import { printAtom } from './atom.ts'
+import { printJsonFeed } from './json-feed.ts'
+import { buildCategoryFeed, buildSiteFeed, type OutgoingFeed } from './outgoing-feed.ts'
+import { type LoadOutput, type OutputParts, staticOutput } from './output.ts'
+import { printRss } from './rss.ts'
+
+const printers: Readonly<Record<FeedFormat['extension'], (feed: OutgoingFeed) => string>> = {
+  rss: printRss,
+  atom: printAtom,
+  json: printJsonFeed,
+}
+
+/** The feed of the whole site in one format. */
+export function siteFeedOutput(format: FeedFormat): LoadOutput {
+  const path = feedPath('', format)
+  return async (publication, { origin, now }) =>
+    staticOutput(contentType(format), print(buildSiteFeed({ publication, origin, path, now }), format))
+}
+
+/** The feed of a category in one format: the same stories as its page shows, so it asks the store as its page does. */
+export function categoryFeedOutput(category: Category, format: FeedFormat): LoadOutput {
+  const path = feedPath(category.path, format)
+  return async (publication, parts) => {
+    const { origin, now } = parts
+    const queries = findRoute(publication, category.path)?.stories ?? {}
+    const { lists, feeds } = await loadStoryLists(queries, publication, parts)
+    const list = lists.list ?? { state: 'loading' }
+    const feed = buildCategoryFeed(category, list, { publication, origin, path, now })
+    return { contentType: contentType(format), body: print(feed, format), row: chooseRow(list, parts), feeds }
+  }
+}
+
+function print(feed: OutgoingFeed, format: FeedFormat): string {
+  return printers[format.extension](feed)
+}
+
+/** As its page's. */
+function chooseRow(list: StoryList, { sampleEdition }: OutputParts): FreshnessRow {
+  if (list.state === 'loading') return 'loading'
+  return list.edition === 'sample' && sampleEdition === 'auto' ? 'sample' : 'stories'
+}
+
+/** JSON has no charset parameter (RFC 8259, section 11). */
+function contentType({ extension, type }: FeedFormat): string {
+  return extension === 'json' ? type : `${type}; charset=utf-8`
+}

@@ -1,0 +1,247 @@
+import { parseXml } from '@rgrove/parse-xml'
+import { describe, expect, test } from 'vitest'
+import { exampleArticle, publicationWith } from '../../../tests/example-content.ts'
+import { getCategory } from '../../publication/categories.ts'
+import type { OwnArticle } from '../../publication/content.ts'
+import { exampleNow, exampleStory } from '../../site/example-publication.ts'
+import type { FeedStory, StoryList } from '../../site/page.ts'
+import { normaliseFeed } from '../../sources/feeds/normalise.ts'
+import { parseFeed } from '../../sources/feeds/parse.ts'
+import type { NewArticle } from '../../store/article.ts'
+import { printAtom } from './atom.ts'
+import { printJsonFeed } from './json-feed.ts'
+import { buildCategoryFeed, buildSiteFeed, type OutgoingFeed } from './outgoing-feed.ts'
+import { printRss } from './rss.ts'
+
+const formats = [
+  ['rss', printRss],
+  ['atom', printAtom],
+  ['json', printJsonFeed],
+] as const
+
+const place = { origin: 'https://example.test', path: '/local-news/feed.rss', now: exampleNow }
+
+function categoryFeed(
+  stories: readonly Partial<FeedStory>[],
+  { edition = 'live', articles = [] }: { edition?: 'live' | 'sample'; articles?: readonly OwnArticle[] } = {},
+): OutgoingFeed {
+  const list: StoryList = {
+    state: 'loaded',
+    edition,
+    stories: stories.map((changes, index) => exampleStory({ guid: `story-${index}`, ...changes })),
+  }
+  return buildCategoryFeed(getCategory('localNews'), list, {
+    ...place,
+    publication: publicationWith({ articles }),
+  })
+}
+
+/** What our own reader makes of what we print. */
+function readBack(feed: OutgoingFeed, print: (feed: OutgoingFeed) => string): NewArticle[] {
+  return normaliseFeed(parseFeed(print(feed), feed.self), { address: feed.self, now: exampleNow })
+}
+
+const day = 86_400_000
+const at = (days: number) => Date.UTC(2026, 10, 19, 12) - days * day
+
+describe.each(formats)('as %s', (format, print) => {
+  test('a program like ours reads the same stories', () => {
+    const feed = categoryFeed(
+      [
+        { title: 'A headline', summary: 'What happened.', publishedAt: at(1) },
+        {
+          title: 'Rain & wind: 5 < 6, "so they say"',
+          summary: 'It’s wet – again & again.',
+          link: 'https://publisher.test/story?a=1&b=2#top',
+          category: 'Arts & Letters',
+          publishedAt: at(2),
+        },
+        { title: '🌊 König Ödipus 東京', summary: '👩‍👩‍👧 ride the 🚲.', publishedAt: at(3) },
+        { title: 'شاطئ البحر', summary: 'عاصفة عند الفجر', language: 'ar', publishedAt: at(4) },
+        { title: 'No link and no text', link: '#', summary: '', publishedAt: at(5) },
+      ],
+      { articles: [exampleArticle({ publishedAt: at(2.5) })] },
+    )
+    expect(readBack(feed, print)).toEqual(
+      feed.items.map((item) =>
+        expect.objectContaining({
+          guid: item.id,
+          title: item.title,
+          link: item.link ?? '#',
+          summary: item.summary,
+          publishedAt: item.publishedAt,
+          author: item.author,
+          category: item.categories[0],
+          language: item.language ?? 'en-US',
+        }),
+      ),
+    )
+  })
+
+  test.each([
+    [']]> ends nothing <![CDATA['],
+    ['<script>alert(1)</script> & <!-- -->'],
+    ['</title></item></channel></rss></feed>'],
+    ['&amp; &lt;b&gt; &#0; &nbsp; &undefined;'],
+    ['"quotes" \'and\' `ticks`'],
+    ['\u202eright to left\u202c שלום'],
+    ['<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>&e;'],
+  ])('%s stands in the document as it was written, and breaks nothing', (text) => {
+    const feed = categoryFeed([
+      { title: text, summary: text, category: 'News', link: `https://p.test/?q=${text}` },
+    ])
+    const document = readDocument(print(feed))
+    expect(document.titles).toContain(text)
+    expect(document.links.join(' ')).toContain(text)
+    expect(readBack(feed, print)).toMatchObject([{ guid: feed.items[0]?.id, author: 'Publisher' }])
+  })
+
+  test('characters that no document may hold are left out', () => {
+    const feed = categoryFeed([{ title: 'a\u0000b\u0008c\u001fd\ud800e\ufffff\u0085g' }])
+    const printed = print(feed)
+    readDocument(printed)
+    expect(printed).toContain('abcd\ufffdefg')
+    expect(printed).not.toMatch(/(?!\n)\p{Cc}/u)
+  })
+
+  test('an empty feed is a feed', () => {
+    const feed = categoryFeed([])
+    const read = parseFeed(print(feed), feed.self)
+    expect(read).toMatchObject({ format, title: 'Local News | Example News', entries: [] })
+    expect(print(feed)).toContain('https://example.test/local-news')
+    readDocument(print(feed))
+  })
+
+  test('it tells its own address and its page', () => {
+    const feed = categoryFeed([])
+    const { links } = readDocument(print({ ...feed, self: 'https://example.test/local-news/feed.x' }))
+    expect(links).toContain('https://example.test/local-news/feed.x')
+    expect(links).toContain('https://example.test/local-news')
+  })
+
+  test('a sample story says that it is one', () => {
+    const feed = categoryFeed([{ publisher: '', category: 'Harbor' }], { edition: 'sample' })
+    expect(readBack(feed, print)).toMatchObject([{ category: 'Sample story' }])
+    expect(print(feed)).toContain('Harbor')
+    expect(print(categoryFeed([{}]))).not.toContain('Sample story')
+  })
+})
+
+describe('a category’s feed', () => {
+  test('carries the publisher’s own summary, cut as on a card, and leads to the source', () => {
+    const { items } = categoryFeed([{ summary: 'word '.repeat(100) }])
+    expect(items[0]?.summary.length).toBeLessThanOrEqual(201)
+    expect(items[0]?.summary).toMatch(/word…$/)
+    expect(items[0]).toMatchObject({ link: 'https://publisher.test/story-1', author: 'Publisher' })
+  })
+
+  test('has our own articles of its section among the stories, by date', () => {
+    const articles = [
+      exampleArticle({ slug: 'new', publishedAt: at(0) }),
+      exampleArticle({ slug: 'other-section', section: 'sports', publishedAt: at(1) }),
+      exampleArticle({ slug: 'old', publishedAt: at(5) }),
+    ]
+    const { items } = categoryFeed(
+      [
+        { title: 'One', publishedAt: at(1) },
+        { title: 'Undated', publishedAt: undefined },
+        { title: 'Two', publishedAt: at(3) },
+      ],
+      { articles },
+    )
+    expect(items.map(({ link, title }) => (title.startsWith('What') ? link : title))).toEqual([
+      'https://example.test/local-news/new',
+      'One',
+      'Undated',
+      'Two',
+      'https://example.test/local-news/old',
+    ])
+  })
+
+  test('the culture section belongs to Arts & Culture', () => {
+    const articles = [exampleArticle({ section: 'culture', slug: 'museum' })]
+    const feed = buildCategoryFeed(
+      getCategory('artsCulture'),
+      { state: 'loading' },
+      { ...place, publication: publicationWith({ articles }) },
+    )
+    expect(feed.items.map(({ link }) => link)).toEqual(['https://example.test/culture/museum'])
+  })
+
+  test('gives a story without a date none, but in Atom that of the story before which it stands', () => {
+    const feed = categoryFeed([{ publishedAt: at(1) }, { publishedAt: undefined }, { publishedAt: at(3) }])
+    const dates = (print: (feed: OutgoingFeed) => string) =>
+      readBack(feed, print).map(({ publishedAt }) => publishedAt)
+    expect(dates(printRss)).toEqual([at(1), undefined, at(3)])
+    expect(dates(printJsonFeed)).toEqual([at(1), undefined, at(3)])
+    expect(dates(printAtom)).toEqual([at(1), at(3), at(3)])
+    const dateless = categoryFeed([{ publishedAt: undefined }])
+    expect(printAtom(dateless)).toContain('<updated>2026-11-20T00:00:00.000Z</updated>')
+  })
+
+  test('keeps its ids while newer stories come, and no two are the same', () => {
+    const before = categoryFeed([{ guid: 'a' }, { guid: 'b' }]).items.map(({ id }) => id)
+    const after = categoryFeed([{ guid: 'new' }, { guid: 'a' }, { guid: 'b' }, { guid: 'a' }])
+    const ids = after.items.map(({ id }) => id)
+    expect(ids.slice(1)).toEqual(before)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of [...ids, after.id]) expect(id).toMatch(/^tag:example\.test,2023:[\w/-]+$/)
+  })
+})
+
+describe('the site’s feed', () => {
+  const articles = [
+    exampleArticle({ slug: 'one', publishedAt: at(1), updatedAt: at(0), author: 'City Desk' }),
+    exampleArticle({ slug: 'two', section: 'business', publishedAt: at(2) }),
+  ]
+  const feed = buildSiteFeed({ ...place, publication: publicationWith({ articles }) })
+
+  test('carries our own articles of every section with desk and section', () => {
+    expect(feed.items).toMatchObject([
+      { link: 'https://example.test/local-news/one', author: 'City Desk', categories: ['Local News'] },
+      { link: 'https://example.test/business/two', categories: ['Business'] },
+    ])
+  })
+
+  test('was updated when its newest change was made', () => {
+    expect(feed.updatedAt).toBe(at(0))
+    expect(printAtom(feed)).toContain(`<updated>${new Date(at(0)).toISOString()}</updated>`)
+    expect(JSON.parse(printJsonFeed(feed)).items[0].date_modified).toBe(new Date(at(0)).toISOString())
+    expect(printRss(feed)).toContain('<lastBuildDate>Thu, 19 Nov 2026 12:00:00 GMT</lastBuildDate>')
+  })
+
+  test('does not change while nothing does', () => {
+    const later = buildSiteFeed({
+      ...place,
+      publication: publicationWith({ articles }),
+      now: exampleNow + day,
+    })
+    expect(later).toEqual(feed)
+  })
+})
+
+/** Titles and addresses of a document, read by a parser that forgives nothing. */
+function readDocument(text: string): { titles: string[]; links: string[] } {
+  if (text.startsWith('{')) {
+    const { title, feed_url, home_page_url, items } = JSON.parse(text)
+    return {
+      titles: [title, ...items.map((item: { title: string }) => item.title)],
+      links: [feed_url, home_page_url, ...items.map((item: { url?: string }) => item.url ?? '')],
+    }
+  }
+  const elements = allElements(parseXml(text).root)
+  return {
+    titles: elements.filter(({ name }) => name === 'title').map((element) => element.text),
+    links: elements
+      .filter(({ name }) => name === 'link' || name === 'atom:link')
+      .map((element) => element.attributes.href ?? element.text),
+  }
+}
+
+type Element = NonNullable<ReturnType<typeof parseXml>['root']>
+
+function allElements(element: Element | null): Element[] {
+  if (!element) return []
+  const inside = element.children.filter((child): child is Element => child.type === 'element')
+  return [element, ...inside.flatMap(allElements)]
+}

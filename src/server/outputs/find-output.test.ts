@@ -1,0 +1,321 @@
+import { parseXml, type XmlElement } from '@rgrove/parse-xml'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { exampleArticle, exampleEvent, publicationWith } from '../../../tests/example-content.ts'
+import { categories } from '../../publication/categories.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { exampleNow, examplePublication } from '../../site/example-publication.ts'
+import { feedLinks } from '../../site/shell/feed-links.ts'
+import { parseFeed } from '../../sources/feeds/parse.ts'
+import type { Article, ArticleStore } from '../../store/article.ts'
+import type { FeedState } from '../../store/feed-state.ts'
+import { findOutput, outputPaths } from './find-output.ts'
+import type { OutputParts } from './output.ts'
+import { makeOutputPage } from './output-page.ts'
+
+const origin = 'https://example.test'
+const hour = 3_600_000
+
+describe('every output', () => {
+  test.each(outputPaths)('%s is made for a publication that has nothing yet', async (path) => {
+    const { body, contentType } = await load(path)
+    expect(body.length).toBeGreaterThan(50)
+    if (contentType.includes('xml')) expect(() => parseXml(body)).not.toThrow()
+    else if (contentType.includes('json')) expect(() => JSON.parse(body)).not.toThrow()
+    else expect(contentType).toBe('text/plain; charset=utf-8')
+  })
+
+  test.each(outputPaths)('%s bears a name and an address full of markup and line breaks', async (path) => {
+    const hostile = 'A & B <b>]]></urlset>\r\nUser-agent: *\r\nDisallow: /\u0000 "☃" \u202e'
+    const publication = {
+      ...publicationWith({ articles: [exampleArticle({ title: hostile, deck: hostile })] }),
+      name: hostile,
+      description: hostile,
+      contact: { email: `a@b.test\nPolicy: https://evil.test/`, phone: hostile },
+    }
+    const { body, contentType } = await load(path, publication)
+    if (contentType.includes('xml')) parseXml(body)
+    else if (contentType.includes('json')) JSON.parse(body)
+    else {
+      expect(body.split('\n').filter((line) => /^(Policy|Disallow: \/$)/.test(line))).toHaveLength(
+        path === '/robots.txt' ? 1 : 0,
+      )
+      expect(body).not.toContain('\r')
+    }
+  })
+
+  test.each([
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/news-sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/feed.rss', 'application/rss+xml; charset=utf-8'],
+    ['/sports/feed.atom', 'application/atom+xml; charset=utf-8'],
+    ['/sports/feed.json', 'application/feed+json'],
+  ])('%s is served as %s, with headers that let it run nothing', async (path, contentType) => {
+    const page = await makeOutputPage(await load(path), origin)
+    expect(page).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': contentType,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'strict-transport-security': expect.any(String),
+      },
+    })
+    expect(page.body.br?.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    '/',
+    '/feed',
+    '/feed.xml',
+    '/no-section/feed.rss',
+    '/events/feed.rss',
+    '/Sitemap.xml',
+    '__proto__',
+    '/constructor',
+  ])('%s is none', (path) => expect(findOutput(path)).toBeUndefined())
+})
+
+describe('a page’s head', () => {
+  test.each(['/', '/about', ...categories.map(({ path }) => path)])(
+    '%s links to feeds that exist',
+    async (path) => {
+      for (const { href, type } of feedLinks(examplePublication, path)) {
+        expect((await load(href)).contentType, href).toContain(type)
+      }
+    },
+  )
+
+  test('names a category’s own feeds first, and the site’s everywhere', () => {
+    expect(feedLinks(examplePublication, '/sports').map(({ href }) => href)).toEqual([
+      '/sports/feed.rss',
+      '/sports/feed.atom',
+      '/sports/feed.json',
+      '/feed.rss',
+      '/feed.atom',
+      '/feed.json',
+    ])
+    expect(feedLinks(examplePublication, '/local-news/king-tides').map(({ href }) => href)).toHaveLength(3)
+  })
+})
+
+describe('sitemap.xml', () => {
+  const content = {
+    articles: [
+      exampleArticle({ slug: 'changed', updatedAt: Date.UTC(2026, 10, 20) }),
+      exampleArticle({ slug: 'never-changed', publishedAt: Date.UTC(2026, 0, 2) }),
+    ],
+    events: [exampleEvent(), exampleEvent({ slug: 'invented', sample: true })],
+    pages: { terms: { title: '', description: '', updatedAt: Date.UTC(2025, 3, 15), html: '', text: '' } },
+    documents: [{ id: 'one', title: 'One', html: '', frameHref: undefined }],
+  }
+
+  test('lists pages, articles and events once, under their canonical addresses', async () => {
+    const { body } = await load('/sitemap.xml', publicationWith(content))
+    const addresses = listed(body).map(({ loc }) => loc)
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        `${origin}/`,
+        ...categories.map(({ path }) => `${origin}${path}`),
+        `${origin}/terms`,
+        `${origin}/local-news/changed`,
+        `${origin}/events/market`,
+      ]),
+    )
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('leaves out frames, and events that were invented', async () => {
+    const { body } = await load('/sitemap.xml', publicationWith(content))
+    expect(body).not.toContain('/embed/')
+    expect(body).not.toContain('/events/invented')
+  })
+
+  test('tells when a page changed, where that is known', async () => {
+    const { body } = await load('/sitemap.xml', publicationWith(content))
+    const changes = new Map(listed(body).map(({ loc, lastmod }) => [loc?.slice(origin.length), lastmod]))
+    expect(changes.get('/local-news/changed')).toBe('2026-11-20T00:00:00.000Z')
+    expect(changes.get('/local-news/never-changed')).toBe('2026-01-02T00:00:00.000Z')
+    expect(changes.get('/terms')).toBe('2025-04-15T00:00:00.000Z')
+    expect(changes.get('/local-news')).toBeUndefined()
+  })
+})
+
+describe('news-sitemap.xml', () => {
+  test.each([
+    [47, 1],
+    [49, 0],
+    [-5, 1],
+  ])('an article of %i hours ago stands in it %i times', async (hours, times) => {
+    const articles = [exampleArticle({ title: 'Wind & rain', publishedAt: exampleNow - hours * hour })]
+    const { body } = await load('/news-sitemap.xml', publicationWith({ articles }))
+    expect(listed(body)).toHaveLength(times)
+  })
+
+  test('tells what Google asks for', async () => {
+    const articles = [exampleArticle({ title: 'Wind & rain', publishedAt: exampleNow - hour })]
+    const { body } = await load('/news-sitemap.xml', publicationWith({ articles }))
+    expect(listed(body)).toEqual([
+      {
+        loc: `${origin}/local-news/king-tides`,
+        'news:name': 'Example News',
+        'news:language': 'en',
+        'news:publication_date': '2026-11-20T14:00:00.000Z',
+        'news:title': 'Wind & rain',
+      },
+    ])
+  })
+})
+
+describe('files of lines', () => {
+  test('robots.txt welcomes search, closes what is no page, and names both sitemaps', async () => {
+    const groups = readRobots((await load('/robots.txt')).body)
+    expect(groups.get('*')).toEqual(['/search', '/api/', '/embed/'])
+    expect(groups.get('Googlebot')).toBeUndefined()
+    for (const crawler of ['GPTBot', 'CCBot', 'ClaudeBot', 'Google-Extended', 'Bytespider']) {
+      expect(groups.get(crawler), crawler).toEqual(['/'])
+    }
+    const { body } = await load('/robots.txt')
+    expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/news-sitemap.xml\n`)
+  })
+
+  test('ads.txt names a contact and nobody who may sell', async () => {
+    const { body } = await load('/ads.txt')
+    const records = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    expect(records).toEqual([
+      'contact=news@example.test',
+      'placeholder.example.com, placeholder, DIRECT, placeholder',
+    ])
+  })
+
+  test('security.txt has each field of RFC 9116 and expires within a year', async () => {
+    const { body } = await load('/.well-known/security.txt')
+    expect(body).toContain('\nContact: mailto:news@example.test\n')
+    expect(body).toContain('\nPreferred-Languages: en\n')
+    expect(body).toContain(`\nCanonical: ${origin}/.well-known/security.txt\n`)
+    expect(body).toContain('\nExpires: 2027-11-20T00:00:00.000Z\n')
+    const local = await load('/.well-known/security.txt', examplePublication, {
+      origin: 'http://localhost:3000',
+    })
+    expect(local.body).not.toContain('Canonical')
+  })
+
+  test('the manifest has a name, a start and icons', async () => {
+    expect(JSON.parse((await load('/manifest.webmanifest')).body)).toMatchObject({
+      name: 'Example News',
+      start_url: '/',
+      theme_color: '#062f3a',
+      icons: [{ sizes: 'any' }, { sizes: '192x192' }, { sizes: '512x512' }],
+    })
+  })
+})
+
+describe('a category’s feed', () => {
+  let states: Map<string, FeedState>
+  beforeEach(() => {
+    states = new Map([[address, { address, polledAt: 1, succeededAt: 1 } as FeedState]])
+  })
+  const address = 'https://feeds.test/sports'
+  const sample = 'sample:example/sports'
+  const withSample: Publication = {
+    ...examplePublication,
+    sampleFeeds: { sports: { address: sample, file: '', base: '' } },
+  }
+
+  test('asks for the stories of its page, and ends when one of its feeds changes', async () => {
+    const asked: unknown[] = []
+    const output = await load('/sports/feed.rss', withSample, { store: storeOf(states, asked) })
+    expect(output.row).toBe('stories')
+    expect([...output.feeds]).toEqual([address, sample])
+    expect(asked).toEqual([{ feeds: [address], perFeed: 15, limit: 15 }])
+    expect(parseFeed(output.body, '').entries).toMatchObject([
+      { titles: ['From the store'], authors: ['Feed'] },
+    ])
+  })
+
+  test('that was never polled is valid and is not kept', async () => {
+    const output = await load('/sports/feed.atom', examplePublication, { store: storeOf(new Map()) })
+    expect(output.row).toBe('loading')
+    expect(parseFeed(output.body, '').entries).toEqual([])
+  })
+
+  test('of sample stories that live ones may replace is kept for seconds only', async () => {
+    states = new Map([[sample, { address: sample, polledAt: 1, succeededAt: 1 } as FeedState]])
+    const row = async (sampleEdition: 'auto' | 'always') =>
+      (await load('/sports/feed.json', withSample, { store: storeOf(states), sampleEdition })).row
+    expect(await row('auto')).toBe('sample')
+    expect(await row('always')).toBe('stories')
+  })
+
+  test('of our own articles changes with an edition only', async () => {
+    expect(await load('/feed.json')).toMatchObject({ row: 'static', feeds: new Set() })
+  })
+})
+
+function load(path: string, publication = examplePublication, changes: Partial<OutputParts> = {}) {
+  const output = findOutput(path)
+  if (!output) throw new Error(`there is no output at ${path}`)
+  return output(publication, {
+    store: storeOf(new Map()),
+    sampleEdition: 'auto',
+    hasFailed: () => false,
+    origin,
+    now: exampleNow,
+    ...changes,
+  })
+}
+
+/** A store with one article, which writes down what it is asked for. */
+function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []): ArticleStore {
+  const article: Article = {
+    ...{ id: 1, feed: 'https://feeds.test/sports', firstSeenAt: 1, orderedAt: 1, publishedAt: 1 },
+    ...{ guid: 'g', title: 'From the store', summary: 'A summary.', link: 'https://publisher.test/' },
+    ...{ category: undefined, imageUrl: undefined, author: undefined, language: undefined },
+  }
+  return {
+    loadFeedStates: async () => states,
+    loadLatest: async (query) => {
+      asked.push(query)
+      return [article]
+    },
+    search: async () => [],
+    savePoll: async () => ({ added: 0, updated: 0 }),
+    loadImage: async () => undefined,
+  }
+}
+
+/** What a sitemap says of each address: the texts of its elements by name. */
+function listed(body: string): Record<string, string>[] {
+  const { root } = parseXml(body)
+  expect(root?.name).toBe('urlset')
+  expect(root?.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  return childrenOf(root).map((url) =>
+    Object.fromEntries(leavesOf(url).map((element) => [element.name, element.text])),
+  )
+}
+
+function leavesOf(element: XmlElement): XmlElement[] {
+  const inside = childrenOf(element)
+  return inside.length === 0 ? [element] : inside.flatMap(leavesOf)
+}
+
+function childrenOf(element: XmlElement | null): XmlElement[] {
+  return element?.children.filter((child): child is XmlElement => child.type === 'element') ?? []
+}
+
+/** What each crawler may not read (RFC 9309: lines of one group stand under all its names). */
+function readRobots(body: string): Map<string, string[]> {
+  const rules = new Map<string, string[]>()
+  let names: string[] = []
+  let closed: string[] = []
+  for (const line of body.split('\n')) {
+    const [, field, value = ''] = /^([\w-]+): (.*)$/.exec(line) ?? []
+    if (field === 'User-agent') {
+      if (closed.length > 0) [names, closed] = [[], []]
+      names.push(value)
+      rules.set(value, closed)
+    } else if (field === 'Disallow') closed.push(value)
+  }
+  return rules
+}

@@ -1,0 +1,38 @@
+import type { OutgoingFeed, OutgoingItem } from './outgoing-feed.ts'
+import { printableText } from './printable-text.ts'
+
+/** Prints JSON Feed 1.1 (jsonfeed.org/version/1.1). What is undefined is left out by JSON itself. */
+export function printJsonFeed(feed: OutgoingFeed): string {
+  const document = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    description: feed.description,
+    favicon: feed.publisher.icon,
+    authors: [{ name: feed.publisher.name, url: feed.publisher.home }],
+    language: feed.language,
+    items: feed.items.map(itemObject),
+  }
+  return JSON.stringify(document, (_, value) => (typeof value === 'string' ? printableText(value) : value))
+}
+
+function itemObject(item: OutgoingItem): object {
+  const changed = item.publishedAt !== undefined && item.updatedAt > item.publishedAt
+  return {
+    id: item.id,
+    url: item.link,
+    title: item.title,
+    content_text: item.summary,
+    date_published: formatDate(item.publishedAt),
+    date_modified: changed ? formatDate(item.updatedAt) : undefined,
+    authors: item.author === undefined ? undefined : [{ name: item.author }],
+    tags: item.categories,
+    language: item.language,
+  }
+}
+
+/** RFC 3339. */
+function formatDate(instant: number | undefined): string | undefined {
+  return instant === undefined ? undefined : new Date(instant).toISOString()
+}

@@ -1,0 +1,178 @@
+import type { Category } from '../../publication/categories.ts'
+import type { OwnArticle } from '../../publication/content.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { buildStoryCards } from '../../site/components/story-card.ts'
+import { cutText } from '../../site/components/text-cut.ts'
+import { ownSections } from '../../site/own-sections.ts'
+import type { StoryList } from '../../site/page.ts'
+
+/** A feed of ours before it has a format. All texts are plain, all addresses absolute. */
+export interface OutgoingFeed {
+  /** A `tag:` URI (RFC 4151), the same for ever. */
+  id: string
+  title: string
+  description: string
+  /** The page that it is the feed of. */
+  page: string
+  /** Its own address in the format asked for. */
+  self: string
+  publisher: { name: string; home: string; icon: string }
+  /** BCP 47 tag. */
+  language: string
+  /** Of the newest change; milliseconds since 1970. */
+  updatedAt: number
+  /** Newest first. */
+  items: readonly OutgoingItem[]
+}
+
+export interface OutgoingItem {
+  /** A `tag:` URI, the same at every poll. */
+  id: string
+  title: string
+  /** Where the story stands, at its source; undefined where its feed gave no link. */
+  link: string | undefined
+  /** May be empty. */
+  summary: string
+  /** Milliseconds since 1970; undefined where the story's own feed gave no date. */
+  publishedAt: number | undefined
+  /** Milliseconds since 1970; of a story without a date, that of its nearest neighbour. */
+  updatedAt: number
+  /** Name of the source, or of our own desk. */
+  author: string | undefined
+  categories: readonly string[]
+  /** Set where it is not the feed's. */
+  language: string | undefined
+}
+
+/** What a feed is built for. */
+export interface FeedPlace {
+  publication: Publication
+  /** Without a final slash. */
+  origin: string
+  /** The feed's own path. */
+  path: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+type DraftItem = Omit<OutgoingItem, 'updatedAt'> & { updatedAt: number | undefined }
+
+const summaryLimit = 200
+/** Own articles that a feed carries at most. */
+const ownLimit = 50
+
+/** The feed of the whole site: what the publication wrote itself. */
+export function buildSiteFeed(place: FeedPlace): OutgoingFeed {
+  const { publication, origin } = place
+  return {
+    ...frame(place, draftOwn(publication.content.articles, place)),
+    id: tagUri(publication, 'feed'),
+    title: publication.name,
+    description: publication.description,
+    page: `${origin}/`,
+  }
+}
+
+/** The feed of a category: the stories of its page, and our own articles of that section among them. */
+export function buildCategoryFeed(category: Category, list: StoryList, place: FeedPlace): OutgoingFeed {
+  const { publication, origin } = place
+  const own = publication.content.articles.filter(
+    ({ section }) => ownSections[section].category === category.key,
+  )
+  return {
+    ...frame(place, merge(draftStories(category, list, place), draftOwn(own, place))),
+    id: tagUri(publication, `feed/${category.key}`),
+    title: `${category.heading} | ${publication.name}`,
+    description: `${category.heading} for ${publication.city}: the latest headlines, gathered by ${publication.name}.`,
+    page: `${origin}${category.path}`,
+  }
+}
+
+/** What every feed of a publication says. */
+function frame(
+  { publication, origin, path, now }: FeedPlace,
+  drafts: readonly DraftItem[],
+): Pick<OutgoingFeed, 'self' | 'publisher' | 'language' | 'updatedAt' | 'items'> {
+  const items = drafts.map((draft, index) => ({ ...draft, updatedAt: dateOf(drafts, index, now) }))
+  // An empty feed has not changed since the publication began.
+  const updatedAt =
+    items.length > 0 ? Math.max(...items.map((item) => item.updatedAt)) : Date.UTC(publication.founded, 0, 1)
+  return {
+    self: `${origin}${path}`,
+    publisher: { name: publication.name, home: `${origin}/`, icon: `${origin}/media/icon-192.png` },
+    language: publication.language,
+    updatedAt,
+    items,
+  }
+}
+
+function draftOwn(articles: readonly OwnArticle[], { publication, origin }: FeedPlace): DraftItem[] {
+  return articles.slice(0, ownLimit).map((article) => ({
+    id: tagUri(publication, article.path.slice(1)),
+    title: article.title,
+    link: `${origin}${article.path}`,
+    summary: article.deck,
+    publishedAt: article.publishedAt,
+    updatedAt: article.updatedAt ?? article.publishedAt,
+    author: article.author,
+    categories: [ownSections[article.section].name],
+    language: undefined,
+  }))
+}
+
+/** Ids are the cards'. Two feeds that carry one story under one guid give it once: no two items may share an id. */
+function draftStories(category: Category, list: StoryList, place: FeedPlace): DraftItem[] {
+  if (list.state === 'loading') return []
+  const { publication } = place
+  const cards = buildStoryCards(list, category, { ...place, path: category.path })
+  const drafts = list.stories.flatMap((story, index): DraftItem[] => {
+    const card = cards[index]
+    if (!card) return []
+    return [
+      {
+        id: tagUri(publication, card.id),
+        title: card.headline,
+        link: card.href,
+        summary: cutText(story.summary, summaryLimit),
+        publishedAt: story.publishedAt,
+        updatedAt: story.publishedAt,
+        author: card.publisher || undefined,
+        categories: card.sample ? ['Sample story', card.kicker] : [card.kicker],
+        language: card.language,
+      },
+    ]
+  })
+  const seen = new Set<string>()
+  return drafts.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** Both lists in one, newest first; a story without a date stays behind the story that it followed. */
+function merge(stories: readonly DraftItem[], own: readonly DraftItem[]): DraftItem[] {
+  const merged: DraftItem[] = []
+  const waiting = [...own]
+  for (const story of stories) {
+    while (isNewer(waiting[0], story)) merged.push(...waiting.splice(0, 1))
+    merged.push(story)
+  }
+  return [...merged, ...waiting]
+}
+
+function isNewer(own: DraftItem | undefined, story: DraftItem): boolean {
+  if (own?.publishedAt === undefined || story.publishedAt === undefined) return false
+  return own.publishedAt >= story.publishedAt
+}
+
+/**
+ * When an item changed. Atom wants a date of every entry: the list is in order of time, so that of the next older one is
+ * near and stays the same while newer stories come; where no item has one, it is today's midnight.
+ */
+function dateOf(drafts: readonly DraftItem[], index: number, now: number): number {
+  const dated = (draft: DraftItem) => draft.updatedAt !== undefined
+  const near = drafts.slice(index).find(dated) ?? drafts.slice(0, index).findLast(dated)
+  return near?.updatedAt ?? now - (now % 86_400_000)
+}
+
+/** A `tag:` URI of the publication (RFC 4151): its canonical host in the year in which it was founded. */
+function tagUri(publication: Publication, name: string): string {
+  return `tag:${publication.hosts[0]},${publication.founded}:${name}`
+}

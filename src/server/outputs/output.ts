@@ -1,0 +1,30 @@
+import type { Publication } from '../../publication/publication.ts'
+import type { FreshnessRow } from '../freshness.ts'
+import type { StorySources } from '../story-lists.ts'
+
+/** A document for programs, not readers: a feed, a sitemap, a policy. */
+export interface Output {
+  /** As the Content-Type header says it. */
+  contentType: string
+  body: string
+  /** How long it stays fresh. */
+  row: FreshnessRow
+  /** Feeds whose stories it carries; a change of one of them ends it. */
+  feeds: ReadonlySet<string>
+}
+
+/** What outputs are made from. */
+export interface OutputParts extends StorySources {
+  /** Origin of canonical addresses, without a final slash. */
+  origin: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Makes one output of a publication. Rejects only as the store does. */
+export type LoadOutput = (publication: Publication, parts: OutputParts) => Promise<Output>
+
+/** An output that only a new edition of the publication, or the day, changes. */
+export function staticOutput(contentType: string, body: string): Output {
+  return { contentType, body, row: 'static', feeds: new Set() }
+}

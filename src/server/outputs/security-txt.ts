@@ -1,0 +1,20 @@
+import type { Publication } from '../../publication/publication.ts'
+import { oneLine } from './printable-text.ts'
+
+const day = 86_400_000
+
+/**
+ * Prints security.txt (RFC 9116). It expires a year from the start of today, so that it changes once a day. A canonical
+ * address must begin with https (section 2.5.2): a site without has none.
+ */
+export function printSecurityTxt(publication: Publication, origin: string, now: number): string {
+  const expires = new Date(now - (now % day) + 365 * day).toISOString()
+  return [
+    `# Found a weakness of ${oneLine(publication.name)}? Thank you for telling us first.`,
+    `Contact: mailto:${encodeURI(oneLine(publication.contact.email))}`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${publication.language.split('-')[0]}`,
+    ...(origin.startsWith('https:') ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
+    '',
+  ].join('\n')
+}

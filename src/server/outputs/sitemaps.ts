@@ -1,0 +1,95 @@
+import type { OwnArticle } from '../../publication/content.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { routesOf } from '../../site/routes.ts'
+import { isOpenPath } from './crawling.ts'
+import { element, printXml, textElement } from './xml.ts'
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+/** Addresses that one file may hold (sitemaps.org/protocol.html). */
+const longest = 50_000
+/** Articles that a news sitemap may hold, and for how long (Google's news sitemap guidelines). */
+const longestNews = 1000
+const newsAge = 2 * 86_400_000
+
+/**
+ * Prints sitemap.xml: every page that crawlers may read, under the address that its own head calls canonical. Events
+ * invented for the sample edition are no news of this city and stay out.
+ */
+export function printSitemap(publication: Publication, origin: string): string {
+  const changes = changesOf(publication)
+  const samples = new Set(publication.content.events.flatMap(({ sample, path }) => (sample ? [path] : [])))
+  const paths = [...routesOf(publication).keys()].filter((path) => isOpenPath(path) && !samples.has(path))
+  return printXml(
+    element(
+      'urlset',
+      { xmlns: namespace },
+      ...paths.slice(0, longest).map((path) => {
+        const changed = changes.get(path)
+        return element(
+          'url',
+          {},
+          textElement('loc', `${origin}${path}`),
+          changed === undefined ? undefined : textElement('lastmod', formatDate(changed)),
+        )
+      }),
+    ),
+  )
+}
+
+/**
+ * Prints news-sitemap.xml: own articles of the last two days. A day of ours is its noon, so today's may lie some hours
+ * ahead. With none it is an empty list, which Google accepts.
+ */
+export function printNewsSitemap(publication: Publication, origin: string, now: number): string {
+  const fresh = publication.content.articles.filter(
+    ({ publishedAt }) => Math.abs(now - publishedAt) <= newsAge,
+  )
+  return printXml(
+    element(
+      'urlset',
+      { xmlns: namespace, 'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9' },
+      ...fresh.slice(0, longestNews).map((article) => newsElement(article, publication, origin)),
+    ),
+  )
+}
+
+function newsElement(article: OwnArticle, publication: Publication, origin: string) {
+  return element(
+    'url',
+    {},
+    textElement('loc', `${origin}${article.path}`),
+    element(
+      'news:news',
+      {},
+      element(
+        'news:publication',
+        {},
+        textElement('news:name', publication.name),
+        textElement('news:language', newsLanguage(publication.language)),
+      ),
+      textElement('news:publication_date', formatDate(article.publishedAt)),
+      textElement('news:title', article.title),
+    ),
+  )
+}
+
+/** An ISO 639 code; only the two forms of Chinese keep their country. */
+function newsLanguage(language: string): string {
+  const tag = language.toLowerCase()
+  return tag === 'zh-cn' || tag === 'zh-tw' ? tag : (tag.split('-')[0] ?? tag)
+}
+
+/** When pages that tell it were last changed, by path. */
+function changesOf({ content }: Publication): Map<string, number> {
+  return new Map([
+    ...content.articles.map(({ path, updatedAt, publishedAt }) => [path, updatedAt ?? publishedAt] as const),
+    ...Object.entries(content.pages).flatMap(([name, { updatedAt }]) =>
+      updatedAt === undefined ? [] : [[`/${name}`, updatedAt] as const],
+    ),
+  ])
+}
+
+/** W3C Datetime. */
+function formatDate(instant: number): string {
+  return new Date(instant).toISOString()
+}
