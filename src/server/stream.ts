@@ -26,7 +26,8 @@ export function createStreamService(relay: StationRelay): StreamService {
       if (!radio?.stream) return answerText(503, streamUnavailable)
       const joined = await relay.join(radio.stream, request.signal)
       if (joined.kind === 'failed') return answerText(503, streamUnavailable)
-      const headers = { ...streamHeaders, 'content-type': joined.contentType }
+      // A connection that ends with its stream does not hold up a server that is stopping.
+      const headers = { ...streamHeaders, 'content-type': joined.contentType, connection: 'close' }
       if (request.method !== 'HEAD') return new Response(joined.body, { headers })
       await joined.body.cancel()
       return new Response(null, { headers })

@@ -27,7 +27,7 @@ async function startStation(): Promise<Station> {
   const server = createServer((_, response) => {
     station.asked++
     onAir.add(response.writeHead(200, { 'content-type': 'audio/wav' }))
-    response.write(Buffer.concat([wavHeader(), tone(8)]))
+    response.write(Buffer.concat([wavHeader(), tone(6)]))
     const timer = setInterval(() => response.write(tone(0.25)), 250)
     response.on('close', () => {
       clearInterval(timer)

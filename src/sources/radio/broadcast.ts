@@ -28,12 +28,16 @@ export interface BroadcastOptions {
 /** How far a listener may fall behind before it is dropped, in bytes. */
 export const longestQueue = 1024 * 1024
 
+/** What a new listener is given of the past, in bytes: browsers want some seconds of sound before they begin. */
+export const burstSize = 64 * 1024
+
 type Listener = ReadableStreamDefaultController<Uint8Array>
 
 /** Connects to a station and passes on what it sends to every listener, at the station's pace and no listener's. */
 export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions): Broadcast {
   const listeners = new Set<Listener>()
   const over = new AbortController()
+  const recent = new RecentBytes()
   const answered = connect(over.signal).then((answer) => {
     if (answer.kind === 'stream') void passOn(answer)
     else end(answer.message)
@@ -46,6 +50,7 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
     try {
       for await (const chunk of body) {
         stalled.refresh()
+        recent.add(chunk)
         for (const listener of listeners) send(listener, chunk)
       }
     } catch (error) {
@@ -79,7 +84,7 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
 
   return {
     async join(signal) {
-      const body = openListener(listeners, leave, signal)
+      const body = openListener({ listeners, leave, signal, past: recent.chunks })
       const answer = await answered
       if (answer.kind === 'failed') return answer
       if (signal.aborted) return { kind: 'failed', message: 'the listener left' }
@@ -89,11 +94,33 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
   }
 }
 
-function openListener(
-  listeners: Set<Listener>,
-  leave: (listener: Listener) => void,
-  signal: AbortSignal,
-): ReadableStream<Uint8Array> {
+/** The last bytes of the stream, at least `burstSize` of them when it has sent so many. */
+class RecentBytes {
+  readonly chunks: Uint8Array[] = []
+  #length = 0
+
+  add(chunk: Uint8Array): void {
+    this.chunks.push(chunk)
+    this.#length += chunk.length
+    for (let oldest = this.chunks[0]; oldest; oldest = this.chunks[0]) {
+      if (this.#length - oldest.length < burstSize) return
+      this.#length -= oldest.length
+      this.chunks.shift()
+    }
+  }
+}
+
+function openListener({
+  listeners,
+  leave,
+  signal,
+  past,
+}: {
+  listeners: Set<Listener>
+  leave(listener: Listener): void
+  signal: AbortSignal
+  past: readonly Uint8Array[]
+}): ReadableStream<Uint8Array> {
   let own: Listener | undefined
   const leaveOnce = () => own && leave(own)
   const body = new ReadableStream<Uint8Array>(
@@ -101,6 +128,7 @@ function openListener(
       start(controller) {
         own = controller
         listeners.add(controller)
+        for (const chunk of past) controller.enqueue(chunk)
       },
       cancel: leaveOnce,
     },
