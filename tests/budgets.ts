@@ -4,4 +4,7 @@ export const budgets = {
   scripts: 3 * 1024,
   scriptsAwake: 75 * 1024,
   nodes: 900,
+  /** FAQ and books. */
+  longHtml: 24 * 1024,
+  longNodes: 1500,
 }

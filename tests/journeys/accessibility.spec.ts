@@ -1,13 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { pagePaths } from '../page-paths.ts'
+import { examplePaths, staticPaths } from '../page-paths.ts'
 
 const widths = [375, 1280]
 const schemes = ['light', 'dark'] as const
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-for (const path of [...pagePaths, '/no-such-page']) {
+for (const path of [...staticPaths, ...examplePaths, '/no-such-page']) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
+    // Eight looks at a whole page, on a machine of any size.
+    test.setTimeout(120_000)
     for (const width of widths) {
       for (const colorScheme of schemes) {
         await page.setViewportSize({ width, height: 900 })
@@ -16,6 +18,9 @@ for (const path of [...pagePaths, '/no-such-page']) {
         expect(await findViolations(page), `closed, ${width} px, ${colorScheme}`).toEqual([])
         await openEverything(page)
         expect(await findViolations(page), `opened, ${width} px, ${colorScheme}`).toEqual([])
+        if (await openDialog(page)) {
+          expect(await findViolations(page), `dialog, ${width} px, ${colorScheme}`).toEqual([])
+        }
       }
     }
   })
@@ -29,6 +34,18 @@ async function findViolations(page: Page): Promise<string[]> {
 /** What a reader may open is looked at open. */
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
+    for (const details of document.querySelectorAll('details')) {
+      details.name = '' // Else only the last of a group stays open.
+      details.open = true
+    }
+    for (const panel of document.querySelectorAll<HTMLElement>('[role=tabpanel]')) panel.hidden = false
+  })
+}
+
+async function openDialog(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector('dialog')
+    dialog?.showModal()
+    return Boolean(dialog)
   })
 }

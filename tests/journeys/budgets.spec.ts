@@ -1,9 +1,10 @@
 import { expect, type Page, type Response, test } from '@playwright/test'
 import { budgets } from '../budgets.ts'
-import { pagePaths } from '../page-paths.ts'
+import { examplePaths, pagePaths } from '../page-paths.ts'
 
-for (const path of pagePaths) {
+for (const path of [...pagePaths, ...examplePaths]) {
   test(`${path} keeps to the budgets`, async ({ page, baseURL }) => {
+    const long = ['/faq', '/books'].includes(path)
     const own = new URL(baseURL ?? '').host
     const responses: Response[] = []
     const complaints: string[] = []
@@ -25,7 +26,9 @@ for (const path of pagePaths) {
     const others = responses.map((response) => new URL(response.url())).filter(({ host }) => host !== own)
     expect(others.map(String), 'requests to other hosts').toEqual([])
     expect(await page.evaluate('window.layoutShift'), 'layout shift').toBe(0)
-    expect(await page.locator('*').count(), 'DOM nodes').toBeLessThanOrEqual(budgets.nodes)
+    expect(await page.locator('*').count(), 'DOM nodes').toBeLessThanOrEqual(
+      long ? budgets.longNodes : budgets.nodes,
+    )
 
     await wakeEverything(page)
     expect(await scriptSize(responses), 'scripts with every island awake, compressed').toBeLessThanOrEqual(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
-import { exampleContext, exampleList } from '../../example-publication.ts'
+import { exampleArticle, exampleContext, exampleList, examplePublication } from '../../example-publication.ts'
 import { buildCategoryView } from './category-view.ts'
 
 const viewOf = (count: number, key: CategoryKey = 'localNews') =>
@@ -40,4 +40,33 @@ test.each([
 test('a category that was never polled is loading, not empty', () => {
   const view = buildCategoryView(getCategory('sports'), { state: 'loading' }, exampleContext())
   expect(view.state).toBe('loading')
+})
+
+const day = 24 * 60 * 60_000
+const contextWith = (...articles: ReturnType<typeof exampleArticle>[]) => {
+  const context = exampleContext()
+  return {
+    ...context,
+    publication: { ...examplePublication, content: { ...examplePublication.content, articles } },
+  }
+}
+
+test('the archives hold their feed and our own stories that are older than 30 days, newest first', () => {
+  const context = contextWith(
+    exampleArticle({ slug: 'fresh', title: 'Fresh', publishedAt: exampleContext().now - 29 * day }),
+    exampleArticle({ slug: 'older', title: 'Older', publishedAt: exampleContext().now - 31 * day }),
+  )
+  const view = buildCategoryView(getCategory('archives'), exampleList(1), context)
+  expect([view.featured, ...view.visible].map((card) => card?.headline)).toEqual(['Headline 1', 'Older'])
+  const alone = buildCategoryView(getCategory('archives'), { state: 'loading' }, context)
+  expect(alone).toMatchObject({ state: 'loaded', featured: { headline: 'Older' } })
+})
+
+test('beside a category stand our own newest articles on its subject', () => {
+  const context = contextWith(
+    exampleArticle({ slug: 'a', title: 'On the city' }),
+    exampleArticle({ slug: 'b', title: 'On a play', section: 'culture' }),
+  )
+  const modules = buildCategoryView(getCategory('artsCulture'), exampleList(1), context).sidebar
+  expect(modules).toMatchObject([{ title: 'From Our Newsroom', links: [{ label: 'On a play' }] }])
 })

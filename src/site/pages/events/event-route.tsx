@@ -2,6 +2,7 @@ import type { CalendarEvent, Occurrence } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import { cutText } from '../../components/text-cut.ts'
 import { type PageContext, type Route, route } from '../../page.ts'
 import { buildEvent } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
@@ -31,7 +32,9 @@ export function eventRoute(event: CalendarEvent): Route {
       const coming = nextOccurrences(event, context.publication, context.now)
       return {
         title: event.title,
-        description: event.description.slice(0, 200) || event.title,
+        description: cutText(event.description, 160) || event.title,
+        // An example of a listing is nothing that a search engine should announce.
+        noindex: event.sample,
         structuredData: [
           ...coming.slice(0, 1).map((occurrence) => buildEvent(occurrence, context)),
           buildBreadcrumbs(context.origin, { name: event.title, path: event.path }),

@@ -42,7 +42,7 @@ export function ForecastTable({ view }: { view: ForecastTableView }) {
         </ChartRow>
         {days && <Numbers label="Low" columns={columns} of="low" />}
         <ChartRow columns={columns.length} kind="chance">
-          <path className="forecast-chance" d={drawBars(view.chances)} />
+          <path className="forecast-rain" d={drawBars(view.chances)} />
         </ChartRow>
         <Numbers label="Chance of rain" columns={columns} of="chance" />
       </tbody>

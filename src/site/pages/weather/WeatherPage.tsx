@@ -77,7 +77,9 @@ function Forecast({ forecast }: { forecast: ForecastView }) {
             { id: 'hourly', label: 'Hourly', panel: <Hours view={forecast.hourly} /> },
           ]}
         />
-        <p className="meta forecast-legend">Gold is temperature; blue-green is the chance of rain.</p>
+        <p className="meta forecast-legend">
+          The upper chart is temperature, the lower one the chance of rain.
+        </p>
       </section>
     </>
   )

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { formatEventTime } from './event-time.ts'
+
+const event = {
+  uid: 'a',
+  slug: 'a',
+  path: '/events/a',
+  title: 'A',
+  description: '',
+  location: '',
+  href: undefined,
+  image: undefined,
+  sample: false,
+  first: { startsAt: 0, endsAt: undefined, allDay: false },
+  rule: undefined,
+}
+const startsAt = Date.UTC(2026, 5, 20, 10, 30)
+const timeOf = (when: { endsAt?: number; allDay?: boolean }) =>
+  formatEventTime({ event, startsAt, endsAt: when.endsAt, allDay: when.allDay ?? false }, 'America/New_York')
+
+test.each([
+  [{}, '6:30 AM'],
+  [{ endsAt: Date.UTC(2026, 5, 20, 12) }, '6:30 – 8:00 AM'],
+  [{ endsAt: Date.UTC(2026, 5, 20, 17) }, '6:30 AM – 1:00 PM'],
+  [{ endsAt: startsAt }, '6:30 AM'],
+  [{ allDay: true }, 'All day'],
+])('%j reads %s', (when, expected) => {
+  expect(timeOf(when).time.replace(/[\u2009\u202f]/g, ' ')).toBe(expected)
+})
+
+test('the day is the city’s', () => {
+  expect(timeOf({})).toMatchObject({
+    month: 'Jun',
+    day: '20',
+    weekday: 'Sat',
+    date: 'Saturday, June 20, 2026',
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { examplePaths, pagePaths } from '../page-paths.ts'
+
+test.describe('every page is whole without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of [...pagePaths, ...examplePaths]) {
+    test(path, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expect(page.locator('.spinner')).toHaveCount(0)
+      await page.setViewportSize({ width: 375, height: 700 })
+      await page.locator('summary[aria-label=Menu]').click()
+      await expect(page.getByRole('link', { name: 'Sports' }).first()).toBeVisible()
+    })
+  }
+})
+
+test.describe('JavaScript that fails to load', () => {
+  for (const path of pagePaths) {
+    test(`${path} still works`, async ({ page }) => {
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      const tab = page.getByRole('tab').nth(1)
+      if ((await tab.count()) === 0) return
+      await tab.click()
+      await expect(page.locator(`#${await tab.getAttribute('aria-controls')}`)).toBeVisible()
+    })
+  }
+})
