@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeServer, startFakeServer } from '../sources/http/fake-server.ts'
-import { burstSize, longestQueue } from '../sources/radio/broadcast.ts'
+import { longestQueue } from '../sources/radio/broadcast.ts'
 import { openStationRelay, type RelayOptions } from '../sources/radio/relay.ts'
+import { burstSize } from '../sources/radio/stream-past.ts'
 import { createStreamService, type StreamService } from './stream.ts'
 
 /** A station whose programme the test speaks itself. */

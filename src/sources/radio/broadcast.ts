@@ -1,4 +1,5 @@
 import type { StationAnswer, StationStream } from './station.ts'
+import { openPast, type StreamPast } from './stream-past.ts'
 
 /** What one listener is given: the stream from now on. */
 export type Joined = { kind: 'joined'; contentType: string; body: ReadableStream<Uint8Array> } | NotJoined
@@ -28,30 +29,27 @@ export interface BroadcastOptions {
 /** How far a listener may fall behind before it is dropped, in bytes. */
 export const longestQueue = 1024 * 1024
 
-/** What a new listener is given of the past, in bytes: browsers want some seconds of sound before they begin. */
-export const burstSize = 64 * 1024
-
 type Listener = ReadableStreamDefaultController<Uint8Array>
 
 /** Connects to a station and passes on what it sends to every listener, at the station's pace and no listener's. */
 export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions): Broadcast {
   const listeners = new Set<Listener>()
   const over = new AbortController()
-  const recent = new RecentBytes()
+  let past: StreamPast | undefined
   const answered = connect(over.signal).then((answer) => {
     if (answer.kind === 'stream') void passOn(answer)
     else end(answer.message)
     return answer
   })
 
-  async function passOn({ body }: StationStream): Promise<void> {
+  async function passOn({ body, contentType }: StationStream): Promise<void> {
+    past = openPast(contentType)
     let reason = 'the station ended the stream'
     const stalled = setTimeout(() => end(`the station sent nothing for ${stallTime / 1000} s`), stallTime)
     try {
       for await (const chunk of body) {
         stalled.refresh()
-        recent.add(chunk)
-        for (const listener of listeners) send(listener, chunk)
+        for (const piece of past.add(chunk)) for (const listener of listeners) send(listener, piece)
       }
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error)
@@ -84,7 +82,7 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
 
   return {
     async join(signal) {
-      const body = openListener({ listeners, leave, signal, past: recent.chunks })
+      const body = openListener({ listeners, leave, signal, opening: past?.opening() ?? [] })
       const answer = await answered
       if (answer.kind === 'failed') return answer
       if (signal.aborted) return { kind: 'failed', message: 'the listener left' }
@@ -94,32 +92,16 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
   }
 }
 
-/** The last bytes of the stream, at least `burstSize` of them when it has sent so many. */
-class RecentBytes {
-  readonly chunks: Uint8Array[] = []
-  #length = 0
-
-  add(chunk: Uint8Array): void {
-    this.chunks.push(chunk)
-    this.#length += chunk.length
-    for (let oldest = this.chunks[0]; oldest; oldest = this.chunks[0]) {
-      if (this.#length - oldest.length < burstSize) return
-      this.#length -= oldest.length
-      this.chunks.shift()
-    }
-  }
-}
-
 function openListener({
   listeners,
   leave,
   signal,
-  past,
+  opening,
 }: {
   listeners: Set<Listener>
   leave(listener: Listener): void
   signal: AbortSignal
-  past: readonly Uint8Array[]
+  opening: readonly Uint8Array[]
 }): ReadableStream<Uint8Array> {
   let own: Listener | undefined
   const leaveOnce = () => own && leave(own)
@@ -128,7 +110,7 @@ function openListener({
       start(controller) {
         own = controller
         listeners.add(controller)
-        for (const chunk of past) controller.enqueue(chunk)
+        for (const chunk of opening) controller.enqueue(chunk)
       },
       cancel: leaveOnce,
     },

@@ -1,0 +1,58 @@
+/** A page as Ogg cuts a stream into them (RFC 3533). */
+export interface OggPage {
+  bytes: Uint8Array
+  /** First page of a stream: what was learnt of an earlier one is past. */
+  begins: boolean
+  /** Carries headers, without which nothing after it can be decoded. */
+  isHeader: boolean
+}
+
+const capture = Buffer.from('OggS')
+const headLength = 27
+/** The longest page that the format allows. */
+const longestPage = headLength + 255 + 255 * 255
+
+/**
+ * Cuts what arrives into whole pages; bytes between pages are dropped. Listeners who join a running stream need its
+ * header pages first, and then a whole page.
+ */
+export class OggPageReader {
+  #rest = Buffer.alloc(0)
+
+  /** The pages that these bytes complete. */
+  read(chunk: Uint8Array): OggPage[] {
+    this.#rest = Buffer.concat([this.#rest, chunk])
+    const pages: OggPage[] = []
+    for (let page = this.#next(); page; page = this.#next()) pages.push(page)
+    return pages
+  }
+
+  #next(): OggPage | undefined {
+    const start = this.#rest.indexOf(capture)
+    if (start < 0) {
+      // Its first letters may be the last that arrived.
+      this.#rest = this.#rest.subarray(Math.max(0, this.#rest.length - capture.length + 1))
+      return undefined
+    }
+    this.#rest = this.#rest.subarray(start)
+    const length = pageLength(this.#rest)
+    if (length === undefined || this.#rest.length < length) return undefined
+    const bytes = this.#rest.subarray(0, length)
+    this.#rest = this.#rest.subarray(length)
+    return {
+      bytes,
+      begins: ((bytes[5] ?? 0) & 2) !== 0,
+      // Headers have the granule position 0: no sound has come yet.
+      isHeader: bytes.readBigInt64LE(6) === 0n,
+    }
+  }
+}
+
+/** Undefined while the page's table of segments has not arrived. */
+function pageLength(page: Buffer): number | undefined {
+  const segments = page[26]
+  if (segments === undefined || page.length < headLength + segments) return undefined
+  let length = headLength + segments
+  for (const size of page.subarray(headLength, length)) length += size
+  return Math.min(length, longestPage)
+}

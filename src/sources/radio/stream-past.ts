@@ -1,0 +1,74 @@
+import { OggPageReader } from './ogg-pages.ts'
+
+/** What a new listener is given of the past, in bytes: browsers want some seconds of sound before they begin. */
+export const burstSize = 64 * 1024
+/** Headers beyond this many bytes are not kept: a station cannot fill our memory with them. */
+const longestHeaders = 256 * 1024
+
+/** What a relay remembers of a stream for those who join it later. */
+export interface StreamPast {
+  /** Takes in what arrived and gives what is to be passed on, in pieces at which a listener may begin. */
+  add(chunk: Uint8Array): readonly Uint8Array[]
+  /** What a new listener is given before that. */
+  opening(): readonly Uint8Array[]
+}
+
+/** MP3 and AAC can be joined anywhere; Ogg only with its headers first and then page by page. */
+export function openPast(contentType: string): StreamPast {
+  return /\b(ogg|opus|vorbis)\b/.test(contentType) ? new OggPast() : new RecentBytes()
+}
+
+/** The last bytes of a stream: at least `burstSize` of them when it has sent so many. */
+class RecentBytes implements StreamPast {
+  #chunks: Uint8Array[] = []
+  #length = 0
+
+  add(chunk: Uint8Array): readonly Uint8Array[] {
+    this.#chunks.push(chunk)
+    this.#length += chunk.length
+    for (let oldest = this.#chunks[0]; oldest; oldest = this.#chunks[0]) {
+      if (this.#length - oldest.length < burstSize) break
+      this.#length -= oldest.length
+      this.#chunks.shift()
+    }
+    return [chunk]
+  }
+
+  opening(): readonly Uint8Array[] {
+    return [...this.#chunks]
+  }
+}
+
+/** The headers of an Ogg stream and its last pages. Stations begin a new stream, with new headers, with each song. */
+class OggPast implements StreamPast {
+  #reader = new OggPageReader()
+  #headers: Uint8Array[] = []
+  #headersLength = 0
+  #recent = new RecentBytes()
+  #sounding = false
+
+  add(chunk: Uint8Array): readonly Uint8Array[] {
+    return this.#reader.read(chunk).map(({ bytes, begins, isHeader }) => {
+      if (begins && this.#sounding) this.#forget()
+      if (isHeader && this.#headersLength < longestHeaders) {
+        this.#headers.push(bytes)
+        this.#headersLength += bytes.length
+      } else {
+        this.#sounding = true
+        this.#recent.add(bytes)
+      }
+      return bytes
+    })
+  }
+
+  opening(): readonly Uint8Array[] {
+    return [...this.#headers, ...this.#recent.opening()]
+  }
+
+  #forget(): void {
+    this.#headers = []
+    this.#headersLength = 0
+    this.#recent = new RecentBytes()
+    this.#sounding = false
+  }
+}
