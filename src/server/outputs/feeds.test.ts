@@ -127,6 +127,37 @@ describe.each(formats)('as %s', (format, print) => {
   })
 })
 
+describe('what a format itself asks for', () => {
+  const feed = categoryFeed([{ summary: 'Vec<T> & co.' }])
+
+  test('RSS: a description is HTML, and a guid that is no address says so', () => {
+    const elements = allElements(parseXml(printRss(feed)).root)
+    const item = elements.find(({ name }) => name === 'item') ?? null
+    const inside = new Map(allElements(item).map((element) => [element.name, element]))
+    expect(inside.get('description')?.text).toBe('Vec&lt;T&gt; &amp; co.')
+    expect(inside.get('guid')?.attributes).toEqual({ isPermaLink: 'false' })
+  })
+
+  test.each([
+    ['RSS', printRss, 'atom:link'],
+    ['Atom', printAtom, 'link'],
+  ] as const)('%s: one link to itself, by which a program knows it again', (_, print, name) => {
+    const own = allElements(parseXml(print(feed)).root).filter(
+      (element) => element.name === name && element.attributes.rel === 'self',
+    )
+    expect(own.map(({ attributes }) => attributes.href)).toEqual([feed.self])
+  })
+
+  test('Atom: a summary is plain text, and an entry that leads nowhere holds its content', () => {
+    const names = (link: string) =>
+      allElements(parseXml(printAtom(categoryFeed([{ link, summary: 'a < b' }]))).root)
+        .filter(({ text }) => text === 'a < b')
+        .map(({ name }) => name)
+    expect(names('https://publisher.test/')).toEqual(['summary'])
+    expect(names('#')).toEqual(['content'])
+  })
+})
+
 describe('a category’s feed', () => {
   test('carries the publisher’s own summary, cut as on a card, and leads to the source', () => {
     const { items } = categoryFeed([{ summary: 'word '.repeat(100) }])
@@ -168,13 +199,15 @@ describe('a category’s feed', () => {
     expect(feed.items.map(({ link }) => link)).toEqual(['https://example.test/culture/museum'])
   })
 
-  test('gives a story without a date none, but in Atom that of the story before which it stands', () => {
+  test('gives a story without a date none, but in Atom that of the next older story, else of the one before', () => {
     const feed = categoryFeed([{ publishedAt: at(1) }, { publishedAt: undefined }, { publishedAt: at(3) }])
     const dates = (print: (feed: OutgoingFeed) => string) =>
       readBack(feed, print).map(({ publishedAt }) => publishedAt)
     expect(dates(printRss)).toEqual([at(1), undefined, at(3)])
     expect(dates(printJsonFeed)).toEqual([at(1), undefined, at(3)])
     expect(dates(printAtom)).toEqual([at(1), at(3), at(3)])
+    const last = categoryFeed([{ publishedAt: at(1) }, { publishedAt: undefined }])
+    expect(readBack(last, printAtom).map(({ publishedAt }) => publishedAt)).toEqual([at(1), at(1)])
     const dateless = categoryFeed([{ publishedAt: undefined }])
     expect(printAtom(dateless)).toContain('<updated>2026-11-20T00:00:00.000Z</updated>')
   })

@@ -108,7 +108,7 @@ function localParts(instant: number, timeZone: string): { day: string; time: str
   return {
     day: `${get('year')}-${get('month')}-${get('day')}`,
     time: `${get('hour')}:${get('minute')}:${get('second')}`,
-    // 'GMT-05:00', or 'GMT' alone for none.
-    offset: get('timeZoneName').replace('GMT', '') || '+00:00',
+    // From 'GMT-05:00'.
+    offset: get('timeZoneName').replace('GMT', ''),
   }
 }
