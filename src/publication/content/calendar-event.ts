@@ -5,6 +5,20 @@ import { timesBetween } from './event-times.ts'
 import type { IcsEvent, IcsProperty } from './ics-lines.ts'
 
 const times = ['DTSTART', 'DTEND', 'EXDATE', 'RECURRENCE-ID']
+/** What the library is given of an event; of other properties it would make fields of any name. */
+const known = [
+  ...times,
+  'UID',
+  'DTSTAMP',
+  'DURATION',
+  'RRULE',
+  'SEQUENCE',
+  'STATUS',
+  'SUMMARY',
+  'DESCRIPTION',
+  'LOCATION',
+  'CATEGORIES',
+]
 const twoYears = 731 * 86_400_000
 
 /**
@@ -65,7 +79,12 @@ function expandable(
       return refuse('DTEND', quote(writtenValue(base, 'DTEND')), 'an end after the start')
     }
     // Once here, so that a rule which cannot be followed is told and never fails a page.
-    timesBetween(calendar, calendar.start.getTime(), calendar.start.getTime() + twoYears, timeZone)
+    const start = calendar.start.getTime()
+    const firstTimes = timesBetween(calendar, start, start + twoYears, timeZone)
+    if (calendar.rrule && firstTimes.length === 0 && calendar.status !== 'CANCELLED') {
+      const found = 'a rule by which it does not take place within two years of its start'
+      return refuse('RRULE', found, 'a rule that has such a day')
+    }
     return { base, calendar }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
@@ -80,7 +99,9 @@ function expandable(
 function parse(versions: readonly IcsEvent[], timeZone: string): VEvent {
   const lines = versions.flatMap((version) => [
     'BEGIN:VEVENT',
-    ...version.properties.map((property) => write(property, timeZone)),
+    ...version.properties
+      .filter(({ name }) => known.includes(name))
+      .map((property) => write(property, timeZone)),
     'END:VEVENT',
   ])
   const calendar = sync.parseICS(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n'))

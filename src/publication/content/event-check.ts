@@ -4,7 +4,22 @@ import { type Assets, expectedPicture, hasPicture } from './assets.ts'
 import type { IcsEvent, IcsProperty } from './ics-lines.ts'
 import { isDay } from './zoned-day.ts'
 
-const once = ['UID', 'SUMMARY', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RECURRENCE-ID', 'LOCATION', 'URL']
+const once = [
+  'UID',
+  'DTSTAMP',
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RRULE',
+  'RECURRENCE-ID',
+  'SEQUENCE',
+  'STATUS',
+  'SUMMARY',
+  'DESCRIPTION',
+  'LOCATION',
+  'URL',
+  'IMAGE',
+]
 const times = ['DTSTART', 'DTEND', 'EXDATE', 'RECURRENCE-ID']
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']
 /** More than a weekly event needs in twenty years; counting takes time. */

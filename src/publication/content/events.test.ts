@@ -96,6 +96,16 @@ const eventCases: Breakage[] = [
     }),
   ],
   [
+    'a description twice',
+    () => edit(ics, 'LOCATION:The pier', 'DESCRIPTION:Bring a hat.'),
+    error(ics, {
+      line: 14,
+      field: 'DESCRIPTION',
+      found: 'this property again',
+      expected: 'each of them once in an event',
+    }),
+  ],
+  [
     'a day that no month has',
     () => edit(ics, '20260308', '20260230'),
     error(ics, { line: 22, field: 'DTSTART', found: '"20260230"', expected: time }),
@@ -170,6 +180,11 @@ const ruleCases: Breakage[] = (
     ['FREQ=DAILY;BYMINUTE=1,2,3', 'BYMINUTE', 'an event for each time of the day'],
     ['FREQ=DAILY;COUNT=100000', 'COUNT=100000', 'at most 1000'],
     [
+      'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+      'a rule by which it does not take place within two years of its start',
+      'a rule that has such a day',
+    ],
+    [
       'FREQ=WEEKLY;BYDAY=SAT',
       expect.stringMatching(/^an event that cannot be read/),
       'an event as calendar programs write it (RFC 5545)',
@@ -191,7 +206,9 @@ describe('events', () => testBreakages(eventCases))
 describe('rules', () => testBreakages(ruleCases))
 
 test('events have what calendar programs write', async () => {
-  await edit(ics, 'SUMMARY:Pelican day', 'SUMMARY;LANGUAGE=en:Pelican count')
+  await edit(ics, 'SUMMARY:Pelican day', 'SUMMARY;LANGUAGE=en:Pelican count\nCATEGORIES:Birds\nTYPE:Outing')
+  const alarm = 'BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nDESCRIPTION:Soon\nEND:VALARM'
+  await edit(ics, 'LOCATION:The pier', `LOCATION:The pier\n${alarm}`)
   const { publication } = await loadPublication(copy.folder)
   expect(publication?.content.events).toEqual([
     {

@@ -73,7 +73,7 @@ describe('mistakes', () => testBreakages(cases))
 
 test('questions have ids of their own and answers of several blocks', () => {
   const { groups, errors } = parseFaq(
-    "## What's new?\r\n\r\n### What's *new*?\r\n\r\nA\n\nB\n\n#### C\n\n- d\n\n## Two\n### What's new\n\nE\n",
+    "## What's new?\r\n\r\n### What's *new*?\r\n\r\nA\n\nB\n\n#### C\n\n- d\n\n> ### Q\n\n## Two\n### What's new\n\nE\n",
     new Set(),
   )
   expect(errors).toEqual([])
@@ -84,8 +84,8 @@ test('questions have ids of their own and answers of several blocks', () => {
         {
           id: 'whats-new-2',
           question: 'What’s new?',
-          html: '<p>A</p>\n<p>B</p>\n<h4 id="c">C</h4>\n<ul>\n<li>d</li>\n</ul>',
-          text: 'A\nB\nC\nd',
+          html: '<p>A</p>\n<p>B</p>\n<h4 id="c">C</h4>\n<ul>\n<li>d</li>\n</ul>\n<blockquote>\n<h3 id="q">Q</h3>\n</blockquote>',
+          text: 'A\nB\nC\nd\nQ',
         },
       ],
     },
