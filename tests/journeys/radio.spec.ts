@@ -161,6 +161,7 @@ test('section 8: a browser that does not let it play says so', async ({ page }) 
 test('section 4: play, pause, mute and volume; nothing is loaded before, and nothing flows while paused', async ({
   page,
 }) => {
+  test.slow()
   const { site, station } = await startWithStation()
   const asked = watchStream(page)
   await page.goto(`${site.origin}/radio`)
@@ -210,6 +211,8 @@ test('section 4: play, pause, mute and volume; nothing is loaded before, and not
 })
 
 test('sections 4 and 8: a stream that breaks off says so, and playing again clears it', async ({ page }) => {
+  // What the browser holds of the stream is heard to its end first.
+  test.slow()
   const { site, station } = await startWithStation()
   await page.goto(`${site.origin}/radio`)
   await playButton(page).click()
