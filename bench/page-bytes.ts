@@ -1,0 +1,39 @@
+import { request } from 'node:http'
+
+/** A page as a server sends it: the compressed bytes and the headers that belong to it. */
+export interface PageBytes {
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** The codings that today's browsers ask for; the site answers with brotli. */
+export const readersCodings = 'gzip, deflate, br, zstd'
+
+/** Headers of the connection, and those that every server adds for itself. */
+const serversOwn = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'server'])
+
+/** Fetches a page as it travels to a browser; `fetch()` would decompress it. */
+export function fetchPageBytes(address: string): Promise<PageBytes> {
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { headers: { 'accept-encoding': readersCodings } }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      const headers = Object.entries(response.headers).flatMap(([name, value]) =>
+        typeof value === 'string' && !serversOwn.has(name) ? [[name, value] as const] : [],
+      )
+      resolve({ headers: Object.fromEntries(headers), body: Buffer.concat(chunks) })
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+/** Throws where two servers do not send the same: then their speeds could not be compared. */
+export function assertSameAnswer(name: string, expected: PageBytes, found: PageBytes): void {
+  if (!found.body.equals(expected.body)) throw new Error(`${name} sends other bytes than the site`)
+  for (const key of new Set([...Object.keys(expected.headers), ...Object.keys(found.headers)])) {
+    if (found.headers[key] !== expected.headers[key]) {
+      throw new Error(`${name} sends ${key}: ${found.headers[key]}; the site: ${expected.headers[key]}`)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// `npm run bench [-- name… --feeds <folder>]`: runs all benchmarks or the named ones and prints one table.
+import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { benchCachedPage } from './cached-page.bench.ts'
+import { benchFeedEntries } from './feed-entries.bench.ts'
+import type { Bench, Row } from './row.ts'
+import { benchStoredArticles } from './stored-articles.bench.ts'
+import { formatTable } from './table.ts'
+import { benchUncachedPage } from './uncached-page.bench.ts'
+
+const benches: Readonly<Record<string, Bench>> = {
+  'cached-page': benchCachedPage,
+  'uncached-page': benchUncachedPage,
+  'feed-entries': benchFeedEntries,
+  'stored-articles': benchStoredArticles,
+}
+/** Whatever hangs, the run ends; what it started ends with it. */
+const longestRun = 240_000
+
+const root = join(import.meta.dirname, '..')
+const { values, positionals } = parseArgs({
+  options: { feeds: { type: 'string', default: join(root, '..', 'shared', 'real-feeds') } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  console.error(
+    `No benchmark is called ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}.`,
+  )
+  process.exit(2)
+}
+if (!existsSync(join(root, 'dist', 'server', 'main.js'))) {
+  console.error('The benchmarks measure the built site: run `npm run build` first.')
+  process.exit(2)
+}
+setTimeout(() => {
+  console.error('The benchmarks took longer than four minutes and were stopped.')
+  process.exit(1)
+}, longestRun).unref()
+
+const rows: Row[] = []
+const remarks: string[] = []
+for (const [name, bench] of Object.entries(benches)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  console.error(`${name} …`)
+  rows.push(...(await bench({ feedsFolder: values.feeds, say: (remark) => remarks.push(remark) })))
+}
+const [processor] = cpus()
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${processor?.model}), Node ${process.version}\n`,
+)
+console.log(formatTable(rows))
+if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`)

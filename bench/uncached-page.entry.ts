@@ -1,0 +1,60 @@
+// A process for uncached-page.bench.ts, which builds it as the product is built: prints the CPU time of each step's run.
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { getCategory } from '../src/publication/categories.ts'
+import { loadPublication } from '../src/publication/load.ts'
+import { encodeBody } from '../src/server/encoded-body.ts'
+import { PageService } from '../src/server/page-service.ts'
+import { PublicationDirectory } from '../src/server/publication-directory.ts'
+import { loadStoryLists } from '../src/server/story-lists.ts'
+import { categoryRoute } from '../src/site/pages/category/category-route.tsx'
+import { Document } from '../src/site/shell/Document.tsx'
+import { openStore } from '../src/store/store.ts'
+import { measureInTurns } from './turns.ts'
+
+const [dataDir = '', publicationFolder = ''] = process.argv.slice(2)
+const { publication } = await loadPublication(publicationFolder)
+if (!publication) throw new Error(`no publication in ${publicationFolder}`)
+const route = categoryRoute(getCategory('localNews'))
+const { path } = route
+const store = await openStore(dataDir)
+const directory = new PublicationDirectory([publication], undefined)
+const sources = {
+  store: store.articles,
+  sampleEdition: 'never' as const,
+  hasFailed: () => false,
+  directory,
+  scripts: { modules: ['/assets/browser-00000000.js'] },
+  publicUrl: undefined,
+  production: true,
+}
+const pages = new PageService(sources)
+const context = {
+  publication,
+  origin: directory.originOf(publication, undefined),
+  path,
+  now: Date.now(),
+}
+const { lists, feeds } = await loadStoryLists(route.stories, publication, sources)
+const view = route.build(context, lists)
+const tree = createElement(Document, { view, context, scripts: sources.scripts })
+const [feed = ''] = feeds
+
+const html = renderToString(tree)
+
+const [whole = 0, made = 0, compressed = 0, rendered = 0] = await measureInTurns(
+  [
+    {
+      run() {
+        pages.cache.invalidate(feed)
+        return pages.load(publication, path)
+      },
+    },
+    { run: () => pages.make(publication, { view, path, status: 200, row: 'stories', feeds }) },
+    { run: () => encodeBody(html) },
+    { run: () => renderToString(tree) },
+  ],
+  { roundMs: 400 },
+)
+await store.close()
+console.log(JSON.stringify({ path, whole, made, compressed, rendered, characters: html.length }))
