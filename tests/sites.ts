@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The site with the sample edition that most journeys visit. */
-export const journeyPort = 3101
+/** The site with the sample edition that most journeys visit; two runs on one machine need two ports. */
+export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3101)
 export const publicOrigin = `http://localhost:${journeyPort}`
 
 /** A built site running in a process of its own, on a free port, with an empty store. */

@@ -18,11 +18,12 @@ test('every internal link of every page leads to a page, and every fragment to a
     seen.set(from, type.startsWith('text/html') ? await response.text() : '')
     if (response.status() !== 200) broken.push(`${from}: ${response.status()}`)
     if (!type.startsWith('text/html')) continue
-    for (const [, quoted = ''] of (seen.get(from) ?? '').matchAll(/(?:href|src|action)="([^"]+)"/g)) {
+    for (const [, quoted = ''] of (seen.get(from) ?? '').matchAll(/\s(?:href|src|action)="([^"]+)"/g)) {
       const url = new URL(quoted.replaceAll('&amp;', '&'), `${origin}${from}`)
       if (url.origin !== origin) continue
       if (url.hash && !url.search) fragments.push({ from, path: url.pathname, id: url.hash.slice(1) })
-      if (!url.search && url.pathname !== '/newsletter') waiting.push(url.pathname)
+      const isPage = !url.search && url.pathname !== '/newsletter' && !url.pathname.startsWith('/api/')
+      if (isPage) waiting.push(url.pathname)
     }
   }
   const missing = fragments.filter(

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { categories } from '../../src/publication/categories.ts'
 import { pagePaths } from '../page-paths.ts'
+import { publicOrigin } from '../sites.ts'
 
 const feedPaths = [...categories.map(({ path }) => path), '/blog']
 
@@ -135,9 +136,9 @@ for (const path of pagePaths) {
     for (const tag of [
       /<meta name="description" content="[^"]{30,}"/,
       /<meta name="keywords" content="[^"]+"/,
-      /<link rel="canonical" href="http:\/\/localhost:3101\/[^"]*"/,
+      new RegExp(`<link rel="canonical" href="${publicOrigin}/[^"]*"`),
       /<meta name="robots" content="index, follow/,
-      /<meta property="og:image" content="http:\/\/localhost:3101\/media\/social-preview.png"/,
+      new RegExp(`<meta property="og:image" content="${publicOrigin}/media/social-preview.png"`),
       /<meta property="og:image:width" content="1200"/,
       /<meta property="og:image:height" content="630"/,
     ]) {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { publicOrigin } from '../sites.ts'
 
 test.describe('section 2: home', () => {
   test('headline, featured story, three more, weather, three events, live feed', async ({ page }) => {
@@ -42,7 +43,7 @@ test.describe('section 2: home', () => {
   test('the video loads nothing before it is pressed, then takes its place', async ({ page }) => {
     const others: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith('http://localhost:3101')) others.push(request.url())
+      if (!request.url().startsWith(publicOrigin)) others.push(request.url())
     })
     await page.goto('/')
     const play = page.getByRole('link', { name: /^Play video:/ })

@@ -1,9 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Whether feeds on this very machine may be read: for development and tests. */
+/** Which addresses may be asked beside public ones at ports 80 and 443. */
 export interface AddressPolicy {
+  /** Addresses of this very machine, on any port: for development and tests. */
   allowLoopback: boolean
+  /** Further ports of public addresses. */
+  allowsPort?(port: number): boolean
 }
 
 /** Why an address is not asked; the message names it. */
@@ -24,7 +27,7 @@ export function checkAddress(address: string | URL, policy: AddressPolicy): URL 
   }
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0) checkDestination(host, portOf(url), policy)
-  else if (!policy.allowLoopback && !isWebPort(portOf(url))) {
+  else if (!policy.allowLoopback && !isAllowedPort(portOf(url), policy)) {
     throw new RefusedAddressError(`${url.href} asks for a port other than 80 and 443`)
   }
   return url
@@ -35,7 +38,8 @@ export function checkDestination(ip: string, port: number, policy: AddressPolicy
   const range = rangeOf(ip)
   if (range === 'loopback' && policy.allowLoopback) return
   if (range !== 'unicast') throw new RefusedAddressError(`${ip} is not a public address (${range})`)
-  if (!isWebPort(port)) throw new RefusedAddressError(`port ${port} of ${ip} is neither 80 nor 443`)
+  if (!isAllowedPort(port, policy))
+    throw new RefusedAddressError(`port ${port} of ${ip} is neither 80 nor 443`)
 }
 
 function rangeOf(ip: string): string {
@@ -88,6 +92,6 @@ function portOf(url: URL): number {
   return url.protocol === 'https:' ? 443 : 80
 }
 
-function isWebPort(port: number): boolean {
-  return port === 80 || port === 443
+function isAllowedPort(port: number, policy: AddressPolicy): boolean {
+  return port === 80 || port === 443 || policy.allowsPort?.(port) === true
 }

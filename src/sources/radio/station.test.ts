@@ -66,6 +66,16 @@ test('a private address is refused, as literal and as what a name resolves to', 
   expect(await connect('http://station.test/live', { lookup })).toMatchObject(refused)
 })
 
+test('a public station may stand at a port from 8000 to 8999, and no other', async () => {
+  // Nobody is asked: the name resolves to nothing.
+  const lookup: StationClientOptions['lookup'] = (_, answer) => answer(new Error('not asked'), [])
+  const options = { allowLoopback: false, lookup }
+  const allowed = { message: 'not asked' }
+  expect(await connect('http://station.test:8076/', options)).toMatchObject(allowed)
+  expect(await connect('http://station.test:22/', options)).toMatchObject({ reason: 'refused' })
+  expect(await connect('http://station.test:9000/', options)).toMatchObject({ reason: 'refused' })
+})
+
 test('a server where nothing listens is no stream', async () => {
   expect(await connect('http://127.0.0.1:9/')).toMatchObject({ kind: 'failed', reason: 'connection' })
 })

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici'
-import { checkAddress } from '../http/address-check.ts'
+import { type AddressPolicy, checkAddress } from '../http/address-check.ts'
 import { checkedConnector } from '../http/checked-connect.ts'
 import { explainFailure, type FetchFailure, failure, RedirectError } from '../http/fetch-failure.ts'
 import type { Lookup } from '../http/lookup-queue.ts'
@@ -37,13 +37,16 @@ export interface StationClient {
 }
 
 const mostRedirects = 5
+/** Stations stand at 80 and 443 like everyone, and by custom at ports from 8000. */
+const isStationPort = (port: number) => port >= 8000 && port <= 8999
 const defaultConnectTimeout = 5_000
 /** A station that takes the connection answers within this time, in ms: a listener waits. */
 const headersTimeout = 10_000
 
 /** A client that checks each address as it connects and follows at most five redirects. A stream has no deadline. */
 export function openStationClient(options: StationClientOptions): StationClient {
-  const connect = checkedConnector(options, {
+  const policy = { allowLoopback: options.allowLoopback, allowsPort: isStationPort }
+  const connect = checkedConnector(policy, {
     connectTimeout: options.connectTimeout ?? defaultConnectTimeout,
     lookup: options.lookup,
   })
@@ -58,7 +61,7 @@ export function openStationClient(options: StationClientOptions): StationClient 
   })
   return {
     connect: (address, signal) =>
-      exchange(agent, options, address, signal).catch((error) =>
+      exchange({ agent, policy, userAgent: options.userAgent, signal }, address).catch((error) =>
         signal.aborted ? failure('aborted', 'broken off') : explainFailure(error),
       ),
     close: () => agent.destroy(),
@@ -66,23 +69,26 @@ export function openStationClient(options: StationClientOptions): StationClient 
 }
 
 async function exchange(
-  agent: Agent,
-  client: StationClientOptions,
+  {
+    agent,
+    policy,
+    userAgent,
+    signal,
+  }: { agent: Agent; policy: AddressPolicy; userAgent: string; signal: AbortSignal },
   address: string,
-  signal: AbortSignal,
 ): Promise<StationAnswer> {
-  let url = checkAddress(address, client)
+  let url = checkAddress(address, policy)
   for (let hops = 0; ; hops++) {
     const response = await request(url, {
       dispatcher: agent,
       signal,
-      headers: { 'user-agent': client.userAgent, accept: 'audio/*', 'accept-encoding': 'identity' },
+      headers: { 'user-agent': userAgent, accept: 'audio/*', 'accept-encoding': 'identity' },
     })
     const target = redirectTarget(response, url)
     if (!target) return readAnswer(response)
     discard(response)
     if (hops === mostRedirects) throw new RedirectError(`more than ${mostRedirects} redirects`)
-    url = checkAddress(target, client)
+    url = checkAddress(target, policy)
   }
 }
 

@@ -25,7 +25,7 @@ export const blogRoute = route({
       description: `Life in ${context.publication.city}: the latest lifestyle stories, gathered by ${context.publication.name}.`,
       structuredData: [
         buildBreadcrumbs(context.origin, { name: 'Blog', path: '/blog' }),
-        ...buildItemList('Blog', cards),
+        ...buildItemList('Blog', cards, context.origin),
       ],
       loading: posts.state === 'loading',
       body: (

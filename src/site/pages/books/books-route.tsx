@@ -38,7 +38,7 @@ export const booksRoute = route({
                   Apply for Admission →
                 </a>
                 <a className="button button-outline" href={showcase.university.learnHref} {...paid}>
-                  Learn More
+                  Learn More<span className="visually-hidden"> about the university</span>
                 </a>
               </p>
               <ul className="run-in meta">

@@ -24,7 +24,11 @@ export function categoryRoute(category: Category): Route {
         description: `${category.heading} for ${context.publication.city}: the latest headlines, gathered by ${context.publication.name}.`,
         structuredData: [
           buildBreadcrumbs(context.origin, { name: category.heading, path: category.path }),
-          ...buildItemList(category.heading, [view.featured, ...view.visible, ...view.hidden]),
+          ...buildItemList(
+            category.heading,
+            [view.featured, ...view.visible, ...view.hidden],
+            context.origin,
+          ),
         ],
         loading: view.state === 'loading',
         body: <CategoryPage view={view} />,

@@ -1,8 +1,14 @@
 import type { StoryCard } from '../../components/story-card.ts'
 
 /** The stories of a page as schema.org's ItemList; none for a page without linked stories. */
-export function buildItemList(name: string, cards: readonly (StoryCard | undefined)[]): object[] {
-  const linked = cards.flatMap((card) => (card?.href ? [{ name: card.headline, url: card.href }] : []))
+export function buildItemList(
+  name: string,
+  cards: readonly (StoryCard | undefined)[],
+  origin: string,
+): object[] {
+  const linked = cards.flatMap((card) =>
+    card?.href ? [{ name: card.headline, url: new URL(card.href, origin).href }] : [],
+  )
   if (linked.length === 0) return []
   return [
     {

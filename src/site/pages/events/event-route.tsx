@@ -36,7 +36,7 @@ export function eventRoute(event: CalendarEvent): Route {
         // An example of a listing is nothing that a search engine should announce.
         noindex: event.sample,
         structuredData: [
-          ...coming.slice(0, 1).map((occurrence) => buildEvent(occurrence, context)),
+          ...(event.sample ? [] : coming.slice(0, 1).map((occurrence) => buildEvent(occurrence, context))),
           buildBreadcrumbs(context.origin, { name: event.title, path: event.path }),
         ],
         body: <EventPage event={event} coming={coming} context={context} />,
