@@ -18,6 +18,7 @@ import type { PageService } from './page-service.ts'
 import { PreviewImages } from './preview-images.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
+import { speculationRules, speculationRulesHeaders, speculationRulesPath } from './speculation-rules.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { StreamService } from './stream.ts'
 
@@ -70,6 +71,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
     const files = parts.media.get(context.get('publication').id)
     return answerFile(context.req.raw, files?.get('/media/placeholder.svg'))
   })
+  app.get(speculationRulesPath, () => answerText(200, speculationRules, speculationRulesHeaders))
   app.get('/favicon.ico', () => redirectTo('/media/icon-192.png'))
   app.get('/preview/:file{.+\\.png}', async (context) => {
     const name = context.req.param('file').replace(/\.png$/, '')

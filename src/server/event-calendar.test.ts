@@ -1,26 +1,15 @@
 import ical, { type VEvent } from 'node-ical'
 import { expect, test } from 'vitest'
-import type { Occurrence } from '../publication/content.ts'
+import { exampleEvent, exampleOccurrence } from '../site/example-content.ts'
 import { buildCalendar } from './event-calendar.ts'
 
-const occurrence: Occurrence = {
-  event: {
-    uid: 'cleanup@example.test',
-    slug: 'cleanup',
-    path: '/events/cleanup',
+const occurrence = exampleOccurrence(
+  exampleEvent({
     title: 'Cleanup; with gloves, at dawn',
     description: `First line\nsecond line \\ ${'long '.repeat(40)}ñandú`,
     location: 'Beach, north end',
-    href: undefined,
-    image: undefined,
-    sample: false,
-    first: { startsAt: Date.UTC(2026, 10, 28, 11, 30), endsAt: undefined, allDay: false },
-    rule: undefined,
-  },
-  startsAt: Date.UTC(2026, 10, 28, 11, 30),
-  endsAt: Date.UTC(2026, 10, 28, 13),
-  allDay: false,
-}
+  }),
+)
 const now = Date.UTC(2026, 10, 21)
 
 test('another program reads the same event', () => {

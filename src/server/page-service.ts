@@ -12,6 +12,7 @@ import { makeOutputPage } from './outputs/output-page.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { buildContentSecurityPolicy, securityHeaders, transportHeaders } from './security-headers.ts'
+import { speculationRulesPath } from './speculation-rules.ts'
 import { loadStoryLists, type StorySources, searchStories } from './story-lists.ts'
 
 /** What pages are made from. */
@@ -91,6 +92,7 @@ export class PageService {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl,
+        'speculation-rules': `"${speculationRulesPath}"`,
         ...(production
           ? { 'content-security-policy': buildContentSecurityPolicy(html, frameOriginsOf(publication)) }
           : {}),

@@ -11,6 +11,7 @@ import { userAgent } from '../sources/http/user-agent.ts'
 import { openStationRelay } from '../sources/radio/relay.ts'
 import { openStore } from '../store/store.ts'
 import { createApp } from './app.ts'
+import { pruneFolder } from './image-pruning.ts'
 import { createImageService, openImageSource } from './images.ts'
 import type { Logger } from './logger.ts'
 import { PageService } from './page-service.ts'
@@ -32,6 +33,10 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
+/** Bytes of resized images on disk, looked after every hour. */
+const maxImageBytes = 2 * 1024 ** 3
+const pruneEvery = 60 * 60_000
+
 /** Starts store, ingest and routes. Throws a StartError where publications or settings are not usable. */
 export async function startRuntime(
   config: Config,
@@ -50,9 +55,10 @@ export async function startRuntime(
   )
   const store = await openStore(config.dataDir)
   const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent })
+  const imageFolder = join(config.dataDir, 'images')
   const images = createImageService({
     store: store.articles,
-    folder: join(config.dataDir, 'images'),
+    folder: imageFolder,
     fetchImage: openImageSource(client),
     onFailed: (feed) => pages.cache.invalidate(feed),
     logger,
@@ -83,6 +89,12 @@ export async function startRuntime(
         logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
     }),
   )
+  const prune = () =>
+    pruneFolder(imageFolder, maxImageBytes).catch((error: unknown) =>
+      logger.warn({ err: error }, 'resized images could not be pruned'),
+    )
+  void prune()
+  const pruning = setInterval(prune, pruneEvery)
   let open = true
   const app = createApp({
     pages,
@@ -103,6 +115,7 @@ export async function startRuntime(
     directory,
     async stop() {
       open = false
+      clearInterval(pruning)
       await Promise.all([ingest.stop(), client.close(), stream.stop()])
       await store.close()
     },

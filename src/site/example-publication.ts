@@ -1,5 +1,5 @@
 import { categoryKeys } from '../publication/categories.ts'
-import { emptyContent, type OwnArticle } from '../publication/content.ts'
+import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { FeedStory, PageContext, StoryList } from './page.ts'
 
@@ -61,25 +61,4 @@ export function exampleList(count: number, edition: 'live' | 'sample' = 'live'):
     exampleStory({ guid: `story-${index}`, title: `Headline ${index + 1}` }),
   )
   return { state: 'loaded', edition, stories }
-}
-
-/** An article of our own, changed as a test needs it. */
-export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
-  const slug = changes.slug ?? 'an-article'
-  return {
-    slug,
-    section: 'local-news',
-    path: `/local-news/${slug}`,
-    title: 'An article',
-    deck: 'What it says.',
-    author: 'City Desk',
-    publishedAt: Date.UTC(2026, 9, 1, 16),
-    updatedAt: undefined,
-    image: { address: '/media/bridge.svg', alt: 'A bridge', credit: 'Illustration' },
-    keywords: [],
-    html: '<p>Text.</p>',
-    text: 'Text.',
-    readMinutes: 1,
-    ...changes,
-  }
 }

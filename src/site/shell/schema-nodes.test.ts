@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  exampleArticle,
-  exampleEvent,
-  exampleOccurrence,
-  publicationWith,
-} from '../../../tests/example-content.ts'
 import { findSchemaProblems } from '../../../tests/schema-vocabulary.ts'
+import { exampleArticle, exampleEvent, exampleOccurrence, publicationWith } from '../example-content.ts'
 import { exampleContext, exampleList } from '../example-publication.ts'
 import { routesOf } from '../routes.ts'
 import { buildEvent, buildFaqPage, buildNewsArticle } from './schema-nodes.ts'
@@ -20,7 +15,7 @@ describe('an article', () => {
       '@type': 'NewsArticle',
       headline: 'What a king tide is',
       description: 'Why streets are wet on a dry day.',
-      image: ['https://example.test/media/swell.svg'],
+      image: ['https://example.test/preview/swell.svg.png'],
       datePublished: '2026-11-19T17:00:00.000Z',
       dateModified: '2026-11-20T17:00:00.000Z',
       author: { '@type': 'Organization', name: 'Weather Desk' },

@@ -1,6 +1,7 @@
 import type { FaqGroup, Occurrence, OwnArticle } from '../../publication/content.ts'
 import { ownSections } from '../own-sections.ts'
 import type { PageContext } from '../page.ts'
+import { previewAddress } from '../preview-address.ts'
 
 /**
  * An article of our own, as schema.org's NewsArticle with what Google asks of articles. Its author is a desk, hence an
@@ -15,7 +16,7 @@ export function buildNewsArticle(article: OwnArticle, { publication, origin }: P
     mainEntityOfPage: { '@type': 'WebPage', '@id': address },
     headline: article.title,
     description: article.deck,
-    image: [`${origin}${article.image.address}`],
+    image: [`${origin}${previewAddress(article.image)}`],
     datePublished: new Date(article.publishedAt).toISOString(),
     dateModified: new Date(article.updatedAt ?? article.publishedAt).toISOString(),
     author: { '@type': 'Organization', name: article.author, url: `${origin}/about` },

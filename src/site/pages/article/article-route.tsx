@@ -9,6 +9,7 @@ import { Styles } from '../../components/Styles.tsx'
 import { buildOwnCard } from '../../components/story-card.ts'
 import { ownSections } from '../../own-sections.ts'
 import { type PageContext, type Route, route } from '../../page.ts'
+import { previewAddress } from '../../preview-address.ts'
 import { SupportLink } from '../../shell/SupportDialog.tsx'
 import { buildNewsArticle } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
@@ -29,7 +30,7 @@ export function articleRoute(article: OwnArticle): Route {
       description: article.deck,
       keywords: article.keywords,
       preview: {
-        image: `/preview/${article.image.address.replace(/^\/media\//, '')}.png`,
+        image: previewAddress(article.image),
         article: {
           publishedAt: article.publishedAt,
           updatedAt: article.updatedAt,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
-import { exampleArticle, exampleContext, exampleList, examplePublication } from '../../example-publication.ts'
+import { exampleArticle, publicationWith } from '../../example-content.ts'
+import { exampleContext, exampleList } from '../../example-publication.ts'
 import { buildCategoryView } from './category-view.ts'
 
 const viewOf = (count: number, key: CategoryKey = 'localNews') =>
@@ -43,13 +44,10 @@ test('a category that was never polled is loading, not empty', () => {
 })
 
 const day = 24 * 60 * 60_000
-const contextWith = (...articles: ReturnType<typeof exampleArticle>[]) => {
-  const context = exampleContext()
-  return {
-    ...context,
-    publication: { ...examplePublication, content: { ...examplePublication.content, articles } },
-  }
-}
+const contextWith = (...articles: ReturnType<typeof exampleArticle>[]) => ({
+  ...exampleContext(),
+  publication: publicationWith({ articles }),
+})
 
 test('the archives hold their feed and our own stories that are older than 30 days, newest first', () => {
   const context = contextWith(

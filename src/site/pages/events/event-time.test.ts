@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
+import { exampleEvent, exampleOccurrence } from '../../example-content.ts'
 import { formatEventTime } from './event-time.ts'
 
-const event = {
-  uid: 'a',
-  slug: 'a',
-  path: '/events/a',
-  title: 'A',
-  description: '',
-  location: '',
-  href: undefined,
-  image: undefined,
-  sample: false,
-  first: { startsAt: 0, endsAt: undefined, allDay: false },
-  rule: undefined,
-}
 const startsAt = Date.UTC(2026, 5, 20, 10, 30)
-const timeOf = (when: { endsAt?: number; allDay?: boolean }) =>
-  formatEventTime({ event, startsAt, endsAt: when.endsAt, allDay: when.allDay ?? false }, 'America/New_York')
+const timeOf = ({ endsAt, allDay = false }: { endsAt?: number; allDay?: boolean }) =>
+  formatEventTime(exampleOccurrence(exampleEvent(), { startsAt, endsAt, allDay }), 'America/New_York')
 
 test.each([
   [{}, '6:30 AM'],

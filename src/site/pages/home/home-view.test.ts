@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleArticle, exampleContext, exampleList, examplePublication } from '../../example-publication.ts'
+import { exampleArticle } from '../../example-content.ts'
+import { exampleContext, exampleList, examplePublication } from '../../example-publication.ts'
 import { buildPlannedHome, buildUnplannedHome } from './home-view.ts'
 
 test('a plan is shown as it stands', () => {

@@ -1,32 +1,21 @@
 import { expect, test } from 'vitest'
-import {
-  exampleArticle,
-  exampleContext,
-  examplePublication,
-  exampleStory,
-} from '../../example-publication.ts'
+import { exampleArticle, publicationWith } from '../../example-content.ts'
+import { exampleContext, exampleStory } from '../../example-publication.ts'
 import { rankMatches } from './search.tsx'
 
 const context = {
   ...exampleContext('/search'),
-  publication: {
-    ...examplePublication,
-    content: {
-      ...examplePublication.content,
-      articles: [
-        exampleArticle({ slug: 'old', title: 'Tides of old', publishedAt: Date.UTC(2025, 0, 1) }),
-        exampleArticle({ slug: 'new', title: 'Tides of late', publishedAt: Date.UTC(2026, 0, 1) }),
-        exampleArticle({ slug: 'text', title: 'Another subject', text: 'It has to do with the tide.' }),
-        exampleArticle({ slug: 'none', title: 'Nothing of it', text: 'Buses.' }),
-      ],
-      faq: [
-        {
-          title: 'Water',
-          items: [{ id: 'tide', question: 'What is a tide?', html: '', text: 'The sea, moving.' }],
-        },
-      ],
-    },
-  },
+  publication: publicationWith({
+    articles: [
+      exampleArticle({ slug: 'old', title: 'Tides of old', publishedAt: Date.UTC(2025, 0, 1) }),
+      exampleArticle({ slug: 'new', title: 'Tides of late', publishedAt: Date.UTC(2026, 0, 1) }),
+      exampleArticle({ slug: 'text', title: 'Another subject', deck: '', text: 'The tide.', publishedAt: 0 }),
+      exampleArticle({ slug: 'none', title: 'Nothing of it', deck: '', text: 'Buses.' }),
+    ],
+    faq: [
+      { title: 'Water', items: [{ id: 'tide', question: 'What is a tide?', html: '', text: 'The sea.' }] },
+    ],
+  }),
 }
 
 test('title above text, newer first among equals, what has no date last, own and fed stories together', () => {

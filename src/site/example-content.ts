@@ -4,10 +4,10 @@ import type {
   Occurrence,
   OwnArticle,
   PublicationContent,
-} from '../src/publication/content.ts'
-import { emptyContent } from '../src/publication/content.ts'
-import type { Publication } from '../src/publication/publication.ts'
-import { examplePublication } from '../src/site/example-publication.ts'
+} from '../publication/content.ts'
+import { emptyContent } from '../publication/content.ts'
+import type { Publication } from '../publication/publication.ts'
+import { examplePublication } from './example-publication.ts'
 
 /** An article that has everything, changed as a test needs it. */
 export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
