@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import {
@@ -92,6 +92,14 @@ const documentCases: Breakage[] = [
     'a frame that is no address',
     () => edit('documents/two.md', 'title: Document two', 'title: Two\nframe: /two'),
     error('documents/two.md', { line: 3, field: 'frame', found: '"/two"', expected: https }),
+  ],
+  [
+    'a file name that is no address',
+    () => rename(join(copy.folder, 'documents/two.md'), join(copy.folder, 'documents/Two.md')),
+    error('documents/Two.md', {
+      found: 'the file name "Two.md"',
+      expected: 'lower-case letters, digits and hyphens, such as king-tides.md',
+    }),
   ],
   [
     'two documents',
