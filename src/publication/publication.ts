@@ -39,17 +39,22 @@ export interface Publication {
   /** The point, in degrees, whose live forecast is shown. */
   weather?: { latitude: number; longitude: number }
   feeds: Readonly<Record<CategoryKey, readonly FeedSource[]>>
-  /** Modules beside a category's stories; a category without any has none. */
-  sidebars: Readonly<Partial<Record<CategoryKey, readonly SidebarModule[]>>>
+  /** Modules beside a category's stories and beside the weather; a page without any has none. */
+  sidebars: Readonly<Partial<Record<SidebarKey, readonly SidebarModule[]>>>
   /** Bundled stories for a machine without network, by category; a file under `sample/feeds/`. */
   sampleFeeds: Readonly<Partial<Record<CategoryKey, SampleFeed>>>
   /** Articles, answers, pages, books, events: what the publisher writes. */
   content: PublicationContent
 }
 
+/** Pages that have modules beside them. */
+export type SidebarKey = CategoryKey | 'weather'
+
 export interface Contact {
   email: string
   phone: string
+  /** When somebody answers, such as 'Monday to Friday, 9AM-5PM EST'. */
+  phoneHours?: string
   /** Where visitors come, by appointment. */
   address?: string
   tipsEmail?: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryKeys } from './categories.ts'
 import { oneOf } from './problem.ts'
+import type { SidebarKey } from './publication.ts'
 import { fields, list, quotedText, text, webAddress } from './schema-parts.ts'
 
 const host = z
@@ -50,6 +51,7 @@ export const publicationSchema = fields({
     phone: z
       .string({ error: 'a phone number such as (954) 555-0100' })
       .regex(/^\+?[\d ().-]{7,}$/, { error: 'a phone number such as (954) 555-0100' }),
+    phoneHours: text.exactOptional(),
     address: text.exactOptional(),
     tipsEmail: email.exactOptional(),
     advertisingEmail: email.exactOptional(),
@@ -87,14 +89,16 @@ const sidebarModule = z.discriminatedUnion(
   { error: 'a module of kind links, ranked or figures' },
 )
 
+const sidebarKeys: readonly SidebarKey[] = [...categoryKeys, 'weather']
+
 /** `sidebars.yaml` */
 export const sidebarsSchema = fields(
   Object.fromEntries(
-    categoryKeys.map((key) => [
+    sidebarKeys.map((key) => [
       key,
       list(sidebarModule, 'modules, each beginning with "- kind:"').exactOptional(),
     ]),
-  ) as Record<(typeof categoryKeys)[number], z.ZodExactOptional<z.ZodArray<typeof sidebarModule>>>,
+  ) as Record<SidebarKey, z.ZodExactOptional<z.ZodArray<typeof sidebarModule>>>,
 )
 
 function degrees(most: number) {

@@ -34,7 +34,8 @@ export function Document({
       <Head view={view} context={context} scripts={scripts} />
       <body>
         {view.bare ? (
-          <main id="main" className="bare-page">
+          // In a frame it is told apart from the main part of the page around it.
+          <main id="main" className="bare-page" aria-label={view.title}>
             {view.body}
           </main>
         ) : (

@@ -39,7 +39,7 @@ export const contactRoute = route({
               <a className="text-link tap" href={telephoneAddress(contact.phone)}>
                 {contact.phone}
               </a>
-              <p>Monday to Friday, 9AM-5PM EST.</p>
+              {contact.phoneHours && <p>{contact.phoneHours}.</p>}
             </Card>
             <Card title="Address">
               <p className="tap">{contact.address ?? publication.city}</p>

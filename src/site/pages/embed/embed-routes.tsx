@@ -136,7 +136,7 @@ export const contactEmbedRoute = route({
             <a className="text-link" href={telephoneAddress(contact.phone)} target="_top">
               {contact.phone}
             </a>
-            , Monday to Friday, 9AM-5PM EST. We respond to e-mail within 24 hours.
+            {contact.phoneHours && `, ${contact.phoneHours}`}. We respond to e-mail within 24 hours.
           </p>
         </>
       ),

@@ -3,11 +3,13 @@ import { Sidebar } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
-import { encyclopedia, radarHref } from './elsewhere.ts'
 import { ForecastTable } from './ForecastTable.tsx'
 import type { ForecastTableView } from './forecast-table.ts'
 import css from './weather.css?inline'
 import type { AdvisoryView, CurrentView, ForecastView, WeatherView } from './weather-view.ts'
+
+/** Radar of the National Weather Service. */
+const radarHref = 'https://radar.weather.gov/'
 
 /** The weather: warning, now, days and hours, a map, and where to read more. */
 export function WeatherPage({ view }: { view: WeatherView }) {
@@ -33,7 +35,9 @@ export function WeatherPage({ view }: { view: WeatherView }) {
           <WeatherMap />
         </div>
         <aside className="rail" aria-label="More about the weather">
-          <Sidebar module={encyclopedia} />
+          {view.modules.map((module) => (
+            <Sidebar key={module.title} module={module} />
+          ))}
           <AdSlot size={600} from="from-tablet" />
           <AdSlot from="below-tablet" />
         </aside>

@@ -1,5 +1,5 @@
 import type { SampleWeather } from '../../../publication/content.ts'
-import type { Publication } from '../../../publication/publication.ts'
+import type { Publication, SidebarModule } from '../../../publication/publication.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import { buildDailyTable, buildHourlyTable, type ForecastTableView } from './forecast-table.ts'
@@ -10,6 +10,8 @@ export interface WeatherView {
   /** The National Weather Service's forecast, of the publication's own point when it names one. */
   serviceHref: string
   forecast: ForecastView | undefined
+  /** Where to read more. */
+  modules: readonly SidebarModule[]
 }
 
 /** A forecast: the warning, now, and what is to come. */
@@ -37,13 +39,14 @@ export interface CurrentView {
 }
 
 /** The view of the publication's forecast. */
-export function buildWeatherView({ city, weather, content }: Publication): WeatherView {
+export function buildWeatherView({ city, weather, content, sidebars }: Publication): WeatherView {
   return {
     city,
     serviceHref: weather
       ? `https://forecast.weather.gov/MapClick.php?lat=${weather.latitude}&lon=${weather.longitude}`
       : 'https://www.weather.gov/',
     forecast: content.sampleWeather && buildForecast(content.sampleWeather),
+    modules: sidebars.weather ?? [],
   }
 }
 
