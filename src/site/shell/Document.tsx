@@ -95,7 +95,7 @@ function Head({
       <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="" />
       <Styles name="tokens" css={fontsCss + tokensCss} />
       <Styles name="base" css={baseCss} />
-      {scripts.modules.map((address) => (
+      {scriptsOf(view, scripts).map((address) => (
         <script key={address} type="module" src={address} />
       ))}
       <meta name="description" content={view.description} />
@@ -136,4 +136,9 @@ function Head({
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
     </head>
   )
+}
+
+/** A page in a frame of ours has nothing that a script would do. */
+function scriptsOf(view: PageView, { modules }: Scripts): readonly string[] {
+  return view.bare ? [] : modules
 }
