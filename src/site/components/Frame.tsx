@@ -22,7 +22,7 @@ export function Frame({
       <Styles name="Frame" css={css} />
       {address ? (
         <div className={`frame frame-${kind} frame-facade`}>
-          <p>{title} comes from another site, which will know that you opened it.</p>
+          <p>This part of the page comes from another site, which will know that you opened it.</p>
           <a className="button" href={address} target="_blank" rel="noopener" data-frame={title}>
             Load {title}
           </a>
