@@ -1,28 +1,7 @@
-import { categories } from '../categories.ts'
+import { fixedPaths } from '../fixed-paths.ts'
 import { type Problem, problemsOf, quote } from '../problem.ts'
 import { type Assets, mediaAddress } from './assets.ts'
 import type { PageLink } from './content-folder.ts'
-
-/** Every page with a fixed address. */
-const fixedPaths = [
-  '/',
-  ...categories.map(({ path }) => path),
-  '/events',
-  '/weather',
-  '/blog',
-  '/about',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/sitemap',
-  '/privacy',
-  '/terms',
-  '/partners',
-  '/faq',
-  '/radio',
-  '/books',
-  '/search',
-]
 
 /** Tells links to pages and files of ours that do not exist. `paths` are those of articles and events. */
 export function checkPageLinks(
@@ -30,7 +9,7 @@ export function checkPageLinks(
   paths: ReadonlySet<string>,
   assets: Assets,
 ): Problem[] {
-  const known = new Set([...fixedPaths, ...paths, ...[...assets].map(mediaAddress)])
+  const known = new Set([...fixedPaths, '/search', ...paths, ...[...assets].map(mediaAddress)])
   return links.flatMap(({ file, line, href }) => {
     if (known.has(href.replace(/[?#].*$/, ''))) return []
     const finding = {
