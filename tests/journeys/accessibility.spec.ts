@@ -18,7 +18,8 @@ for (const path of [...staticPaths, ...examplePaths, '/no-such-page']) {
         expect(await findViolations(page), `closed, ${width} px, ${colorScheme}`).toEqual([])
         await openEverything(page)
         expect(await findViolations(page), `opened, ${width} px, ${colorScheme}`).toEqual([])
-        if (await openDialog(page)) {
+        // The dialog is the same on every page.
+        if (path === '/' && (await openDialog(page))) {
           expect(await findViolations(page), `dialog, ${width} px, ${colorScheme}`).toEqual([])
         }
       }
