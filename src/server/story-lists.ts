@@ -55,13 +55,16 @@ async function loadStoryList(
   states: FeedStates,
 ): Promise<StoryList> {
   const { edition, feeds } = chooseEdition(query.category, publication, sources.sampleEdition, states)
-  if (!feeds.some(({ address }) => states.get(address)?.polledAt !== undefined)) return { state: 'loading' }
+  const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
+  if (unpolled.length === feeds.length) return { state: 'loading' }
   const articles = await sources.store.loadLatest({
     feeds: feeds.map(({ address }) => address),
     // A category's sample stories stand in one file, whatever the number of its feeds.
     perFeed: edition === 'sample' ? query.limit : query.perFeed,
     limit: query.limit,
   })
+  // One feed has failed and another is on its way: too early to say that there is nothing.
+  if (articles.length === 0 && unpolled.length > 0) return { state: 'loading' }
   const publishers = new Map(feeds.map(({ address, title }) => [address, title]))
   const stories = articles.map((article) =>
     toFeedStory(article, publishers.get(article.feed) ?? '', publication, sources),

@@ -47,7 +47,7 @@ export interface FeedStory {
 /** `own`: one of the publication's assets, at this address. `resized`: an image of a feed, see `imageAddress`. */
 export type StoryImage = { kind: 'own'; address: string } | { kind: 'resized'; id: string }
 
-/** The answer to a `StoryQuery`. `loading`: the category's feeds were never polled. */
+/** The answer to a `StoryQuery`. `loading`: there are no stories yet and not every feed was polled. */
 export type StoryList =
   | { state: 'loading' }
   | { state: 'loaded'; edition: 'live' | 'sample'; stories: readonly FeedStory[] }

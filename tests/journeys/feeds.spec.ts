@@ -74,7 +74,7 @@ test('section 8: after a failed first poll the empty texts show', async ({ page 
     ['/local-news', 'No articles available at this time.'],
     ['/national-news', 'No national news articles available at the moment.'],
     ['/politics', 'No political news articles available at the moment.'],
-    ['/archives', 'No articles available at this time.'],
+    ['/sports', 'No articles available at this time.'],
     ['/blog', 'No blog posts available at the moment. Check back soon!'],
   ] as const) {
     await expect(async () => {

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { examplePublication } from '../site/example-publication.ts'
+import type { NewArticle } from '../store/article.ts'
+import type { FeedState } from '../store/feed-state.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { loadStoryLists, searchStories } from './story-lists.ts'
+
+let folder: string
+let store: Store
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lists-'))
+  store = await openStore(folder)
+})
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const first = 'https://feeds.test/first'
+const second = 'https://feeds.test/second'
+const sample = 'sample:example/politics'
+const publication = {
+  ...examplePublication,
+  feeds: {
+    ...examplePublication.feeds,
+    politics: [
+      { address: first, title: 'First' },
+      { address: second, title: 'Second' },
+    ],
+  },
+  sampleFeeds: { politics: { address: sample, file: '', base: 'https://example.test/' } },
+}
+const queries = { list: { category: 'politics', perFeed: 15, limit: 20 } } as const
+
+function state(address: string, succeeded: boolean): FeedState {
+  const outcome = { polledAt: 1, succeededAt: succeeded ? 1 : undefined, failures: succeeded ? 0 : 1 }
+  const rest = { etag: undefined, lastModified: undefined, bodyHash: undefined, unconditionalAt: undefined }
+  return { address, ...rest, ...outcome, nextPollAt: 2, lastError: succeeded ? undefined : 'timeout: slow' }
+}
+
+function article(title: string, changes: Partial<NewArticle> = {}): NewArticle {
+  const none = { category: undefined, imageUrl: undefined, author: undefined, language: undefined }
+  return { guid: title, title, summary: '', link: 'https://a.test/', publishedAt: 1_000, ...none, ...changes }
+}
+
+async function listOf(sampleEdition: 'auto' | 'always' | 'never', failed: readonly string[] = []) {
+  const sources = { store: store.articles, sampleEdition, hasFailed: (id: string) => failed.includes(id) }
+  return (await loadStoryLists(queries, publication, sources)).lists.list
+}
+
+test('feeds that were never polled are loading', async () => {
+  expect(await listOf('never')).toEqual({ state: 'loading' })
+})
+
+test('one failure while another feed is on its way is no empty list yet', async () => {
+  await store.articles.savePoll(state(first, false), [])
+  expect(await listOf('never')).toEqual({ state: 'loading' })
+  await store.articles.savePoll(state(second, false), [])
+  expect(await listOf('never')).toMatchObject({ state: 'loaded', stories: [] })
+})
+
+test('sample stories stand until a feed has answered, and never beside live ones', async () => {
+  await store.articles.savePoll(state(sample, true), [article('A sample')])
+  await store.articles.savePoll(state(first, false), [])
+  expect(await listOf('auto')).toMatchObject({ edition: 'sample', stories: [{ title: 'A sample' }] })
+  await store.articles.savePoll(state(second, true), [article('Live')])
+  expect(await listOf('auto')).toMatchObject({
+    edition: 'live',
+    stories: [{ title: 'Live', publisher: 'Second' }],
+  })
+  expect(await listOf('always')).toMatchObject({ edition: 'sample' })
+  expect(await listOf('never')).toMatchObject({ edition: 'live' })
+})
+
+test('both feeds’ stories stand newest first', async () => {
+  await store.articles.savePoll(state(first, true), [article('Older', { publishedAt: 1_000 })])
+  await store.articles.savePoll(state(second, true), [article('Newer', { publishedAt: 2_000 })])
+  expect(await listOf('never')).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Older' }] })
+})
+
+test('an own asset is shown as it is, a feed’s image through the resizing endpoint, a failed one not at all', async () => {
+  await store.articles.savePoll(state(first, true), [
+    article('Own', { imageUrl: 'https://example.test/media/bridge.svg', publishedAt: 2_000 }),
+    article('Fed', { imageUrl: 'https://other.test/a.jpg' }),
+  ])
+  const list = await listOf('never')
+  if (list?.state !== 'loaded') throw new Error('the list is loaded')
+  const [own, fed] = list.stories
+  expect(own?.image).toEqual({ kind: 'own', address: '/media/bridge.svg' })
+  expect(fed?.image).toMatchObject({ kind: 'resized', id: expect.stringMatching(/^\d+-[0-9a-f]{12}$/) })
+  const id = fed?.image?.kind === 'resized' ? fed.image.id : ''
+  const again = await listOf('never', [id])
+  expect(again).toMatchObject({ stories: [{ title: 'Own' }, { title: 'Fed', image: undefined }] })
+})
+
+test('a search finds what the categories show, and nothing of the other edition', async () => {
+  await store.articles.savePoll(state(sample, true), [article('A sample tide')])
+  await store.articles.savePoll(state(first, true), [article('A live tide')])
+  const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const found = await searchStories('tide', publication, sources)
+  expect(found.map(({ category, story }) => [category, story.title])).toEqual([['politics', 'A live tide']])
+})
