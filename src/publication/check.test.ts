@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit, feedOf, settings } from './broken-city.ts'
+import { city, copy, copyCityBeforeEach, edit, feedOf, settings, write } from './broken-city.ts'
 import { checkPublications } from './check.ts'
 
 copyCityBeforeEach()
@@ -16,7 +16,7 @@ test('a folder without errors is ready, and what is left to fill in is listed', 
     '  To fill in before going live:',
     `    warning: ${city}/publication.yaml:17 contact.email: found "newsroom@tiny.example", still a placeholder, expected the real one before going live`,
     '',
-    'Checked 1 publication: 0 errors, 2 warnings. Ready to serve.',
+    'Checked 1 publication: 0 errors, 10 warnings. Ready to serve.',
   ])
 })
 
@@ -36,9 +36,17 @@ test('every error of every file is in one report, in the order of file and line,
     'error publication.yaml:2',
     'error publication.yaml:12',
     'error sidebars.yaml:6',
+    'warning assets/apple-touch-icon.png:',
+    'warning assets/icon-192.png:',
+    'warning assets/icon-512.png:',
+    'warning assets/social-preview.png:',
+    'warning pages/privacy-policy.md:',
+    'warning pages/privacy.md:',
+    'warning pages/terms-of-service.md:',
+    'warning pages/terms.md:',
     'warning sample/feeds:',
   ])
-  expect(report).toContain('Checked 1 publication: 5 errors, 1 warning. Not ready.')
+  expect(report).toContain('Checked 1 publication: 5 errors, 9 warnings. Not ready.')
 })
 
 test('checking one city leaves the faults of others out, but not a host that both claim', async () => {
@@ -54,7 +62,21 @@ test('without a city, all are checked', async () => {
   await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
   const { report } = await checkPublications(copy.root)
   expect(report.split('\n').filter((line) => /^\S+$/.test(line))).toEqual(['other-bay', city])
-  expect(report).toContain('Checked 2 publications: 4 errors, 2 warnings. Not ready.')
+  expect(report).toContain('Checked 2 publications: 4 errors, 18 warnings. Not ready.')
+})
+
+test('a social preview that is another city’s is told of both, also when one is checked', async () => {
+  await write('assets/social-preview.png', 'A picture that says Pelican Bay')
+  await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
+  const file = 'assets/social-preview.png'
+  const told = (id: string, rival: string) =>
+    `warning: ${id}/${file}: found the same picture as ${rival}/${file}, expected a picture of this publication alone`
+  const { report } = await checkPublications(copy.root)
+  expect(report).toContain(told(city, 'other-bay'))
+  expect(report).toContain(told('other-bay', city))
+  expect((await checkPublications(copy.root, 'other-bay')).report).toContain(told('other-bay', city))
+  await write(file, 'Another picture that says Pelican Bay')
+  expect((await checkPublications(copy.root)).report).not.toContain('the same picture')
 })
 
 test('a city that does not exist lists those that do', async () => {

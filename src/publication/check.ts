@@ -1,6 +1,7 @@
 import { foldersIn } from './folder-names.ts'
 import { loadPublications, publicationOf } from './load.ts'
 import { formatProblem, oneOf, type Problem } from './problem.ts'
+import { findSharedPreviews } from './shared-preview.ts'
 
 /**
  * Checks every publication of a folder, or one: everything there is to mend, as a text for its publisher. `ok` means
@@ -14,7 +15,8 @@ export async function checkPublications(
   if (city !== undefined && ids.length > 0 && !ids.includes(city)) {
     return { ok: false, report: `There is no publication "${city}". There is ${oneOf(ids)}.` }
   }
-  const { problems } = await loadPublications(publicationsDir)
+  const loaded = await loadPublications(publicationsDir)
+  const problems = [...loaded.problems, ...(await findSharedPreviews(publicationsDir, ids))]
   const cities = city === undefined ? ids : [city]
   // What concerns no city, such as a missing folder, concerns every check.
   const general = problems.filter((problem) => !ids.includes(publicationOf(problem)))

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { categoryKeys } from './categories.ts'
 import { readContent } from './content/read-content.ts'
 import { findUnexpected } from './folder-names.ts'
+import { findMissing } from './missing-files.ts'
 import { type FeedLists, parseFeedList } from './opml.ts'
 import { isPlaceholder, placeholder } from './placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from './problem.ts'
@@ -47,6 +48,7 @@ export async function readPublication(folder: string): Promise<ReadPublication> 
     ...samples.problems,
     ...written.problems,
     ...(await findUnexpected(folder, id)),
+    ...(await findMissing(folder, id)),
   ]
   const broken = problems.some((problem) => problem.level === 'error')
   if (broken || !settings.content || !feeds.content) {

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { textPageNames } from './content.ts'
+import { namesIn } from './folder-names.ts'
+import { type Problem, problemsOf } from './problem.ts'
+
+/** Files whose page is there without them, and says only that it has not been written yet. */
+const pageFiles = [
+  ...textPageNames.map((name) => ({ file: `pages/${name}.md`, path: `/${name}` })),
+  { file: 'faq.md', path: '/faq' },
+  { file: 'books.yaml', path: '/books' },
+]
+
+/** Pictures that pages, manifest and feeds name whether they are there or not, and what is wrong without each. */
+const pictures = [
+  { file: 'assets/social-preview.png', otherwise: 'links to the site are shared without a picture' },
+  { file: 'assets/icon.svg', otherwise: "the browser's tab shows no icon" },
+  { file: 'assets/icon-192.png', otherwise: 'older browsers and feed readers show no icon' },
+  { file: 'assets/icon-512.png', otherwise: 'a telephone that installs the site shows no icon' },
+  { file: 'assets/apple-touch-icon.png', otherwise: "an iPhone's home screen shows no icon" },
+]
+
+/** Files without which a publication can be served, but its readers meet an empty page or a missing picture. */
+export async function findMissing(folder: string, id: string): Promise<Problem[]> {
+  const names = await listFiles(folder)
+  const missing = (file: string, expected: string, found = 'no such file') =>
+    problemsOf(`${id}/${file}`, 'warning', [{ found, expected }])
+  return [
+    ...pageFiles
+      .filter(({ file }) => !names.has(file))
+      .flatMap(({ file, path }) => missing(file, `this file, or ${unwritten(path)}`)),
+    ...([...names].some((name) => /^documents\/.+\.md$/.test(name))
+      ? []
+      : missing('documents', `one to three documents, or ${unwritten('/partners')}`, 'no document')),
+    ...pictures
+      .filter(({ file }) => !names.has(file))
+      .flatMap(({ file, otherwise }) => missing(file, `this picture, or ${otherwise}`)),
+  ]
+}
+
+/** Names of the files in the publication's folder, and of those in the folders that are looked into. */
+async function listFiles(folder: string): Promise<Set<string>> {
+  const inside = ['pages', 'documents', 'assets'].map(async (name) =>
+    (await namesIn(join(folder, name))).map((file) => `${name}/${file}`),
+  )
+  return new Set([...(await namesIn(folder)), ...(await Promise.all(inside)).flat()])
+}
+
+/** What the page says in the file's stead: the words of `missingText` in src/site, which this layer may not import. */
+function unwritten(path: string): string {
+  return `readers of ${path} find "This page has not been written yet."`
+}
