@@ -12,13 +12,23 @@ const schema = z.object({
   SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
   ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, { error: 'expected an origin such as https://news.example, without path or query' })
+    .optional(),
   NODE_ENV: z.string().optional(),
 })
 
 /** Settings that cannot be used; the message names each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+}
+
+/** Whether an address is an origin and nothing more, but for a final slash. */
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { pathname, search, hash, username } = new URL(address)
+  return pathname === '/' && !search && !hash && !username
 }
 
 export type SampleEdition = 'auto' | 'always' | 'never'
@@ -38,6 +48,7 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** Origin without a final slash, such as `https://news.example`. */
   publicUrl: string | undefined
+  /** Without it pages show stacks and carry no Content-Security-Policy. */
   production: boolean
 }
 
@@ -63,6 +74,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
-    production: values.NODE_ENV === 'production',
+    production: values.NODE_ENV !== 'development',
   }
 }

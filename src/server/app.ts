@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Occurrence } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
@@ -11,7 +11,7 @@ import { buildCalendar } from './event-calendar.ts'
 import { freshness } from './freshness.ts'
 import type { ImageService } from './images.ts'
 import type { Logger } from './logger.ts'
-import { answerNewsletter } from './newsletter.ts'
+import { answerNewsletter, type NewsletterAnswer, tooLong } from './newsletter.ts'
 import { answerWithPage } from './page-answer.ts'
 import type { CachedPage } from './page-cache.ts'
 import type { PageService } from './page-service.ts'
@@ -36,7 +36,7 @@ export interface AppParts {
   /** Origin of a publication's canonical addresses. */
   originOf(publication: Publication): string
   /** Why the process cannot answer readers, undefined when it can. */
-  notReady(): string | undefined
+  notReady(): Promise<string | undefined>
   production: boolean
 }
 
@@ -50,8 +50,8 @@ export function createApp(parts: AppParts): Hono<Environment> {
   const previews = new PreviewImages()
 
   app.get('/healthz', () => answerText(200, 'ok'))
-  app.get('/readyz', () => {
-    const reason = parts.notReady()
+  app.get('/readyz', async () => {
+    const reason = await parts.notReady()
     return reason ? answerText(503, reason) : answerText(200, 'ready')
   })
 
@@ -73,6 +73,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   })
   app.get(speculationRulesPath, () => answerText(200, speculationRules, speculationRulesHeaders))
   app.get('/favicon.ico', () => redirectTo('/media/icon-192.png'))
+  app.get('/apple-touch-icon.png', () => redirectTo('/media/apple-touch-icon.png'))
   app.get('/preview/:file{.+\\.png}', async (context) => {
     const name = context.req.param('file').replace(/\.png$/, '')
     return answerFile(context.req.raw, await previews.load(context.get('publication'), name))
@@ -83,7 +84,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
     const now = Date.now()
     const next = nextOccurrence(publication, path, now)
     if (!next) return answerText(404, 'There is no such event.')
-    return answerText(200, buildCalendar(next, parts.originOf(publication), now), {
+    return answerText(200, buildCalendar(next, parts.originOf(publication), publication.timeZone, now), {
       'content-type': 'text/calendar; charset=utf-8',
       'cache-control': freshness.static.cacheControl,
     })
@@ -95,27 +96,33 @@ export function createApp(parts: AppParts): Hono<Environment> {
     parts.images.answer(context.req.param('width'), context.req.param('id'), context.req.header('accept')),
   )
 
+  const answerForm = async (context: Context<Environment>, { status, message }: NewsletterAnswer) => {
+    parts.logger.info({ status }, 'newsletter form submitted')
+    // A body that was not read to its end would be taken for the next request.
+    const headers = status === 413 ? { connection: 'close' } : {}
+    if (context.req.header('accept')?.includes('application/json')) {
+      return context.json({ message }, status, {
+        ...plainHeaders,
+        ...headers,
+        'content-type': 'application/json',
+      })
+    }
+    const view = buildNewsletterView(message)
+    const page = await parts.pages.make(context.get('publication'), {
+      view,
+      path: '/newsletter',
+      status,
+      row: 'never',
+    })
+    return answerPage(context.req.raw, { ...page, headers: { ...page.headers, ...headers } })
+  }
+  app.get('/newsletter', () => redirectTo('/', 303))
   app.post(
     '/newsletter',
-    bodyLimit({
-      maxSize: 4096,
-      onError: () => answerText(413, 'This form takes an e-mail address only.', { connection: 'close' }),
-    }),
-    async (context) => {
-      const { email } = await context.req.parseBody()
-      const { status, message } = answerNewsletter(email)
-      parts.logger.info({ status }, 'newsletter form submitted')
-      if (context.req.header('accept')?.includes('application/json')) {
-        return context.json({ message }, status, { ...plainHeaders, 'content-type': 'application/json' })
-      }
-      const view = buildNewsletterView(message)
-      const publication = context.get('publication')
-      return answerPage(
-        context.req.raw,
-        await parts.pages.make(publication, { view, path: '/newsletter', status, row: 'never' }),
-      )
-    },
+    bodyLimit({ maxSize: 4096, onError: (context) => answerForm(context, tooLong) }),
+    async (context) => answerForm(context, await answerNewsletter(context.req.raw)),
   )
+  app.all('/newsletter', () => answerText(405, 'This address takes a form.', { allow: 'GET, HEAD, POST' }))
 
   app.get('/search', async (context) => {
     const text = context.req.query('q') ?? ''
@@ -128,7 +135,8 @@ export function createApp(parts: AppParts): Hono<Environment> {
     const page = await parts.pages.load(publication, path)
     if (page) return answerPage(context.req.raw, page)
     const withoutSlash = path.replace(/\/+$/, '')
-    if (withoutSlash !== path && findRoute(publication, withoutSlash)) return redirectTo(withoutSlash)
+    const known = withoutSlash === '/search' || findRoute(publication, withoutSlash)
+    if (withoutSlash !== path && known) return redirectTo(`${withoutSlash}${new URL(context.req.url).search}`)
     parts.logger.info({ path, publication: publication.id }, 'page not found')
     return answerPage(context.req.raw, await parts.pages.loadNotFound(publication))
   })
@@ -171,8 +179,8 @@ function nextOccurrence(publication: Publication, path: string, now: number): Oc
   return event && nextOccurrences(event, publication, now)[0]
 }
 
-function redirectTo(path: string): Response {
-  return answerText(308, 'This page has moved.', { location: path })
+function redirectTo(path: string, status: 303 | 308 = 308): Response {
+  return answerText(status, 'This page has moved.', { location: path })
 }
 
 function answerFile(request: Request, file: CachedPage | undefined): Response {

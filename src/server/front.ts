@@ -14,8 +14,27 @@ export function frontOf(
   next: RequestListener,
 ): RequestListener {
   return (request, response) => {
+    if (!isReadable(request)) return answerBadRequest(response)
     if (!answerFromCache(cache, directory, request, response)) next(request, response)
   }
+}
+
+/** Whether Host and target are ones that a URL can be made of: a path, or an absolute address (RFC 9112, section 3.2). */
+function isReadable({ headers, url = '' }: IncomingMessage): boolean {
+  return /^[\w.:[\]-]*$/.test(headers.host ?? '') && /^(\/|https?:\/\/)/i.test(url)
+}
+
+function answerBadRequest(response: ServerResponse): void {
+  response.writeHead(400, plainHeaders)
+  response.end(unreadable)
+}
+
+const unreadable = 'This is not a request that we can read.'
+
+const plainHeaders = {
+  ...securityHeaders,
+  'content-security-policy': closedPolicy,
+  'content-type': 'text/plain; charset=utf-8',
 }
 
 function answerFromCache(
@@ -52,11 +71,9 @@ export function answerBrokenRequests(server: Server): void {
         ? ['431 Request Header Fields Too Large', 'The address or the headers of this request are too long.']
         : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
           ? ['408 Request Timeout', 'The request took too long to arrive.']
-          : ['400 Bad Request', 'This is not a request that we can read.']
+          : ['400 Bad Request', unreadable]
     const headers = {
-      ...securityHeaders,
-      'content-security-policy': closedPolicy,
-      'content-type': 'text/plain; charset=utf-8',
+      ...plainHeaders,
       'content-length': Buffer.byteLength(sentence ?? ''),
       connection: 'close',
     }

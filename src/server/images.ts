@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -72,15 +72,26 @@ export function createImageService(parts: {
     const file = join(folder, name)
     const kept = await readFile(file).catch(() => undefined) // Not made yet.
     if (kept) return kept
-    const made = running.get(name) ?? queue(() => make(address, width, format))
+    const made = running.get(name) ?? queue(() => makeAndKeep({ address, width, format, folder, file }))
     running.set(name, made)
     try {
-      const bytes = await made
-      await keep(folder, file, bytes)
-      return bytes
+      return await made
     } finally {
       running.delete(name)
     }
+  }
+
+  /** Once for all who wait for it. */
+  async function makeAndKeep(wanted: {
+    address: string
+    width: number
+    format: Format
+    folder: string
+    file: string
+  }): Promise<Buffer> {
+    const bytes = await make(wanted.address, wanted.width, wanted.format)
+    await keep(wanted.folder, wanted.file, bytes)
+    return bytes
   }
 
   async function make(address: string, width: number, format: Format): Promise<Buffer> {
@@ -103,7 +114,7 @@ export function createImageService(parts: {
   async function keep(folder: string, file: string, bytes: Buffer): Promise<void> {
     try {
       await mkdir(folder, { recursive: true })
-      const partial = `${file}.${process.pid}.partial`
+      const partial = `${file}.${randomUUID()}.partial`
       await writeFile(partial, bytes)
       await rename(partial, file)
     } catch (error) {

@@ -26,6 +26,11 @@ export class PublicationDirectory {
     }
   }
 
+  /** Whether an unknown host has a publication. */
+  get hasFallback(): boolean {
+    return this.#fallback !== undefined
+  }
+
   /** The publication of a Host header, with or without port; undefined where none answers for it. */
   find(host: string | undefined): Publication | undefined {
     const name = host?.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '') ?? ''

@@ -9,6 +9,7 @@ import { startIngest } from '../sources/feeds/ingest.ts'
 import { openSafeClient } from '../sources/http/safe-fetch.ts'
 import { userAgent } from '../sources/http/user-agent.ts'
 import { openStationRelay } from '../sources/radio/relay.ts'
+import type { ArticleStore } from '../store/article.ts'
 import { openStore } from '../store/store.ts'
 import { createApp } from './app.ts'
 import { pruneFolder } from './image-pruning.ts'
@@ -24,7 +25,9 @@ export interface Runtime {
   app: ReturnType<typeof createApp>
   pages: PageService
   directory: PublicationDirectory
-  /** Stops polling, lets the current write finish and closes the store. */
+  /** Ends what would never end by itself: the radio. */
+  endStreams(): void
+  /** Stops polling, lets the current write finish and closes the store; nothing may ask for a page any more. */
   stop(): Promise<void>
 }
 
@@ -95,7 +98,6 @@ export async function startRuntime(
     )
   void prune()
   const pruning = setInterval(prune, pruneEvery)
-  let open = true
   const app = createApp({
     pages,
     directory,
@@ -105,7 +107,7 @@ export async function startRuntime(
     media,
     logger,
     originOf: (publication) => directory.originOf(publication, config.publicUrl),
-    notReady: () => (open ? undefined : 'The store is closed.'),
+    notReady: () => probeStore(store.articles),
     production: config.production,
   })
   await ingest.samplesStored
@@ -113,12 +115,22 @@ export async function startRuntime(
     app,
     pages,
     directory,
+    endStreams: () => void stream.stop(),
     async stop() {
-      open = false
       clearInterval(pruning)
       await Promise.all([ingest.stop(), client.close(), stream.stop()])
       await store.close()
     },
+  }
+}
+
+/** Any query shows whether the store answers. */
+async function probeStore(articles: ArticleStore): Promise<string | undefined> {
+  try {
+    await articles.loadImage(0)
+    return undefined
+  } catch (error) {
+    return `The store does not answer: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 

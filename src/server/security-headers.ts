@@ -15,9 +15,7 @@ export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** An address served over https tells browsers to stay with it. */
 export function transportHeaders(origin: string): Record<string, string> {
-  return origin.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-    : {}
+  return origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}
 }
 
 /**

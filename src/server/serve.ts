@@ -1,54 +1,92 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, Server as NetServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../config.ts'
 import { readScripts } from './build-manifest.ts'
 import { answerBrokenRequests, frontOf } from './front.ts'
 import { createLogger } from './logger.ts'
-import { startRuntime } from './runtime.ts'
+import { StartError, startRuntime } from './runtime.ts'
 import { readStaticFiles } from './static-files.ts'
 
 /** Answers in hand at a shutdown get this long, in ms. */
 const longestGoodbye = 10_000
+/** Requests that were sent before the stop arrive within this time, in ms. */
+const knockTime = 250
 
-/** Serves the built site until SIGTERM or SIGINT. `clientFolder`: the browser's build. */
+/** Serves the built site until SIGTERM or SIGINT. `clientFolder`: the browser's build. Throws a StartError where it cannot. */
 export async function serve(config: Config, clientFolder: string): Promise<void> {
   const logger = createLogger(config)
   const scripts = await readScripts(clientFolder)
   const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/', 'hashed')
   const runtime = await startRuntime(config, { logger, scripts, assets })
-  const listener = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
-  const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 30_000 },
-    frontOf(runtime.pages.cache, runtime.directory, listener),
-  )
-  answerBrokenRequests(server)
-  server.on('error', (error) => {
-    logger.fatal({ err: error }, `the server cannot listen on port ${config.port}: ${error.message}`)
-    void runtime.stop().finally(() => process.exit(1))
-  })
-  server.listen(config.port, config.host, () => {
-    const { port } = server.address() as AddressInfo
-    logger.info(
-      { port, publications: runtime.directory.all.map(({ id }) => id) },
-      `reading at http://localhost:${port}`,
-    )
-  })
-
+  const handle = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
   let stopping = false
+  const front = frontOf(runtime.pages.cache, runtime.directory, handle)
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+    if (stopping) response.shouldKeepAlive = false
+    front(request, response)
+  })
+  answerBrokenRequests(server)
+
   async function shutDown(signal: NodeJS.Signals): Promise<void> {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'stopping: no new requests, answers in hand are finished')
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), longestGoodbye).unref()
-    await Promise.all([closed, runtime.stop()])
+    // Who is knocking is still let in; every answer from now on ends its connection.
+    await sleep(knockTime)
+    const closed = closeListener(server)
+    runtime.endStreams()
+    await sleep(knockTime)
+    // Only now are connections without a request idle, and not about to send one.
+    server.closeIdleConnections()
+    await closed
+    await runtime.stop()
     logger.info('stopped')
     logger.flush()
     process.exit(0)
   }
   process.on('SIGTERM', shutDown)
   process.on('SIGINT', shutDown)
+
+  await listen(server, config).catch(async (error: NodeJS.ErrnoException) => {
+    await runtime.stop()
+    throw new StartError(explainListening(error, config))
+  })
+  const { port } = server.address() as AddressInfo
+  logger.info(
+    { port, publications: runtime.directory.all.map(({ id }) => id) },
+    `reading at http://localhost:${port}`,
+  )
+  if (!runtime.directory.hasFallback) {
+    logger.warn('several publications and no PUBLICATION: an unknown host, such as localhost, gets 421')
+  }
+}
+
+/** Unlike `server.close()`, which also cuts connections whose request is on its way. */
+function closeListener(server: Server): Promise<void> {
+  return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function explainListening(error: NodeJS.ErrnoException, { port, host }: Config): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop it, or set PORT to a free one.`
+    case 'EACCES':
+      return `Port ${port} may not be used by this user. Set PORT to one above 1023.`
+    default:
+      return `The server cannot listen at HOST=${host}, PORT=${port}: ${error.message}.`
+  }
 }

@@ -55,6 +55,9 @@ async function loadStoryList(
   states: FeedStates,
 ): Promise<StoryList> {
   const { edition, feeds } = chooseEdition(query.category, publication, sources.sampleEdition, states)
+  // Only samples are shown, and this category has none: no feed is polled that could change it.
+  if (edition === 'live' && sources.sampleEdition === 'always')
+    return { state: 'loaded', edition, stories: [] }
   const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
   if (unpolled.length === feeds.length) return { state: 'loading' }
   const articles = await sources.store.loadLatest({

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
@@ -40,9 +40,21 @@ export async function openStore(dataDir: string): Promise<Store> {
   }
 }
 
+/** Level by level: `recursive` never returns where the kernel refuses in its own way, as under /proc (Node 26). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another thread was faster.
+    if (!existsSync(folder)) throw error
+  }
+}
+
 function createFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
     throw new StoreError(

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('every setting has a safe default', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '::',
+    sampleEdition: 'auto',
+    allowLoopbackFeeds: false,
+    logLevel: 'info',
+    publication: undefined,
+    publicUrl: undefined,
+    production: true,
+  })
+})
+
+test('an empty setting is none', () => {
+  expect(readConfig({ PORT: '', PUBLICATION: '' })).toMatchObject({ port: 3000, publication: undefined })
+})
+
+test('only development is not production', () => {
+  expect(readConfig({ NODE_ENV: 'staging' }).production).toBe(true)
+  expect(readConfig({ NODE_ENV: 'development' }).production).toBe(false)
+})
+
+test('a public address is an origin', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://news.example/' }).publicUrl).toBe('https://news.example')
+  for (const wrong of [
+    'https://news.example/sub',
+    'https://news.example?q=1',
+    'ftp://news.example',
+    'news.example',
+  ]) {
+    expect(() => readConfig({ PUBLIC_URL: wrong }), wrong).toThrow(ConfigError)
+  }
+})
+
+test('every wrong setting is named at once, with what it holds', () => {
+  const wrong = { PORT: '70000', LOG_LEVEL: 'loud', ALLOW_LOOPBACK_FEEDS: 'yes' }
+  expect(() => readConfig(wrong)).toThrow(
+    /PORT="70000"[\s\S]*ALLOW_LOOPBACK_FEEDS="yes"[\s\S]*LOG_LEVEL="loud"/,
+  )
+})
