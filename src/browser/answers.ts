@@ -9,4 +9,10 @@ export function watchAnswers(): void {
   }
   addEventListener('hashchange', openAddressed)
   if (location.hash) openAddressed()
+  // A toggle does not bubble.
+  const addressOpened = ({ target }: Event) => {
+    if (target instanceof HTMLDetailsElement && target.open && target.id)
+      history.replaceState(history.state, '', `#${target.id}`)
+  }
+  addEventListener('toggle', addressOpened, true)
 }

@@ -1,9 +1,11 @@
+import { isPlainClick } from './plain-click.ts'
+
 /** A third party's page loads when the reader presses its button, and takes the button's place. */
 export function watchFrames(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-frame]')
     const facade = link?.parentElement
-    if (!link || !facade || event.ctrlKey || event.metaKey) return
+    if (!link || !facade || !isPlainClick(event)) return
     event.preventDefault()
     const frame = document.createElement('iframe')
     frame.src = link.href

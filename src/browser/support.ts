@@ -1,3 +1,5 @@
+import { isPlainClick } from './plain-click.ts'
+
 const patience = 45_000
 const lookAgain = 5_000
 const rest = 30 * 24 * 60 * 60_000
@@ -13,7 +15,7 @@ export function watchSupport(): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element
     if (target.closest('[data-donate]')) dialog.close()
-    if (!target.closest('[data-support]')) return
+    if (!target.closest('[data-support]') || !isPlainClick(event)) return
     event.preventDefault()
     open(dialog)
   })

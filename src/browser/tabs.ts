@@ -1,10 +1,12 @@
+import { isPlainClick } from './plain-click.ts'
+
 /** Tabs as the ARIA Authoring Practices describe them: arrow keys, Home and End move and choose. */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
     const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
     list.addEventListener('click', (event) => {
       const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
-      if (!tab) return
+      if (!tab || !isPlainClick(event)) return
       event.preventDefault()
       choose(tabs, tab)
     })

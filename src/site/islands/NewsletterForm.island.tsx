@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { readAnswer } from './newsletter-answer.ts'
 
 type State = 'ready' | 'sending' | 'answered'
 
@@ -21,8 +22,7 @@ export function NewsletterForm() {
         headers: { accept: 'application/json' },
         body: new URLSearchParams({ email: String(new FormData(form).get('email')) }),
       })
-      const { message } = (await response.json()) as { message: string }
-      setAnswer(message)
+      setAnswer(await readAnswer(response))
       setState('answered')
     } catch {
       setAnswer('We could not reach the newsroom. Please try again.')
@@ -37,6 +37,7 @@ export function NewsletterForm() {
         type="email"
         name="email"
         required
+        maxLength={254}
         autoComplete="email"
         aria-label="E-mail address"
         placeholder="E-mail address"

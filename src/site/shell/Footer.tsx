@@ -1,4 +1,5 @@
 import type { Link } from '../../publication/publication.ts'
+import { EmailAddress } from '../components/EmailAddress.tsx'
 import { currentYear } from '../components/news-date.ts'
 import { Styles } from '../components/Styles.tsx'
 import { Island } from '../islands/Island.tsx'
@@ -25,12 +26,16 @@ export function Footer({ context: { publication, now } }: { context: PageContext
           ))}
           <section aria-labelledby="footer-4">
             <h2 id="footer-4">Contact &amp; Subscribe</h2>
-            <TextLinks
-              links={[
-                { label: contact.email, href: `mailto:${contact.email}` },
-                { label: contact.phone, href: telephoneAddress(contact.phone) },
-              ]}
-            />
+            <ul className="text-links">
+              <li>
+                <a href={`mailto:${contact.email}`}>
+                  <EmailAddress email={contact.email} />
+                </a>
+              </li>
+              <li>
+                <a href={telephoneAddress(contact.phone)}>{contact.phone}</a>
+              </li>
+            </ul>
             <Island name="NewsletterForm" component={NewsletterForm} props={{}} />
             <Socials socials={publication.socials} />
             <TextLinks links={aboutLinks} className="run-in" />

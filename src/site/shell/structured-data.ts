@@ -8,7 +8,7 @@ export function buildOrganization(publication: Publication, origin: string): obj
     '@id': `${origin}/#organization`,
     name: publication.name,
     url: `${origin}/`,
-    logo: `${origin}/media/icon.svg`,
+    logo: `${origin}/media/icon-512.png`,
     foundingDate: String(publication.founded),
     areaServed: publication.city,
     email: publication.contact.email,

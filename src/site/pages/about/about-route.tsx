@@ -17,6 +17,7 @@ export const aboutRoute = route({
     return {
       title: page?.title ?? 'About Us',
       description: page?.description ?? `About ${publication.name}.`,
+      noindex: !page,
       structuredData: [buildBreadcrumbs(origin, { name: 'About Us', path: '/about' })],
       body: (
         <>

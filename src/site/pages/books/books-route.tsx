@@ -20,6 +20,7 @@ export const booksRoute = route({
     return {
       title: 'Books',
       description: `The book showcase of ${publication.name}: every title with its cover and its retail page.`,
+      noindex: !showcase,
       structuredData: [buildBreadcrumbs(origin, { name: 'Books', path: '/books' })],
       body: (
         <>

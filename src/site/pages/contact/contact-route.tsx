@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
@@ -90,7 +91,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 function MailLink({ email }: { email: string }) {
   return (
     <a className="text-link tap" href={`mailto:${email}`}>
-      {email}
+      <EmailAddress email={email} />
     </a>
   )
 }

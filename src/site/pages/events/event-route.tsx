@@ -84,7 +84,7 @@ function EventPage(props: { event: CalendarEvent; coming: readonly Occurrence[];
         <p className="button-row">
           {coming.length > 0 && (
             <a className="button" href={`${event.path}.ics`} download>
-              Add to calendar
+              {event.rule ? 'Add next date to calendar' : 'Add to calendar'}
             </a>
           )}
           {event.href && (

@@ -1,4 +1,5 @@
 import type { FaqItem } from '../../../publication/content.ts'
+import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -9,7 +10,7 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { missingText } from '../text/text-route.tsx'
 import css from './faq.css?inline'
 
-/** FAQ: answers in groups, at most one open; each has a link of its own that opens it (src/browser/faq.ts). */
+/** FAQ: answers in groups, at most one open; each has a link of its own that opens it (src/browser/answers.ts). */
 export const faqRoute = route({
   path: '/faq',
   freshness: 'static',
@@ -21,6 +22,7 @@ export const faqRoute = route({
     return {
       title: 'FAQ',
       description: `Answers to ${count || 'common'} questions about ${publication.name} and ${publication.city}.`,
+      noindex: count === 0,
       structuredData: [
         ...(count > 0 ? [buildFaqPage(faq)] : []),
         buildBreadcrumbs(origin, { name: 'FAQ', path: '/faq' }),
@@ -34,6 +36,20 @@ export const faqRoute = route({
           </PageTitle>
           {count === 0 && <p className="empty-text">{missingText}</p>}
           <div className="columns with-rail">
+            {count > 0 && (
+              <div className="rail">
+                <nav className="module on-this-page" aria-labelledby="contents">
+                  <h2 id="contents">Parts</h2>
+                  <ul className="link-list">
+                    {faq.map((group, index) => (
+                      <li key={group.title}>
+                        <a href={`#part-${index + 1}`}>{group.title}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </nav>
+              </div>
+            )}
             <div>
               {faq.map((group, index) => (
                 <section
@@ -57,22 +73,10 @@ export const faqRoute = route({
                     Contact
                   </a>
                   <a className="button button-outline" href={`mailto:${supportEmail}`}>
-                    {supportEmail}
+                    <EmailAddress email={supportEmail} />
                   </a>
                 </p>
               </section>
-            </div>
-            <div className="rail">
-              <nav className="module on-this-page" aria-labelledby="contents">
-                <h2 id="contents">Parts</h2>
-                <ul className="link-list">
-                  {faq.map((group, index) => (
-                    <li key={group.title}>
-                      <a href={`#part-${index + 1}`}>{group.title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
             </div>
           </div>
         </>

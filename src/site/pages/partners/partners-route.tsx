@@ -17,6 +17,7 @@ export const partnersRoute = route({
     return {
       title: 'Partners',
       description: `Documents for the partners of ${publication.name}.`,
+      noindex: documents.length === 0,
       structuredData: [buildBreadcrumbs(origin, { name: 'Partners', path: '/partners' })],
       body: (
         <>
@@ -24,7 +25,7 @@ export const partnersRoute = route({
           <Styles name="partners" css={css} />
           <PageTitle title="Partners" />
           {documents.length === 0 && <p className="empty-text">{missingText}</p>}
-          <div className="columns columns-three">
+          <div className="columns documents">
             {documents.map((document) => (
               <section key={document.id} className="module document">
                 <h2>{document.title}</h2>

@@ -1,6 +1,6 @@
 import type { TextPageName } from '../../../publication/content.ts'
 import { formatNewsDate } from '../../components/news-date.ts'
-import { OnThisPage } from '../../components/OnThisPage.tsx'
+import { findSubheads, OnThisPage } from '../../components/OnThisPage.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { type Route, route } from '../../page.ts'
@@ -25,6 +25,7 @@ export function textRoute(name: Exclude<TextPageName, 'about'>, fallbackTitle: s
         title,
         description: page?.description ?? `${title} of ${publication.name}.`,
         quiet: true,
+        noindex: !page,
         structuredData: [buildBreadcrumbs(origin, { name: title, path })],
         body: (
           <>
@@ -43,14 +44,16 @@ export function textRoute(name: Exclude<TextPageName, 'about'>, fallbackTitle: s
   })
 }
 
-/** A text with its table of contents beside it. */
+/** A text with its table of contents, which stands before it or, where there is room, beside it. */
 export function LongText({ html }: { html: string }) {
   return (
     <div className="columns with-rail">
+      {findSubheads(html).length > 1 && (
+        <div className="rail">
+          <OnThisPage html={html} />
+        </div>
+      )}
       <Prose html={html} />
-      <div className="rail">
-        <OnThisPage html={html} />
-      </div>
     </div>
   )
 }
