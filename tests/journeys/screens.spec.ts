@@ -173,6 +173,21 @@ test.describe('section 2: FAQ', () => {
     await page.goto(`/faq#${id}`)
     await expect(page.locator(`#${id}`)).toHaveAttribute('open')
   })
+
+  test('an answer that is opened gives the page its link', async ({ page }) => {
+    await page.goto('/faq')
+    const answer = page.locator('details[name=faq]').nth(2)
+    await answer.locator('summary').click()
+    await expect(page).toHaveURL(`/faq#${await answer.getAttribute('id')}`)
+  })
+
+  test('closed answers are printed', async ({ page }) => {
+    await page.goto('/faq')
+    const answer = page.locator('.faq-answer').nth(2)
+    await expect(answer).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(answer).toBeVisible()
+  })
 })
 
 test.describe('section 2: books', () => {
