@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { read, rss } from './parse.fixture.ts'
+
+test('a lost end of an entry costs no other one', () => {
+  const feed = rss(
+    '<item><title>A</title><description>x<item><title>B</title></item><item><title>C</title><item><title>D</title></item>',
+  )
+  expect(read(feed).map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('a list of stories inside an entry is no entry', () => {
+  const feed = rss(
+    '<item><title>A</title><related><item><title>Other</title></item></related><link>/a</link></item>',
+  )
+  expect(read(feed)).toMatchObject([{ title: 'A', link: 'https://example.com/a' }])
+})
+
+test('a CDATA section that is never closed costs no other entry', () => {
+  const feed = rss(
+    '<item><title><![CDATA[A</title></item><item><title><![CDATA[B]]></title></item><item><title>C</title></item>',
+  )
+  expect(read(feed).map(({ title }) => title)).toEqual(['A', 'B', 'C'])
+})
+
+test('a stray end of the channel costs no entry', () => {
+  const feed = rss(
+    '<item><title>A</title></channel><description>x</description></item><item><title>B</title></item>',
+  )
+  expect(read(feed).map(({ title }) => title)).toEqual(['A', 'B'])
+})
+
+test('keeps of a truncated document the entries that are whole enough', () => {
+  const whole = rss(
+    ['a', 'b', 'c']
+      .map(
+        (id) =>
+          `<item><title>${id}</title><link>https://example.com/${id}</link><guid>urn:${id}</guid><description>Text of ${id}</description></item>`,
+      )
+      .join(''),
+  )
+  const cut = (mark: string) =>
+    read(whole.slice(0, whole.indexOf(mark) + mark.length)).map(({ guid }) => guid)
+  expect(cut('<title>c')).toEqual(['urn:a', 'urn:b'])
+  expect(cut('<guid>urn:c')).toEqual(['urn:a', 'urn:b'])
+  expect(cut('Text of c')).toEqual(['urn:a', 'urn:b', 'urn:c'])
+  expect(cut('urn:b</guid')).toEqual(['urn:a'])
+})
+
+test('an entry without anything in it is none', () => {
+  expect(read(rss('<item></item><item><title> </title></item><item><title>A</title></item>'))).toHaveLength(1)
+  expect(read(rss(''))).toEqual([])
+})
+
+test('reads the newest 300 entries, at whichever end they stand', () => {
+  const item = (day: number) =>
+    `<item><title>${day}</title><pubDate>${new Date(Date.UTC(2020, 0, day)).toUTCString()}</pubDate></item>`
+  const days = Array.from({ length: 400 }, (_, index) => index + 1)
+  expect(read(rss(days.map(item).join(''))).at(-1)?.title).toBe('400')
+  expect(read(rss(days.toReversed().map(item).join('')))[0]?.title).toBe('400')
+  expect(read(rss(days.map(item).join('')))).toHaveLength(300)
+})

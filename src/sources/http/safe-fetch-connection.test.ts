@@ -1,0 +1,138 @@
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FakeServer, startFakeServer } from './fake-server.ts'
+import type { Lookup } from './lookup-queue.ts'
+import { closeClientsAfterEach, open, text } from './safe-fetch.fixture.ts'
+import { selfSigned } from './self-signed.fixture.ts'
+
+let server: FakeServer
+
+beforeAll(async () => {
+  server = await startFakeServer({
+    '/plain': (_, response) => void response.writeHead(200, { 'content-type': 'text/xml' }).end(text),
+    '/reset': (request) => void request.socket.resetAndDestroy(),
+    '/cut': (request, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('half')
+      setTimeout(() => request.socket.destroy(), 20)
+    },
+    '/not-http': (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'),
+  })
+})
+afterAll(() => server.close())
+closeClientsAfterEach()
+
+function fetchBytes(path: string) {
+  return open().fetchBytes(`${server.origin}${path}`, { accept: '*/*', maxBytes: 5_000_000 })
+}
+
+describe('connection', () => {
+  test.each([
+    ['/reset', 'connection'],
+    ['/cut', 'connection'],
+    ['/not-http', 'protocol'],
+  ])('%s fails as %s', async (path, reason) => {
+    expect(await fetchBytes(path)).toMatchObject({ kind: 'failed', reason })
+  })
+
+  test('a port where nobody listens fails as connection', async () => {
+    const gone = await startFakeServer({})
+    await gone.close()
+    expect(await open().fetchBytes(gone.origin, { accept: '*/*', maxBytes: 1 })).toMatchObject({
+      reason: 'connection',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  test('a certificate that nobody vouches for is refused', async () => {
+    const secure = createServer(selfSigned, (_, response) => void response.end(text))
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+    const { port } = secure.address() as AddressInfo
+    const fetched = await open().fetchBytes(`https://127.0.0.1:${port}/`, { accept: '*/*', maxBytes: 10_000 })
+    expect(fetched).toMatchObject({ kind: 'failed', reason: 'tls' })
+    secure.close()
+  })
+
+  const answering =
+    (...addresses: string[]): Lookup =>
+    (_, answer) =>
+      answer(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+
+  test.each([
+    ['the loopback', ['127.0.0.1']],
+    ['a private address', ['192.168.1.1']],
+    ['a good and a bad address', ['93.184.215.14', '10.0.0.1']],
+    ['a good IPv4 and a bad IPv6 address', ['93.184.215.14', '::1']],
+    ['the metadata service in IPv6 clothes', ['::ffff:169.254.169.254']],
+    ['something unreadable', ['example']],
+  ])('a name that resolves to %s is refused', async (_, addresses) => {
+    const client = open({ allowLoopback: false, lookup: answering(...addresses) })
+    const fetched = await client.fetchBytes('http://news.example/', { accept: '*/*', maxBytes: 1 })
+    expect(fetched).toMatchObject({ kind: 'failed', reason: 'refused' })
+  })
+
+  test('a second lock holds where the first is deceived', async () => {
+    let reads = 0
+    const fickle = {
+      family: 4,
+      get address() {
+        return reads++ === 0 ? '93.184.215.14' : '127.0.0.1'
+      },
+    }
+    const client = open({ allowLoopback: false, lookup: (_, answer) => answer(null, [fickle]) })
+    const fetched = await client.fetchBytes('http://news.example/', { accept: '*/*', maxBytes: 1 })
+    expect(fetched).toMatchObject({
+      kind: 'failed',
+      reason: 'refused',
+      message: expect.stringContaining('blocked'),
+    })
+  })
+
+  test('localhost is refused by what the system says it is', async () => {
+    for (const name of ['localhost', 'localhost.']) {
+      const client = open({ allowLoopback: false })
+      const fetched = await client.fetchBytes(`http://${name}/`, { accept: '*/*', maxBytes: 1 })
+      expect(fetched).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/refused|dns/) })
+    }
+  })
+
+  test('a name that resolves to loopback arrives where that is allowed, also after the name moved', async () => {
+    const { port } = new URL(server.origin)
+    const client = open({ lookup: answering('127.0.0.1') })
+    const options = { accept: '*/*', maxBytes: 10_000 }
+    // Ports other than 80 and 443 are for loopback alone, which only the lookup tells.
+    expect(await client.fetchBytes(`http://news.example:${port}/plain`, options)).toMatchObject({
+      kind: 'body',
+    })
+    const moved = open({ lookup: answering('93.184.215.14') })
+    expect(await moved.fetchBytes(`http://news.example:${port}/plain`, options)).toMatchObject({
+      reason: 'refused',
+    })
+  })
+
+  test('the answer may differ at the next connection, and is checked there', async () => {
+    let asked = 0
+    const { port } = new URL(server.origin)
+    const client = open({
+      lookup: (_, answer) => answer(null, [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]),
+    })
+    const options = { accept: '*/*', maxBytes: 10_000, deadline: 1000 }
+    expect(await client.fetchBytes(`http://rebind.example:${port}/plain`, options)).toMatchObject({
+      kind: 'body',
+    })
+    expect(await client.fetchBytes(`http://other.example:${port}/plain`, options)).toMatchObject({
+      reason: 'refused',
+    })
+  })
+
+  test('a name nobody knows fails as dns', async () => {
+    const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND news.example'), { code: 'ENOTFOUND' })
+    const client = open({ lookup: (_, answer) => answer(unknown, []) })
+    expect(await client.fetchBytes('http://news.example/', { accept: '*/*', maxBytes: 1 })).toMatchObject({
+      reason: 'dns',
+    })
+  })
+})

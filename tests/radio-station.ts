@@ -1,0 +1,63 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { listen } from './feed-server.ts'
+
+/** A station that plays a quiet tone for as long as it is listened to. */
+export interface Station {
+  address: string
+  /** Connections that are open. */
+  onAir: Set<ServerResponse>
+  /** Connections so far. */
+  asked: number
+  close(): void
+}
+
+/** Bytes a second; Chromium begins when it has about 240 kB of it. */
+const rate = 44_100
+
+/** Starts a station on a free port of this machine. */
+export async function startStation(): Promise<Station> {
+  const onAir = new Set<ServerResponse>()
+  const server = createServer((_, response) => {
+    station.asked++
+    onAir.add(response.writeHead(200, { 'content-type': 'audio/wav' }))
+    response.write(Buffer.concat([wavHeader(), tone(6)]))
+    const timer = setInterval(() => response.write(tone(0.25)), 250)
+    response.on('close', () => {
+      clearInterval(timer)
+      onAir.delete(response)
+    })
+  })
+  const station: Station = {
+    address: '',
+    onAir,
+    asked: 0,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  station.address = `${await listen(server)}/live`
+  return station
+}
+
+/** The header of 8-bit mono sound that claims to be as long as a header can say. */
+function wavHeader(): Buffer {
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(0xffffffff, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(0xffffffff - 36, 40)
+  return header
+}
+
+function tone(seconds: number): Buffer {
+  return Buffer.from(Array.from({ length: seconds * rate }, (_, index) => 128 + 20 * Math.sin(index / 3)))
+}
