@@ -1,8 +1,8 @@
-import { parseXml, type XmlElement } from '@rgrove/parse-xml'
+import { parseXml } from '@rgrove/parse-xml'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { categories } from '../../publication/categories.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.ts'
+import { exampleArticle, publicationWith } from '../../site/example-content.ts'
 import { exampleNow, examplePublication } from '../../site/example-publication.ts'
 import { feedLinks } from '../../site/shell/feed-links.ts'
 import { parseFeed } from '../../sources/feeds/parse.ts'
@@ -13,7 +13,6 @@ import type { OutputParts } from './output.ts'
 import { makeOutputPage } from './output-page.ts'
 
 const origin = 'https://example.test'
-const hour = 3_600_000
 
 describe('every output', () => {
   test.each(outputPaths)('%s is made for a publication that has nothing yet', async (path) => {
@@ -97,74 +96,6 @@ describe('a page’s head', () => {
       '/feed.json',
     ])
     expect(feedLinks(examplePublication, '/local-news/king-tides').map(({ href }) => href)).toHaveLength(3)
-  })
-})
-
-describe('sitemap.xml', () => {
-  const content = {
-    articles: [
-      exampleArticle({ slug: 'changed', updatedAt: Date.UTC(2026, 10, 20) }),
-      exampleArticle({ slug: 'never-changed', publishedAt: Date.UTC(2026, 0, 2) }),
-    ],
-    events: [exampleEvent(), exampleEvent({ slug: 'invented', sample: true })],
-    pages: { terms: { title: '', description: '', updatedAt: Date.UTC(2025, 3, 15), html: '', text: '' } },
-    documents: [{ id: 'one', title: 'One', html: '', frameHref: undefined }],
-  }
-
-  test('lists pages, articles and events once, under their canonical addresses', async () => {
-    const { body } = await load('/sitemap.xml', publicationWith(content))
-    const addresses = listed(body).map(({ loc }) => loc)
-    expect(addresses).toEqual(
-      expect.arrayContaining([
-        `${origin}/`,
-        ...categories.map(({ path }) => `${origin}${path}`),
-        `${origin}/terms`,
-        `${origin}/local-news/changed`,
-        `${origin}/events/market`,
-      ]),
-    )
-    expect(new Set(addresses).size).toBe(addresses.length)
-  })
-
-  test('leaves out frames, and events that were invented', async () => {
-    const { body } = await load('/sitemap.xml', publicationWith(content))
-    expect(body).not.toContain('/embed/')
-    expect(body).not.toContain('/events/invented')
-  })
-
-  test('tells when a page changed, where that is known', async () => {
-    const { body } = await load('/sitemap.xml', publicationWith(content))
-    const changes = new Map(listed(body).map(({ loc, lastmod }) => [loc?.slice(origin.length), lastmod]))
-    expect(changes.get('/local-news/changed')).toBe('2026-11-20T00:00:00.000Z')
-    expect(changes.get('/local-news/never-changed')).toBe('2026-01-02T00:00:00.000Z')
-    expect(changes.get('/terms')).toBe('2025-04-15T00:00:00.000Z')
-    expect(changes.get('/local-news')).toBeUndefined()
-  })
-})
-
-describe('news-sitemap.xml', () => {
-  test.each([
-    [47, 1],
-    [49, 0],
-    [-5, 1],
-  ])('an article of %i hours ago stands in it %i times', async (hours, times) => {
-    const articles = [exampleArticle({ title: 'Wind & rain', publishedAt: exampleNow - hours * hour })]
-    const { body } = await load('/news-sitemap.xml', publicationWith({ articles }))
-    expect(listed(body)).toHaveLength(times)
-  })
-
-  test('tells what Google asks for', async () => {
-    const articles = [exampleArticle({ title: 'Wind & rain', publishedAt: exampleNow - hour })]
-    const { body } = await load('/news-sitemap.xml', publicationWith({ articles }))
-    expect(listed(body)).toEqual([
-      {
-        loc: `${origin}/local-news/king-tides`,
-        'news:name': 'Example News',
-        'news:language': 'en',
-        'news:publication_date': '2026-11-20T14:00:00.000Z',
-        'news:title': 'Wind & rain',
-      },
-    ])
   })
 })
 
@@ -283,25 +214,6 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
     savePoll: async () => ({ added: 0, updated: 0 }),
     loadImage: async () => undefined,
   }
-}
-
-/** What a sitemap says of each address: the texts of its elements by name. */
-function listed(body: string): Record<string, string>[] {
-  const { root } = parseXml(body)
-  expect(root?.name).toBe('urlset')
-  expect(root?.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
-  return childrenOf(root).map((url) =>
-    Object.fromEntries(leavesOf(url).map((element) => [element.name, element.text])),
-  )
-}
-
-function leavesOf(element: XmlElement): XmlElement[] {
-  const inside = childrenOf(element)
-  return inside.length === 0 ? [element] : inside.flatMap(leavesOf)
-}
-
-function childrenOf(element: XmlElement | null): XmlElement[] {
-  return element?.children.filter((child): child is XmlElement => child.type === 'element') ?? []
 }
 
 /** What each crawler may not read (RFC 9309: lines of one group stand under all its names). */

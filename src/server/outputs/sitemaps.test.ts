@@ -1,0 +1,96 @@
+import { parseXml, type XmlElement } from '@rgrove/parse-xml'
+import { describe, expect, test } from 'vitest'
+import { categories } from '../../publication/categories.ts'
+import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.ts'
+import { exampleNow } from '../../site/example-publication.ts'
+import { printNewsSitemap, printSitemap } from './sitemaps.ts'
+
+const origin = 'https://example.test'
+const hour = 3_600_000
+
+describe('sitemap.xml', () => {
+  const content = {
+    articles: [
+      exampleArticle({ slug: 'changed', updatedAt: Date.UTC(2026, 10, 20) }),
+      exampleArticle({ slug: 'never-changed', publishedAt: Date.UTC(2026, 0, 2) }),
+    ],
+    events: [exampleEvent(), exampleEvent({ slug: 'invented', sample: true })],
+    pages: { terms: { title: '', description: '', updatedAt: Date.UTC(2025, 3, 15), html: '', text: '' } },
+    documents: [{ id: 'one', title: 'One', html: '', frameHref: undefined }],
+  }
+
+  test('lists pages, articles and events once, under their canonical addresses', () => {
+    const body = printSitemap(publicationWith(content), origin)
+    const addresses = listed(body).map(({ loc }) => loc)
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        `${origin}/`,
+        ...categories.map(({ path }) => `${origin}${path}`),
+        `${origin}/terms`,
+        `${origin}/local-news/changed`,
+        `${origin}/events/market`,
+      ]),
+    )
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('leaves out frames, and events that were invented', () => {
+    const body = printSitemap(publicationWith(content), origin)
+    expect(body).not.toContain('/embed/')
+    expect(body).not.toContain('/events/invented')
+  })
+
+  test('tells when a page changed, where that is known', () => {
+    const body = printSitemap(publicationWith(content), origin)
+    const changes = new Map(listed(body).map(({ loc, lastmod }) => [loc?.slice(origin.length), lastmod]))
+    expect(changes.get('/local-news/changed')).toBe('2026-11-20T00:00:00.000Z')
+    expect(changes.get('/local-news/never-changed')).toBe('2026-01-02T00:00:00.000Z')
+    expect(changes.get('/terms')).toBe('2025-04-15T00:00:00.000Z')
+    expect(changes.get('/local-news')).toBeUndefined()
+  })
+})
+
+describe('news-sitemap.xml', () => {
+  test.each([
+    [47, 1],
+    [49, 0],
+    [-5, 1],
+  ])('an article of %i hours ago stands in it %i times', (hours, times) => {
+    const articles = [exampleArticle({ title: 'Wind & rain', publishedAt: exampleNow - hours * hour })]
+    const body = printNewsSitemap(publicationWith({ articles }), origin, exampleNow)
+    expect(listed(body)).toHaveLength(times)
+  })
+
+  test('tells what Google asks for', () => {
+    const articles = [exampleArticle({ title: 'Wind & rain', publishedAt: exampleNow - hour })]
+    const body = printNewsSitemap(publicationWith({ articles }), origin, exampleNow)
+    expect(listed(body)).toEqual([
+      {
+        loc: `${origin}/local-news/king-tides`,
+        'news:name': 'Example News',
+        'news:language': 'en',
+        'news:publication_date': '2026-11-20T14:00:00.000Z',
+        'news:title': 'Wind & rain',
+      },
+    ])
+  })
+})
+
+/** What a sitemap says of each address: the texts of its elements by name. */
+function listed(body: string): Record<string, string>[] {
+  const { root } = parseXml(body)
+  expect(root?.name).toBe('urlset')
+  expect(root?.attributes.xmlns).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  return childrenOf(root).map((url) =>
+    Object.fromEntries(leavesOf(url).map((element) => [element.name, element.text])),
+  )
+}
+
+function leavesOf(element: XmlElement): XmlElement[] {
+  const inside = childrenOf(element)
+  return inside.length === 0 ? [element] : inside.flatMap(leavesOf)
+}
+
+function childrenOf(element: XmlElement | null): XmlElement[] {
+  return element?.children.filter((child): child is XmlElement => child.type === 'element') ?? []
+}
