@@ -11,5 +11,9 @@ export const staticPaths: readonly string[] = [
   '/embed/contact',
 ]
 
-/** An article and a search of Fort Lauderdale. */
-export const examplePaths: readonly string[] = ['/local-news/king-tides-and-seawalls', '/search?q=tide']
+/** An article and two searches of Fort Lauderdale, the second with a full list. */
+export const examplePaths: readonly string[] = [
+  '/local-news/king-tides-and-seawalls',
+  '/search?q=tide',
+  '/search?q=the',
+]

@@ -24,6 +24,8 @@ export const freshness = {
   /** A page that still waits for its first stories. */
   loading: { cacheControl: 'no-store', keep: 0 },
   notFound: { cacheControl: 'public, max-age=60', keep: 5 * minute },
+  /** A search: kept only so that many readers with the same words cost one search. */
+  search: { cacheControl: 'no-store', keep: 10_000 },
   /** Answers to one reader, errors and health. */
   never: { cacheControl: 'no-store', keep: 0 },
   /** Files with a hash in their name. */

@@ -13,19 +13,22 @@ export interface CachedPage {
   keep: number
 }
 
-const maxBytes = 64 * 1024 * 1024
+const mostBytes = 64 * 1024 * 1024
 
 /**
  * Rendered pages by publication and path. A page that is asked for by many at once is made once. Reasons not to keep a
- * page: its `keep` is 0 (loading, errors, answers to one reader), or one of its feeds changed while it was made.
+ * page: its `keep` is 0 (loading, errors, an answer to a form), or one of its feeds changed while it was made.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: maxBytes,
-    sizeCalculation: (page) => encodedSize(page.body) + 1024,
-  })
+  readonly #pages: LRUCache<string, CachedPage>
   readonly #making = new Map<string, Promise<CachedPage>>()
   #changes = 0
+
+  /** `maxSize` in bytes. */
+  constructor(maxSize = mostBytes) {
+    const sizeCalculation = (page: CachedPage) => encodedSize(page.body) + 1024
+    this.#pages = new LRUCache({ maxSize, sizeCalculation })
+  }
 
   /** The page if it is kept and fresh. */
   get(key: string): CachedPage | undefined {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView, StoryList } from '../site/page.ts'
 import { notFoundView } from '../site/pages/not-found/not-found.tsx'
@@ -11,9 +12,10 @@ import { findOutput } from './outputs/find-output.ts'
 import { makeOutputPage } from './outputs/output-page.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
+import { SearchService } from './search-service.ts'
 import { buildContentSecurityPolicy, securityHeaders, transportHeaders } from './security-headers.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
-import { loadStoryLists, type StorySources, searchStories } from './story-lists.ts'
+import { loadStoryLists, type StorySources } from './story-lists.ts'
 
 /** What pages are made from. */
 export interface PageSources extends StorySources {
@@ -36,13 +38,22 @@ export interface ViewToSend {
 /** Path of the one kept not-found page of a publication; no route can have it. */
 const notFoundPath = '404'
 
+const maxSearchBytes = 16 * 1024 * 1024
+/** Pages that are kept are sent between one search and the next. */
+const searchesAtOnce = 2
+
 /** Makes whole pages: route → lists → view → HTML → compressed, kept in the cache. */
 export class PageService {
   readonly cache = new PageCache()
   readonly #sources: PageSources
+  /** Apart from the pages, so that searches push none of them out. */
+  readonly #searchPages = new PageCache(maxSearchBytes)
+  readonly #searching = pLimit(searchesAtOnce)
+  readonly #search: SearchService
 
   constructor(sources: PageSources) {
     this.#sources = sources
+    this.#search = new SearchService(sources)
   }
 
   /** The page at this path, from the cache where it is fresh; undefined where there is none. */
@@ -67,12 +78,19 @@ export class PageService {
     })
   }
 
-  /** The search page for a reader's words; made for one reader, so never kept. */
-  async loadSearch(publication: Publication, typed: string): Promise<CachedPage> {
-    const text = typed.trim()
-    const found = text.length <= longestSearch ? await searchStories(text, publication, this.#sources) : []
-    const view = buildSearchView({ text, found }, this.#context(publication, '/search'))
-    return this.make(publication, { view, path: '/search', status: 200, row: 'never' })
+  /** The search page for a reader's words: a few seconds old at most, and few are made at a time. */
+  loadSearch(publication: Publication, typed: string): Promise<CachedPage> {
+    const text = normalizeSearch(typed)
+    const make = () => this.#searching(() => this.#makeSearch(publication, text))
+    if (!this.#sources.production) return make()
+    return this.#searchPages.load(pageKey(publication.id, `search ${text}`), make)
+  }
+
+  async #makeSearch(publication: Publication, text: string): Promise<CachedPage> {
+    const nothing = { text, shown: text, found: [] }
+    const result = text.length <= longestSearch ? await this.#search.find(text, publication) : nothing
+    const view = buildSearchView(result, this.#context(publication, '/search'))
+    return this.make(publication, { view, path: '/search', status: 200, row: 'search' })
   }
 
   /** The not-found page of a publication. */
@@ -120,6 +138,12 @@ export class PageService {
     const sample = Object.values(lists).some((list) => list.state === 'loaded' && list.edition === 'sample')
     return replaceable && sample ? 'sample' : row
   }
+}
+
+/** A search as its page shows it and is kept by; what is too long is cut where the page cuts it and one further. */
+function normalizeSearch(typed: string): string {
+  const text = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
+  return text.slice(0, longestSearch + 1)
 }
 
 /** Origins of the third-party pages that a publication shows in frames, once the reader asks. */

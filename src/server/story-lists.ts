@@ -29,6 +29,7 @@ interface Edition {
 
 type FeedStates = ReadonlyMap<string, FeedState>
 
+/** More than a page shows, for the page to order by its own rule. */
 const searchLimit = 30
 
 /** Loads a page's lists of stories: one query for the feeds' states, one for each list. */

@@ -45,12 +45,25 @@ export interface LatestQuery {
   before?: { orderedAt: number; id: number }
 }
 
-/** A reader's words, all of which must stand in an article's title or summary. */
+/** A reader's words, each of which must begin a word of an article's title or summary; a single letter must be one. */
 export interface SearchQuery {
   feeds: readonly string[]
   /** As typed. Anything is allowed; what holds no letter and no digit finds nothing. */
   text: string
   limit: number
+}
+
+/** Words of the stored articles, whatever their feed. */
+export interface WordsQuery {
+  /** Folded letters; one at least, so that the answer is not the whole index. */
+  beginning: string
+  limit: number
+}
+
+/** A word without case and accents, and the number of articles that hold it. */
+export interface StoredWord {
+  word: string
+  count: number
 }
 
 /** What the store can do with articles and the state of feeds. Every method throws a StoreError. */
@@ -66,6 +79,8 @@ export interface ArticleStore {
   loadLatest(query: LatestQuery): Promise<Article[]>
   /** Best match first, a word in the title counting for more; where very many match, newest first. */
   search(query: SearchQuery): Promise<Article[]>
+  /** Words that begin so, in order of their letters; some may stand only in articles since changed. */
+  loadWords(query: WordsQuery): Promise<StoredWord[]>
   /** Address of an article's image and of its feed; undefined where there is no such article or it has no image. */
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined>
 }

@@ -3,16 +3,21 @@ const mostWords = 12
 
 /**
  * A reader's words as an FTS5 expression that finds texts with all of them, or undefined where there is no word.
- * Every word is quoted, so that nothing a reader types is an operator.
+ * A word finds those that begin with it; a single letter, as the t of don't, must be the whole word. Every word is
+ * quoted, so that nothing a reader types is an operator.
  */
 export function searchExpression(text: string): string | undefined {
-  const words = text
-    .slice(0, longestText)
-    // The end of the text for SQLite, and half characters.
-    .replace(/[\0\p{Cs}]/gu, ' ')
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, mostWords)
+  const pieces =
+    text
+      .slice(0, longestText)
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  const words = [...new Set(pieces)].filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, mostWords)
   if (words.length === 0) return undefined
-  return words.map((word) => `"${word.replaceAll('"', ' ')}"`).join(' AND ')
+  return words.map((word) => (isSingle(word) ? `"${word}"` : `"${word}"*`)).join(' AND ')
+}
+
+function isSingle(word: string): boolean {
+  return [...word].length === 1
 }

@@ -62,7 +62,12 @@ describe('search', () => {
     ['title:harbour', []],
     ['scope:f1', []],
     ['f1', []],
-    ['harb*', []],
+    ['harb*', ['inTitle', 'inText']],
+    ['harb boat', ['inTitle']],
+    ['arbour', []],
+    ['h', []],
+    ['don’t', ['apostrophe']],
+    ['budget-city', ['inText']],
     ['🌴 harbour', ['inTitle', 'inText']],
   ])('%j finds %j', async (text, expected) => {
     expect(await search(text)).toEqual(expected)
@@ -121,6 +126,20 @@ describe('search', () => {
     await keep(feed, { inTitle: ['Marina reopened', ''] })
     expect(await search('marina')).toEqual(['inTitle'])
     expect(await search('boats')).toEqual([])
+  })
+
+  test('knows the words that begin so, with the number of their articles, and no feed’s own', async () => {
+    expect(await store.articles.loadWords({ beginning: 'c', limit: 10 })).toEqual([
+      { word: 'c', count: 1 },
+      { word: 'cafe', count: 1 },
+      { word: 'city', count: 1 },
+      { word: 'closed', count: 2 },
+      { word: 'covid', count: 1 },
+    ])
+    expect(await store.articles.loadWords({ beginning: 'c', limit: 2 })).toHaveLength(2)
+    expect(await store.articles.loadWords({ beginning: 'f', limit: 10 })).toEqual([
+      { word: 'feed', count: 1 },
+    ])
   })
 
   test('takes thousands of feeds', async () => {

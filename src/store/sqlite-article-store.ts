@@ -1,5 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Article, ArticleStore, LatestQuery, NewArticle, SearchQuery } from './article.ts'
+import type {
+  Article,
+  ArticleStore,
+  LatestQuery,
+  NewArticle,
+  SearchQuery,
+  StoredWord,
+  WordsQuery,
+} from './article.ts'
+import { loadArticleWords } from './article-words.ts'
 import type { FeedState } from './feed-state.ts'
 import { latestArticles } from './latest-articles.ts'
 import { writePoll } from './poll-writer.ts'
@@ -49,6 +58,10 @@ export class SqliteArticleStore implements ArticleStore {
 
   search(query: SearchQuery): Promise<Article[]> {
     return this.#explained(async () => (await searchArticles(this.#database, query)).map(articleFromRow))
+  }
+
+  loadWords(query: WordsQuery): Promise<StoredWord[]> {
+    return this.#explained(() => loadArticleWords(this.#database, query))
   }
 
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined> {

@@ -215,6 +215,14 @@ test('search: the box leads to results, which no search engine keeps', async ({ 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
 })
 
+test('search: a typing error is forgiven, and said', async ({ page }) => {
+  await page.goto('/search?q=huricane')
+  await expect(page.getByRole('status').first()).toHaveText(
+    'No results for “huricane”. Showing results for “hurricane”.',
+  )
+  await expect(page.locator('main article mark').first()).toHaveText(/^hurricane/i)
+})
+
 test('search: odd queries give a page, never an error', async ({ request }) => {
   for (const text of [
     '',

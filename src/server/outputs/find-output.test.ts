@@ -211,6 +211,7 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
       return [article]
     },
     search: async () => [],
+    loadWords: async () => [],
     savePoll: async () => ({ added: 0, updated: 0 }),
     loadImage: async () => undefined,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsWords, markWords, searchWords } from './search-words.ts'
+import { holdsWords, markWords, searchWords, wordsOf } from './search-words.ts'
 
 test.each([
   ['King  tides', ['king', 'tides']],
@@ -12,10 +12,19 @@ test.each([
   expect(searchWords(text)).toEqual(words)
 })
 
-test('every word must begin a word of the text', () => {
-  expect(holdsWords('How king tides climb a street', ['tide', 'king'])).toBe(true)
-  expect(holdsWords('How king tides climb a street', ['ides'])).toBe(false)
-  expect(holdsWords('How king tides climb a street', ['king', 'moon'])).toBe(false)
+test('a search has at most twelve words', () => {
+  expect(searchWords('a b c d e f g h i j k l m n')).toHaveLength(12)
+})
+
+test.each([
+  ['How king tides climb a street', 'tide king', true],
+  ['How king tides climb a street', 'ides', false],
+  ['How king tides climb a street', 'king moon', false],
+  ['How king tides climb', 'k', false],
+  ['Don’t feed the manatees', "don't", true],
+  ['Canción de São Tomé', 'cancion tome', true],
+])('every word must begin a word of the text, and one letter be one: %j, %j', (text, search, expected) => {
+  expect(holdsWords(wordsOf(text), searchWords(search))).toBe(expected)
 })
 
 test('matches are marked, with accents and case as they stand', () => {
@@ -30,5 +39,6 @@ test('matches are marked, with accents and case as they stand', () => {
       .map(({ text }) => text)
       .join(''),
   ).toBe('<b>tide</b>')
+  expect(markWords('a tide', ['t']).some(({ marked }) => marked)).toBe(false)
   expect(markWords('anything', [])).toEqual([{ text: 'anything', marked: false }])
 })

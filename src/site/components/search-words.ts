@@ -1,17 +1,37 @@
+/** Words of one search that count; the rest of a longer one is left out. */
+const mostWords = 12
+
 /** Text as it is compared: without case and accents, as the store's index does it. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The words of a search, folded; what holds no letter and no digit has none. */
-export function searchWords(text: string): string[] {
+/** The different words of a text, folded. */
+export function wordsOf(text: string): string[] {
   return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])]
 }
 
-/** Whether every word begins a word of the text. */
-export function holdsWords(text: string, words: readonly string[]): boolean {
-  const present = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.every((word) => present.some((candidate) => candidate.startsWith(word)))
+/** The words of a search, folded; what holds no letter and no digit has none. */
+export function searchWords(text: string): string[] {
+  return wordsOf(text).slice(0, mostWords)
+}
+
+/**
+ * Whether a folded word of a text is one that is searched: it begins with it. A single letter must be the whole word,
+ * as the t of don't. The store's search expression says the same.
+ */
+export function matchesWord(candidate: string, word: string): boolean {
+  return isSingle(word) ? candidate === word : candidate.startsWith(word)
+}
+
+/** Whether a word is one letter or digit. */
+export function isSingle(word: string): boolean {
+  return [...word].length === 1
+}
+
+/** Whether every searched word is found among these, both folded. */
+export function holdsWords(present: readonly string[], words: readonly string[]): boolean {
+  return words.every((word) => present.some((candidate) => matchesWord(candidate, word)))
 }
 
 /** A text in pieces, of which those that begin with a searched word are marked. */
@@ -21,7 +41,7 @@ export function markWords(text: string, words: readonly string[]): { text: strin
   const joined: { text: string; marked: boolean }[] = []
   for (const piece of pieces) {
     const folded = foldText(piece)
-    const marked = words.some((word) => folded.startsWith(word))
+    const marked = words.some((word) => matchesWord(folded, word))
     const last = joined.at(-1)
     if (last && !last.marked && !marked) last.text += piece
     else joined.push({ text: piece, marked })

@@ -1,72 +1,38 @@
-import type { PublicationContent } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
-import { holdsWords } from '../../components/search-words.ts'
-import { buildOwnCard, type StoryCard } from '../../components/story-card.ts'
-import { cutText } from '../../components/text-cut.ts'
+import { matchesWord } from '../../components/search-words.ts'
+import { getOwnWords, type OwnText, type OwnWord } from './own-index.ts'
 
-/** Something of our own that a search finds. */
-export interface OwnMatch {
-  card: StoryCard
-  /** Milliseconds since 1970; undefined for pages and answers, which have no age. */
-  publishedAt: number | undefined
+/** Own articles, answers, events and pages that hold all the folded words in title or text. */
+export function findOwn(publication: Publication, words: readonly string[]): OwnText[] {
+  const index = getOwnWords(publication)
+  const [first, ...others] = words.map((word) => findWord(index, word))
+  if (!first) return []
+  return [...first].filter((text) => others.every((found) => found.has(text)))
 }
 
-const deckLimit = 200
-
-/** Own articles, answers, events and pages that hold all the words in title or text. */
-export function findOwn(publication: Publication, words: readonly string[]): OwnMatch[] {
-  if (words.length === 0) return []
-  const { content } = publication
-  const articles = content.articles
-    .filter(({ title, deck, text }) => holdsWords(`${title} ${deck} ${text}`, words))
-    .map((article) => ({ card: buildOwnCard(article, publication), publishedAt: article.publishedAt }))
-  const others = textsOf(content)
-    .filter(({ title, text }) => holdsWords(`${title} ${text}`, words))
-    .map((found) => ({ card: buildTextCard(found), publishedAt: undefined }))
-  return [...articles, ...others]
+/** Whether a text of our own holds this folded word. */
+export function isOwnWord(publication: Publication, word: string): boolean {
+  return findWord(getOwnWords(publication), word).size > 0
 }
 
-interface FoundText {
-  kicker: string
-  title: string
-  text: string
-  href: string
-  sample?: boolean
-}
-
-function textsOf(content: PublicationContent): FoundText[] {
-  return [
-    ...content.faq.flatMap(({ items }) =>
-      items.map(({ id, question, text }) => ({ kicker: 'FAQ', title: question, text, href: `/faq#${id}` })),
-    ),
-    ...content.events.map(({ title, description, location, path }) => ({
-      kicker: 'Events',
-      title,
-      text: `${location} ${description}`,
-      href: path,
-    })),
-    ...Object.entries(content.pages).map(([name, page]) => ({
-      kicker: 'Page',
-      title: page.title,
-      text: page.text,
-      href: `/${name}`,
-    })),
-  ]
-}
-
-function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
-  return {
-    id: href,
-    kicker,
-    headline: title,
-    href,
-    external: false,
-    deck: cutText(text, deckLimit),
-    publisher: '',
-    date: undefined,
-    readMinutes: undefined,
-    image: undefined,
-    sample: false,
-    language: undefined,
+function findWord(index: readonly OwnWord[], word: string): Set<OwnText> {
+  const found = new Set<OwnText>()
+  for (let at = firstFrom(index, word); at < index.length; at += 1) {
+    const entry = index[at]
+    if (!entry?.word.startsWith(word)) break
+    if (matchesWord(entry.word, word)) for (const text of entry.texts) found.add(text)
   }
+  return found
+}
+
+/** Place of the first word that does not stand before this one. */
+function firstFrom(index: readonly OwnWord[], word: string): number {
+  let low = 0
+  let high = index.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((index[middle]?.word ?? word) < word) low = middle + 1
+    else high = middle
+  }
+  return low
 }

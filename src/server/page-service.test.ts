@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { exampleArticle, publicationWith } from '../site/example-content.ts'
+import type { ArticleStore, SearchQuery } from '../store/article.ts'
+import { PageService } from './page-service.ts'
+import { PublicationDirectory } from './publication-directory.ts'
+
+const publication = publicationWith({ articles: [exampleArticle({ title: 'King tides' })] })
+
+/** A service over an empty store that writes down what is searched, and how many searches were under way at most. */
+function serviceOf() {
+  const searched: string[] = []
+  const under = { way: 0, most: 0 }
+  const store: ArticleStore = {
+    loadFeedStates: async () => new Map(),
+    loadLatest: async () => [],
+    search: async ({ text }: SearchQuery) => {
+      searched.push(text)
+      under.way += 1
+      under.most = Math.max(under.most, under.way)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      under.way -= 1
+      return []
+    },
+    loadWords: async () => [],
+    savePoll: async () => ({ added: 0, updated: 0 }),
+    loadImage: async () => undefined,
+  }
+  const service = new PageService({
+    ...{ store, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
+    ...{
+      directory: new PublicationDirectory([publication], undefined),
+      publicUrl: undefined,
+      production: true,
+    },
+  })
+  return { service, searched, under }
+}
+
+test('equal searches are one search, at once and soon after, and no cache beyond ours keeps them', async () => {
+  const { service, searched } = serviceOf()
+  const texts = ['tides', ' tides ', 'tides']
+  const pages = await Promise.all(texts.map((text) => service.loadSearch(publication, text)))
+  expect(await service.loadSearch(publication, 'tides')).toBe(pages[0])
+  expect(searched).toEqual(['tides'])
+  expect(pages[0]?.headers['cache-control']).toBe('no-store')
+  expect(service.cache.size).toBe(0)
+})
+
+test('a search of another text is another page', async () => {
+  const { service, searched } = serviceOf()
+  await service.loadSearch(publication, 'king tides')
+  await service.loadSearch(publication, 'King tides')
+  expect(searched).toEqual(['king tides', 'King tides'])
+})
+
+test('many searches at once are made two at a time', async () => {
+  const { service, searched, under } = serviceOf()
+  await Promise.all(Array.from({ length: 8 }, (_, n) => service.loadSearch(publication, `tides ${n}`)))
+  expect(under.most).toBe(2)
+  expect(new Set(searched).size).toBe(8)
+})
+
+test('a text that is too long is not searched', async () => {
+  const { service, searched } = serviceOf()
+  await service.loadSearch(publication, 'x'.repeat(5000))
+  expect(searched).toEqual([])
+})
