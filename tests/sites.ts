@@ -20,10 +20,17 @@ export interface RunningSite {
   stop(): Promise<number | null>
 }
 
-/** Starts `npm run build`'s result with these settings. Rejects with what it printed when it ends before it listens. */
-export async function startSite(settings: Record<string, string>): Promise<RunningSite> {
+/**
+ * Starts `npm run build`'s result with these settings, by itself or through `npm start`. Rejects with what it printed
+ * when it ends before it listens.
+ */
+export async function startSite(
+  settings: Record<string, string>,
+  command: readonly [string, ...string[]] = [process.execPath, 'dist/server/main.js', 'serve'],
+): Promise<RunningSite> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'news-data-')))
-  const child = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
+  const [program, ...words] = command
+  const child = spawn(program, words, {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,6 +47,7 @@ export async function startSite(settings: Record<string, string>): Promise<Runni
       const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {
+        if (!line.startsWith('{')) continue // What npm says.
         const entry = JSON.parse(line) as Record<string, unknown>
         log.push(entry)
         if (typeof entry.port === 'number') resolve(entry.port)

@@ -81,6 +81,13 @@ test('SIGTERM finishes every request that was sent, and exits with 0', async () 
   expect(site.log.map(({ msg }) => msg)).toContain('stopped')
 })
 
+test('SIGTERM reaches the site through npm', async () => {
+  const site = await startSite({ SAMPLE_EDITION: 'always' }, ['npm', 'start'])
+  await site.stop()
+  await expect.poll(() => get(site.origin, '/healthz').catch(() => 'gone')).toBe('gone')
+  expect(site.log.map(({ msg }) => msg)).toContain('stopped')
+})
+
 test('a port in use is told in a sentence', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const failure = await startSite({ SAMPLE_EDITION: 'always', PORT: port }).catch(
