@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { checkPublications } from './publication/check.ts'
 
@@ -10,7 +11,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   switch (command) {
     case 'serve': {
       const { serve } = await import('./server/serve.ts')
-      return serve(readConfig(process.env), new URL('../client', import.meta.url).pathname)
+      return serve(readConfig(process.env), fileURLToPath(new URL('../client', import.meta.url)))
     }
     case 'check': {
       const { ok, report } = await checkPublications(readConfig(process.env).publicationsDir, rest[0])
