@@ -9,8 +9,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall for seconds. What passes only the second time is listed as flaky: look at it.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   timeout: 30_000,
   use: {
