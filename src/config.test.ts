@@ -35,6 +35,13 @@ test('a public address is an origin', () => {
   }
 })
 
+test('a feed converter is an http(s) address, its own query included', () => {
+  const converter = 'https://converter.example/v1/api.json?api_key=k'
+  expect(readConfig({ FEED_CONVERTER_URL: converter }).feedConverterUrl).toBe(converter)
+  expect(readConfig({}).feedConverterUrl).toBeUndefined()
+  expect(() => readConfig({ FEED_CONVERTER_URL: 'converter.example' })).toThrow(/FEED_CONVERTER_URL/)
+})
+
 test('every wrong setting is named at once, with what it holds', () => {
   const wrong = { PORT: '70000', LOG_LEVEL: 'loud', ALLOW_LOOPBACK_FEEDS: 'yes' }
   expect(() => readConfig(wrong)).toThrow(

@@ -11,6 +11,7 @@ const schema = z.object({
   PUBLICATION: z.string().min(1).optional(),
   SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
   ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
+  FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -45,6 +46,8 @@ export interface Config {
   publication: string | undefined
   sampleEdition: SampleEdition
   allowLoopbackFeeds: boolean
+  /** Feed-to-JSON service that reads the feeds for us. */
+  feedConverterUrl: string | undefined
   logLevel: (typeof logLevels)[number]
   /** Origin without a final slash, such as `https://news.example`. */
   publicUrl: string | undefined
@@ -72,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publication: values.PUBLICATION,
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
+    feedConverterUrl: values.FEED_CONVERTER_URL,
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     production: values.NODE_ENV !== 'development',

@@ -54,5 +54,5 @@ function silentAddress(key: CategoryKey, index: number): string {
 
 function formatFeed(address: string): string {
   const name = decodeURIComponent(new URL(address).pathname.slice(1))
-  return `<outline type="rss" text="${name}" xmlUrl="${address}"/>`
+  return `<outline type="rss" text="${name}" xmlUrl="${address.replaceAll('&', '&amp;')}"/>`
 }

@@ -7,6 +7,8 @@ import { nextOccurrences } from '../site/pages/events/event-route.tsx'
 import { buildNewsletterView } from '../site/pages/newsletter/newsletter.tsx'
 import { longestSearch } from '../site/pages/search/search.tsx'
 import { findRoute } from '../site/routes.ts'
+import type { ArticleStore } from '../store/article.ts'
+import { convertFeed } from './conversion.ts'
 import { buildCalendar } from './event-calendar.ts'
 import { freshness } from './freshness.ts'
 import type { ImageService } from './images.ts'
@@ -27,6 +29,7 @@ export interface AppParts {
   pages: PageService
   directory: PublicationDirectory
   images: ImageService
+  store: ArticleStore
   stream: StreamService
   /** The browser's build. */
   assets: StaticFiles
@@ -92,6 +95,19 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.get('/api/stream', (context) =>
     parts.stream.answer(context.get('publication'), context.req.query('port'), context.req.raw),
   )
+  app.get('/api/convert', async (context) => {
+    const { httpStatus, body } = await convertFeed(
+      context.req.query('rss_url'),
+      context.get('publication'),
+      parts.store,
+    )
+    return context.json(body, httpStatus, {
+      ...plainHeaders,
+      'content-type': 'application/json',
+      ...(httpStatus === 200 && { 'cache-control': freshness.stories.cacheControl }),
+      ...(httpStatus === 503 && { 'retry-after': '60' }),
+    })
+  })
   app.get('/image/:width/:id', (context) =>
     parts.images.answer(context.req.param('width'), context.req.param('id'), context.req.header('accept')),
   )

@@ -81,6 +81,7 @@ export async function startRuntime(
     samples:
       config.sampleEdition === 'never' ? [] : publications.flatMap((one) => Object.values(one.sampleFeeds)),
     allowLoopback: config.allowLoopbackFeeds,
+    converter: config.feedConverterUrl,
     logger,
     onChanged: (feed) => pages.cache.invalidate(feed),
   })
@@ -102,6 +103,7 @@ export async function startRuntime(
     pages,
     directory,
     images,
+    store: store.articles,
     stream,
     assets: parts.assets,
     media,

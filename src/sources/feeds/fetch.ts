@@ -1,5 +1,6 @@
 import type { FailureReason } from '../http/fetch-failure.ts'
 import type { FetchedStatus, SafeClient } from '../http/safe-fetch.ts'
+import { atConverter } from './converter.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
 /** A feed's address and what its server last sent to tell one version from the next, byte for byte. */
@@ -16,6 +17,8 @@ export interface FetchFeedOptions {
   signal?: AbortSignal
   /** Milliseconds since 1970. */
   now: number
+  /** A service that reads the feed for us: converter.ts. */
+  converter?: string | undefined
 }
 
 interface Validators {
@@ -58,6 +61,16 @@ const accept =
 
 /** Asks for a feed, conditionally where the request holds validators: always both. Never throws. */
 export async function fetchFeed(request: FeedRequest, options: FetchFeedOptions): Promise<FetchedFeed> {
+  const { converter } = options
+  if (converter === undefined) return fetchDocument(request, options)
+  const fetched = await fetchDocument(
+    { ...request, address: atConverter(converter, request.address) },
+    options,
+  )
+  return readConversion(fetched, converter, request.address)
+}
+
+async function fetchDocument(request: FeedRequest, options: FetchFeedOptions): Promise<FetchedFeed> {
   const conditional = request.etag !== undefined || request.lastModified !== undefined
   const fetched = await options.client.fetchBytes(request.address, {
     accept,
@@ -92,6 +105,20 @@ export async function fetchFeed(request: FeedRequest, options: FetchFeedOptions)
         base: baseOf(fetched.headers.get('content-location'), fetched.finalAddress),
         movedTo: fetched.movedPermanently ? fetched.finalAddress : undefined,
       }
+  }
+}
+
+/** What a converter's answer says of the feed: where the converter has moved to is not where the feed has. */
+function readConversion(fetched: FetchedFeed, converter: string, feed: string): FetchedFeed {
+  switch (fetched.kind) {
+    case 'fetched':
+      return { ...fetched, base: feed, movedTo: undefined }
+    case 'notModified':
+      return fetched
+    case 'failed': {
+      const message = `the feed converter at ${new URL(converter).host}: ${fetched.message}`
+      return { ...fetched, message }
+    }
   }
 }
 

@@ -40,6 +40,7 @@ export class IngestLoop {
       client: this.#client,
       times: start.times,
       fetchDeadline: start.fetchDeadline,
+      converter: start.converter,
       signal: this.#stopping.signal,
       now: Date.now,
       offline: () => this.#isOffline(),
@@ -107,7 +108,7 @@ export class IngestLoop {
   }
 
   #startPolling(): void {
-    const { feeds, times, fresh } = this.#start
+    const { feeds, times, fresh, converter } = this.#start
     const now = Date.now()
     const dueAt = (address: string) => {
       const { succeededAt, nextPollAt } = this.#stateOf(address)
@@ -118,6 +119,7 @@ export class IngestLoop {
     }
     this.#schedule = new FeedSchedule({
       feeds: feeds.map((address) => ({ address, dueAt: dueAt(address) })),
+      hostOf: (address) => URL.parse(converter ?? address)?.host ?? address,
       run: (address) => this.#run(address),
     })
   }

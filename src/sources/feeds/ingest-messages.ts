@@ -7,6 +7,7 @@ export interface WorkerStart {
   feeds: readonly string[]
   samples: readonly SampleFeed[]
   allowLoopback: boolean
+  converter: string | undefined
   times: PollTimes
   fetchDeadline: number | undefined
   connectTimeout: number | undefined

@@ -14,6 +14,8 @@ export interface IngestOptions {
   samples: readonly SampleFeed[]
   /** Permits feeds on this machine. */
   allowLoopback: boolean
+  /** Address of a feed-to-JSON service to read the feeds through. */
+  converter?: string | undefined
   logger: IngestLogger
   /** A poll stored something new, or a feed's first outcome became known. */
   onChanged(feedAddress: string): void
@@ -96,12 +98,13 @@ class WorkerSupervisor {
   }
 
   #startWorker(): void {
-    const { dataDir, feeds, samples, allowLoopback } = this.#options
+    const { dataDir, feeds, samples, allowLoopback, converter } = this.#options
     const start: WorkerStart = {
       dataDir,
       feeds,
       samples: samples.filter(({ address }) => !this.#givenUp.has(address)),
       allowLoopback,
+      converter,
       times: { ...defaultPollTimes, ...this.#tuning },
       fetchDeadline: this.#tuning.fetchDeadline,
       connectTimeout: this.#tuning.connectTimeout,

@@ -36,6 +36,11 @@ export interface ParsedEntry {
   languages: readonly string[]
 }
 
+/** Whether an entry says nothing that could stand on a card. */
+export function isEmpty({ titles, links, summaries, contents }: ParsedEntry): boolean {
+  return titles.length + links.length + summaries.length + contents.length === 0
+}
+
 /** A feed as read, whatever its format. */
 export interface ParsedFeed {
   address: string

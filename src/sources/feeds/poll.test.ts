@@ -43,6 +43,7 @@ beforeEach(async () => {
     client,
     times: defaultPollTimes,
     fetchDeadline: 300,
+    converter: undefined,
     signal: stopping.signal,
     now: () => now,
     offline: () => false,
@@ -291,5 +292,57 @@ describe('storeSample', () => {
       kind: 'failed',
       message: expect.stringContaining(sample().file),
     })
+  })
+})
+
+describe('through a feed converter', () => {
+  const feed = 'https://publisher.test/feed.xml'
+  const items = [{ title: 'One', link: '/story/one', guid: 'one' }]
+
+  beforeEach(() => {
+    before = makeFeedState(feed, { polledAt: undefined, nextPollAt: 0 })
+    context = { ...context, converter: `${server.origin}/convert?key=secret` }
+  })
+
+  test('keeps the articles under the feed’s address, and reads their addresses against it', async () => {
+    serve(JSON.stringify({ status: 'ok', feed: {}, items }), { etag: '"c"' })
+    expect(await poll()).toMatchObject({ kind: 'stored', added: 1, movedTo: undefined })
+    expect(server.requests[0]?.url).toBe(`/convert?key=secret&rss_url=${encodeURIComponent(feed)}`)
+    const [article] = await store.articles.loadLatest({ feeds: [feed], limit: 2 })
+    expect(article?.link).toBe('https://publisher.test/story/one')
+    await poll()
+    expect(server.requests[1]?.headers['if-none-match']).toBe('"c"')
+  })
+
+  test('a move of the converter is none of the feed', async () => {
+    answer = (request, response) =>
+      request.url?.startsWith('/convert')
+        ? response.writeHead(301, { location: '/moved' }).end()
+        : response.end(JSON.stringify({ status: 'ok', items }))
+    expect(await poll()).toMatchObject({ kind: 'stored', movedTo: undefined })
+    const [article] = await store.articles.loadLatest({ feeds: [feed], limit: 2 })
+    expect(article?.link).toBe('https://publisher.test/story/one')
+  })
+
+  test('another status than "ok" is a failure in the converter’s words, and what was kept stays', async () => {
+    serve(JSON.stringify({ status: 'ok', items }))
+    await poll()
+    serve(JSON.stringify({ status: 'error', message: 'Too many feeds' }))
+    expect(await poll()).toMatchObject({
+      kind: 'failed',
+      reason: 'parse',
+      message: expect.stringContaining('Too many feeds'),
+    })
+    expect(await titles()).toEqual(['One'])
+  })
+
+  test('a converter that fails is named without its key', async () => {
+    serve('no', {}, 500)
+    const outcome = await poll()
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining(`the feed converter at ${new URL(server.origin).host}: `),
+    })
+    expect(JSON.stringify(outcome)).not.toContain('secret')
   })
 })

@@ -4,6 +4,7 @@ import type { SampleFeed } from '../../publication/publication.ts'
 import type { ArticleStore, NewArticle } from '../../store/article.ts'
 import type { FeedState } from '../../store/feed-state.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
+import { parseConversion } from './converter.ts'
 import { decodeFeed } from './decode.ts'
 import { type FeedFailureReason, fetchFeed } from './fetch.ts'
 import { normaliseFeed } from './normalise.ts'
@@ -17,6 +18,8 @@ export interface PollContext {
   times: PollTimes
   /** Milliseconds for one fetch. */
   fetchDeadline: number | undefined
+  /** Address of a service that reads the feeds for us; without one we read them ourselves. */
+  converter: string | undefined
   /** Breaks off fetches at shutdown. */
   signal: AbortSignal
   now(): number
@@ -64,6 +67,7 @@ export async function pollFeed(before: FeedState, context: PollContext): Promise
     client: context.client,
     now,
     signal: context.signal,
+    converter: context.converter,
     ...(context.fetchDeadline !== undefined && { deadline: context.fetchDeadline }),
   })
   if (context.signal.aborted) return { kind: 'aborted', state: before }
@@ -83,7 +87,12 @@ export async function pollFeed(before: FeedState, context: PollContext): Promise
   const moved = { movedTo: fetched.movedTo }
   if (bodyHash === before.bodyHash) return saveSuccess(answered, undefined, context, moved)
   try {
-    const articles = readArticles(fetched, { address: before.address, base: fetched.base, now }, context)
+    const parse = context.converter === undefined ? parseFeed : parseConversion
+    const articles = readArticles(
+      fetched,
+      { address: before.address, base: fetched.base, now, parse },
+      context,
+    )
     return await saveSuccess({ ...answered, bodyHash }, articles, context, moved)
   } catch (error) {
     const withoutValidators = { ...asked, etag: undefined, lastModified: undefined }
@@ -109,7 +118,8 @@ export async function storeSample(
     if (bodyHash === before.bodyHash) {
       return { kind: 'unchanged', state: before, added: 0, updated: 0, movedTo: undefined }
     }
-    const source = { address: sample.address, base: sample.base, now: context.now() }
+    const { address, base } = sample
+    const source = { address, base, now: context.now(), parse: parseFeed }
     const articles = readArticles({ body, contentType: undefined }, source, context)
     return await saveSuccess({ ...asked, bodyHash }, articles, context)
   } catch (error) {
@@ -123,13 +133,13 @@ export async function storeSample(
 
 function readArticles(
   document: { body: Uint8Array; contentType: string | undefined },
-  source: { address: string; base: string; now: number },
+  source: { address: string; base: string; now: number; parse: typeof parseFeed },
   context: PollContext,
 ): NewArticle[] {
   context.parsing(source.address)
   try {
     const { text } = decodeFeed(document.body, document.contentType)
-    return normaliseFeed(parseFeed(text, source.address), source)
+    return normaliseFeed(source.parse(text, source.address), source)
   } finally {
     context.parsed(source.address)
   }

@@ -12,6 +12,7 @@ function start(addresses: readonly string[], result: (address: string) => Partia
   const startedAt = Date.now()
   const schedule = new FeedSchedule({
     feeds: addresses.map((address) => ({ address, dueAt: startedAt })),
+    hostOf: (address) => new URL(address).host,
     run: async (address) => {
       begun.push([address, Date.now() - startedAt])
       most = Math.max(most, ++now)

@@ -14,6 +14,8 @@ export interface RunResult {
 
 export interface ScheduleOptions {
   feeds: readonly ScheduledFeed[]
+  /** The host that a feed's run asks: its own, or a converter's for all of them. */
+  hostOf(address: string): string
   /** Polls one feed; must not throw. */
   run(address: string): Promise<RunResult>
   /** At most so many runs at once, in all and of one host. */
@@ -56,19 +58,19 @@ export class FeedSchedule {
     const due: [address: string, startAt: number][] = []
     for (const [address, dueAt] of this.#dueAt) {
       if (this.#running.has(address)) continue
-      const startAt = Math.max(dueAt, this.#pausedUntil.get(hostOf(address)) ?? 0)
+      const startAt = Math.max(dueAt, this.#pausedUntil.get(this.#options.hostOf(address)) ?? 0)
       if (startAt <= now) due.push([address, startAt])
       else next = Math.min(next, startAt)
     }
     // Those that wait for a free place are looked at again when a run ends.
     for (const [address] of due.sort(([, a], [, b]) => a - b)) {
-      if (this.#mayStart(hostOf(address))) this.#start(address)
+      if (this.#mayStart(this.#options.hostOf(address))) this.#start(address)
     }
     this.#timer = setTimeout(() => this.#pump(), next - now)
   }
 
   #mayStart(host: string): boolean {
-    const { inFlight = 16, inFlightPerHost = 2 } = this.#options
+    const { hostOf, inFlight = 16, inFlightPerHost = 2 } = this.#options
     if (this.#running.size >= inFlight) return false
     const ofHost = [...this.#running.keys()].filter((address) => hostOf(address) === host)
     return ofHost.length < inFlightPerHost
@@ -78,13 +80,9 @@ export class FeedSchedule {
     const run = this.#options.run(address).then(({ dueAt, hostPausedUntil }) => {
       this.#running.delete(address)
       this.#dueAt.set(address, dueAt)
-      if (hostPausedUntil !== undefined) this.#pausedUntil.set(hostOf(address), hostPausedUntil)
+      if (hostPausedUntil !== undefined) this.#pausedUntil.set(this.#options.hostOf(address), hostPausedUntil)
       this.#pump()
     })
     this.#running.set(address, run)
   }
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.host ?? address
 }

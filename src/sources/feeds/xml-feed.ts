@@ -1,5 +1,6 @@
 import { parseDate } from './dates.ts'
 import {
+  isEmpty,
   limitEntries,
   NotAFeedError,
   type ParsedEntry,
@@ -83,11 +84,6 @@ function readEntries(elements: readonly XmlElement[], feed: XmlElement, root: Xm
     const spoken = [...entry.languages, ...languages, ...(element.language ? [element.language] : [])]
     return [{ ...entry, authors: inherited, languages: spoken }]
   })
-}
-
-function isEmpty(entry: ParsedEntry): boolean {
-  const { titles, links, summaries, contents } = entry
-  return titles.length + links.length + summaries.length + contents.length === 0
 }
 
 function readSite(feed: XmlElement): Reference | undefined {

@@ -1,0 +1,73 @@
+import type { Publication } from '../publication/publication.ts'
+import type { Article, ArticleStore } from '../store/article.ts'
+import { escapeXml } from './outputs/xml.ts'
+
+/** Entries of one answer. */
+const perFeed = 15
+
+/** What is said of a feed; the field names are those of section 7 of the specification. */
+export interface Conversion {
+  httpStatus: 200 | 400 | 404 | 503
+  body:
+    | { status: 'ok'; feed: { url: string; title: string }; items: readonly ConvertedItem[] }
+    | { status: 'error'; message: string }
+}
+
+/** Absent values are empty, as programs that read this shape expect. */
+interface ConvertedItem {
+  guid: string
+  /** Plain text. */
+  title: string
+  /** HTML: escaped text. */
+  description: string
+  content: string
+  link: string
+  /** ISO 8601, in UTC. */
+  pubDate: string
+  author: string
+  categories: readonly string[]
+  enclosure: { link?: string }
+  thumbnail: string
+}
+
+/** Answers `/api/convert?rss_url=…` from the store, for the publication's own feeds and no others. Throws a StoreError. */
+export async function convertFeed(
+  address: string | undefined,
+  publication: Publication,
+  store: ArticleStore,
+): Promise<Conversion> {
+  if (!address) return refuse(400, 'Say which feed: /api/convert?rss_url= and its address, percent-encoded.')
+  const feed = Object.values(publication.feeds)
+    .flat()
+    .find((one) => one.address === address)
+  if (!feed)
+    return refuse(404, `This is not a feed of ${publication.name}; only its own feeds are converted.`)
+  const state = (await store.loadFeedStates([address])).get(address)
+  if (state?.succeededAt === undefined)
+    return refuse(503, 'This feed has not been read yet. Try again later.')
+  const articles = await store.loadLatest({ feeds: [address], limit: perFeed })
+  return {
+    httpStatus: 200,
+    body: { status: 'ok', feed: { url: address, title: feed.title }, items: articles.map(toItem) },
+  }
+}
+
+function refuse(httpStatus: 400 | 404 | 503, message: string): Conversion {
+  return { httpStatus, body: { status: 'error', message } }
+}
+
+function toItem(article: Article): ConvertedItem {
+  const { guid, title, summary, link, publishedAt, category, imageUrl, author } = article
+  return {
+    guid,
+    title,
+    description: escapeXml(summary),
+    content: '',
+    link: link === '#' ? '' : link,
+    pubDate: publishedAt === undefined ? '' : new Date(publishedAt).toISOString(),
+    author: author ?? '',
+    categories: category === undefined ? [] : [category],
+    enclosure: imageUrl === undefined ? {} : { link: imageUrl },
+    thumbnail: imageUrl ?? '',
+  }
+}

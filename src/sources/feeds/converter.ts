@@ -1,0 +1,73 @@
+import { parseDate } from './dates.ts'
+import { isObject, type JsonObject, list, parseJson, references, texts, toMarkup } from './json-values.ts'
+import {
+  type ImageReference,
+  isEmpty,
+  limitEntries,
+  NotAFeedError,
+  type ParsedEntry,
+  type ParsedFeed,
+} from './parsed-feed.ts'
+
+// A feed-to-JSON service in front of the feeds: section 7 of the specification names the fields of its answer.
+
+/** Address at which the converter answers for a feed; the converter's own query, such as a key, is kept. */
+export function atConverter(converter: string, feed: string): string {
+  const address = new URL(converter)
+  address.searchParams.set('rss_url', feed)
+  return address.href
+}
+
+/** Reads a converter's answer. Throws NotAFeedError, with the converter's own words, where its status is not 'ok'. */
+export function parseConversion(source: string, address: string): ParsedFeed {
+  const answer = parseJson(source)
+  if (!isObject(answer)) throw new NotAFeedError("JSON that is not a feed converter's answer")
+  if (answer.status !== 'ok') {
+    const reason = texts(answer.message)[0] ?? 'it gave no reason'
+    throw new NotAFeedError(
+      `a feed converter's status ${JSON.stringify(answer.status)} instead of "ok": ${reason}`,
+    )
+  }
+  if (!Array.isArray(answer.items)) throw new NotAFeedError("a feed converter's answer without items")
+  const feed = isObject(answer.feed) ? answer.feed : {}
+  const items = limitEntries(answer.items.filter(isObject), dateOf)
+  return {
+    address,
+    format: 'json',
+    title: texts(feed.title)[0],
+    link: references(feed.link)[0],
+    entries: items.map(readItem).filter((entry) => !isEmpty(entry)),
+  }
+}
+
+function dateOf({ pubDate }: JsonObject): number | undefined {
+  return texts(pubDate).map(parseDate)[0]
+}
+
+function readItem(item: JsonObject): ParsedEntry {
+  return {
+    guid: texts(item.guid)[0],
+    titles: texts(item.title),
+    links: references(item.link),
+    summaries: texts(item.description).map(toMarkup),
+    contents: texts(item.content).map(toMarkup),
+    dates: texts(item.pubDate),
+    categories: list(item.categories).flatMap(texts),
+    authors: texts(item.author),
+    images: readImages(item),
+    languages: [],
+  }
+}
+
+/** The enclosure's address, unless it says that it is no picture, then the thumbnail. */
+function readImages({ enclosure, thumbnail }: JsonObject): ImageReference[] {
+  const enclosed =
+    isObject(enclosure) && texts(enclosure.type).every((type) => type.startsWith('image/'))
+      ? references(enclosure.link)
+      : []
+  return [...enclosed, ...references(thumbnail)].map((found) => ({
+    ...found,
+    width: undefined,
+    height: undefined,
+  }))
+}

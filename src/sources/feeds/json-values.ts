@@ -1,0 +1,59 @@
+import { type Markup, maxFieldLength, NotAFeedError, type Reference } from './parsed-feed.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** The value as text, numbers included; nothing for null, blank and other types. */
+export function texts(value: unknown): string[] {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  return text === '' ? [] : [text.slice(0, maxFieldLength)]
+}
+
+export function list(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  return value === undefined || value === null ? [] : [value]
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function toMarkup(html: string): Markup {
+  return { html, bases: [] }
+}
+
+export function references(value: unknown): Reference[] {
+  return texts(value).map((href) => ({ href, bases: [] }))
+}
+
+/** JSON as it stands, else with raw line breaks inside its strings forgiven, else up to its last whole item. Throws NotAFeedError. */
+export function parseJson(source: string): unknown {
+  const oneLine = () => source.replace(/[\t\r\n]/g, ' ')
+  for (const attempt of [() => source, oneLine, () => closeAfterLastItem(oneLine())]) {
+    try {
+      return JSON.parse(attempt())
+    } catch {
+      // The next reading is more forgiving.
+    }
+  }
+  throw new NotAFeedError('JSON that cannot be read')
+}
+
+/** A truncated document, ended after the last object at the depth of its items. */
+function closeAfterLastItem(source: string): string {
+  let depth = 0
+  let inText = false
+  let end = 0
+  for (let index = 0; index < source.length; index++) {
+    const character = source[index]
+    if (inText) {
+      if (character === '\\') index++
+      else if (character === '"') inText = false
+    } else if (character === '"') inText = true
+    else if (character === '{' || character === '[') depth++
+    else if (character === '}' || character === ']') {
+      depth--
+      if (depth === 2 && character === '}') end = index + 1
+    }
+  }
+  return `${source.slice(0, end)}]}`
+}
