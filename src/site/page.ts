@@ -79,6 +79,8 @@ export interface PageView {
 /** A row of `routes.ts`. `Name` names the lists of stories that the page shows. */
 export interface Route<Name extends string = string> {
   path: string
+  /** Whether search engines may list the page: by default they may. Where not, it is 'noindex' and in no sitemap. */
+  isListed?(publication: Publication): boolean
   /** Row of the freshness table. */
   freshness: 'stories' | 'static'
   stories: Readonly<Record<Name, StoryQuery>>
@@ -87,5 +89,10 @@ export interface Route<Name extends string = string> {
 
 /** Declares a route; the names of its lists are checked between `stories` and `build`. */
 export function route<Name extends string>(row: Route<Name>): Route {
-  return row as Route
+  const { isListed, build } = row as Route
+  if (!isListed) return row as Route
+  return {
+    ...(row as Route),
+    build: (context, lists) => ({ ...build(context, lists), noindex: !isListed(context.publication) }),
+  }
 }

@@ -34,10 +34,13 @@ describe('sitemap.xml', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('leaves out frames, and events that were invented', () => {
+  test('leaves out frames, events that were invented, and pages that nobody has written', () => {
     const body = printSitemap(publicationWith(content), origin)
     expect(body).not.toContain('/embed/')
     expect(body).not.toContain('/events/invented')
+    for (const path of ['/privacy', '/about', '/faq', '/books'])
+      expect(body).not.toContain(`${origin}${path}<`)
+    expect(body).toContain(`${origin}/partners<`)
   })
 
   test('tells when a page changed, where that is known', () => {

@@ -12,13 +12,13 @@ const longestNews = 1000
 const newsAge = 2 * 86_400_000
 
 /**
- * Prints sitemap.xml: every page that crawlers may read, under the address that its own head calls canonical. Events
- * invented for the sample edition are no news of this city and stay out.
+ * Prints sitemap.xml: every page that crawlers may read and search engines may list, under the address that its own
+ * head calls canonical.
  */
 export function printSitemap(publication: Publication, origin: string): string {
   const changes = changesOf(publication)
-  const samples = new Set(publication.content.events.flatMap(({ sample, path }) => (sample ? [path] : [])))
-  const paths = [...routesOf(publication).keys()].filter((path) => isOpenPath(path) && !samples.has(path))
+  const listed = [...routesOf(publication).values()].filter((row) => row.isListed?.(publication) ?? true)
+  const paths = listed.map(({ path }) => path).filter(isOpenPath)
   return printXml(
     element(
       'urlset',

@@ -9,6 +9,7 @@ import css from './about.css?inline'
 /** About: mission and history as the publisher wrote them, and the team. */
 export const aboutRoute = route({
   path: '/about',
+  isListed: ({ content }) => content.pages.about !== undefined,
   freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => {
@@ -17,7 +18,6 @@ export const aboutRoute = route({
     return {
       title: page?.title ?? 'About Us',
       description: page?.description ?? `About ${publication.name}.`,
-      noindex: !page,
       structuredData: [buildBreadcrumbs(origin, { name: 'About Us', path: '/about' })],
       body: (
         <>

@@ -13,6 +13,7 @@ const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-ta
 /** Books: a promotion, and a grid of books that lead to their retail pages. */
 export const booksRoute = route({
   path: '/books',
+  isListed: ({ content }) => content.books !== undefined,
   freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => {
@@ -20,7 +21,6 @@ export const booksRoute = route({
     return {
       title: 'Books',
       description: `The book showcase of ${publication.name}: every title with its cover and its retail page.`,
-      noindex: !showcase,
       structuredData: [buildBreadcrumbs(origin, { name: 'Books', path: '/books' })],
       body: (
         <>

@@ -26,6 +26,8 @@ export function nextOccurrences(event: CalendarEvent, publication: Publication, 
 export function eventRoute(event: CalendarEvent): Route {
   return route({
     path: event.path,
+    // An example of a listing is nothing that a search engine should announce.
+    isListed: () => !event.sample,
     freshness: 'static',
     stories: {},
     build: (context) => {
@@ -33,8 +35,6 @@ export function eventRoute(event: CalendarEvent): Route {
       return {
         title: event.title,
         description: cutText(event.description, 160) || event.title,
-        // An example of a listing is nothing that a search engine should announce.
-        noindex: event.sample,
         structuredData: [
           ...(event.sample ? [] : coming.slice(0, 1).map((occurrence) => buildEvent(occurrence, context))),
           buildBreadcrumbs(context.origin, { name: event.title, path: event.path }),

@@ -13,6 +13,7 @@ import css from './faq.css?inline'
 /** FAQ: answers in groups, at most one open; each has a link of its own that opens it (src/browser/answers.ts). */
 export const faqRoute = route({
   path: '/faq',
+  isListed: ({ content }) => content.faq.some(({ items }) => items.length > 0),
   freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => {
@@ -22,7 +23,6 @@ export const faqRoute = route({
     return {
       title: 'FAQ',
       description: `Answers to ${count || 'common'} questions about ${publication.name} and ${publication.city}.`,
-      noindex: count === 0,
       structuredData: [
         ...(count > 0 ? [buildFaqPage(faq)] : []),
         buildBreadcrumbs(origin, { name: 'FAQ', path: '/faq' }),

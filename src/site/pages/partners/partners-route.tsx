@@ -10,6 +10,7 @@ import css from './partners.css?inline'
 /** Partners: document previews, each with a title. */
 export const partnersRoute = route({
   path: '/partners',
+  isListed: ({ content }) => content.documents.length > 0,
   freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => {
@@ -17,7 +18,6 @@ export const partnersRoute = route({
     return {
       title: 'Partners',
       description: `Documents for the partners of ${publication.name}.`,
-      noindex: documents.length === 0,
       structuredData: [buildBreadcrumbs(origin, { name: 'Partners', path: '/partners' })],
       body: (
         <>

@@ -14,6 +14,7 @@ export function textRoute(name: Exclude<TextPageName, 'about'>, fallbackTitle: s
   const path = `/${name}`
   return route({
     path,
+    isListed: ({ content }) => content.pages[name] !== undefined,
     freshness: 'static',
     stories: {},
     build: ({ publication, origin }) => {
@@ -25,7 +26,6 @@ export function textRoute(name: Exclude<TextPageName, 'about'>, fallbackTitle: s
         title,
         description: page?.description ?? `${title} of ${publication.name}.`,
         quiet: true,
-        noindex: !page,
         structuredData: [buildBreadcrumbs(origin, { name: title, path })],
         body: (
           <>
