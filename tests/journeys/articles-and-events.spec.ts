@@ -1,41 +1,88 @@
 import { expect, test } from '@playwright/test'
+import { longDate } from '../long-date.ts'
 
-test('article: kicker, headline, deck, byline, date, read time, picture with credit, share links', async ({
-  page,
-}) => {
-  await page.goto('/local-news/king-tides-and-seawalls')
-  const article = page.locator('article.article')
-  await expect(article.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(article.locator('.byline')).toContainText(/By the \w+ Desk.*\w+ \d+, \d{4}.*\d+ min read/)
-  await expect(article.locator('figure img')).toHaveAttribute('alt', /.{10,}/)
-  await expect(article.locator('figcaption')).toContainText('Illustration')
-  await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible()
-  await expect(article.getByRole('navigation', { name: 'Share' }).getByRole('link')).toHaveText([
-    'E-mail',
-    'Facebook',
-    'X',
-    'WhatsApp',
-  ])
-  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
-  const preview = await page.locator('meta[property="og:image"]').getAttribute('content')
-  const response = await page.request.get(preview ?? '')
-  expect(response.headers()['content-type']).toBe('image/png')
+/** The folders of section 2 to which home links. */
+const folders = ['local-news', 'politics', 'culture', 'sports', 'business', 'events']
+
+test.describe('section 2: Home links', () => {
+  // design.md, section 4: they are pages, and an unknown slug is the not-found page.
+  test('to /local-news/{slug}, /politics/{slug}, /culture/{slug}, /sports/{slug}, /business/{slug} and /events/{slug} are pages', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const links = await page.locator('main article a').evaluateAll((all) =>
+      all.map((link) => ({
+        href: link.getAttribute('href') ?? '',
+        title: link.closest('article')?.querySelector('h2, h3')?.textContent ?? '',
+      })),
+    )
+    expect(links).toHaveLength(4 + 5 * 2 + 3)
+    expect(new Set(links.map(({ href }) => href.split('/')[1]))).toEqual(new Set(folders))
+    for (const { href, title } of links) {
+      expect(href).toMatch(/^\/[a-z-]+\/[a-z0-9-]+$/)
+      const response = await page.goto(href)
+      expect(response?.status(), href).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+  })
+
+  test('with an unknown slug show the not-found page, status 404', async ({ page }) => {
+    for (const folder of folders) {
+      const response = await page.goto(`/${folder}/no-such-slug`)
+      expect(response?.status(), folder).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    }
+  })
+
+  test('an article: kicker, headline, deck, byline, date, read time, picture with credit, share links', async ({
+    page,
+  }) => {
+    await page.goto('/local-news/king-tides-and-seawalls')
+    const article = page.locator('article.article')
+    await expect(article.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(article.locator('.kicker').first()).toHaveText('Local News')
+    await expect(article.locator('header .deck')).not.toBeEmpty()
+    await expect(article.locator('.byline')).toContainText(/By the \w+ Desk/)
+    await expect(article.locator('.byline')).toContainText(longDate)
+    await expect(article.locator('.byline')).toContainText(/\d+ min read/)
+    await expect(article.locator('figure img')).toHaveAttribute('alt', /.{10,}/)
+    await expect(article.locator('figcaption')).toContainText('Illustration')
+    await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible()
+    await expect(article.getByRole('navigation', { name: 'Share' }).getByRole('link')).toHaveText([
+      'E-mail',
+      'Facebook',
+      'X',
+      'WhatsApp',
+    ])
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+    const preview = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const response = await page.request.get(preview ?? '')
+    expect(response.headers()['content-type']).toBe('image/png')
+  })
 })
 
-test('events: the page frames the calendar, an event has its page and a file for calendars', async ({
-  page,
-}) => {
-  await page.goto('/events')
-  await expect(page.getByRole('heading', { level: 1, name: 'Local Events' })).toBeVisible()
-  const frame = page.frameLocator('iframe[title="the events calendar"]')
-  await frame
-    .getByRole('link', { name: /^View Details:/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/events\/[a-z0-9-]+$/)
-  await expect(page.getByText('Sample event')).toBeVisible()
-  const file = await page.getByRole('link', { name: /Add .*to calendar/ }).getAttribute('href')
-  const calendar = await page.request.get(file ?? '')
-  expect(calendar.headers()['content-type']).toContain('text/calendar')
-  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T\d{6}Z\r\n/)
+test.describe('section 2: Events', () => {
+  // design.md, section 4: the frame holds our own calendar until the publication names a third party's.
+  test('a heading and the events feed wall in a frame; an event has its page and a file for calendars', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local Events')
+    const wall = page.locator('iframe[title="the events calendar"]')
+    await expect(wall).toBeVisible()
+    // No event list comes from the page itself.
+    await expect(page.locator('main article')).toHaveCount(0)
+    const first = wall.contentFrame().getByRole('article').first()
+    const title = await first.getByRole('heading').textContent()
+    await first.getByRole('link', { name: `View Details: ${title}` }).click()
+    await expect(page).toHaveURL(/\/events\/[a-z0-9-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+    await expect(page.locator('main time').first()).toHaveText(longDate)
+    await expect(page.getByRole('heading', { name: 'Where' })).toBeVisible()
+    await expect(page.getByText('Sample event')).toBeVisible()
+    const file = await page.getByRole('link', { name: /Add .*to calendar/ }).getAttribute('href')
+    const calendar = await page.request.get(file ?? '')
+    expect(calendar.headers()['content-type']).toContain('text/calendar')
+    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T\d{6}Z\r\n/)
+  })
 })

@@ -1,60 +1,136 @@
 import { expect, test } from '@playwright/test'
+import { longDate } from '../long-date.ts'
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`section 4: lists, scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled })
+/** Path, heading, and how many articles it has in the sample edition. */
+const categoryPages = [
+  ['/local-news', 'Local News', 15],
+  ['/national-news', 'National News', 20],
+  ['/world-news', 'World News', 12],
+  ['/politics', 'Politics & Government', 20],
+  ['/business', 'Business & Finance', 11],
+  ['/technology', 'Technology & Innovation', 11],
+  ['/automotive', 'Automotive & Energy', 10],
+  ['/real-estate', 'Real Estate & Housing', 10],
+  ['/health', 'Health & Wellness', 12],
+  ['/sports', 'Sports', 13],
+  ['/arts-culture', 'Arts & Culture', 10],
+  ['/food-dining', 'Food & Dining', 10],
+  ['/lifestyle', 'Lifestyle & Fashion', 15],
+  ['/opinion', 'Opinion / Editorials', 10],
+  ['/archives', 'From the Archives', 15],
+] as const
 
-    test('the first article is featured, 5 show, the toggle shows all and takes them back', async ({
-      page,
-    }) => {
-      await page.goto('/local-news')
-      const stories = page.locator('main article')
-      await expect(stories.first().getByRole('heading', { level: 2 })).toBeVisible()
-      await expect(stories.filter({ visible: true })).toHaveCount(5)
-      await page.getByText('See All 15 Articles').click()
-      await expect(stories.filter({ visible: true })).toHaveCount(15)
-      await page.getByText('Show Less').click()
-      await expect(stories.filter({ visible: true })).toHaveCount(5)
-    })
+for (const [path, heading, count] of categoryPages) {
+  const part = path === '/archives' ? 'Archives' : 'category pages'
+  test(`section 2: ${part}: ${heading} has its first article featured, the rest as cards`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`${heading} | Fort Lauderdale News`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading])
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+    const cards = page.locator('main article')
+    await expect(cards.filter({ visible: true })).toHaveCount(5)
+    await page.getByText(`See All ${count} Articles`, { exact: true }).click()
+    await expect(cards.filter({ visible: true })).toHaveCount(count)
+    await expect(cards.first()).toHaveClass(/\bstory-featured\b/)
+    await expect(cards.first().getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(count - 1)
 
-    test('the blog shows 8 of 20 posts until asked', async ({ page }) => {
-      await page.goto('/blog')
-      const stories = page.locator('main article')
-      await expect(stories.filter({ visible: true })).toHaveCount(8)
-      await page.getByText('Read All 20 Posts').click()
-      await expect(stories.filter({ visible: true })).toHaveCount(20)
-      await page.getByText('Show Less').click()
-      await expect(stories.filter({ visible: true })).toHaveCount(8)
-    })
+    const shown = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const textOf = (selector: string) => card.querySelector(selector)?.textContent ?? ''
+        const link = card.querySelector('a')
+        return {
+          label: textOf('.kicker').replace(' · Sample story', ''),
+          sample: textOf('.kicker').endsWith(' · Sample story'),
+          text: textOf('.deck'),
+          meta: textOf('.meta'),
+          outside: link?.target === '_blank' && link.relList.contains('noopener'),
+          href: link?.getAttribute('href') ?? '',
+        }
+      }),
+    )
+    for (const [index, { label, sample, text, meta, outside, href }] of shown.entries()) {
+      expect(label, 'a category').toMatch(/./)
+      expect(meta, 'a US long date').toMatch(longDate)
+      expect(text.length).toBeLessThanOrEqual((index === 0 ? 300 : 200) + '…'.length)
+      expect(text).not.toMatch(/<\/?[a-z]/)
+      // Archives hold our own older stories too (design.md, section 4).
+      if (path === '/archives' && href.startsWith('/')) continue
+      // design.md, section 4: each sample story says so, and a card leads to its source in a new tab.
+      expect({ sample, outside, href }).toEqual({
+        sample: true,
+        outside: true,
+        href: expect.stringMatching(/^https?:/),
+      })
+    }
   })
 }
 
-test('the toggle works from the keyboard', async ({ page }) => {
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+    for (const { part, path, collapsed, all, more } of [
+      { part: 'Category pages', path: '/local-news', collapsed: 5, all: 15, more: 'See All 15 Articles' },
+      { part: 'Archives', path: '/archives', collapsed: 5, all: 15, more: 'See All 15 Articles' },
+      { part: 'Blog', path: '/blog', collapsed: 8, all: 20, more: 'Read All 20 Posts' },
+    ]) {
+      test(`section 4: ${part}: ${collapsed} show until '${more}', and again after 'Show Less'`, async ({
+        page,
+      }) => {
+        await page.goto(path)
+        const stories = page.locator('main article').filter({ visible: true })
+        await expect(stories).toHaveCount(collapsed)
+        await expect(page.getByText('Show Less')).toBeHidden()
+        await page.getByText(more, { exact: true }).click()
+        await expect(stories).toHaveCount(all)
+        await expect(page.getByText(more, { exact: true })).toBeHidden()
+        await page.getByText('Show Less', { exact: true }).click()
+        await expect(stories).toHaveCount(collapsed)
+      })
+    }
+  })
+}
+
+test('section 4: Category pages: the toggle works from the keyboard', async ({ page }) => {
   await page.goto('/national-news')
   await page.locator('summary', { hasText: 'See All 20 Articles' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('main article').filter({ visible: true })).toHaveCount(20)
 })
 
-test('every sample story says so, and leads to its source in a new tab', async ({ page }) => {
-  await page.goto('/world-news')
-  for (const story of await page.locator('main article').all()) {
-    await expect(story).toContainText('Sample story')
-    const link = story.locator('a')
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', /noopener/)
-  }
+test('section 2: Blog: a grid of articles from the lifestyle category', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const headlines = page.locator('main article').getByRole('heading', { level: 3 })
+  const featured = page.locator('main article').getByRole('heading', { level: 2 })
+  await page.goto('/lifestyle')
+  const lifestyle = [...(await featured.allTextContents()), ...(await headlines.allTextContents())]
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  const posts = await headlines.allTextContents()
+  expect(posts).toHaveLength(8)
+  expect(posts.slice(0, lifestyle.length)).toEqual(lifestyle)
 })
 
-test('section 8: an image that fails is hidden, and its box keeps its size', async ({ page }) => {
-  await page.goto('/local-news')
-  const boxes = page.locator('.story-image')
-  // Of the boxes alone: whether a font came in time is another matter.
-  const sizesOf = () => boxes.evaluateAll((all) => all.map((box) => [box.clientWidth, box.clientHeight]))
-  const before = await sizesOf()
-  await page.route('**/media/*.svg', (route) => route.abort())
-  await page.goto('/local-news')
-  await expect(page.locator('.story-featured img')).toBeHidden()
-  expect(await sizesOf()).toEqual(before)
-  expect(before[0]?.[1]).toBeGreaterThan(100)
-})
+for (const { what, path, image } of [
+  { what: 'a story', path: '/local-news', image: '.story-featured img' },
+  { what: 'an article of our own', path: '/local-news/king-tides-and-seawalls', image: 'figure img' },
+]) {
+  // design.md, section 4: a failed image is hidden but its box stays, so that nothing jumps.
+  test(`section 8: Article image load failure: the image of ${what} is hidden, its box keeps its size`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const boxes = page.locator('.story-image')
+    // Of the boxes alone: whether a font came in time is another matter.
+    const sizesOf = () => boxes.evaluateAll((all) => all.map((box) => [box.clientWidth, box.clientHeight]))
+    const before = await sizesOf()
+    await expect(page.locator(image)).toBeVisible()
+    await page.route('**/media/*.svg', (route) => route.abort())
+    await page.goto(path)
+    await expect(page.locator(image)).toBeHidden()
+    expect(await sizesOf()).toEqual(before)
+    expect(before[0]?.[1]).toBeGreaterThan(100)
+  })
+}

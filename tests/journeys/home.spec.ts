@@ -1,27 +1,57 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { longDate } from '../long-date.ts'
 import { publicOrigin } from '../sites.ts'
 
-test.describe('section 2: home', () => {
-  test('headline, featured story, three more, weather, three events, live feed', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 })
+test.describe('section 2: Home', () => {
+  test('headline, one featured article card, three more, each with the fields of section 3', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Fort Lauderdale Breaking News & Headlines',
     )
-    await expect(page.locator('.front > .story-featured')).toHaveCount(1)
-    await expect(page.locator('.front > .stories > .story')).toHaveCount(3)
-    await expect(page.getByRole('link', { name: 'Full Forecast' })).toHaveAttribute('href', '/weather')
-    await expect(page.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/events')
-    await expect(page.getByRole('link', { name: /^View Details:/ })).toHaveCount(3)
-    const live = page.frameLocator('iframe[title="the live news feed"]')
-    await expect(live.getByRole('listitem').first()).toContainText('Sample story')
+    const featured = page.locator('.front > .story-featured')
+    await expect(featured).toHaveCount(1)
+    await expect(featured.getByRole('heading', { level: 2 })).not.toBeEmpty()
+    await expect(featured.locator('.deck')).not.toBeEmpty()
+    const more = page.locator('.front > .stories > .story')
+    await expect(more).toHaveCount(3)
+    for (const card of [featured, ...(await more.all())]) {
+      await expect(card.getByRole('link')).toHaveAttribute(
+        'href',
+        /^\/(local-news|politics|culture|sports|business)\/./,
+      )
+      await expect(card.locator('.kicker')).toHaveText(/^(Local News|Politics|Culture|Sports|Business)$/)
+      await expect(card.locator('.meta')).toHaveText(new RegExp(`^${longDate.source} · \\d+ min read$`))
+      const picture = card.locator('img')
+      await expect(picture).toHaveAttribute('alt', /.{10,}/)
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    }
   })
 
-  test('tabs: Local News by default, arrow keys, Home and End', async ({ page }) => {
+  test('tabbed category section (section 4: Home category tabs default to Local News): five categories, two articles each', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const labels = ['Local News', 'Politics', 'Culture', 'Sports', 'Business']
+    const tabs = page.getByRole('tablist', { name: 'Categories' }).getByRole('tab')
+    await expect(tabs).toHaveText(labels)
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['Local News'])
+    for (const label of labels) {
+      if (label !== 'Local News') await page.getByRole('tab', { name: label }).click()
+      await expect(page.getByRole('tab', { selected: true })).toHaveText([label])
+      await expect(page.getByRole('tabpanel')).toHaveCount(1)
+      const articles = page.getByRole('tabpanel', { name: label }).getByRole('article')
+      await expect(articles.locator('.kicker')).toHaveText([label, label])
+      await expect(articles.getByRole('link')).toHaveCount(2)
+    }
+  })
+
+  test('the tabs from the keyboard: arrow keys, Home and End', async ({ page }) => {
     await page.goto('/')
     const tabs = page.getByRole('tablist', { name: 'Categories' }).getByRole('tab')
-    await expect(tabs).toHaveText(['Local News', 'Politics', 'Culture', 'Sports', 'Business'])
-    await expect(tabs.nth(0)).toHaveAttribute('aria-selected', 'true')
     await tabs.nth(0).focus()
     for (const [key, chosen] of [
       ['ArrowRight', 1],
@@ -34,32 +64,113 @@ test.describe('section 2: home', () => {
       await expect(tabs.nth(chosen)).toBeFocused()
       await expect(tabs.nth(chosen)).toHaveAttribute('aria-selected', 'true')
     }
-    await tabs.nth(3).click()
-    const panel = page.getByRole('tabpanel', { name: 'Sports' })
-    await expect(panel.locator('article')).toHaveCount(2)
-    await expect(page.getByRole('tabpanel')).toHaveCount(1)
   })
 
-  test('the video loads nothing before it is pressed, then takes its place', async ({ page }) => {
+  test('a featured video (design.md, section 4: it loads nothing before it is pressed, then takes its place)', async ({
+    page,
+  }) => {
     const others: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(publicOrigin)) others.push(request.url())
     })
     await page.goto('/')
-    const play = page.getByRole('link', { name: /^Play video:/ })
+    await expect(page.getByRole('heading', { name: 'Featured video' })).toBeVisible()
+    const play = page.getByRole('link', { name: /^Play video: ./ })
     await play.scrollIntoViewIfNeeded()
     expect(others).toEqual([])
     await play.click()
     await expect(page.locator('iframe.video')).toHaveAttribute('src', /^https:\/\/video\.example\//)
   })
 
+  test("a 'Live News Feed' frame (design.md, section 4: the latest headlines, where no frame is named)", async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Live News Feed' }).locator('iframe')).toBeVisible()
+    const items = page.frameLocator('iframe[title="the live news feed"]').getByRole('listitem')
+    await expect(items).toHaveCount(20)
+    for (const item of await items.all()) {
+      await expect(item).toContainText('Sample story')
+      await expect(item.getByRole('link')).toHaveAttribute('href', /^https:/)
+    }
+  })
+
+  test("a weather card with the fields of section 3, and a 'Full Forecast' link to /weather", async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const card = page.getByRole('region', { name: 'Weather' })
+    for (const text of [
+      '84°',
+      'Sunny',
+      'High 88°',
+      'Low 77°',
+      'Humidity 71% · Wind 12 mph',
+      'Sample forecast',
+    ]) {
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(card.locator('.weather-icon .sun')).toBeVisible()
+    await card.getByRole('link', { name: 'Full Forecast' }).click()
+    await expect(page).toHaveURL('/weather')
+  })
+
+  test("an upcoming events sidebar: 'View All' leads to /events, three cards each with 'View Details'", async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const events = page.getByRole('region', { name: 'Upcoming Events' })
+    const cards = events.getByRole('article')
+    await expect(cards).toHaveCount(3)
+    for (const card of await cards.all()) {
+      await expect(card.getByRole('heading')).not.toBeEmpty()
+      await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]{2}\d{1,2}[A-Z][a-z]{2}$/)
+      await expect(card.locator('.meta')).toHaveText(/\d:\d\d(\s[AP]M)?\s–\s\d+:\d\d\s[AP]M · ./)
+      await expect(card.getByRole('link', { name: /^View Details/ })).toHaveText('View Details')
+      await expect(card.getByRole('link')).toHaveAttribute('href', /^\/events\/[a-z0-9-]+$/)
+    }
+    await events.getByRole('link', { name: 'View All' }).click()
+    await expect(page).toHaveURL('/events')
+  })
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('every panel can be read', async ({ page }) => {
+    test('both articles of every tab can be read', async ({ page }) => {
       await page.goto('/')
-      for (const panel of await page.locator('.tab-panel').all()) {
-        await expect(panel.locator('article').first()).toBeVisible()
+      const panels = page.locator('.tab-panel')
+      await expect(panels).toHaveCount(5)
+      for (const panel of await panels.all()) {
+        await expect(panel.locator('article').filter({ visible: true })).toHaveCount(2)
       }
     })
   })
+})
+
+/** Least height in px that the visible slots keep for their ads, in the order of the page. */
+async function heightsOfAds(page: Page): Promise<number[]> {
+  const slots = page.locator('.ad-slot').filter({ visible: true })
+  for (const slot of await slots.all()) await expect(slot).toContainText('Advertisement')
+  const heights = await slots.evaluateAll((all) =>
+    all.map((slot) => slot.clientHeight - (slot.firstElementChild?.clientHeight ?? 0)),
+  )
+  return heights.map((height) => [600, 250].find((least) => height >= least) ?? height)
+}
+
+test.describe('section 4: Mobile layout', () => {
+  for (const path of ['/', '/local-news', '/local-news/king-tides-and-seawalls']) {
+    // design.md, section 4: below 768 px 250 px banners between sections and no 600 px slot.
+    test(`section 9: ad banners of 250 and 600 px on ${path}, below 768 px of 250 px alone`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(path)
+      const wide = await heightsOfAds(page)
+      expect(wide).toContain(600)
+      if (path !== '/local-news/king-tides-and-seawalls') expect(wide).toContain(250)
+      await page.setViewportSize({ width: 768, height: 900 })
+      expect(await heightsOfAds(page)).toEqual(wide)
+      await page.setViewportSize({ width: 767, height: 900 })
+      expect(await heightsOfAds(page)).toEqual(wide.map(() => 250))
+    })
+  }
 })

@@ -4,6 +4,7 @@ import { AdSlot } from '../../components/AdSlot.tsx'
 import { formatNewsDate } from '../../components/news-date.ts'
 import { Prose } from '../../components/Prose.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
+import storyCss from '../../components/Story.css?inline'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { buildOwnCard } from '../../components/story-card.ts'
@@ -54,6 +55,7 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
     .slice(0, related)
   return (
     <article className="article">
+      <Styles name="Story" css={storyCss} />
       <Styles name="article" css={css} />
       <header>
         <p className="kicker">
@@ -68,13 +70,15 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
       <div className="columns with-rail">
         <div>
           <figure>
-            <img
-              src={article.image.address}
-              alt={article.image.alt}
-              width={600}
-              height={400}
-              fetchPriority="high"
-            />
+            <span className="story-image">
+              <img
+                src={article.image.address}
+                alt={article.image.alt}
+                width={600}
+                height={400}
+                fetchPriority="high"
+              />
+            </span>
             <figcaption>{article.image.credit}</figcaption>
           </figure>
           <div className="article-text">
