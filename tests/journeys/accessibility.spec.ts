@@ -1,10 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { lookAt } from '../axe.ts'
 import { examplePaths, staticPaths } from '../page-paths.ts'
-
-const widths = [375, 1280]
-const schemes = ['light', 'dark'] as const
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const path of [...staticPaths, ...examplePaths, '/no-such-page']) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
@@ -40,52 +36,5 @@ for (const [kind, email] of [
         kind === 'thanks' ? 'Thank you' : 'check it',
       )
     })
-  })
-}
-
-/** Looks at a page, which `visit` brings up anew each time, in every width and scheme, closed and opened. */
-async function lookAt(
-  page: Page,
-  visit: () => Promise<unknown>,
-  { dialog = false }: { dialog?: boolean } = {},
-): Promise<void> {
-  // Eight looks at a whole page, on a machine of any size.
-  test.setTimeout(120_000)
-  for (const width of widths) {
-    for (const colorScheme of schemes) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await visit()
-      expect(await findViolations(page), `closed, ${width} px, ${colorScheme}`).toEqual([])
-      await openEverything(page)
-      expect(await findViolations(page), `opened, ${width} px, ${colorScheme}`).toEqual([])
-      if (dialog && (await openDialog(page))) {
-        expect(await findViolations(page), `dialog, ${width} px, ${colorScheme}`).toEqual([])
-      }
-    }
-  }
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** What a reader may open is looked at open. */
-async function openEverything(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) {
-      details.name = '' // Else only the last of a group stays open.
-      details.open = true
-    }
-    for (const panel of document.querySelectorAll<HTMLElement>('[role=tabpanel]')) panel.hidden = false
-  })
-}
-
-async function openDialog(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const dialog = document.querySelector('dialog')
-    dialog?.showModal()
-    return Boolean(dialog)
   })
 }

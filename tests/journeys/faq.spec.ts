@@ -1,39 +1,89 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+
+const questions = (page: Page) => page.locator('details[name=faq]')
+const open = (page: Page) => page.locator('details[name=faq][open]')
+const answer = (page: Page, index: number) => questions(page).nth(index).locator('.faq-answer')
 
 test.describe('section 2: FAQ', () => {
-  test('100 answers, at most one open, an open one can be closed', async ({ page }) => {
+  test('100 questions; section 3: FAQ item: the structured data is exactly the questions and answers that stand there', async ({
+    page,
+  }) => {
     await page.goto('/faq')
-    const answers = page.locator('details[name=faq]')
-    await expect(answers).toHaveCount(100)
-    await answers.nth(0).locator('summary').click()
-    await answers.nth(5).locator('summary').click()
-    await expect(page.locator('details[name=faq][open]')).toHaveCount(1)
-    await expect(answers.nth(5)).toHaveAttribute('open')
-    await answers.nth(5).locator('summary').click()
-    await expect(page.locator('details[name=faq][open]')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Still Have Questions?' })).toBeVisible()
-    await expect(page.locator('.still-questions a[href="/contact"]')).toBeVisible()
+    await expect(questions(page)).toHaveCount(100)
+    const shown = await questions(page).evaluateAll((all) =>
+      all.map((details) => ({
+        name: details.querySelector('summary')?.innerText.trim(),
+        answer: details.querySelector('.faq-answer')?.textContent?.replace(/\s+/g, ' ').trim(),
+      })),
+    )
+    expect(shown.filter(({ name, answer }) => !name || !answer)).toEqual([])
+
+    const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+    const faqPages = data['@graph'].filter((node: Record<string, unknown>) => node['@type'] === 'FAQPage')
+    expect(faqPages).toHaveLength(1)
+    const promised = (faqPages[0].mainEntity as StructuredQuestion[]).map((question) => {
+      expect(question['@type']).toBe('Question')
+      expect(question.acceptedAnswer['@type']).toBe('Answer')
+      return { name: question.name, answer: question.acceptedAnswer.text.replace(/\s+/g, ' ').trim() }
+    })
+    expect(promised).toEqual(shown)
+  })
+
+  test('‘Still Have Questions?’ leads to the contact page and to a support e-mail', async ({ page }) => {
+    await page.goto('/faq')
+    const block = page.locator('main section', {
+      has: page.getByRole('heading', { name: 'Still Have Questions?', exact: true }),
+    })
+    const email = block.getByRole('link', { name: 'support@fortlauderdale.example' })
+    await expect(email).toHaveAttribute('href', 'mailto:support@fortlauderdale.example')
+    await block.getByRole('link', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/contact')
   })
 
   test('an answer is open when its own link is followed', async ({ page }) => {
     await page.goto('/faq')
-    const id = await page.locator('details[name=faq]').nth(40).getAttribute('id')
+    const id = await questions(page).nth(40).getAttribute('id')
     await page.goto(`/faq#${id}`)
     await expect(page.locator(`#${id}`)).toHaveAttribute('open')
   })
 
   test('an answer that is opened gives the page its link', async ({ page }) => {
     await page.goto('/faq')
-    const answer = page.locator('details[name=faq]').nth(2)
-    await answer.locator('summary').click()
-    await expect(page).toHaveURL(`/faq#${await answer.getAttribute('id')}`)
+    await questions(page).nth(2).locator('summary').click()
+    await expect(page).toHaveURL(`/faq#${await questions(page).nth(2).getAttribute('id')}`)
   })
 
   test('closed answers are printed', async ({ page }) => {
     await page.goto('/faq')
-    const answer = page.locator('.faq-answer').nth(2)
-    await expect(answer).toBeHidden()
+    await expect(answer(page, 2)).toBeHidden()
     await page.emulateMedia({ media: 'print' })
-    await expect(answer).toBeVisible()
+    await expect(answer(page, 2)).toBeVisible()
   })
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`section 4: FAQ, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('at most one item is open, and an open one can be closed again', async ({ page }) => {
+      await page.goto('/faq')
+      await expect(open(page)).toHaveCount(0)
+      await questions(page).nth(0).locator('summary').click()
+      await expect(answer(page, 0)).toBeVisible()
+      // Of another group.
+      await questions(page).nth(50).locator('summary').click()
+      await expect(answer(page, 50)).toBeVisible()
+      await expect(answer(page, 0)).toBeHidden()
+      await expect(open(page)).toHaveCount(1)
+      await questions(page).nth(50).locator('summary').press('Enter')
+      await expect(answer(page, 50)).toBeHidden()
+      await expect(open(page)).toHaveCount(0)
+    })
+  })
+}
+
+interface StructuredQuestion {
+  '@type': string
+  name: string
+  acceptedAnswer: { '@type': string; text: string }
+}

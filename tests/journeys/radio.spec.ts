@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { pagePaths } from '../page-paths.ts'
 import { type Station, startStation } from '../radio-station.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
@@ -40,6 +41,15 @@ const audio = (page: Page) => page.locator('main form audio')
 const sound = (page: Page) =>
   audio(page).evaluate((element: HTMLAudioElement) => ({ muted: element.muted, volume: element.volume }))
 
+async function expectRedUnderControls(page: Page): Promise<void> {
+  const colour = await alert(page).evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  const [words, controls] = await Promise.all([alert(page).boundingBox(), slider(page).boundingBox()])
+  if (!words || !controls) throw new Error('the words or the controls are not on the page')
+  expect(words.y).toBeGreaterThanOrEqual(controls.y + controls.height)
+}
+
 /** Requests for the stream that the page makes from now on. */
 function watchStream(page: Page): string[] {
   const asked: string[] = []
@@ -47,123 +57,183 @@ function watchStream(page: Page): string[] {
   return asked
 }
 
-test('section 2: the radio page says what it must', async ({ page }) => {
-  await page.goto('/radio')
-  await expect(page).toHaveTitle(/^Radio \| /)
-  const main = page.locator('main')
-  await expect(main.getByRole('region', { name: 'Live Radio' })).toContainText('24/7 live stream')
-  await expect(main.getByRole('region', { name: 'Now Playing' })).toContainText(
-    'Live programming from our station stream.',
-  )
-  await expect(main).toContainText(
-    "If audio doesn't start, click play. Some browsers block autoplay with sound until you interact.",
-  )
-  await expect(playButton(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible()
-  const volume = slider(page)
-  await expect(volume).toHaveValue('0.9')
-  await expect(volume).toHaveAttribute('aria-valuetext', '90 percent')
-  for (const [name, value] of Object.entries({ min: '0', max: '1', step: '0.01' }))
-    await expect(volume).toHaveAttribute(name, value)
-  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
-  expect(data['@graph']).toContainEqual(expect.objectContaining({ '@type': 'RadioBroadcastService' }))
-})
-
-test('section 8: with no station, pressing play says that the stream is unavailable, in red under the controls', async ({
-  page,
-}) => {
-  await page.goto('/radio')
-  const asked = watchStream(page)
-  await playButton(page).click()
-  await expect(alert(page)).toHaveText(unavailable)
-  await expect(playButton(page)).toBeVisible()
-  expect(asked[0]).toMatch(/\/api\/stream\?port=8076$/)
-  const [red = 0, green = 0, blue = 0] = (
-    await alert(page).evaluate((element) => getComputedStyle(element).color)
-  )
-    .match(/\d+/g)!
-    .map(Number)
-  expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-  const [words, controls] = await Promise.all([alert(page).boundingBox(), slider(page).boundingBox()])
-  expect(words!.y).toBeGreaterThanOrEqual(controls!.y + controls!.height)
-})
-
-test('section 8: a browser that does not let it play says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+test.describe('section 2: radio', () => {
+  test('player card, section 3: player state: stopped, heard, volume 0.9, no error; section 9: slider 0 to 1 by 0.01; Now Playing with its tip', async ({
+    page,
+  }) => {
+    await page.goto('/radio')
+    await expect(page).toHaveTitle('Radio | Fort Lauderdale News')
+    const card = page.getByRole('region', { name: 'Live Radio' })
+    await expect(card.getByText('24/7 live stream', { exact: true })).toBeVisible()
+    const playing = page.getByRole('region', { name: 'Now Playing' })
+    for (const words of [
+      'Live programming from our station stream.',
+      "If audio doesn't start, click play. Some browsers block autoplay with sound until you interact.",
+    ])
+      await expect(playing.getByText(words, { exact: true })).toBeVisible()
+    await expect(playButton(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mute', exact: true })).toBeVisible()
+    await expect(alert(page)).toHaveCount(0)
+    await expect(slider(page)).toHaveValue('0.9')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '90 percent')
+    for (const [name, value] of Object.entries({ min: '0', max: '1', step: '0.01' }))
+      await expect(slider(page)).toHaveAttribute(name, value)
+    const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+    expect(data['@graph']).toContainEqual(expect.objectContaining({ '@type': 'RadioBroadcastService' }))
   })
-  await page.goto('/radio')
-  await playButton(page).click()
-  await expect(alert(page)).toHaveText(refused)
 })
 
-test('section 4: play, pause, mute and volume; nothing is loaded before, and nothing flows while paused', async ({
-  page,
-}) => {
-  test.slow()
-  const { site, station } = await startWithStation()
-  const asked = watchStream(page)
-  await page.goto(`${site.origin}/radio`)
-  await page.waitForLoadState('networkidle')
-  await slider(page).hover()
-  await expect(page.locator('main [data-awake]')).toHaveCount(1)
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  await expect(audio(page)).toHaveAttribute('preload', 'none')
-  await expect(audio(page)).toHaveAttribute('crossorigin', 'anonymous')
+test.describe('section 8: radio', () => {
+  test('stream load error: ‘Stream temporarily unavailable.’ in red under the controls, section 4: a pause clears it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // Keys of a headset or a keyboard, which only the system can press.
+      const keys: Record<string, MediaSessionActionHandler | null> = {}
+      MediaSession.prototype.setActionHandler = (name, handler) => {
+        keys[name] = handler
+      }
+      addEventListener('media-key', (event) => {
+        const action = (event as CustomEvent<MediaSessionAction>).detail
+        keys[action]?.({ action })
+      })
+    })
+    await page.goto('/radio')
+    await playButton(page).click()
+    await expect(alert(page)).toHaveText(unavailable)
+    await expect(playButton(page)).toBeVisible()
+    await expectRedUnderControls(page)
+    await page.evaluate(() => dispatchEvent(new CustomEvent('media-key', { detail: 'pause' })))
+    await expect(alert(page)).toHaveCount(0)
+  })
 
-  await playButton(page).click()
-  await expect(pauseButton(page)).toBeVisible()
-  await expect
-    .poll(() => audio(page).evaluate((element: HTMLAudioElement) => element.currentTime))
-    .toBeGreaterThan(0)
-  expect(await sound(page)).toEqual({ muted: false, volume: 0.9 })
-  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Pelican Radio')
+  test('play failure: ‘Unable to start playback. Please try again.’ in the same place', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await page.goto('/radio')
+    await playButton(page).click()
+    await expect(alert(page)).toHaveText(refused)
+    await expect(playButton(page)).toBeVisible()
+    await expectRedUnderControls(page)
+  })
 
-  await page.getByRole('button', { name: 'Mute', exact: true }).click()
-  expect(await sound(page)).toEqual({ muted: true, volume: 0.9 })
-  await page.getByRole('button', { name: 'Unmute' }).click()
-  expect(await sound(page)).toEqual({ muted: false, volume: 0.9 })
-
-  await page.getByRole('button', { name: 'Mute', exact: true }).click()
-  await slider(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(slider(page)).toHaveValue('0.89')
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', '89 percent')
-  expect(await sound(page)).toEqual({ muted: false, volume: 0.89 })
-  const heard = await page.locator('.radio-mute path').getAttribute('d')
-  await page.keyboard.press('Home')
-  await expect(slider(page)).toHaveValue('0')
-  await expect(page.locator('.radio-mute path')).not.toHaveAttribute('d', heard!)
-  await page.keyboard.press('End')
-  await expect(slider(page)).toHaveValue('1')
-  await expect(page.locator('.radio-mute path')).toHaveAttribute('d', heard!)
-
-  await pauseButton(page).click()
-  await expect(playButton(page)).toBeVisible()
-  await expect.poll(() => station.onAir.size).toBe(0)
-  expect(station.asked).toBe(1)
-  await page.keyboard.press('Space')
-  await expect(pauseButton(page)).toBeVisible()
-  expect(station.asked).toBe(2)
-  await expect(alert(page)).toHaveCount(0)
+  test('a stream that breaks off says so, section 4: a successful play clears it', async ({ page }) => {
+    // What the browser holds of the stream is heard to its end first.
+    test.slow()
+    const { site, station } = await startWithStation()
+    await page.goto(`${site.origin}/radio`)
+    await playButton(page).click()
+    await expect(pauseButton(page)).toBeVisible()
+    for (const response of station.onAir) response.destroy()
+    await expect(alert(page)).toHaveText(unavailable, { timeout: 15_000 })
+    await playButton(page).click()
+    await expect(pauseButton(page)).toBeVisible()
+    await expect(alert(page)).toHaveCount(0)
+  })
 })
 
-test('sections 4 and 8: a stream that breaks off says so, and playing again clears it', async ({ page }) => {
-  // What the browser holds of the stream is heard to its end first.
-  test.slow()
-  const { site, station } = await startWithStation()
-  await page.goto(`${site.origin}/radio`)
-  await playButton(page).click()
-  await expect(pauseButton(page)).toBeVisible()
-  for (const response of station.onAir) response.destroy()
-  await expect(alert(page)).toHaveText(unavailable, { timeout: 15_000 })
-  await playButton(page).click()
-  await expect(pauseButton(page)).toBeVisible()
-  await expect(alert(page)).toHaveCount(0)
+test.describe('section 4: radio', () => {
+  test('plays when play is pressed and not before, stops on pause; section 7: radio stream: GET /api/stream?port=8076, cross-origin anonymous, no preload', async ({
+    page,
+  }) => {
+    test.slow()
+    const { site, station } = await startWithStation()
+    const asked = watchStream(page)
+    await page.goto(`${site.origin}/radio`)
+    await page.waitForLoadState('networkidle')
+    await slider(page).hover()
+    await expect(page.locator('main [data-awake]')).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await expect(audio(page)).toHaveAttribute('preload', 'none')
+    await expect(audio(page)).toHaveAttribute('crossorigin', 'anonymous')
+
+    const stream = page.waitForRequest(/\/api\/stream/)
+    await playButton(page).click()
+    await expect(pauseButton(page)).toBeVisible()
+    const request = await stream
+    expect(request.method()).toBe('GET')
+    expect(request.url()).toBe(`${site.origin}/api/stream?port=8076`)
+    expect(request.resourceType()).toBe('media')
+    expect(await request.headerValue('sec-fetch-mode')).toBe('cors')
+    expect(await request.headerValue('cookie')).toBeNull()
+    await expect
+      .poll(() => audio(page).evaluate((element: HTMLAudioElement) => element.currentTime))
+      .toBeGreaterThan(0)
+    expect(await sound(page)).toEqual({ muted: false, volume: 0.9 })
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Pelican Radio')
+
+    await pauseButton(page).click()
+    await expect(playButton(page)).toBeVisible()
+    await expect.poll(() => station.onAir.size).toBe(0)
+    expect(station.asked).toBe(1)
+    await page.keyboard.press('Space')
+    await expect(pauseButton(page)).toBeVisible()
+    expect(station.asked).toBe(2)
+    await expect(alert(page)).toHaveCount(0)
+  })
+
+  test('mute toggles, a volume above 0 unmutes, the mute icon shows when muted or at volume 0; section 9: generic slider defaults: paging keys move 10 steps', async ({
+    page,
+  }) => {
+    await page.goto('/radio')
+    const icon = page.locator('.radio-mute path')
+    const heard = await icon.getAttribute('d')
+    const [mute, unmute] = [
+      page.getByRole('button', { name: 'Mute', exact: true }),
+      page.getByRole('button', { name: 'Unmute' }),
+    ]
+    await mute.click()
+    await expect(unmute).toBeVisible()
+    expect(await sound(page)).toEqual({ muted: true, volume: 0.9 })
+    const silent = await icon.getAttribute('d')
+    expect(silent).not.toBe(heard)
+    await unmute.click()
+    expect(await sound(page)).toEqual({ muted: false, volume: 0.9 })
+    await expect(icon).toHaveAttribute('d', heard ?? '')
+
+    await mute.click()
+    await slider(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider(page)).toHaveValue('0.89')
+    await expect(slider(page)).toHaveAttribute('aria-valuetext', '89 percent')
+    await expect(mute).toBeVisible()
+    expect(await sound(page)).toEqual({ muted: false, volume: 0.89 })
+    await expect(icon).toHaveAttribute('d', heard ?? '')
+
+    // The product has this one slider; its bounds and step are its own (section 9, radio), the paging keys the default.
+    for (const [key, value] of [
+      ['PageDown', '0.79'],
+      ['PageUp', '0.89'],
+      ['PageUp', '0.99'],
+      ['PageUp', '1'],
+      ['Home', '0'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(slider(page), key).toHaveValue(value)
+    }
+    await expect(mute).toBeVisible()
+    await expect(icon).toHaveAttribute('d', silent ?? '')
+    expect(await sound(page)).toEqual({ muted: false, volume: 0 })
+    await mute.click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Home')
+    expect(await sound(page), 'a volume of 0 does not unmute').toEqual({ muted: true, volume: 0 })
+    await page.keyboard.press('End')
+    await expect(icon).toHaveAttribute('d', heard ?? '')
+    expect(await sound(page)).toEqual({ muted: false, volume: 1 })
+  })
 })
 
-test('two readers share one connection to the station; one that closes the page takes nothing down', async ({
+test('section 9: generic slider defaults: no page but the radio has a slider', async ({ request }) => {
+  for (const path of pagePaths) {
+    const sliders = (await (await request.get(path)).text()).match(/type="range"|role="slider"/g) ?? []
+    expect(sliders, path).toHaveLength(path === '/radio' ? 1 : 0)
+  }
+})
+
+test('section 7: radio stream: two readers share one connection to the station; one that closes the page takes nothing down', async ({
   page,
   context,
 }) => {
@@ -184,7 +254,7 @@ test('two readers share one connection to the station; one that closes the page 
   expect(await site.stop()).toBe(0)
 })
 
-test('the first press counts though it comes before the script', async ({ page }) => {
+test('section 4: radio: the first press counts though it comes before the script', async ({ page }) => {
   const { site } = await startWithStation()
   await page.goto(`${site.origin}/radio`)
   await page.waitForLoadState('networkidle')
@@ -193,7 +263,10 @@ test('the first press counts though it comes before the script', async ({ page }
   await expect(pauseButton(page)).toBeVisible()
 })
 
-test('the first tap counts on a touch screen and a slow line', async ({ browser, baseURL }) => {
+test('section 4: radio: the first tap counts on a touch screen and a slow line', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     hasTouch: true,
     viewport: { width: 375, height: 700 },
@@ -210,21 +283,26 @@ test('the first tap counts on a touch screen and a slow line', async ({ browser,
   await context.close()
 })
 
-test('where the script does not come, play opens the stream itself', async ({ page }) => {
+test('section 4: radio: where the script does not come, play opens the stream itself', async ({ page }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   await page.goto('/radio')
   await playButton(page).click()
   await expect(page).toHaveURL(/\/api\/stream\?port=8076$/)
 })
 
-test('where only the player fails to load, play opens the stream itself', async ({ page }) => {
+test('section 4: radio: where only the player fails to load, play opens the stream itself', async ({
+  page,
+}) => {
   await page.route(/RadioPlayer/, (route) => route.abort())
   await page.goto('/radio')
   await playButton(page).click()
   await expect(page).toHaveURL(/\/api\/stream\?port=8076$/)
 })
 
-test('without JavaScript the browser shows its own player, and only that', async ({ browser, baseURL }) => {
+test('section 4: radio: without JavaScript the browser shows its own player, and only that', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   const asked = watchStream(page)
@@ -242,7 +320,9 @@ test('without JavaScript the browser shows its own player, and only that', async
   await context.close()
 })
 
-test('the stream is relayed at one port only', async ({ request }) => {
+test('section 7: radio stream: relayed at one port only, section 9: port 8076; design.md, section 4: with no station, ‘Stream temporarily unavailable.’', async ({
+  request,
+}) => {
   for (const query of ['', '?port=', '?port=80', '?port=8077', '?port=8076x']) {
     expect((await request.get(`/api/stream${query}`)).status(), query).toBe(400)
   }

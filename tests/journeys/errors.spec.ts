@@ -1,0 +1,151 @@
+import { appendFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, type Page, test } from '@playwright/test'
+import { findViolations, lookAt } from '../axe.ts'
+import { listen } from '../feed-server.ts'
+import { type RunningSite, startSite } from '../sites.ts'
+import { copyPublications, writeFeeds } from '../temporary-publications.ts'
+
+/** What a test started, stopped after it in reverse. */
+const running: (() => unknown)[] = []
+test.afterEach(async () => {
+  for (const stop of running.splice(0).reverse()) await stop()
+})
+
+async function start(settings: Record<string, string> = {}): Promise<RunningSite> {
+  const site = await startSite({ SAMPLE_EDITION: 'always', ...settings })
+  running.push(site.stop)
+  return site
+}
+
+/** Takes the articles away from a running site, as a damaged disk would, or gives them back. */
+function changeStore(site: RunningSite, change: 'lose articles' | 'find articles'): void {
+  const store = new DatabaseSync(join(site.dataDir, 'news.db'))
+  store.exec(
+    change === 'lose articles'
+      ? 'ALTER TABLE articles RENAME TO lost_articles'
+      : 'ALTER TABLE lost_articles RENAME TO articles',
+  )
+  store.close()
+}
+
+const screen = (page: Page) => page.locator('main')
+const stack = (page: Page) => page.getByRole('region', { name: 'Stack trace' })
+
+test.describe('section 2: not found, section 8: unknown route', () => {
+  test('shows 404, ‘Page Not Found’ and a link home, and logs the attempted path', async ({ page }) => {
+    const site = await start()
+    const response = await page.goto(`${site.origin}/no-such-page/at%20all?asked=1`)
+    expect(response?.status()).toBe(404)
+    await expect(page).toHaveTitle('Page Not Found | Fort Lauderdale News')
+    await expect(screen(page).getByText('404', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+    await expect
+      .poll(() => site.log)
+      .toContainEqual(expect.objectContaining({ msg: 'page not found', path: '/no-such-page/at%20all' }))
+    await screen(page).getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(`${site.origin}/`)
+    expect(site.log.filter(({ msg }) => msg === 'page not found')).toHaveLength(1)
+  })
+
+  // Design.md, section 4: an unknown slug is the not-found page.
+  for (const path of ['/local-news/no-such-story', '/events/no-such-event', '/radio/x', '/books.html']) {
+    test(`${path} is not found`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    })
+  }
+})
+
+test.describe('section 2: router error screen, section 8: unhandled application error', () => {
+  test('‘Unexpected Application Error!’ with status and text, and logs what happened; design.md, section 4: in production without the stack', async ({
+    page,
+  }) => {
+    const site = await start()
+    changeStore(site, 'lose articles')
+    const response = await page.goto(`${site.origin}/local-news`)
+    expect(response?.status()).toBe(500)
+    expect(response?.headers()['cache-control']).toBe('no-store')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(screen(page).getByText('500 Internal Server Error', { exact: true })).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+    await expect(stack(page)).toHaveCount(0)
+    expect(await page.content()).not.toMatch(/no such table|node_modules|news\.db|\.js:\d/)
+    await expect
+      .poll(() => site.log)
+      .toContainEqual(
+        expect.objectContaining({
+          msg: 'a request failed',
+          path: '/local-news',
+          err: expect.objectContaining({ message: expect.stringContaining('no such table') }),
+        }),
+      )
+
+    // What needs no articles goes on, and so does the page as soon as it can.
+    expect((await page.request.get(`${site.origin}/about`)).status()).toBe(200)
+    await expect(screen(page).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    changeStore(site, 'find articles')
+    await page.getByRole('link', { name: 'Try this page again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local News')
+    await expect(page).toHaveURL(`${site.origin}/local-news`)
+    expect(site.errors()).toBe('')
+  })
+
+  test('outside production it shows the message and the stack too', async ({ page }) => {
+    const site = await start({ NODE_ENV: 'development' })
+    changeStore(site, 'lose articles')
+    await page.setViewportSize({ width: 375, height: 700 })
+    expect((await page.goto(`${site.origin}/local-news`))?.status()).toBe(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(screen(page).getByText('500 Internal Server Error', { exact: true })).toBeVisible()
+    await expect(screen(page).locator('.deck')).toContainText('no such table: articles')
+    await expect(stack(page)).toContainText(/StoreError: .*\n {4}at /)
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  test('axe finds nothing on it', async ({ page }) => {
+    const site = await start()
+    changeStore(site, 'lose articles')
+    await lookAt(page, async () => expect((await page.goto(`${site.origin}/local-news`))?.status()).toBe(500))
+  })
+})
+
+test('section 9: HTTP client timeout; design.md, section 4: every outside call has one', async ({ page }) => {
+  test.setTimeout(60_000)
+  // Takes every connection, and never says a word.
+  const asked: string[] = []
+  const silent = createServer(({ url = '' }) => asked.push(url))
+  const origin = await listen(silent)
+  running.push(() => {
+    silent.closeAllConnections()
+    silent.close()
+  })
+  const publications = await copyPublications('pelican-bay-test')
+  running.push(publications.remove)
+  const folder = join(publications.folder, 'pelican-bay-test')
+  await writeFeeds(folder, { health: [`${origin}/feed.xml`] })
+  await appendFile(
+    join(folder, 'publication.yaml'),
+    `\nradio:\n  name: Silence\n  stream: ${origin}/station\n`,
+  )
+  const site = await start({
+    PUBLICATIONS_DIR: publications.folder,
+    ALLOW_LOOPBACK_FEEDS: 'true',
+    SAMPLE_EDITION: 'never',
+  })
+
+  await page.goto(`${site.origin}/radio`)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/feed.xml', '/station']))
+  await expect(screen(page).getByRole('alert')).toHaveText('Stream temporarily unavailable.', {
+    timeout: 15_000,
+  })
+  await expect
+    .poll(() => site.log.map(({ msg }) => msg), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/feed failed: .*\/feed\.xml: no complete answer within \d+ s/))
+  await page.goto(`${site.origin}/health`)
+  await expect(screen(page)).toContainText('No articles available at this time.')
+})
