@@ -4,7 +4,7 @@ import type { FeedState } from './feed-state.ts'
 export interface NewArticle {
   /** What makes it the same article at the next poll; unique within its feed, compared byte for byte. */
   guid: string
-  /** Plain text, one line; 'Untitled' where the feed gave neither title nor text. */
+  /** Plain text, one line; 'Untitled' where the feed gave none. */
   title: string
   /** Plain text, one line, at most 1,000 characters; may be empty. */
   summary: string

@@ -52,7 +52,7 @@ test('every field of an item is read', () => {
 test('section 3: the defaults of a feed article', () => {
   const [bare] = read({ description: '', content: 'Only the content speaks.', thumbnail: '/t.png' })
   expect(bare).toMatchObject({
-    title: 'Only the content speaks.',
+    title: 'Untitled',
     summary: 'Only the content speaks.',
     link: '#',
     publishedAt: undefined,

@@ -7,7 +7,7 @@ import { htmlToText, tidy, titleToText } from './html-text.ts'
 import { chooseImage } from './images.ts'
 import { cleanLink, resolveAddress } from './links.ts'
 import type { Markup, ParsedEntry, ParsedFeed } from './parsed-feed.ts'
-import { clip, firstWords } from './text-length.ts'
+import { clip } from './text-length.ts'
 
 const longestTitle = 500
 const longestSummary = 1000
@@ -41,7 +41,7 @@ interface Place {
 
 function normaliseEntry(entry: ParsedEntry, place: Place): NewArticle {
   const summary = readSummary([...entry.summaries, ...entry.contents])
-  const title = readTitle(entry.titles) ?? (firstWords(summary) || 'Untitled')
+  const title = readTitle(entry.titles) ?? 'Untitled'
   const link = readLink(entry, place)
   const publishedAt = readDate(entry.dates, place.now)
   return {

@@ -11,7 +11,7 @@ test.each<[string, string, Partial<NewArticle>]>([
       '<item><link>https://example.com/a</link><content:encoded><![CDATA[<p>Text</p>]]></content:encoded></item>',
       'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
     ),
-    { title: 'Text', summary: 'Text' },
+    { title: 'Untitled', summary: 'Text' },
   ],
   [
     'an undeclared prefix',

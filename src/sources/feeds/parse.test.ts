@@ -67,6 +67,17 @@ test('an Atom entry leads to its page, not to its data, its comments or itself',
   ])
 })
 
+test('section 3: the picture is the enclosure, else the thumbnail', () => {
+  const enclosure = '<enclosure url="/enclosure.jpg" type="image/jpeg" length="1"/>'
+  const others = '<media:content url="/content.jpg" medium="image"/><media:thumbnail url="/thumbnail.jpg"/>'
+  const imageOf = (elements: string) =>
+    read(rss(`<item><title>A</title>${elements}</item>`, media))[0]?.imageUrl
+  expect(imageOf(others + enclosure)).toBe('https://example.com/enclosure.jpg')
+  expect(imageOf(others)).toBe('https://example.com/content.jpg')
+  expect(imageOf('<media:thumbnail url="/thumbnail.jpg"/>')).toBe('https://example.com/thumbnail.jpg')
+  expect(imageOf('')).toBeUndefined()
+})
+
 test('the caption of a picture is no summary where there is a text', () => {
   const caption =
     '<media:content url="/a.jpg" medium="image"><media:description>Caption</media:description></media:content>'
@@ -128,7 +139,7 @@ test('reads JSON Feed with its slips', () => {
     {
       guid: 'b',
       link: 'https://other.example/b',
-      title: 'Hi',
+      title: 'Untitled',
       summary: 'Hi',
       author: 'Bo',
       category: 'Sea',

@@ -1,5 +1,4 @@
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-const longestOpening = 80
 
 /** At most so many characters (UTF-16 units) of a text; never ends inside what a reader sees as one character. */
 export function clip(text: string, limit: number): string {
@@ -13,14 +12,6 @@ export function clip(text: string, limit: number): string {
   }
   // A pile of accents without end: any whole code point will do.
   return end > near ? text.slice(0, end).trimEnd() : clipCodePoints(text, limit)
-}
-
-/** The opening words of a text, as a title for what has none; '' for no text. */
-export function firstWords(text: string): string {
-  if (text.length <= longestOpening) return text
-  const opening = clip(text, longestOpening)
-  const space = text[opening.length] === ' ' ? -1 : opening.lastIndexOf(' ')
-  return `${space > longestOpening / 2 ? opening.slice(0, space) : opening}…`
 }
 
 function clipCodePoints(text: string, limit: number): string {

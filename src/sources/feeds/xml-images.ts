@@ -9,20 +9,20 @@ const looseNames = [
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|jfif|bmp)(?:$|[?#])/i
 const otherEnding = /\.(?:mp[34]|m4[av]|mov|m3u8|webm|og[gav]|wav|swf|flv|pdf|svgz?|html?)(?:$|[?#])/i
 
-/** Pictures that an entry declares, best first: Media RSS content, thumbnails, enclosures, podcast art, loose elements. */
+/** Pictures that an entry declares, best first: enclosures, then thumbnails (section 3), Media RSS content between them; podcast art, loose elements. */
 export function findImages(entry: XmlElement): ImageReference[] {
   const media = [entry, ...descendants(entry, 'media:group')]
   const contents = media.flatMap((parent) => childrenNamed(parent, 'media:content'))
   const thumbnails = [...media, ...contents].flatMap((parent) => childrenNamed(parent, 'media:thumbnail'))
   return [
-    ...widestFirst(contents.filter(isPictureContent).flatMap((element) => toImage(element, 'url'))),
-    ...widestFirst(thumbnails.flatMap((element) => toImage(element, 'url'))),
     ...childrenNamed(entry, 'enclosure')
       .filter(isPictureFile)
       .flatMap((element) => toImage(element, 'url')),
     ...childrenNamed(entry, 'atom:link', 'link')
       .filter((link) => attributeOf(link, 'rel') === 'enclosure' && isPictureFile(link))
       .flatMap((element) => toImage(element, 'href')),
+    ...widestFirst(contents.filter(isPictureContent).flatMap((element) => toImage(element, 'url'))),
+    ...widestFirst(thumbnails.flatMap((element) => toImage(element, 'url'))),
     ...childrenNamed(entry, 'itunes:image', 'googleplay:image').flatMap((element) =>
       toImage(element, 'href'),
     ),
