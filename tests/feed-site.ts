@@ -1,0 +1,90 @@
+// A site of the test's city with feeds of a journey's own.
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { listen } from './feed-server.ts'
+import { type RunningSite, startSite } from './sites.ts'
+import { copyPublications, type FeedList, writeFeeds } from './temporary-publications.ts'
+
+export const minute = 60_000
+
+/** What a file of journeys started, stopped after it in reverse. */
+const running: (() => unknown)[] = []
+/** Stops every server and site that was started here. */
+export async function stopAll(): Promise<void> {
+  for (const stop of running.splice(0).reverse()) await stop()
+}
+
+/** Starts a server and tells its origin. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  running.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return listen(server)
+}
+
+/** Starts the test's city with these feeds; `more` is added to its publication.yaml. */
+export async function startWith(
+  feeds: FeedList,
+  settings: Record<string, string> = {},
+  more = '',
+): Promise<RunningSite> {
+  const publications = await copyPublications('pelican-bay-test')
+  running.push(publications.remove)
+  const city = join(publications.folder, 'pelican-bay-test')
+  await writeFeeds(city, feeds)
+  await appendFile(join(city, 'publication.yaml'), more)
+  await renewArticle(join(city, 'articles', 'counting-pelicans.md'))
+  const site = await startSite({
+    PUBLICATIONS_DIR: publications.folder,
+    ALLOW_LOOPBACK_FEEDS: 'true',
+    SAMPLE_EDITION: 'never',
+    ...settings,
+  })
+  running.push(site.stop)
+  return site
+}
+
+/** Makes an article yesterday's: older ones of our own stand in the archives too. */
+async function renewArticle(file: string): Promise<void> {
+  const yesterday = new Date(Date.now() - 24 * 60 * minute).toISOString().slice(0, 10)
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(/^published: .*\nupdated: .*$/m, `published: ${yesterday}`))
+}
+
+/** What was logged of a feed that failed. */
+export function failuresOf(site: RunningSite, feed: string): string[] {
+  return site.log
+    .filter((line) => line.feed === feed && String(line.msg).startsWith('feed failed'))
+    .map((line) => JSON.stringify(line))
+}
+
+/** Waits until so many feeds were polled once: from then on the pages are what they are. */
+export async function untilPolled(site: RunningSite, count: number): Promise<void> {
+  const polled = () => new Set(site.log.flatMap(({ feed }) => (feed === undefined ? [] : [feed])))
+  await expect.poll(() => polled().size, { timeout: 20_000 }).toBe(count)
+}
+
+/** A feed of stories '{name} 1', '{name} 2' …, each `step` older than the one before. */
+export function formatRss(
+  name: string,
+  count: number,
+  { newest = Date.now() - minute, step = minute } = {},
+): string {
+  const items = Array.from({ length: count }, (_, index) => {
+    const title = `${name} ${index + 1}`
+    const date = new Date(newest - index * step).toUTCString()
+    return `<item><title>${title}</title><link>https://publisher.test/${encodeURIComponent(title)}</link>
+      <guid>${title}</guid><description>What happened.</description><pubDate>${date}</pubDate></item>`
+  })
+  return formatChannel(items.join(''))
+}
+
+/** An RSS feed of these items. */
+export function formatChannel(items: string): string {
+  return `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+    <channel><title>Feed</title>${items}</channel></rss>`
+}

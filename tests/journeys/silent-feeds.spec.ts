@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test'
+import { categories } from '../../src/publication/categories.ts'
+import { failuresOf, formatRss, serve, startWith, stopAll, untilPolled } from '../feed-site.ts'
+import type { RunningSite } from '../sites.ts'
+
+// Those of a group share one site, and run in one worker.
+test.describe.configure({ mode: 'default' })
+
+test.describe('a site none of whose feeds answers', () => {
+  let site: RunningSite
+  test.beforeAll(async () => {
+    site = await startWith({})
+    await untilPolled(site, 19)
+  })
+  test.afterAll(stopAll)
+
+  test('section 8: Feed failure: logged, and the empty texts show', async ({ page }) => {
+    for (const { path, key } of categories) {
+      const text =
+        {
+          nationalNews: 'No national news articles available at the moment.',
+          politics: 'No political news articles available at the moment.',
+        }[String(key)] ?? 'No articles available at this time.'
+      await page.goto(`${site.origin}${path}`)
+      await expect(page.getByRole('main').getByText(text, { exact: true }), path).toBeVisible()
+      await expect(page.getByText('Loading the latest stories…')).toHaveCount(0)
+      await expect(page.locator('main article')).toHaveCount(0)
+      await expect(page.getByText(/^(See All|Show Less)/)).toHaveCount(0)
+      expect(failuresOf(site, `http://127.0.0.1:9/${key}-0.xml`), key).toHaveLength(1)
+    }
+  })
+
+  test('section 8: Archives/Blog load failure: logged; empty-state message', async ({ page }) => {
+    for (const [path, key, text] of [
+      ['/archives', 'archives', 'No articles available at this time.'],
+      ['/blog', 'lifestyle', 'No blog posts available at the moment. Check back soon!'],
+    ] as const) {
+      await page.goto(`${site.origin}${path}`)
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+      await expect(page.locator('main article')).toHaveCount(0)
+      await expect(page.getByText(/^Read All/)).toHaveCount(0)
+      expect(failuresOf(site, `http://127.0.0.1:9/${key}-0.xml`)).toHaveLength(1)
+    }
+  })
+
+  test('section 2: Home: all home data is static, so that it needs no feed', async ({ page }) => {
+    await page.goto(`${site.origin}/`)
+    await expect(page.locator('.front > article')).toHaveCount(1)
+    await expect(page.locator('.front > .stories > article')).toHaveCount(3)
+    await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Weather' })).toBeVisible()
+  })
+})
+
+test.describe('a site whose feeds have not answered yet', () => {
+  let site: RunningSite
+
+  /** A feed that answers when it is released. */
+  async function hold(feed: string): Promise<{ address: string; release(): void }> {
+    const released = Promise.withResolvers<void>()
+    const origin = await serve(async (_request, response) => {
+      await released.promise
+      response.end(feed)
+    })
+    return { address: `${origin}/feed.xml`, release: released.resolve }
+  }
+  let archives: Awaited<ReturnType<typeof hold>>
+  let local: Awaited<ReturnType<typeof hold>>
+
+  test.beforeAll(async () => {
+    archives = await hold(formatRss('It came through', 1))
+    local = await hold(formatRss('Live at last', 1))
+    const posts = await serve((_request, response) => response.end(formatRss('Post', 8)))
+    const held = (await hold('')).address
+    site = await startWith(
+      {
+        archives: [archives.address],
+        localNews: [local.address],
+        lifestyle: [`${posts}/posts.xml`],
+        health: [held],
+      },
+      { SAMPLE_EDITION: 'auto' },
+      'frames:\n  live: https://wall.tiny.test/live\n  events: https://wall.tiny.test/events\n',
+    )
+  })
+  test.afterAll(stopAll)
+
+  // design.md, section 4: the page shows the spinner and 'Loading the latest stories…', and refreshes itself.
+  test('section 4: Category pages and Archives: loading (spinner), then loaded', async ({ page }) => {
+    for (const path of ['/health', '/archives']) {
+      const response = await page.goto(`${site.origin}${path}`)
+      expect(response?.headers()['cache-control']).toBe('no-store')
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the latest stories…')
+      await expect(page.locator('.spinner')).toBeVisible()
+      await expect(page.getByText('No articles available at this time.')).toHaveCount(0)
+    }
+    archives.release()
+    await expect(page.getByRole('link', { name: 'It came through 1' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.locator('.spinner')).toHaveCount(0)
+  })
+
+  test('section 4: Blog: toggle only when more than 8', async ({ page }) => {
+    await expect(async () => {
+      await page.goto(`${site.origin}/blog`)
+      await expect(page.locator('main article').filter({ visible: true })).toHaveCount(8, { timeout: 500 })
+    }).toPass()
+    await expect(page.getByText(/^Read All/)).toHaveCount(0)
+  })
+
+  // design.md, section 4: the sample edition. Sample stories never mix with live ones.
+  test('section 2: category pages: sample stories make way for live ones when a feed answers', async ({
+    page,
+  }) => {
+    await page.goto(`${site.origin}/local-news`)
+    await expect(page.locator('main article').first()).toContainText('Sample story')
+    local.release()
+    await expect(async () => {
+      await page.goto(`${site.origin}/local-news`)
+      await expect(page.getByRole('link', { name: 'Live at last 1' })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByText('Sample story')).toHaveCount(0)
+  })
+
+  // design.md, section 4: third-party frames load on the reader's click, never before.
+  for (const { part, path, title } of [
+    { part: 'Events: the embedded feed wall', path: '/events', title: 'the events calendar' },
+    { part: "Home: the 'Live News Feed' frame", path: '/', title: 'the live news feed' },
+  ]) {
+    test(`section 2: ${part} is the third party's that publication.yaml names`, async ({ page }) => {
+      const asked: string[] = []
+      await page.route('https://wall.tiny.test/**', (route) => {
+        asked.push(route.request().url())
+        return route.fulfill({ contentType: 'text/html', body: '<h1>The wall</h1>' })
+      })
+      await page.goto(`${site.origin}${path}`)
+      const button = page.getByRole('link', { name: `Load ${title}` })
+      await button.scrollIntoViewIfNeeded()
+      expect(asked).toEqual([])
+      await button.click()
+      const frame = page.frameLocator(`iframe[title="${title}"]`)
+      await expect(frame.getByRole('heading', { name: 'The wall' })).toBeVisible()
+      expect(asked).toHaveLength(1)
+    })
+  }
+})
