@@ -58,7 +58,7 @@ function watchStream(page: Page): string[] {
 }
 
 test.describe('section 2: radio', () => {
-  test('player card, section 3: player state: stopped, heard, volume 0.9, no error; section 9: slider 0 to 1 by 0.01; Now Playing with its tip', async ({
+  test('player card, section 3: player state: stopped, heard, volume 0.9, no error; section 9: radio: slider 0 to 1 by 0.01; Now Playing with its tip', async ({
     page,
   }) => {
     await page.goto('/radio')
@@ -134,7 +134,7 @@ test.describe('section 8: radio', () => {
 })
 
 test.describe('section 4: radio', () => {
-  test('plays when play is pressed and not before, stops on pause; section 7: radio stream: GET /api/stream?port=8076, cross-origin anonymous, no preload', async ({
+  test('plays when play is pressed and not before, stops on pause; section 7: radio stream: GET /api/stream?port=8076, cross-origin anonymous, section 9: radio: preload none', async ({
     page,
   }) => {
     test.slow()
@@ -320,7 +320,7 @@ test('section 4: radio: without JavaScript the browser shows its own player, and
   await context.close()
 })
 
-test('section 7: radio stream: relayed at one port only, section 9: port 8076; design.md, section 4: with no station, ‘Stream temporarily unavailable.’', async ({
+test('section 7: radio stream: relayed at one port only, section 9: radio: port 8076; design.md, section 4: with no station, ‘Stream temporarily unavailable.’', async ({
   request,
 }) => {
   for (const query of ['', '?port=', '?port=80', '?port=8077', '?port=8076x']) {

@@ -1,7 +1,9 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { naturalWidth } from '../natural-width.ts'
 import { readPublicationFile } from '../publication-file.ts'
-import { startSite } from '../sites.ts'
+import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
 /** What a test started, stopped after it in reverse. */
@@ -9,6 +11,24 @@ const running: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop()
 })
+
+/** The site of another city, whose folder a test may change first. */
+async function startPelicanBay(change?: (folder: string) => Promise<void>): Promise<RunningSite> {
+  const publications = await copyPublications('pelican-bay-test')
+  running.push(publications.remove)
+  await change?.(join(publications.folder, 'pelican-bay-test'))
+  const site = await startSite({ PUBLICATIONS_DIR: publications.folder, SAMPLE_EDITION: 'never' })
+  running.push(site.stop)
+  return site
+}
+
+/** Where something stands, however far the page is scrolled. */
+function placeOnPage(part: Locator): Promise<Record<'top' | 'left' | 'width' | 'height', number>> {
+  return part.evaluate((element) => {
+    const { top, left, width, height } = element.getBoundingClientRect()
+    return { top: top + scrollY, left: left + scrollX, width, height }
+  })
+}
 
 interface Settings {
   contact: Record<'email' | 'phone' | 'address' | 'tipsEmail' | 'advertisingEmail' | 'supportEmail', string>
@@ -69,10 +89,7 @@ test.describe('section 2: about', () => {
 test('section 4: avatar: idle, loading and error show the initial letter, only loaded shows the picture', async ({
   page,
 }) => {
-  const publications = await copyPublications('pelican-bay-test')
-  running.push(publications.remove)
-  const site = await startSite({ PUBLICATIONS_DIR: publications.folder, SAMPLE_EDITION: 'never' })
-  running.push(site.stop)
+  const site = await startPelicanBay()
   const [withPicture, without] = [page.locator('.avatar').nth(0), page.locator('.avatar').nth(1)]
   const seen = () => withPicture.screenshot({ animations: 'disabled' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -132,9 +149,46 @@ test.describe('section 2: contact', () => {
       await page.goto('/contact')
       const frame = page.locator('iframe[title="the contact form"]')
       expect((await frame.boundingBox())?.height, `${width} px`).toBe(789)
-      await expect(frame.contentFrame().getByText('Local news and community')).toBeVisible()
+      const subject = frame.contentFrame().getByRole('link').first()
+      await expect(subject).toHaveText('Local news and community')
+      await expect(subject).toHaveAttribute('href', /\?subject=Local%20news%20and%20community$/)
     }
   })
+})
+
+// design.md, section 4: third-party frames load on the reader's click, never before.
+test('section 2: contact and partners: the embedded form and documents are the third parties’ that the publication names', async ({
+  page,
+}) => {
+  const site = await startPelicanBay(async (folder) => {
+    await appendFile(
+      join(folder, 'publication.yaml'),
+      '\nframes:\n  contact: https://forms.tiny.test/write\n',
+    )
+    const document = '---\ntitle: Document one\nframe: https://files.tiny.test/one\n---\n\nPage one.\n'
+    await writeFile(join(folder, 'documents', 'one.md'), document)
+  })
+  const asked: string[] = []
+  await page.route(/^https:\/\/\w+\.tiny\.test\//, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<h1>A guest</h1>' })
+  })
+  for (const [path, title, address, height] of [
+    ['/contact', 'the contact form', 'https://forms.tiny.test/write', 789],
+    ['/partners', 'Document one', 'https://files.tiny.test/one', undefined],
+  ] as const) {
+    await page.goto(`${site.origin}${path}`)
+    const button = page.getByRole('link', { name: `Load ${title}` })
+    await button.scrollIntoViewIfNeeded()
+    const before = await placeOnPage(button.locator('..'))
+    expect(asked).toEqual([])
+    await button.click()
+    const frame = page.locator(`iframe[title="${title}"]`)
+    await expect(frame.contentFrame().getByRole('heading', { name: 'A guest' })).toBeVisible()
+    expect(asked.splice(0)).toEqual([address])
+    expect(await placeOnPage(frame), 'nothing moves').toEqual(before)
+    if (height) expect(before.height).toBe(height)
+  }
 })
 
 test.describe('section 2: legal', () => {
@@ -142,7 +196,7 @@ test.describe('section 2: legal', () => {
     ['/privacy-policy', 'Privacy Policy', 'what happens to information about you'],
     ['/terms-of-service', 'Terms of Service', 'These terms apply when you use the website'],
   ] as const) {
-    test(`${path}: static text, section 9: dated April 15, 2025`, async ({ page }) => {
+    test(`${path}: static text, section 9: legal pages dated April 15, 2025`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveTitle(`${title} | Fort Lauderdale News`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -32,7 +32,7 @@ async function expectDrawings(cells: Locator, names: readonly string[]): Promise
 }
 
 test.describe('section 2: weather', () => {
-  test('section 3: weather alert, section 9: heat advisory 8:00 AM to 8:00 PM EDT; design.md, section 4: the page is labelled ‘Sample forecast’', async ({
+  test('section 3: weather alert, section 9: weather sample: heat advisory 8:00 AM to 8:00 PM EDT; design.md, section 4: the page is labelled ‘Sample forecast’', async ({
     page,
   }) => {
     const { alert } = await readForecast()
@@ -46,7 +46,7 @@ test.describe('section 2: weather', () => {
     )
   })
 
-  test('section 3: weather current: every field, section 9: 84°F', async ({ page }) => {
+  test('section 3: weather current: every field, section 9: weather sample: 84°F', async ({ page }) => {
     const { current } = await readForecast()
     await page.goto('/weather')
     const region = page.getByRole('region', { name: 'Current conditions' })
@@ -72,7 +72,7 @@ test.describe('section 2: weather', () => {
     ])
   })
 
-  test('section 3: daily forecast item: seven days, Today through Sunday; hourly item: twelve, Now through 11 PM', async ({
+  test('section 3: daily forecast item: seven, Today through Sunday; section 3: hourly item: twelve, Now through 11 PM', async ({
     page,
   }) => {
     const forecast = await readForecast()
