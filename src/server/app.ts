@@ -169,7 +169,8 @@ export function createApp(parts: AppParts): Hono<Environment> {
       message: parts.production ? undefined : error.message,
       stack: parts.production ? undefined : error.stack,
     }
-    const view = buildErrorView(report, `/${path.replace(/^\/+/, '')}`)
+    const address = `/${path.replace(/^\/+/, '')}${new URL(context.req.url).search}`
+    const view = buildErrorView(report, address)
     return answerPage(
       context.req.raw,
       await parts.pages.make(publication, { view, path, status: 500, row: 'never' }),

@@ -94,6 +94,27 @@ test.describe('section 2: router error screen, section 8: unhandled application 
     expect(site.errors()).toBe('')
   })
 
+  test('a failed search keeps its words; a page that fails in a frame stays one', async ({ page }) => {
+    const site = await start()
+    changeStore(site, 'lose articles')
+    expect((await page.goto(`${site.origin}/search?q=king+tide`))?.status()).toBe(500)
+    await expect(page.getByRole('link', { name: 'Try this page again' })).toHaveAttribute(
+      'href',
+      '/search?q=king+tide',
+    )
+    await page.goto(`${site.origin}/about`)
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      frame.src = '/embed/live'
+      document.querySelector('main')?.append(frame)
+    })
+    const frame = page.frameLocator('main iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await expect(frame.getByRole('banner')).toHaveCount(0)
+    await frame.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(`${site.origin}/`)
+  })
+
   test('outside production it shows the message and the stack too', async ({ page }) => {
     const site = await start({ NODE_ENV: 'development' })
     changeStore(site, 'lose articles')

@@ -10,12 +10,14 @@ export interface ErrorReport {
   stack: string | undefined
 }
 
-/** The error screen of section 2. */
-export function buildErrorView(report: ErrorReport, path: string): PageView {
+/** The error screen of section 2. `address`: path and query of what failed; a page that stands in a frame fails as one. */
+export function buildErrorView(report: ErrorReport, address: string): PageView {
+  const bare = address.startsWith('/embed/')
   return {
     title: 'Error',
     description: 'Something went wrong on our side.',
     noindex: true,
+    bare,
     body: (
       <div className="message">
         <Styles name="Message" css={messageCss} />
@@ -27,10 +29,10 @@ export function buildErrorView(report: ErrorReport, path: string): PageView {
           {report.message && `. ${report.message}`}
         </p>
         <p className="button-row">
-          <a className="button" href={path}>
+          <a className="button" href={address}>
             Try this page again
           </a>
-          <a className="button button-outline" href="/">
+          <a className="button button-outline" href="/" {...(bare && { target: '_top' })}>
             Return to Home
           </a>
         </p>
