@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
-import { chartHeight, drawArea, drawBars, drawLine, entryWidth } from './forecast-chart.ts'
+import { chartHeight, drawBars, drawLine, drawPoints, entryWidth } from './forecast-chart.ts'
 import type { ForecastColumn, ForecastTableView } from './forecast-table.ts'
 
 /** A forecast: rows of numbers, and between them rows drawn from the same numbers, which readers who listen pass by. */
@@ -35,8 +35,8 @@ export function ForecastTable({ view }: { view: ForecastTableView }) {
             <path className="forecast-range" d={drawBars(temperatures.bars)} />
           ) : (
             <>
-              <path className="forecast-area" d={drawArea(temperatures.points)} />
               <path className="forecast-line" d={drawLine(temperatures.points)} />
+              <path className="forecast-line forecast-points" d={drawPoints(temperatures.points)} />
             </>
           )}
         </ChartRow>

@@ -29,7 +29,7 @@ export function WeatherPage({ view }: { view: WeatherView }) {
         </p>
       )}
       {view.forecast?.advisory && <Advisory advisory={view.forecast.advisory} />}
-      <div className="columns with-rail section">
+      <div className="columns with-rail weather section">
         <div>
           {view.forecast && <Forecast forecast={view.forecast} />}
           <WeatherMap />

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   type Bar,
   chartHeight,
-  drawArea,
   drawBars,
   drawLine,
+  drawPoints,
   entryWidth,
   placeChances,
   placeLine,
@@ -99,7 +99,7 @@ test('chances stand on the ground and are held between none and certain', () => 
 test('without entries there is nothing to draw', () => {
   expect(drawBars(placeRanges([]))).toBe('')
   expect(drawLine(placeLine([]))).toBe('')
-  expect(drawArea(placeLine([]))).toBe('')
+  expect(drawPoints(placeLine([]))).toBe('')
 })
 
 test('paths', () => {
@@ -109,5 +109,5 @@ test('paths', () => {
     { x: 15, y: 20 },
   ]
   expect(drawLine(points)).toBe('M5 50L15 20')
-  expect(drawArea(points)).toBe('M5 50L15 20L15 100H5z')
+  expect(drawPoints(points)).toBe('M5 50h0M15 20h0')
 })

@@ -67,12 +67,9 @@ export function drawLine(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 }
 
-/** The path of the area between a line and the ground. */
-export function drawArea(points: readonly Point[]): string {
-  const [first] = points
-  const last = points.at(-1)
-  if (!first || !last) return ''
-  return `${drawLine(points)}L${last.x} ${chartHeight}H${first.x}z`
+/** The path of a mark at each point, which is nothing but its round ends. No area: the scale does not begin at zero. */
+export function drawPoints(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `M${x} ${y}h0`).join('')
 }
 
 /** How far below the top a temperature stands, when all of them share one scale. */
