@@ -1,5 +1,6 @@
 import { categories } from '../../../publication/categories.ts'
 import type { PartnerDocument } from '../../../publication/content.ts'
+import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -7,6 +8,7 @@ import { buildStoryCards } from '../../components/story-card.ts'
 import { type Route, route, type StoryList } from '../../page.ts'
 import { telephoneAddress } from '../../shell/Footer.tsx'
 import { EventCard } from '../events/EventCard.tsx'
+import { groupByMonth } from '../events/event-time.ts'
 import css from './embed.css?inline'
 
 /** Local pages that stand in the frames until publication.yaml names third-party ones. */
@@ -74,17 +76,23 @@ export const eventsEmbedRoute = route({
         <>
           <Styles name="embed" css={css} />
           <h1 className="visually-hidden">Coming events</h1>
-          <h2 className="visually-hidden">Dates</h2>
           {coming.length === 0 && <p className="empty-text">No events are listed at the moment.</p>}
-          <div className="event-wall">
-            {coming.map((occurrence) => (
-              <EventCard
-                key={`${occurrence.event.uid} ${occurrence.startsAt}`}
-                occurrence={occurrence}
-                timeZone={publication.timeZone}
-              />
-            ))}
-          </div>
+          {groupByMonth(coming, publication.timeZone).map(({ month, occurrences }) => (
+            <section key={month} className="event-month">
+              <div className="section-head">
+                <h2>{month}</h2>
+              </div>
+              <div className="event-wall">
+                {occurrences.map((occurrence) => (
+                  <EventCard
+                    key={`${occurrence.event.uid} ${occurrence.startsAt}`}
+                    occurrence={occurrence}
+                    timeZone={publication.timeZone}
+                  />
+                ))}
+              </div>
+            </section>
+          ))}
         </>
       ),
     }
@@ -98,12 +106,24 @@ export const contactEmbedRoute = route({
   stories: {},
   build: ({ publication: { contact } }) => {
     const subjects = [
-      'Local news and community',
-      'News tip',
-      'Correction',
-      'Event listing',
-      'Advertising',
-      'Something else',
+      { subject: 'Local news and community', hint: 'A question, an idea, something on your street.' },
+      {
+        subject: 'News tip',
+        hint: 'What happened, where and when, and how to reach you.',
+        email: contact.tipsEmail,
+      },
+      { subject: 'Correction', hint: 'The headline, what is wrong, and a source for what is right.' },
+      { subject: 'Event listing', hint: 'What it is, when, where, what it costs, and a page about it.' },
+      {
+        subject: 'Advertising',
+        hint: 'Your business, and the dates you have in mind.',
+        email: contact.advertisingEmail,
+      },
+      {
+        subject: 'Something else',
+        hint: 'A page that does not work, or anything not on this list.',
+        email: contact.supportEmail,
+      },
     ]
     return {
       title: 'Contact form',
@@ -113,21 +133,22 @@ export const contactEmbedRoute = route({
       body: (
         <>
           <Styles name="embed" css={css} />
-          <h1>Write to us</h1>
-          <p>
-            This form cannot send mail yet. Choose what it is about, and your own mail program opens with the
-            address and the subject filled in.
-          </p>
+          <h1>What is it about?</h1>
+          <p>Choose a subject: your own mail program opens with the address and the subject filled in.</p>
           <ul className="subjects">
-            {subjects.map((subject) => (
+            {subjects.map(({ subject, hint, email = contact.email }) => (
               <li key={subject}>
                 <a
-                  className="text-link tap"
-                  href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}
+                  className="text-link"
+                  href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
                   target="_top"
                 >
                   {subject}
                 </a>
+                <p>{hint}</p>
+                <p className="meta">
+                  <EmailAddress email={email} />
+                </p>
               </li>
             ))}
           </ul>
@@ -136,7 +157,7 @@ export const contactEmbedRoute = route({
             <a className="text-link" href={telephoneAddress(contact.phone)} target="_top">
               {contact.phone}
             </a>
-            {contact.phoneHours && `, ${contact.phoneHours}`}. We respond to e-mail within 24 hours.
+            {contact.phoneHours && `, ${contact.phoneHours}`}.
           </p>
         </>
       ),
@@ -150,7 +171,7 @@ export function documentEmbedRoute(document: PartnerDocument): Route {
     path: `/embed/documents/${document.id}`,
     freshness: 'static',
     stories: {},
-    build: () => ({
+    build: ({ publication }) => ({
       title: document.title,
       description: document.title,
       noindex: true,
@@ -160,6 +181,12 @@ export function documentEmbedRoute(document: PartnerDocument): Route {
           <Styles name="embed" css={css} />
           <PageTitle title={document.title} />
           <Prose html={document.html} className="document-text" />
+          <p className="meta document-source">
+            {publication.name} ·{' '}
+            <a className="text-link" href="/partners" target="_top">
+              All documents for partners
+            </a>
+          </p>
         </>
       ),
     }),

@@ -22,7 +22,12 @@ export function EventCard({ occurrence, timeZone }: { occurrence: Occurrence; ti
         <p className="meta">
           {event.sample && 'Sample event · '}
           {when.time}
-          {event.location && ` · ${event.location}`}
+          {event.location && (
+            <>
+              <span className="visually-hidden"> · </span>
+              <span className="event-place">{event.location}</span>
+            </>
+          )}
         </p>
         <a
           className="text-link tap"

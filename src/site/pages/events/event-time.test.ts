@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleEvent, exampleOccurrence } from '../../example-content.ts'
-import { formatEventTime } from './event-time.ts'
+import { formatEventTime, groupByMonth } from './event-time.ts'
 
 const startsAt = Date.UTC(2026, 5, 20, 10, 30)
 const timeOf = ({ endsAt, allDay = false }: { endsAt?: number; allDay?: boolean }) =>
@@ -23,4 +23,19 @@ test('the day is the city’s', () => {
     weekday: 'Sat',
     date: 'Saturday, June 20, 2026',
   })
+})
+
+test('occurrences are grouped by the city’s month, in their order', () => {
+  const occurrences = [
+    // Still November 30 in New York.
+    Date.UTC(2026, 11, 1, 2),
+    Date.UTC(2026, 11, 1, 6),
+    Date.UTC(2026, 11, 2, 6),
+  ].map((moment) => exampleOccurrence(exampleEvent(), { startsAt: moment, endsAt: undefined, allDay: false }))
+  const groups = groupByMonth(occurrences, 'America/New_York')
+  expect(groups.map(({ month, occurrences: of }) => [month, of.length])).toEqual([
+    ['November 2026', 1],
+    ['December 2026', 2],
+  ])
+  expect(groups.flatMap(({ occurrences: of }) => of)).toEqual(occurrences)
 })

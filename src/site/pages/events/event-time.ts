@@ -34,3 +34,15 @@ function formatTime(startsAt: number, endsAt: number | undefined, timeZone: stri
     ? format.format(startsAt)
     : format.formatRange(startsAt, endsAt)
 }
+
+/** Occurrences that follow one another, by the month in which they begin: 'June 2026'. */
+export function groupByMonth(
+  occurrences: readonly Occurrence[],
+  timeZone: string,
+): { month: string; occurrences: readonly Occurrence[] }[] {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone })
+  return [...Map.groupBy(occurrences, ({ startsAt }) => format.format(startsAt))].map(([month, of]) => ({
+    month,
+    occurrences: of,
+  }))
+}

@@ -21,6 +21,12 @@ export const eventsRoute = route({
           local="/embed/events"
           address={publication.frames.events}
         />
+        <p className="meta">
+          Is one missing?{' '}
+          <a className="text-link tap" href="/contact">
+            Send us your event
+          </a>
+        </p>
       </>
     ),
   }),
