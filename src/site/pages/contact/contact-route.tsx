@@ -31,7 +31,7 @@ export const contactRoute = route({
           <Styles name="Sidebar" css={sidebarCss} />
           <Styles name="contact" css={css} />
           <PageTitle title="Contact" />
-          <div className="columns columns-three">
+          <div className="columns columns-three contact-cards">
             <Card title="E-mail">
               <MailLink email={contact.email} />
               <p>We respond within 24 hours.</p>
@@ -47,8 +47,8 @@ export const contactRoute = route({
               <p>Visits by appointment only.</p>
             </Card>
           </div>
-          <div className="columns with-rail section">
-            <section aria-labelledby="form">
+          <div className="columns with-rail contact-ways section">
+            <section className="contact-form" aria-labelledby="form">
               <div className="section-head">
                 <h2 id="form">Send a message</h2>
               </div>

@@ -81,7 +81,7 @@ export const sitemapRoute = route({
         <Styles name="Sidebar" css={sidebarCss} />
         <Styles name="sitemap" css={css} />
         <PageTitle title="Sitemap" />
-        <div className="columns columns-three">
+        <div className="columns columns-three sitemap">
           {buildSitemap(publication).map(({ title, links }) => (
             <section key={title}>
               <div className="section-head">

@@ -44,11 +44,11 @@ export function textRoute(name: Exclude<TextPageName, 'about'>, fallbackTitle: s
   })
 }
 
-/** A text with its table of contents, which stands before it or, where there is room, beside it. */
+/** A text with its table of contents, which stands before it or, where there is room, beside it. Two parts need none. */
 export function LongText({ html }: { html: string }) {
   return (
     <div className="columns with-rail">
-      {findSubheads(html).length > 1 && (
+      {findSubheads(html).length > 2 && (
         <div className="rail">
           <OnThisPage html={html} />
         </div>
