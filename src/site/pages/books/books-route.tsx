@@ -53,12 +53,12 @@ export const booksRoute = route({
             <PageTitle title="Books">
               {showcase && (
                 <>
-                  <a className="button" href={showcase.authorHref} {...outside}>
-                    View All Books on Amazon →
-                  </a>
                   <p className="deck">
                     All books are on the author’s retail page. Each cover opens its own page in a new tab.
                   </p>
+                  <a className="button" href={showcase.authorHref} {...outside}>
+                    View All Books on Amazon →
+                  </a>
                 </>
               )}
             </PageTitle>
