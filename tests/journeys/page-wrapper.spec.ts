@@ -1,43 +1,183 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { categories } from '../../src/publication/categories.ts'
-import { pagePaths } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
 
+/** Section 2: the 30 registered routes, each with the title that its page passes to the wrapper. */
+const titles = {
+  '/': undefined,
+  '/local-news': 'Local News',
+  '/national-news': 'National News',
+  '/world-news': 'World News',
+  '/politics': 'Politics & Government',
+  '/business': 'Business & Finance',
+  '/technology': 'Technology & Innovation',
+  '/automotive': 'Automotive & Energy',
+  '/real-estate': 'Real Estate & Housing',
+  '/health': 'Health & Wellness',
+  '/sports': 'Sports',
+  '/arts-culture': 'Arts & Culture',
+  '/food-dining': 'Food & Dining',
+  '/lifestyle': 'Lifestyle & Fashion',
+  '/opinion': 'Opinion / Editorials',
+  '/archives': 'From the Archives',
+  '/events': 'Local Events',
+  '/weather': 'Weather',
+  '/blog': 'Blog',
+  '/about': 'About Us',
+  '/contact': 'Contact',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/sitemap': 'Sitemap',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms',
+  '/partners': 'Partners',
+  '/faq': 'FAQ',
+  '/radio': 'Radio',
+  '/books': 'Books',
+}
 const feedPaths = [...categories.map(({ path }) => path), '/blog']
 
-for (const path of pagePaths) {
-  test(`section 2: page wrapper of ${path}`, async ({ request }) => {
-    const html = await (await request.get(path)).text()
-    const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
-    if (path === '/') expect(title).toBe('Fort Lauderdale News | Your Local News Source')
-    else expect(title).toMatch(/^.+ \| Fort Lauderdale News$/)
-    for (const tag of [
-      /<meta name="description" content="[^"]{30,}"/,
-      /<meta name="keywords" content="[^"]+"/,
-      new RegExp(`<link rel="canonical" href="${publicOrigin}/[^"]*"`),
-      /<meta name="robots" content="index, follow/,
-      new RegExp(`<meta property="og:image" content="${publicOrigin}/media/social-preview.png"`),
-      /<meta property="og:image:width" content="1200"/,
-      /<meta property="og:image:height" content="630"/,
-    ]) {
-      expect(html).toMatch(tag)
-    }
-    const data = JSON.parse(
-      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
-    ) as {
-      '@graph': Record<string, unknown>[]
-    }
-    const types = data['@graph'].map((node) => node['@type'])
-    expect(types).toEqual(expect.arrayContaining(['NewsMediaOrganization', 'WebSite']))
-    expect(JSON.stringify(data)).toContain('/search?q={search_term_string}')
+for (const [path, title] of Object.entries(titles)) {
+  test(`section 2: page wrapper: ${path} answers 200 with title, tags, structured data, header and footer, and fits 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    const fullTitle = title
+      ? `${title} | Fort Lauderdale News`
+      : 'Fort Lauderdale News | Your Local News Source'
+    await expect(page).toHaveTitle(fullTitle)
+    const { tags, canonical, nodes } = await readHead(page)
+    expect(tags).toMatchObject({
+      description: expect.stringMatching(/^.{30,}$/),
+      keywords: expect.stringMatching(/^.+$/),
+      robots: 'index, follow, max-image-preview:large',
+      'og:title': fullTitle,
+      'og:description': tags.description,
+      'og:url': `${publicOrigin}${path}`,
+      'og:image': `${publicOrigin}/media/social-preview.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    })
+    expect(canonical).toEqual([`${publicOrigin}${path}`])
+    const [organization, website, ...others] = nodes
+    expect(organization).toMatchObject({
+      '@type': 'NewsMediaOrganization',
+      name: 'Fort Lauderdale News',
+      foundingDate: '2023',
+    })
+    expect(website).toMatchObject({
+      '@type': 'WebSite',
+      name: 'Fort Lauderdale News',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${publicOrigin}/search?q={search_term_string}` },
+      },
+    })
+    const types = others.map((node) => node['@type'])
     if (path !== '/') expect(types).toContain('BreadcrumbList')
     if (feedPaths.includes(path)) expect(types).toContain('ItemList')
-  })
-
-  test(`${path} fits a screen of 320 px, as at a zoom of 400 %`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
+    await expect(page.getByRole('banner')).toContainText('A Wiki.News Publication')
+    await expect(page.getByRole('contentinfo')).toContainText(
+      '3000 publications unified under one digital-powered press',
+    )
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })
+}
+
+test('section 2: routes: 30 are registered; the catch-all shows the not-found page and hides neither /radio nor /books', async ({
+  page,
+}) => {
+  expect(Object.keys(titles)).toHaveLength(30)
+  for (const path of [
+    '/no-such-page',
+    '/radio/no-such-page',
+    '/books/no-such-page',
+    '/local-news/no-such-story',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+  await page.goto('/radio')
+  await expect(page.getByRole('heading', { name: 'Live Radio' })).toBeVisible()
+  await page.goto('/books')
+  await expect(page.getByRole('heading', { name: 'Books', exact: true })).toBeVisible()
+})
+
+// design.md, section 4: search results and the not-found page pass noindex.
+test("section 2: page wrapper: a page may pass noindex, which sets robots to 'noindex, nofollow'", async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ['/search?q=tide', 'Search: tide'],
+    ['/no-such-page', 'Page Not Found'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`${title} | Fort Lauderdale News`)
+    const { tags, nodes } = await readHead(page)
+    expect(tags).toMatchObject({
+      description: expect.stringMatching(/^.+$/),
+      keywords: expect.stringMatching(/^.+$/),
+      robots: 'noindex, nofollow',
+      'og:image': `${publicOrigin}/media/social-preview.png`,
+    })
+    expect(nodes.map((node) => node['@type'])).toEqual(['NewsMediaOrganization', 'WebSite'])
+  }
+})
+
+test('section 2: page wrapper: the address of the search action finds', async ({ page }) => {
+  await page.goto('/')
+  const { nodes } = await readHead(page)
+  const { potentialAction } = nodes[1] as { potentialAction: { target: { urlTemplate: string } } }
+  await page.goto(potentialAction.target.urlTemplate.replace('{search_term_string}', 'bridge'))
+  await expect(page.getByRole('status').first()).toContainText('for “bridge”')
+  await expect(page.locator('main article').first()).toContainText(/bridge/i)
+})
+
+test('section 9: social preview: the default image, and an article’s, really measure 1200x630', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/', '/local-news/king-tides-and-seawalls']) {
+    await page.goto(path)
+    const { tags } = await readHead(page)
+    const image = await request.get(tags['og:image'] ?? '')
+    expect(image.headers()['content-type'], path).toBe('image/png')
+    expect(await sharp(await image.body()).metadata(), path).toMatchObject({ width: 1200, height: 630 })
+  }
+})
+
+interface Head {
+  /** By name or property. */
+  tags: Record<string, string>
+  canonical: (string | null)[]
+  /** The nodes of its one JSON-LD graph. */
+  nodes: Record<string, unknown>[]
+}
+
+/** What programs read of the page's head. No tag may stand there twice. */
+async function readHead(page: Page): Promise<Head> {
+  const metas = await page
+    .locator('head > meta:is([name], [property])')
+    .evaluateAll((tags) =>
+      tags.map((tag) => [
+        tag.getAttribute('name') ?? tag.getAttribute('property') ?? '',
+        tag.getAttribute('content') ?? '',
+      ]),
+    )
+  const names = metas.map(([name]) => name)
+  expect(names).toEqual([...new Set(names)])
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const { '@graph': nodes } = JSON.parse(data ?? '') as { '@graph': Head['nodes'] }
+  const canonical = await page
+    .locator('link[rel=canonical]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  return { tags: Object.fromEntries(metas), canonical, nodes }
 }

@@ -1,42 +1,115 @@
-import { expect, test } from '@playwright/test'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { startSite } from '../sites.ts'
 
-test.describe('newsletter', () => {
-  test('answers in place', async ({ page }) => {
+const notStarted =
+  'Thank you. The newsletter has not started yet, so your address was not stored and nothing will be sent.'
+
+// design.md, section 4: the search also goes to /search?q=, and the newsletter form says that nothing is sent.
+test('section 7: search and newsletter submit: the typed text and a message are logged; nothing is kept, nothing goes to others', async ({
+  page,
+}) => {
+  const site = await startSite({ SAMPLE_EDITION: 'always' })
+  try {
+    const others: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== site.origin) others.push(request.url())
+    })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${site.origin}/business`)
+    await searchBox(page).fill('Quokkas & "Zanzibar"')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').first()).toContainText('for “Quokkas & "Zanzibar"”')
+    await subscribe(page, 'numbat@example.test')
+    await expect(page.getByRole('contentinfo').getByRole('status')).toHaveText(notStarted)
+
+    await expect
+      .poll(() => site.log.filter(({ msg }) => msg === 'search' || msg === 'newsletter form submitted'))
+      .toMatchObject([
+        { msg: 'search', text: 'Quokkas & "Zanzibar"' },
+        { msg: 'newsletter form submitted', status: 200 },
+      ])
+    expect(others).toEqual([])
+    expect(JSON.stringify(site.log)).not.toContain('numbat')
+    for (const entry of await readdir(site.dataDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const bytes = await readFile(join(entry.parentPath, entry.name))
+      expect(bytes.toString('latin1'), entry.name).not.toMatch(/quokka|numbat/i)
+    }
+  } finally {
+    await site.stop()
+  }
+})
+
+test.describe('section 5: newsletter e-mail field: required, of e-mail type, checked by the browser', () => {
+  test('nothing and what is no address are refused before they are sent; an address is answered in place', async ({
+    page,
+  }) => {
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await page.goto('/business')
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('reader@example.test')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.locator('footer').getByRole('status')).toContainText('your address was not stored')
+    const field = page.getByRole('textbox', { name: 'E-mail address' })
+    const answer = page.getByRole('contentinfo').getByRole('status')
+    await expect(field).toHaveAttribute('type', 'email')
+    await expect(field).toHaveAttribute('required')
+    for (const text of ['', 'no address', 'reader@', '@example.test']) {
+      await subscribe(page, text)
+      await expect(page.locator('footer input:invalid'), text).toBeFocused()
+      await expect(answer).toBeEmpty()
+    }
+    expect(posts).toEqual([])
+    await subscribe(page, 'reader@example.test')
+    await expect(answer).toHaveText(notStarted)
     await expect(page).toHaveURL('/business')
-  })
-
-  test('refuses what is no address, as browsers do', async ({ page }) => {
-    await page.goto('/business')
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('no address')
-    await page.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.locator('footer :invalid').last()).toBeVisible()
-    await expect(page.locator('footer [role=status]')).toBeEmpty()
+    expect(posts).toHaveLength(1)
   })
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('answers with a page', async ({ page }) => {
+    test('the same, and the answer is a page', async ({ page }) => {
       await page.goto('/business')
-      await page.getByRole('textbox', { name: 'E-mail address' }).fill('reader@example.test')
-      await page.getByRole('button', { name: 'Subscribe' }).click()
-      await expect(page.locator('main').getByRole('status')).toContainText('your address was not stored')
+      await subscribe(page, 'no address')
+      await expect(page).toHaveURL('/business')
+      await subscribe(page, 'reader@example.test')
+      await expect(page.locator('main').getByRole('status')).toHaveText(notStarted)
     })
   })
 })
 
-test('search: the box leads to results, which no search engine keeps', async ({ page }) => {
-  await page.goto('/')
-  await page.getByPlaceholder('Search news...').first().fill('bridges')
-  await page.keyboard.press('Enter')
+test('section 4: search text is held in the input, of the menu too, and after the search', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  await page.goto('/politics')
+  const menuButton = page.getByLabel('Menu', { exact: true })
+  await menuButton.click()
+  await searchBox(page).fill('bridges')
+  await menuButton.click()
+  await expect(searchBox(page)).toBeHidden()
+  await menuButton.click()
+  await expect(searchBox(page)).toHaveValue('bridges')
+  await searchBox(page).press('Enter')
   await expect(page).toHaveURL('/search?q=bridges')
-  await expect(page.getByRole('status').first()).toContainText('for “bridges”')
-  await expect(page.locator('main article').first()).toContainText(/bridge/i)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+  await expect(page.locator('main').getByPlaceholder('Search news...')).toHaveValue('bridges')
 })
+
+// design.md, section 4: the search goes to /search?q=, which works without JavaScript; its page is noindex.
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+    test('section 7: search: the box leads to results, which no search engine keeps', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto('/')
+      await searchBox(page).fill('bridges')
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+      await expect(page).toHaveURL('/search?q=bridges')
+      await expect(page.getByRole('status').first()).toContainText('for “bridges”')
+      await expect(page.locator('main article').first()).toContainText(/bridge/i)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+    })
+  })
+}
 
 test('search: a typing error is forgiven, and said', async ({ page }) => {
   await page.goto('/search?q=huricane')
@@ -46,9 +119,18 @@ test('search: a typing error is forgiven, and said', async ({ page }) => {
   await expect(page.locator('main article mark').first()).toHaveText(/^hurricane/i)
 })
 
-test('search: odd queries give a page, never an error', async ({ request }) => {
+test('section 5: search: no validation: nothing at all and odd texts are sent and give a page, never an error', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/opinion')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL('/search?q=')
+  await expect(page.getByRole('status').first()).toHaveText(
+    'Type a word to search headlines, articles, answers and events.',
+  )
   for (const text of [
-    '',
     '"',
     '*',
     'NEAR',
@@ -67,3 +149,13 @@ test('search: odd queries give a page, never an error', async ({ request }) => {
     expect(response.status(), text).toBe(200)
   }
 })
+
+/** The one that shows: on wide screens in the bar, on small ones in the open menu. */
+function searchBox(page: Page): Locator {
+  return page.getByRole('banner').getByRole('searchbox')
+}
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+}

@@ -1,59 +1,107 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+const charity = 'https://donate.fortlauderdale.example/'
 
 test.describe('section 2: support dialog', () => {
-  test.beforeEach(({ page }) => page.clock.install())
-  const dialog = 'dialog#support'
+  test.beforeEach(async ({ context, page }) => {
+    await page.clock.install()
+    await context.route(`${charity}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The charity</h1>' }),
+    )
+  })
 
-  test('opens once after 45 seconds, and not again for 30 days', async ({ page }) => {
+  // design.md, section 4: a 'Support' link in header and footer opens it any time.
+  test('relies on reader support; Donate Now opens the charity in a new tab and closes it; Maybe Later and the icon close it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/contact')
+    const footer = page.getByRole('contentinfo')
+    await page.getByRole('banner').getByRole('link', { name: 'Support' }).click()
+    await expect(dialogOf(page).getByRole('heading')).toHaveText('Support Local Journalism')
+    await expect(dialogOf(page)).toContainText('it relies on reader support')
+    const opening = page.waitForEvent('popup')
+    await dialogOf(page).getByRole('link', { name: 'Donate Now' }).click()
+    const tab = await opening
+    await expect(tab.getByRole('heading', { name: 'The charity' })).toBeVisible()
+    expect(tab.url()).toBe(charity)
+    await expect(dialogOf(page)).toBeHidden()
+
+    for (const name of ['Maybe Later', 'Close']) {
+      await footer.getByRole('link', { name: 'Support' }).click()
+      await dialogOf(page).getByRole('button', { name, exact: true }).click()
+      await expect(dialogOf(page), name).toBeHidden()
+    }
+    await expect(page).toHaveURL('/contact')
+    expect(page.context().pages()).toHaveLength(2)
+  })
+
+  test('the menu of small screens has its Support link too', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 })
+    await page.goto('/sports')
+    await page.getByLabel('Menu', { exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Support' }).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(page.locator('details.menu')).not.toHaveAttribute('open')
+  })
+
+  // design.md, section 4: what the 45-second flag of section 2 does.
+  test('section 9: timer 45000 ms: it opens once, and not again for 30 days', async ({ page }) => {
     await page.goto('/health')
-    await page.clock.runFor(44_000)
-    await expect(page.locator(dialog)).toBeHidden()
-    await page.clock.runFor(2_000)
-    await expect(page.getByRole('dialog', { name: 'Support Local Journalism' })).toBeVisible()
+    await page.clock.runFor(44_500)
+    await expect(dialogOf(page)).toBeHidden()
+    await page.clock.runFor(1_000)
+    await expect(dialogOf(page)).toBeVisible()
     await page.getByRole('button', { name: 'Maybe Later' }).click()
-    await expect(page.locator(dialog)).toBeHidden()
+    await expect(dialogOf(page)).toBeHidden()
     await page.goto('/sports')
     await page.clock.runFor(60_000)
-    await expect(page.locator(dialog)).toBeHidden()
+    await expect(dialogOf(page)).toBeHidden()
+    await page.clock.setSystemTime(Date.now() + 29 * 24 * 60 * 60_000)
+    await page.goto('/sports')
+    await page.clock.runFor(60_000)
+    await expect(dialogOf(page)).toBeHidden()
     await page.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60_000)
     await page.goto('/sports')
     await page.clock.runFor(46_000)
-    await expect(page.locator(dialog)).toBeVisible()
+    await expect(dialogOf(page)).toBeVisible()
   })
 
-  test('waits while the reader types', async ({ page }) => {
+  test('design.md, section 4: never while the reader types or has the menu open', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/health')
     await page.getByPlaceholder('Search news...').first().focus()
     await page.clock.runFor(90_000)
-    await expect(page.locator(dialog)).toBeHidden()
-    await page.locator('h1').click()
+    await expect(dialogOf(page)).toBeHidden()
+    await page.setViewportSize({ width: 375, height: 700 })
+    await page.getByLabel('Menu', { exact: true }).click()
+    await page.clock.runFor(90_000)
+    await expect(dialogOf(page)).toBeHidden()
+    await page.getByLabel('Menu', { exact: true }).click()
     await page.clock.runFor(6_000)
-    await expect(page.locator(dialog)).toBeVisible()
+    await expect(dialogOf(page)).toBeVisible()
   })
 
-  for (const path of ['/contact', '/privacy-policy']) {
-    test(`never opens by itself on ${path}`, async ({ page }) => {
+  test('design.md, section 4: never by itself on contact and legal pages', async ({ page }) => {
+    for (const path of ['/contact', '/privacy-policy', '/terms-of-service', '/privacy', '/terms']) {
       await page.goto(path)
       await page.clock.runFor(120_000)
-      await expect(page.locator(dialog)).toBeHidden()
-    })
-  }
+      await expect(dialogOf(page), path).toBeHidden()
+    }
+  })
 
-  test('a Support link opens it; Donate Now leads to the charity and closes it; so does the icon', async ({
-    page,
-  }) => {
-    await page.goto('/contact')
-    const support = page.locator('footer [data-support]')
-    await support.click()
-    const donate = page.getByRole('link', { name: 'Donate Now' })
-    await expect(donate).toHaveAttribute('target', '_blank')
-    await donate.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
-    await donate.click()
-    await expect(page.locator(dialog)).toBeHidden()
-    await support.click()
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.locator(dialog)).toBeHidden()
-    await expect(support).toHaveAttribute('href', /^https:\/\/donate\./)
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('design.md, section 4: the Support link leads to the charity', async ({ page }) => {
+      await page.goto('/about')
+      const opening = page.waitForEvent('popup')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+      await expect((await opening).getByRole('heading', { name: 'The charity' })).toBeVisible()
+      await expect(dialogOf(page)).toBeHidden()
+    })
   })
 })
+
+function dialogOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Support Local Journalism' })
+}

@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { examplePaths, pagePaths } from '../page-paths.ts'
+import { startSite } from '../sites.ts'
+import { copyPublications } from '../temporary-publications.ts'
+
+const signIn =
+  /\b(sign|log)[ -]?(in|out)\b|\b(create|my|your) (an )?account\b|\b(post|add|leave|write) (a )?(comment|review)\b/i
+
+test('sections 1 and 6: every route is open to every visitor: no cookies, no sign-in, no accounts, no posting', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(90_000)
+  for (const path of [...pagePaths, ...examplePaths, '/no-such-page']) {
+    const response = await page.goto(path)
+    expect([200, 404], path).toContain(response?.status())
+    expect(response?.headers(), path).not.toHaveProperty('set-cookie')
+    const names = await page.locator('a, button, label, summary').allTextContents()
+    expect(
+      names.filter((name) => signIn.test(name)),
+      path,
+    ).toEqual([])
+    await expect(
+      page.locator('textarea, [contenteditable], input:is([type=password], [type=file])'),
+      path,
+    ).toHaveCount(0)
+  }
+  expect(await context.cookies()).toEqual([])
+})
+
+test('section 1: revenue: slots for ads are labelled, and hold a house notice', async ({ page }) => {
+  // design.md, section 4: until an ad network is configured.
+  for (const path of ['/', '/national-news', '/weather']) {
+    await page.goto(path)
+    const slot = page.locator('main').getByText('Advertisement', { exact: true })
+    await expect(slot.first()).toBeVisible()
+    await expect(page.getByText('This space is open to local businesses.').first()).toBeVisible()
+  }
+})
+
+// design.md, section 4: third-party frames load on the reader's click, never before.
+test('section 7: embedded third-party frames: nothing of theirs is asked for before the reader’s click', async ({
+  context,
+  page,
+}) => {
+  const publications = await copyPublications('fort-lauderdale')
+  const folder = join(publications.folder, 'fort-lauderdale')
+  await edit(join(folder, 'publication.yaml'), 'frames: {}', `frames:\n${frames}`)
+  await edit(join(folder, 'documents', 'advertising.md'), /^---\n/, '---\nframe: https://documents.test/1\n')
+  const site = await startSite({ SAMPLE_EDITION: 'always', PUBLICATIONS_DIR: publications.folder })
+  try {
+    const others: string[] = []
+    await context.route(
+      (url) => url.origin !== site.origin,
+      (route) => {
+        others.push(route.request().url())
+        return route.fulfill({ contentType: 'text/html', body: '<h1>From another host</h1>' })
+      },
+    )
+    for (const [path, name, address] of [
+      ['/', 'Play video: How a king tide floods a street', 'https://video.example/embed/king-tide'],
+      ['/', 'Load the live news feed', 'https://widgets.test/feed'],
+      ['/events', 'Load the events calendar', 'https://wall.test/events'],
+      ['/contact', 'Load the contact form', 'https://forms.test/contact'],
+      ['/partners', /^Load Advertising with a local newspaper/, 'https://documents.test/1'],
+    ] as const) {
+      await page.goto(`${site.origin}${path}`)
+      const button = page.getByRole('link', { name })
+      await button.scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      expect(others, path).toEqual([])
+      await button.click()
+      const frame = page.locator(`iframe[src="${address}"]`)
+      await expect(frame.contentFrame().getByRole('heading')).toHaveText('From another host')
+      expect(others.splice(0), path).toEqual([address])
+    }
+  } finally {
+    await site.stop()
+    await publications.remove()
+  }
+})
+
+const frames = `  live: https://widgets.test/feed
+  events: https://wall.test/events
+  contact: https://forms.test/contact`
+
+async function edit(file: string, found: string | RegExp, put: string): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(found, put))
+}
