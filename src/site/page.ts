@@ -60,6 +60,8 @@ export interface PageView {
   keywords?: readonly string[]
   /** Sets robots to 'noindex, nofollow'. */
   noindex?: boolean
+  /** Path and query of the canonical address where they are not the request's path; null where the page has none. */
+  canonical?: string | null
   /** schema.org objects beside the organisation and the website. */
   structuredData?: readonly object[]
   /** What a shared link shows where it is not the publication's own preview. */

@@ -115,13 +115,15 @@ test('section 2: routes: 30 are registered; the catch-all shows the not-found pa
 test("section 2: page wrapper: a page may pass noindex, which sets robots to 'noindex, nofollow'", async ({
   page,
 }) => {
-  for (const [path, title] of [
-    ['/search?q=tide', 'Search: tide'],
-    ['/no-such-page', 'Page Not Found'],
+  for (const [path, title, canonicals] of [
+    ['/search?q=high+tide', 'Search: high tide', [`${publicOrigin}/search?q=high%20tide`]],
+    // An address of no page has no canonical one.
+    ['/no-such-page', 'Page Not Found', []],
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} | Fort Lauderdale News`)
-    const { tags, nodes } = await readHead(page)
+    const { tags, canonical, nodes } = await readHead(page)
+    expect(canonical).toEqual(canonicals)
     expect(tags).toMatchObject({
       description: expect.stringMatching(/^.+$/),
       keywords: expect.stringMatching(/^.+$/),

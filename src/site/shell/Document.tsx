@@ -78,7 +78,7 @@ function Head({
 }): ReactNode {
   const { publication, origin, path } = context
   const title = pageTitle(view, publication)
-  const canonical = `${origin}${path}`
+  const canonical = view.canonical === null ? undefined : `${origin}${view.canonical ?? path}`
   const preview = `${origin}${view.preview?.image ?? '/media/social-preview.png'}`
   const article = view.preview?.article
   const structuredData = serializeStructuredData([
@@ -100,12 +100,11 @@ function Head({
       ))}
       <meta name="description" content={view.description} />
       <meta name="keywords" content={(view.keywords ?? publication.keywords).join(', ')} />
-      {view.noindex ? (
-        <meta name="robots" content="noindex, nofollow" />
-      ) : (
-        <link rel="canonical" href={canonical} />
-      )}
-      {!view.noindex && <meta name="robots" content="index, follow, max-image-preview:large" />}
+      {canonical && <link rel="canonical" href={canonical} />}
+      <meta
+        name="robots"
+        content={view.noindex ? 'noindex, nofollow' : 'index, follow, max-image-preview:large'}
+      />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       {article && (
         <>
@@ -120,7 +119,7 @@ function Head({
       <meta property="og:site_name" content={publication.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={view.description} />
-      {!view.noindex && <meta property="og:url" content={canonical} />}
+      {canonical && <meta property="og:url" content={canonical} />}
       <meta property="og:image" content={preview} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

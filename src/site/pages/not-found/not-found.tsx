@@ -8,6 +8,7 @@ export const notFoundView: PageView = {
   title: 'Page Not Found',
   description: 'There is no page at this address.',
   noindex: true,
+  canonical: null,
   body: (
     <div className="message">
       <Styles name="Message" css={messageCss} />

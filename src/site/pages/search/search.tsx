@@ -33,6 +33,7 @@ export function buildSearchView(result: SearchResult, context: PageContext): Pag
     title: text && !tooLong ? `Search: ${text}` : 'Search',
     description: `Search the stories of ${context.publication.name}.`,
     noindex: true,
+    canonical: text && !tooLong ? `/search?q=${encodeURIComponent(text)}` : '/search',
     body: (
       <>
         <Styles name="search" css={css} />
