@@ -8,7 +8,7 @@ import { copyPublications } from '../temporary-publications.ts'
 const signIn =
   /\b(sign|log)[ -]?(in|out)\b|\b(create|my|your) (an )?account\b|\b(post|add|leave|write) (a )?(comment|review)\b/i
 
-test('sections 1 and 6: every route is open to every visitor: no cookies, no sign-in, no accounts, no posting', async ({
+test('section 6: roles: every route is open to every visitor, without cookies; section 1: no accounts, sign-in, editors or posting', async ({
   context,
   page,
 }) => {
