@@ -26,7 +26,9 @@ export function buildErrorView(report: ErrorReport, address: string): PageView {
           <b className="error-text">
             {report.status} {report.statusText}
           </b>
-          {report.message && `. ${report.message}`}
+          {report.message
+            ? `. ${report.message}`
+            : '. It is our fault, not yours: please try again in a moment.'}
         </p>
         <p className="button-row">
           <a className="button" href={address}>

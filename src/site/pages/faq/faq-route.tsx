@@ -32,7 +32,11 @@ export const faqRoute = route({
           <Styles name="Sidebar" css={sidebarCss} />
           <Styles name="faq" css={css} />
           <PageTitle title="FAQ">
-            {count > 0 && <p className="deck">{count} answers. Opening one closes the last.</p>}
+            {count > 0 && (
+              <p className="deck">
+                {count} answers, in {faq.length} parts. Opening one closes the one before.
+              </p>
+            )}
           </PageTitle>
           {count === 0 && <p className="empty-text">{missingText}</p>}
           <div className="columns with-rail">

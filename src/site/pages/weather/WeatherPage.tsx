@@ -77,7 +77,7 @@ function Forecast({ forecast }: { forecast: ForecastView }) {
         <Tabs
           label="Forecast"
           tabs={[
-            { id: 'daily', label: 'Daily', panel: <ForecastTable view={forecast.daily} /> },
+            { id: 'daily', label: 'Daily', panel: <Days view={forecast.daily} /> },
             { id: 'hourly', label: 'Hourly', panel: <Hours view={forecast.hourly} /> },
           ]}
         />
@@ -86,6 +86,14 @@ function Forecast({ forecast }: { forecast: ForecastView }) {
         </p>
       </section>
     </>
+  )
+}
+
+function Days({ view }: { view: ForecastTableView }) {
+  return (
+    <div className="forecast-scroll">
+      <ForecastTable view={view} />
+    </div>
   )
 }
 
