@@ -14,7 +14,8 @@ const sizes = {
 
 /**
  * One story. `featured`: picture beside the words from 768 px; `lead`: picture above them; `row`: a line of a feed list,
- * picture at the right; `pair`: a card beside another; `grid`: a smaller card, without a deck.
+ * picture at the right; `pair`: a card beside another; `grid`: a smaller card, whose deck stands in for a missing
+ * picture.
  */
 export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words?: readonly string[] }) {
   const { card, shape, words = [] } = props
@@ -42,7 +43,7 @@ export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words
           <HeadlineLink card={card} words={words} />
         </h3>
       )}
-      {card.deck && shape !== 'grid' && (
+      {card.deck && !(shape === 'grid' && card.image) && (
         <p className="deck">
           <Marked text={card.deck} words={words} />
         </p>

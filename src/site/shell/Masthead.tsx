@@ -73,9 +73,11 @@ function Menu({ context: { publication, path } }: { context: PageContext }) {
   )
 }
 
+/** Marked on its own page, and on the pages below it, such as a category's articles. */
 function NavigationLink({ link, path, className }: { link: Link; path: string; className?: string }) {
+  const below = path.startsWith(`${link.href}/`)
   return (
-    <a href={link.href} className={className} aria-current={link.href === path ? 'page' : undefined}>
+    <a href={link.href} className={className} aria-current={link.href === path ? 'page' : below || undefined}>
       {link.label}
     </a>
   )

@@ -38,11 +38,12 @@ export function SupportDialog({ publication, quiet }: { publication: Publication
 }
 
 /** Opens the dialog; without scripts it leads to the charity. */
-export function SupportLink({ publication, className }: { publication: Publication; className?: string }) {
+export function SupportLink(props: { publication: Publication; className?: string; label?: string }) {
+  const { publication, className, label = 'Support' } = props
   if (!publication.support) return null
   return (
     <a className={className} href={publication.support.href} target="_blank" rel="noopener" data-support="">
-      Support
+      {label}
     </a>
   )
 }

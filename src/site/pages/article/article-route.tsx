@@ -84,7 +84,7 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
           <div className="article-text">
             <Prose html={article.html} />
             <p className="button-row">
-              <SupportLink publication={publication} className="button button-outline" />
+              <SupportLink publication={publication} className="button" label="Support Local Journalism" />
             </p>
             <ShareLinks address={`${context.origin}${article.path}`} title={article.title} />
           </div>

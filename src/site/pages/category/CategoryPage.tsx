@@ -2,8 +2,10 @@ import type { SidebarModule } from '../../../publication/publication.ts'
 import { AdSlot } from '../../components/AdSlot.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
 import { Sidebar } from '../../components/Sidebar.tsx'
 import { Story } from '../../components/Story.tsx'
+import { Styles } from '../../components/Styles.tsx'
 import type { CategoryView } from './category-view.ts'
 
 /** A feed-driven category: the featured story, a list that opens further, and the category's sidebar. */
@@ -73,13 +75,15 @@ function Rows({ cards }: { cards: CategoryView['visible'] }) {
   )
 }
 
+/** Under several modules a tall slot would reach far below the list. */
 function Rail({ modules }: { modules: readonly SidebarModule[] }) {
   return (
     <aside className={modules.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label="More in this section">
+      <Styles name="Sidebar" css={sidebarCss} />
       {modules.map((module) => (
         <Sidebar key={module.title} module={module} />
       ))}
-      <AdSlot size={600} from="from-tablet" />
+      <AdSlot size={modules.length > 1 ? 250 : 600} from="from-tablet" />
       <AdSlot from="below-tablet" />
     </aside>
   )

@@ -41,8 +41,11 @@ export const liveEmbedRoute = route({
             return cards.map((card) => (
               <li key={card.id}>
                 <p className="meta">
-                  {category.name}
-                  {card.sample && ' · Sample story'} · {card.date?.label}
+                  <span>
+                    {category.name}
+                    {card.sample && ' · Sample story'}
+                  </span>{' '}
+                  <span>{card.date?.label}</span>
                 </p>
                 {card.href ? (
                   <a href={card.href} target="_blank" rel="noopener" aria-describedby="new-tab">
