@@ -78,8 +78,11 @@ test.describe('section 2: Home', () => {
     const play = page.getByRole('link', { name: /^Play video: ./ })
     await play.scrollIntoViewIfNeeded()
     expect(others).toEqual([])
+    const poster = await page.locator('.video').boundingBox()
     await play.click()
-    await expect(page.locator('iframe.video')).toHaveAttribute('src', /^https:\/\/video\.example\//)
+    const player = page.locator('iframe.video')
+    await expect(player).toHaveAttribute('src', /^https:\/\/video\.example\//)
+    expect(await player.boundingBox()).toEqual(poster)
   })
 
   test("a 'Live News Feed' frame (design.md, section 4: the latest headlines, where no frame is named)", async ({

@@ -9,13 +9,14 @@ const sizes = {
   lead: '(min-width: 1024px) 50vw, 100vw',
   row: '(min-width: 768px) 240px, 112px',
   grid: '(min-width: 1024px) 280px, (min-width: 768px) 50vw, 100vw',
+  brief: '128px',
   pair: '(min-width: 1024px) 420px, (min-width: 768px) 50vw, 100vw',
 }
 
 /**
  * One story. `featured`: picture beside the words from 768 px; `lead`: picture above them; `row`: a line of a feed list,
  * picture at the right; `pair`: a card beside another; `grid`: a smaller card, whose deck stands in for a missing
- * picture.
+ * picture; `brief`: a headline, small picture at the right, for a narrow column.
  */
 export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words?: readonly string[] }) {
   const { card, shape, words = [] } = props
@@ -43,7 +44,7 @@ export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words
           <HeadlineLink card={card} words={words} />
         </h3>
       )}
-      {card.deck && !(shape === 'grid' && card.image) && (
+      {card.deck && !((shape === 'grid' || shape === 'brief') && card.image) && (
         <p className="deck">
           <Marked text={card.deck} words={words} />
         </p>

@@ -98,7 +98,7 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
               <h2 id="more">More in {section}</h2>
               <div className="stories">
                 {more.map((other) => (
-                  <Story key={other.path} card={buildOwnCard(other, publication)} shape="grid" />
+                  <Story key={other.path} card={buildOwnCard(other, publication)} shape="brief" />
                 ))}
               </div>
             </section>

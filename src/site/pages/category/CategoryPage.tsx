@@ -75,7 +75,7 @@ function Rows({ cards }: { cards: CategoryView['visible'] }) {
   )
 }
 
-/** Under several modules a tall slot would reach far below the list. */
+/** Under more than two modules a tall slot would reach far below the list. */
 function Rail({ modules }: { modules: readonly SidebarModule[] }) {
   return (
     <aside className={modules.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label="More in this section">
@@ -83,7 +83,7 @@ function Rail({ modules }: { modules: readonly SidebarModule[] }) {
       {modules.map((module) => (
         <Sidebar key={module.title} module={module} />
       ))}
-      <AdSlot size={modules.length > 1 ? 250 : 600} from="from-tablet" />
+      <AdSlot size={modules.length > 2 ? 250 : 600} from="from-tablet" />
       <AdSlot from="below-tablet" />
     </aside>
   )

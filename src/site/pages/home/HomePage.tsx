@@ -12,7 +12,7 @@ import css from './home.css?inline'
 import type { HomeView } from './home-view.ts'
 import { VideoFacade } from './VideoFacade.tsx'
 
-/** The front page: lead, three more of which one has a picture, weather and events; then the categories, a video and the live feed. */
+/** The front page: lead, three more, weather and events; then the categories, a video and the live feed. */
 export function HomePage({ view, context }: { view: HomeView; context: PageContext }) {
   const { publication } = context
   const { video } = publication.content.home ?? {}
@@ -28,7 +28,7 @@ export function HomePage({ view, context }: { view: HomeView; context: PageConte
           <Story card={view.lead} shape="lead" />
           <div className="stories">
             {view.more.map((card, index) => (
-              <Story key={card.id} card={index === 0 ? card : { ...card, image: undefined }} shape="grid" />
+              <Story key={card.id} card={card} shape={index === 0 ? 'grid' : 'brief'} />
             ))}
           </div>
           <div>
