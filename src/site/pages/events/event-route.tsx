@@ -1,6 +1,7 @@
 import type { CalendarEvent, Occurrence } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { cutText } from '../../components/text-cut.ts'
 import { type PageContext, type Route, route } from '../../page.ts'
@@ -8,6 +9,7 @@ import { buildEvent } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import articleCss from '../article/article.css?inline'
 import { ShareLinks } from '../article/ShareLinks.tsx'
+import css from './event-page.css?inline'
 import { formatEventTime } from './event-time.ts'
 
 /** Occurrences that are looked through for an event's own, and how many of those its page lists. */
@@ -49,60 +51,68 @@ function EventPage(props: { event: CalendarEvent; coming: readonly Occurrence[];
   const { event, coming, context } = props
   const { timeZone } = context.publication
   return (
-    <article>
+    <article className="event-page">
       <Styles name="article" css={articleCss} />
+      <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="event-page" css={css} />
       <PageTitle title={event.title}>
         {event.sample && <p className="meta">Sample event: an example of a listing, not an announcement.</p>}
       </PageTitle>
-      <div className="article-text">
-        <h2>When</h2>
-        {coming.length === 0 && <p>No further dates are known.</p>}
-        <ul>
-          {coming.map((occurrence) => {
-            const when = formatEventTime(occurrence, timeZone)
-            return (
-              <li key={when.iso}>
-                <time dateTime={when.iso}>
-                  {when.date}, {when.time}
-                </time>
-              </li>
-            )
-          })}
-        </ul>
-        {event.location && (
-          <>
-            <h2 className="section">Where</h2>
-            <p>{event.location}</p>
-          </>
-        )}
-        {event.description && (
-          <>
-            <h2 className="section">About</h2>
-            <p className="deck">{event.description}</p>
-          </>
-        )}
-        <p className="button-row">
-          {coming.length > 0 && (
-            <a className="button" href={`${event.path}.ics`} download>
-              {event.rule ? 'Add next date to calendar' : 'Add to calendar'}
-            </a>
+      <div className="columns with-rail">
+        <div className="event-facts">
+          <div className="module">
+            <h2>When</h2>
+            {coming.length === 0 && <p>No further dates are known.</p>}
+            <ul>
+              {coming.map((occurrence) => {
+                const when = formatEventTime(occurrence, timeZone)
+                return (
+                  <li key={when.iso}>
+                    <time dateTime={when.iso}>
+                      {when.date} <span className="meta">{when.time}</span>
+                    </time>
+                  </li>
+                )
+              })}
+            </ul>
+          </div>
+          {event.location && (
+            <div className="module">
+              <h2>Where</h2>
+              <p>{event.location}</p>
+            </div>
           )}
-          {event.href && (
-            <a
-              className="button button-outline"
-              href={event.href}
-              target="_blank"
-              rel="noopener"
-              aria-describedby="new-tab"
-            >
-              Organizer’s page ↗
-            </a>
+        </div>
+        <div className="article-text">
+          {event.description && (
+            <>
+              <h2>About</h2>
+              <p className="deck">{event.description}</p>
+            </>
           )}
-          <a className="button button-outline" href="/events">
-            All events
-          </a>
-        </p>
-        <ShareLinks address={`${context.origin}${event.path}`} title={event.title} />
+          <p className="button-row">
+            {coming.length > 0 && (
+              <a className="button" href={`${event.path}.ics`} download>
+                {event.rule ? 'Add next date to calendar' : 'Add to calendar'}
+              </a>
+            )}
+            {event.href && (
+              <a
+                className="button button-outline"
+                href={event.href}
+                target="_blank"
+                rel="noopener"
+                aria-describedby="new-tab"
+              >
+                Organizer’s page ↗
+              </a>
+            )}
+            <a className="button button-outline" href="/events">
+              All events
+            </a>
+          </p>
+          <ShareLinks address={`${context.origin}${event.path}`} title={event.title} />
+        </div>
       </div>
     </article>
   )

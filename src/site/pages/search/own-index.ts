@@ -66,7 +66,7 @@ function textsOf(content: PublicationContent): FoundText[] {
     ...content.events.map(({ title, description, location, path, sample }) => ({
       kicker: sample ? 'Events · Sample event' : 'Events',
       title,
-      text: `${location} ${description}`,
+      text: `${description} ${location}`,
       href: path,
     })),
     ...Object.entries(content.pages).map(([name, page]) => ({

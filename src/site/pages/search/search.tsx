@@ -44,10 +44,19 @@ export function buildSearchView(result: SearchResult, context: PageContext): Pag
             ? `Please search for at most ${longestSearch} characters.`
             : describeResult(result, cards.length)}
         </p>
+        {cards.length === 0 && (
+          <p className="empty-text results">
+            You can also browse{' '}
+            <a className="text-link" href="/sitemap">
+              every section
+            </a>
+            .
+          </p>
+        )}
         {cards.length > 0 && (
           <>
             <h2 className="visually-hidden">Results</h2>
-            <div className="stories">
+            <div className="stories results">
               {cards.slice(0, longestList).map((card) => (
                 <Story key={card.id} card={card} shape="row" words={words} />
               ))}
