@@ -34,7 +34,7 @@ export const faqRoute = route({
           <PageTitle title="FAQ">
             {count > 0 && (
               <p className="deck">
-                {count} answers, in {faq.length} parts. Opening one closes the one before.
+                {count} answers in {faq.length} parts, one open at a time.
               </p>
             )}
           </PageTitle>
