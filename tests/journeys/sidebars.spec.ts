@@ -102,7 +102,7 @@ for (const [name, { path, modules }] of Object.entries(sidebars)) {
   test(`section 2: category pages: ${name} has ${titles}`, async ({ page }) => {
     await page.goto(path)
     for (const { title, links, figures } of modules) {
-      const module = sidebarOf(page).getByRole('region', { name: title })
+      const module = sidebarOf(page).getByRole('region', { name: title, exact: true })
       await expect(module.getByRole('heading', { level: 2 })).toHaveText(title)
       if (links) await expectLinks(module, links)
       if (figures) await expectFigures(module, figures)
@@ -116,7 +116,10 @@ test("section 2: category pages: Local News has 'Learn More About Fort Lauderdal
   page,
 }) => {
   await page.goto('/local-news')
-  const module = sidebarOf(page).getByRole('region', { name: 'Learn More About Fort Lauderdale' })
+  const module = sidebarOf(page).getByRole('region', {
+    name: 'Learn More About Fort Lauderdale',
+    exact: true,
+  })
   await expectLinks(module, ['Fort Lauderdale, Florida', 'Broward County', 'Port Everglades'])
   for (const link of await module.getByRole('link').all()) {
     await expect(link).toHaveAttribute('href', /^https:\/\/en\.wikipedia\.org\/wiki\/./)
