@@ -26,6 +26,7 @@ const sources = {
   directory,
   scripts: { modules: ['/assets/browser-00000000.js'] },
   publicUrl: undefined,
+  logger: console,
   production: true,
 }
 const pages = new PageService(sources)

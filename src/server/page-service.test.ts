@@ -30,6 +30,7 @@ function serviceOf() {
     ...{
       directory: new PublicationDirectory([publication], undefined),
       publicUrl: undefined,
+      logger: { error: () => {} },
       production: true,
     },
   })

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Publication } from '../publication/publication.ts'
-import type { PageContext, PageView, StoryList } from '../site/page.ts'
+import type { PageContext, PageView, Route, StoryList } from '../site/page.ts'
 import { notFoundView } from '../site/pages/not-found/not-found.tsx'
 import { buildSearchView, longestSearch } from '../site/pages/search/search.tsx'
 import { renderPage } from '../site/render.tsx'
@@ -8,6 +8,7 @@ import { findRoute } from '../site/routes.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
 import { encodeBody } from './encoded-body.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
+import type { Logger } from './logger.ts'
 import { findOutput } from './outputs/find-output.ts'
 import { makeOutputPage } from './outputs/output-page.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
@@ -22,6 +23,7 @@ export interface PageSources extends StorySources {
   directory: PublicationDirectory
   scripts: Scripts
   publicUrl: string | undefined
+  logger: Pick<Logger, 'error'>
   /** Without it (development) pages are made anew for each request and carry no Content-Security-Policy. */
   production: boolean
 }
@@ -61,11 +63,27 @@ export class PageService {
     const route = findRoute(publication, path)
     if (!route) return this.#loadOutput(publication, path)
     return this.#kept(publication, path, async () => {
-      const { lists, feeds } = await loadStoryLists(route.stories, publication, this.#sources)
+      const loaded = await this.#loadLists(route.stories, publication, path)
+      if (!loaded) {
+        const view = route.build(this.#context(publication, path), withoutStories(route.stories))
+        // Not 200: a cache in front may have the page as it was.
+        return this.make(publication, { view, path, status: 503, row: 'never' })
+      }
+      const { lists, feeds } = loaded
       const view = route.build(this.#context(publication, path), lists)
       const row = this.#chooseRow(view, lists, route.freshness)
       return this.make(publication, { view, path, status: 200, row, feeds })
     })
+  }
+
+  /** Undefined where the store does not answer, which is logged: the page then shows what does not come from there. */
+  async #loadLists(stories: Route['stories'], publication: Publication, path: string) {
+    try {
+      return await loadStoryLists(stories, publication, this.#sources)
+    } catch (error) {
+      this.#sources.logger.error({ err: error, path }, 'stories could not be loaded')
+      return undefined
+    }
   }
 
   /** A feed, a sitemap or another document for programs. */
@@ -138,6 +156,12 @@ export class PageService {
     const sample = Object.values(lists).some((list) => list.state === 'loaded' && list.edition === 'sample')
     return replaceable && sample ? 'sample' : row
   }
+}
+
+/** Each of these lists, empty. */
+function withoutStories(stories: Route['stories']): Record<string, StoryList> {
+  const empty: StoryList = { state: 'loaded', edition: 'live', stories: [] }
+  return Object.fromEntries(Object.keys(stories).map((name) => [name, empty]))
 }
 
 /** A search as its page shows it and is kept by; what is too long is cut where the page cuts it and one further. */

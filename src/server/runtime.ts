@@ -73,6 +73,7 @@ export async function startRuntime(
     scripts: parts.scripts,
     sampleEdition: config.sampleEdition,
     publicUrl: config.publicUrl,
+    logger,
     production: config.production,
   })
   const ingest = startIngest({

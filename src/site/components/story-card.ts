@@ -50,6 +50,9 @@ const deckLimit = 200
 const featuredDeckLimit = 300
 const kickerLimit = 40
 
+/** What stands where a list has no story (section 8); two categories have texts of their own. */
+export const emptyText = 'No articles available at this time.'
+
 /** The cards of a loaded list, in its order; the first is the featured one and its deck is longer. */
 export function buildStoryCards(
   list: Extract<StoryList, { state: 'loaded' }>,

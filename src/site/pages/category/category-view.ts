@@ -1,6 +1,6 @@
 import type { Category } from '../../../publication/categories.ts'
 import type { SidebarModule } from '../../../publication/publication.ts'
-import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import { buildOwnCard, buildStoryCards, emptyText, type StoryCard } from '../../components/story-card.ts'
 import { ownSections } from '../../own-sections.ts'
 import type { PageContext, StoryList } from '../../page.ts'
 
@@ -29,7 +29,6 @@ const emptyTexts: Partial<Record<Category['key'], string>> = {
   nationalNews: 'No national news articles available at the moment.',
   politics: 'No political news articles available at the moment.',
 }
-const emptyText = 'No articles available at this time.'
 
 /** The view of a category's stories as the store gave them. */
 export function buildCategoryView(category: Category, list: StoryList, context: PageContext): CategoryView {

@@ -1,10 +1,11 @@
 import { categories } from '../../../publication/categories.ts'
 import type { PartnerDocument } from '../../../publication/content.ts'
 import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { buildStoryCards } from '../../components/story-card.ts'
+import { buildStoryCards, emptyText } from '../../components/story-card.ts'
 import { type Route, route, type StoryList } from '../../page.ts'
 import { telephoneAddress } from '../../shell/Footer.tsx'
 import { EventCard } from '../events/EventCard.tsx'
@@ -25,42 +26,50 @@ export const liveEmbedRoute = route({
   stories: Object.fromEntries(
     liveCategories.map(({ key }) => [key, { category: key, perFeed: each, limit: each }]),
   ),
-  build: (context, lists: Readonly<Record<string, StoryList>>) => ({
-    title: 'Live News Feed',
-    description: 'The latest headlines.',
-    noindex: true,
-    bare: true,
-    body: (
-      <>
-        <Styles name="embed" css={css} />
-        <h1 className="visually-hidden">Latest headlines</h1>
-        <ul className="live-feed">
-          {liveCategories.flatMap((category) => {
-            const list = lists[category.key]
-            const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context) : []
-            return cards.map((card) => (
-              <li key={card.id}>
+  build: (context, lists: Readonly<Record<string, StoryList>>) => {
+    const headlines = liveCategories.flatMap((category) => {
+      const list = lists[category.key]
+      const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context) : []
+      return cards.map((card) => ({ ...card, category: category.name }))
+    })
+    const waiting = Object.values(lists).some(({ state }) => state === 'loading')
+    const loading = headlines.length === 0 && waiting
+    return {
+      title: 'Live News Feed',
+      description: 'The latest headlines.',
+      noindex: true,
+      bare: true,
+      loading,
+      body: (
+        <>
+          <Styles name="embed" css={css} />
+          <h1 className="visually-hidden">Latest headlines</h1>
+          {loading && <LoadingStories path="/embed/live" />}
+          {headlines.length === 0 && !loading && <p className="empty-text">{emptyText}</p>}
+          <ul className="live-feed">
+            {headlines.map(({ id, category, sample, date, href, headline }) => (
+              <li key={id}>
                 <p className="meta">
                   <span>
-                    {category.name}
-                    {card.sample && ' · Sample story'}
+                    {category}
+                    {sample && ' · Sample story'}
                   </span>{' '}
-                  <span>{card.date?.label}</span>
+                  <span>{date?.label}</span>
                 </p>
-                {card.href ? (
-                  <a href={card.href} target="_blank" rel="noopener" aria-describedby="new-tab">
-                    {card.headline}
+                {href ? (
+                  <a href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
+                    {headline}
                   </a>
                 ) : (
-                  card.headline
+                  headline
                 )}
               </li>
-            ))
-          })}
-        </ul>
-      </>
-    ),
-  }),
+            ))}
+          </ul>
+        </>
+      ),
+    }
+  },
 })
 
 /** The coming events of events.ics. */

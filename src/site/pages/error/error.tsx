@@ -10,14 +10,12 @@ export interface ErrorReport {
   stack: string | undefined
 }
 
-/** The error screen of section 2. `address`: path and query of what failed; a page that stands in a frame fails as one. */
+/** The error screen of section 2. `address`: path and query of what failed. */
 export function buildErrorView(report: ErrorReport, address: string): PageView {
-  const bare = address.startsWith('/embed/')
   return {
     title: 'Error',
     description: 'Something went wrong on our side.',
     noindex: true,
-    bare,
     body: (
       <div className="message">
         <Styles name="Message" css={messageCss} />
@@ -34,7 +32,7 @@ export function buildErrorView(report: ErrorReport, address: string): PageView {
           <a className="button" href={address}>
             Try this page again
           </a>
-          <a className="button button-outline" href="/" {...(bare && { target: '_top' })}>
+          <a className="button button-outline" href="/">
             Return to Home
           </a>
         </p>

@@ -4,6 +4,7 @@ import { LoadingStories } from '../../components/LoadingStories.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import { emptyText } from '../../components/story-card.ts'
 import { Tabs } from '../../components/Tabs.tsx'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
 import type { PageContext } from '../../page.ts'
@@ -22,7 +23,7 @@ export function HomePage({ view, context }: { view: HomeView; context: PageConte
       <Styles name="Sidebar" css={sidebarCss} />
       <h1 className="home-headline">{publication.homeHeadline}</h1>
       {view.state === 'loading' && <LoadingStories path={context.path} />}
-      {view.state === 'empty' && <p className="empty-text">No articles available at this time.</p>}
+      {view.state === 'empty' && <p className="empty-text">{emptyText}</p>}
       {view.lead && (
         <div className="columns front">
           <Story card={view.lead} shape="lead" />
