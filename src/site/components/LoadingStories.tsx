@@ -1,10 +1,12 @@
 import css from './LoadingStories.css?inline'
+import storyCss from './Story.css?inline'
 import { Styles } from './Styles.tsx'
 
 /** What stands in for a list whose feeds were never polled; the page looks again by itself (src/browser/loading.ts). */
 export function LoadingStories({ path }: { path: string }) {
   return (
     <div data-loading="">
+      <Styles name="Story" css={storyCss} />
       <Styles name="LoadingStories" css={css} />
       <div className="loading" role="status">
         <span className="spinner" />

@@ -13,6 +13,9 @@ const sizes = {
   pair: '(min-width: 1024px) 420px, (min-width: 768px) 50vw, 100vw',
 }
 
+/** A featured headline of more characters is set smaller. */
+const longHeadline = 110
+
 /**
  * One story. `featured`: picture beside the words from 768 px; `lead`: picture above them; `row`: a line of a feed list,
  * picture at the right; `pair`: a card beside another; `grid`: a smaller card, whose deck stands in for a missing
@@ -26,6 +29,7 @@ export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words
     large ? 'story-featured' : `story-${shape}`,
     shape === 'featured' ? 'beside' : '',
     card.image ? 'with-image' : '',
+    large && card.headline.length > longHeadline ? 'long-headline' : '',
   ]
   return (
     <article className={names.filter(Boolean).join(' ')} lang={card.language} data-story={card.id}>

@@ -47,7 +47,7 @@ export function buildSearchView(result: SearchResult, context: PageContext): Pag
         {cards.length === 0 && (
           <p className="empty-text results">
             You can also browse{' '}
-            <a className="text-link" href="/sitemap">
+            <a className="text-link tap" href="/sitemap">
               every section
             </a>
             .
