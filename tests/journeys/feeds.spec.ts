@@ -74,6 +74,7 @@ test.describe('a site whose feeds answer', () => {
           formatPictured('Neither', ''),
       ),
     )
+    documents.set('/one-word.xml', formatRss('Wasserstrasse'.repeat(12), 2))
     documents.set('/fake.xml', formatChannel(formatPictured('No picture in truth', enclosure('fake'))))
     const addresses = (...names: string[]) => names.map((name) => `${origin}/${name}`)
     site = await startWith({
@@ -89,9 +90,10 @@ test.describe('a site whose feeds answer', () => {
       business: addresses('business.xml'),
       technology: addresses('pictures.xml'),
       foodDining: addresses('fake.xml'),
+      realEstate: addresses('one-word.xml'),
     })
-    const silent = ['automotive', 'realEstate', 'artsCulture']
-    await untilPolled(site, 21 + silent.length)
+    const silent = ['automotive', 'artsCulture']
+    await untilPolled(site, 22 + silent.length)
   })
   test.afterAll(stopAll)
 
@@ -150,8 +152,8 @@ test.describe('a site whose feeds answer', () => {
     expect(failuresOf(site, `${origin}/health.html`)).toEqual([expect.stringContaining('HTML page')])
     expect(failuresOf(site, `${origin}/health.xml`)).toEqual([])
     const feeds = asked.filter((path) => /\.(xml|html)$/.test(path))
-    expect(feeds).toHaveLength(21)
-    expect(new Set(feeds).size).toBe(21)
+    expect(feeds).toHaveLength(22)
+    expect(new Set(feeds).size).toBe(22)
   })
 
   // design.md, section 4: the id is the category key and a hash, and a card without a link leads nowhere.
@@ -243,6 +245,20 @@ test.describe('a site whose feeds answer', () => {
       '/image/480/%00',
     ]) {
       expect((await request.get(`${site.origin}${wrong}`)).status(), wrong).toBe(404)
+    }
+  })
+
+  test('a headline of one endless word breaks inside its card', async ({ page }) => {
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${site.origin}/real-estate`)
+      for (const heading of await page.locator('.story :is(h2, h3)').all()) {
+        const sizes = await heading.evaluate((element) => [
+          element.getBoundingClientRect().right,
+          element.closest('main')?.getBoundingClientRect().right,
+        ])
+        expect(sizes[0], `${width} px`).toBeLessThanOrEqual(sizes[1] ?? 0)
+      }
     }
   })
 
