@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../config.ts'
 import { readScripts } from './build-manifest.ts'
@@ -12,8 +12,9 @@ import { readStaticFiles } from './static-files.ts'
 
 /** Answers in hand at a shutdown get this long, in ms. */
 const longestGoodbye = 10_000
-/** Requests that were sent before the stop arrive within this time, in ms. */
+/** Requests that were sent before the stop arrive within pauses of this length, in ms; with steady traffic after so many. */
 const knockTime = 250
+const mostPauses = 4
 
 /** Serves the built site until SIGTERM or SIGINT. `clientFolder`: the browser's build. Throws a StartError where it cannot. */
 export async function serve(config: Config, clientFolder: string): Promise<void> {
@@ -36,10 +37,10 @@ export async function serve(config: Config, clientFolder: string): Promise<void>
     logger.info({ signal }, 'stopping: no new requests, answers in hand are finished')
     setTimeout(() => server.closeAllConnections(), longestGoodbye).unref()
     // Who is knocking is still let in; every answer from now on ends its connection.
-    await sleep(knockTime)
+    await untilQuiet(server)
     const closed = closeListener(server)
     runtime.endStreams()
-    await sleep(knockTime)
+    await untilQuiet(server)
     // Only now are connections without a request idle, and not about to send one.
     server.closeIdleConnections()
     await closed
@@ -63,6 +64,22 @@ export async function serve(config: Config, clientFolder: string): Promise<void>
   if (!runtime.directory.hasFallback) {
     logger.warn('several publications and no PUBLICATION: an unknown host, such as localhost, gets 421')
   }
+}
+
+/**
+ * Resolves after a pause without a new connection or request. A process that got no processor all that time looks once
+ * more at what has come: timers that are over run before sockets are read.
+ */
+async function untilQuiet(server: Server): Promise<void> {
+  let knocks = 0
+  const count = () => void knocks++
+  server.on('connection', count).on('request', count)
+  for (let pause = 0, heard = -1; pause < mostPauses && heard !== knocks; pause++) {
+    heard = knocks
+    await sleep(knockTime)
+    await setImmediate()
+  }
+  server.off('connection', count).off('request', count)
 }
 
 /** Unlike `server.close()`, which also cuts connections whose request is on its way. */

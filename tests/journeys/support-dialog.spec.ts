@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
+const start = Date.UTC(2026, 10, 21, 12)
 const charity = 'https://donate.fortlauderdale.example/'
 
 test.describe('section 2: support dialog', () => {
   test.beforeEach(async ({ context, page }) => {
-    await page.clock.install()
+    // Held still: on a slow machine a clock that also ran by itself would be ahead.
+    await page.clock.install({ time: start - 60_000 })
+    await page.clock.pauseAt(start)
     await context.route(`${charity}**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>The charity</h1>' }),
     )
@@ -57,11 +60,11 @@ test.describe('section 2: support dialog', () => {
     await page.goto('/sports')
     await page.clock.runFor(60_000)
     await expect(dialogOf(page)).toBeHidden()
-    await page.clock.setSystemTime(Date.now() + 29 * 24 * 60 * 60_000)
+    await page.clock.setSystemTime(start + 29 * 24 * 60 * 60_000)
     await page.goto('/sports')
     await page.clock.runFor(60_000)
     await expect(dialogOf(page)).toBeHidden()
-    await page.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60_000)
+    await page.clock.setSystemTime(start + 31 * 24 * 60 * 60_000)
     await page.goto('/sports')
     await page.clock.runFor(46_000)
     await expect(dialogOf(page)).toBeVisible()
