@@ -82,6 +82,6 @@ function descendants(element: XmlElement): XmlElement[] {
 }
 
 function mediaName(address: string): string {
-  expect(address).toMatch(/^\/media\/[a-z]+\.svg$/)
+  expect(address).toMatch(/^\/media\/[a-z-]+\.svg$/)
   return address.replace(/^.*\//, '')
 }

@@ -2,6 +2,7 @@ import { Marked } from './Marked.tsx'
 import css from './Story.css?inline'
 import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
+import { directionOf } from './text-direction.ts'
 
 /** How wide a story's image stands, for `sizes`. */
 const sizes = {
@@ -40,16 +41,16 @@ export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words
         {card.sample && <span className="sample-label"> · Sample story</span>}
       </p>
       {large ? (
-        <h2>
+        <h2 dir={directionOf(card.headline)}>
           <HeadlineLink card={card} words={words} />
         </h2>
       ) : (
-        <h3>
+        <h3 dir={directionOf(card.headline)}>
           <HeadlineLink card={card} words={words} />
         </h3>
       )}
       {card.deck && !((shape === 'grid' || shape === 'brief') && card.image) && (
-        <p className="deck">
+        <p className="deck" dir={directionOf(card.deck)}>
           <Marked text={card.deck} words={words} />
         </p>
       )}

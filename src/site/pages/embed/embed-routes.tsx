@@ -6,6 +6,7 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { buildStoryCards, emptyText } from '../../components/story-card.ts'
+import { directionOf } from '../../components/text-direction.ts'
 import { type Route, route, type StoryList } from '../../page.ts'
 import { telephoneAddress } from '../../shell/Footer.tsx'
 import { EventCard } from '../events/EventCard.tsx'
@@ -48,7 +49,7 @@ export const liveEmbedRoute = route({
           {headlines.length === 0 && !loading && <p className="empty-text">{emptyText}</p>}
           <ul className="live-feed">
             {headlines.map(({ id, category, sample, date, href, headline }) => (
-              <li key={id}>
+              <li key={id} dir={directionOf(headline)}>
                 <p className="meta">
                   <span>
                     {category}
