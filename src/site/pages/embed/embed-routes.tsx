@@ -9,7 +9,7 @@ import { buildStoryCards, emptyText } from '../../components/story-card.ts'
 import { directionOf } from '../../components/text-direction.ts'
 import { type Route, route, type StoryList } from '../../page.ts'
 import { telephoneAddress } from '../../shell/Footer.tsx'
-import { EventCard } from '../events/EventCard.tsx'
+import { EventCards } from '../events/EventCards.tsx'
 import { groupByMonth } from '../events/event-time.ts'
 import css from './embed.css?inline'
 
@@ -96,13 +96,7 @@ export const eventsEmbedRoute = route({
                 <h2>{month}</h2>
               </div>
               <div className="event-wall">
-                {occurrences.map((occurrence) => (
-                  <EventCard
-                    key={`${occurrence.event.uid} ${occurrence.startsAt}`}
-                    occurrence={occurrence}
-                    timeZone={publication.timeZone}
-                  />
-                ))}
+                <EventCards occurrences={occurrences} timeZone={publication.timeZone} />
               </div>
             </section>
           ))}

@@ -8,7 +8,7 @@ import { emptyText } from '../../components/story-card.ts'
 import { Tabs } from '../../components/Tabs.tsx'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
 import type { PageContext } from '../../page.ts'
-import { EventCard } from '../events/EventCard.tsx'
+import { EventCards } from '../events/EventCards.tsx'
 import css from './home.css?inline'
 import type { HomeView } from './home-view.ts'
 import { VideoFacade } from './VideoFacade.tsx'
@@ -99,13 +99,7 @@ function UpcomingEvents({ context: { publication, now } }: { context: PageContex
         </a>
       </div>
       <div className="stories">
-        {coming.map((occurrence) => (
-          <EventCard
-            key={`${occurrence.event.uid} ${occurrence.startsAt}`}
-            occurrence={occurrence}
-            timeZone={publication.timeZone}
-          />
-        ))}
+        <EventCards occurrences={coming} timeZone={publication.timeZone} />
       </div>
     </section>
   )

@@ -1,15 +1,26 @@
 import type { Occurrence } from '../../../publication/content.ts'
 import { Styles } from '../../components/Styles.tsx'
-import css from './EventCard.css?inline'
+import css from './EventCards.css?inline'
 import { formatEventTime } from './event-time.ts'
 
+/** Coming events as cards, in the order given. */
+export function EventCards(props: { occurrences: readonly Occurrence[]; timeZone: string }) {
+  return props.occurrences.map((occurrence) => (
+    <EventCard
+      key={`${occurrence.event.uid} ${occurrence.startsAt}`}
+      occurrence={occurrence}
+      timeZone={props.timeZone}
+    />
+  ))
+}
+
 /** One coming event: day, title, time and place, and a link to its page. */
-export function EventCard({ occurrence, timeZone }: { occurrence: Occurrence; timeZone: string }) {
+function EventCard({ occurrence, timeZone }: { occurrence: Occurrence; timeZone: string }) {
   const { event } = occurrence
   const when = formatEventTime(occurrence, timeZone)
   return (
     <article className="event">
-      <Styles name="EventCard" css={css} />
+      <Styles name="EventCards" css={css} />
       <p className="event-day">
         <time dateTime={when.iso}>
           {when.month}
