@@ -23,8 +23,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 export type StaticFiles = ReadonlyMap<string, CachedPage>
 
 /**
- * Reads a folder's files for serving under `prefix`, such as `/assets/`. Files of an unknown type are left out. An SVG
- * carries styles of its own (its dark palette) and nothing else.
+ * Reads a folder's files for serving under `prefix`, such as `/assets/`. Files of an unknown type are left out; a folder
+ * that does not exist holds none. An SVG carries styles of its own (its dark palette) and nothing else.
  */
 export async function readStaticFiles(
   folder: string,
@@ -32,7 +32,7 @@ export async function readStaticFiles(
   row: 'hashed' | 'media',
 ): Promise<StaticFiles> {
   const files = new Map<string, CachedPage>()
-  for (const name of await readdir(folder, { recursive: true })) {
+  for (const name of await listFiles(folder)) {
     const extension = extname(name)
     const contentType = contentTypes[extension]
     if (!contentType) continue
@@ -51,6 +51,15 @@ export async function readStaticFiles(
     })
   }
   return files
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder, { recursive: true })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }
 
 function compressible(contentType: string): boolean {
