@@ -5,7 +5,7 @@ import { getCategory } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.ts'
 import { encodeBody } from '../src/server/encoded-body.ts'
 import { PageService } from '../src/server/page-service.ts'
-import { PublicationDirectory } from '../src/server/publication-directory.ts'
+import { FixedDirectory } from '../src/server/publication-directory.ts'
 import { loadStoryLists } from '../src/server/story-lists.ts'
 import { categoryRoute } from '../src/site/pages/category/category-route.tsx'
 import { Document } from '../src/site/shell/Document.tsx'
@@ -18,7 +18,7 @@ if (!publication) throw new Error(`no publication in ${publicationFolder}`)
 const route = categoryRoute(getCategory('localNews'))
 const { path } = route
 const store = await openStore(dataDir)
-const directory = new PublicationDirectory([publication], undefined)
+const directory = new FixedDirectory([publication], undefined)
 const sources = {
   store: store.articles,
   sampleEdition: 'never' as const,

@@ -59,8 +59,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
   })
 
   app.use(async (context, next) => {
-    const publication = parts.directory.find(context.req.header('host'))
-    if (!publication) return answerText(421, 'No publication is served at this host.')
+    const city = parts.directory.find(context.req.header('host'))
+    if (!city) return answerText(421, 'No publication is served at this host.')
+    const publication = await parts.directory.load(city)
+    if (!publication) return answerText(503, notServed, { 'retry-after': '60' })
     context.set('publication', publication)
     await next()
   })
@@ -178,6 +180,9 @@ export function createApp(parts: AppParts): Hono<Environment> {
   })
   return app
 }
+
+/** For the hosts of a city whose folder is broken and never was sound while this process ran. */
+const notServed = 'This site is not available at the moment. Please try again later.'
 
 const plainHeaders = {
   'content-type': 'text/plain; charset=utf-8',

@@ -44,9 +44,9 @@ function answerFromCache(
   response: ServerResponse,
 ): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const publication = directory.find(request.headers.host)
-  if (!publication) return false
-  const page = cache.get(pageKey(publication.id, pathOf(request.url ?? '/')))
+  const city = directory.find(request.headers.host)
+  if (!city) return false
+  const page = cache.get(pageKey(city.id, pathOf(request.url ?? '/')))
   if (!page) return false
   const { status, headers, body } = answerWithPage(page, {
     acceptEncoding: request.headers['accept-encoding']?.toString(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../site/example-content.ts'
 import type { ArticleStore, SearchQuery } from '../store/article.ts'
 import { PageService } from './page-service.ts'
-import { PublicationDirectory } from './publication-directory.ts'
+import { FixedDirectory } from './publication-directory.ts'
 
 const publication = publicationWith({ articles: [exampleArticle({ title: 'King tides' })] })
 
@@ -28,7 +28,7 @@ function serviceOf() {
   const service = new PageService({
     ...{ store, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
     ...{
-      directory: new PublicationDirectory([publication], undefined),
+      directory: new FixedDirectory([publication], undefined),
       publicUrl: undefined,
       logger: { error: () => {} },
       production: true,

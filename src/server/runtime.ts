@@ -16,7 +16,7 @@ import { pruneFolder } from './image-pruning.ts'
 import { createImageService, openImageSource } from './images.ts'
 import type { Logger } from './logger.ts'
 import { PageService } from './page-service.ts'
-import { PublicationDirectory } from './publication-directory.ts'
+import { FixedDirectory } from './publication-directory.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 import { createStreamService } from './stream.ts'
 
@@ -24,7 +24,7 @@ import { createStreamService } from './stream.ts'
 export interface Runtime {
   app: ReturnType<typeof createApp>
   pages: PageService
-  directory: PublicationDirectory
+  directory: FixedDirectory
   /** Ends what would never end by itself: the radio. */
   endStreams(): void
   /** Stops polling, lets the current write finish and closes the store; nothing may ask for a page any more. */
@@ -148,9 +148,9 @@ async function loadUsablePublications(config: Config, logger: Logger): Promise<P
   return publications
 }
 
-function createDirectory(publications: readonly Publication[], config: Config): PublicationDirectory {
+function createDirectory(publications: readonly Publication[], config: Config): FixedDirectory {
   try {
-    return new PublicationDirectory(publications, config.publication)
+    return new FixedDirectory(publications, config.publication)
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }
