@@ -36,10 +36,9 @@ const context = {
   path,
   now: Date.now(),
 }
-const { lists, feeds } = await loadStoryLists(route.stories, publication, sources)
+const { lists, topics } = await loadStoryLists(route.stories, publication, sources)
 const view = route.build(context, lists)
 const tree = createElement(Document, { view, context, scripts: sources.scripts })
-const [feed = ''] = feeds
 
 const html = renderToString(tree)
 
@@ -47,11 +46,11 @@ const [whole = 0, made = 0, compressed = 0, rendered = 0] = await measureInTurns
   [
     {
       run() {
-        pages.cache.invalidate(feed)
+        pages.cache.invalidate(topics)
         return pages.load(publication, path)
       },
     },
-    { run: () => pages.make(publication, { view, path, status: 200, row: 'stories', feeds }) },
+    { run: () => pages.make(publication, { view, path, status: 200, row: 'stories', topics }) },
     { run: () => encodeBody(html) },
     { run: () => renderToString(tree) },
   ],

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { plainBody } from './encoded-body.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 
-function page(text: string, { keep = 60_000, feeds = ['https://feed.test/'] } = {}): CachedPage {
-  return { status: 200, headers: {}, body: plainBody(Buffer.from(text)), feeds: new Set(feeds), keep }
+function page(text: string, { keep = 60_000, topics = ['feed:https://feed.test/'] } = {}): CachedPage {
+  return { status: 200, headers: {}, body: plainBody(Buffer.from(text)), topics: new Set(topics), keep }
 }
 
 test('a page is made once, then served from the cache', async () => {
@@ -36,30 +36,85 @@ test('a failed making reaches all who wait and is not kept', async () => {
   expect(await cache.load('a', async () => page('again'))).toBeDefined()
 })
 
-test('a changed feed ends the pages that show it, and only those', async () => {
+test('a changed topic ends the pages that show it, and only those', async () => {
   const cache = new PageCache()
-  await cache.load('shows', async () => page('1', { feeds: ['https://one.test/', 'https://two.test/'] }))
-  await cache.load('other', async () => page('1', { feeds: ['https://three.test/'] }))
-  cache.invalidate('https://two.test/')
+  await cache.load('shows', async () => page('1', { topics: ['feed:one', 'feed:two'] }))
+  await cache.load('other', async () => page('1', { topics: ['feed:three'] }))
+  cache.invalidate(['feed:two', 'city:unknown'])
   expect(cache.get('shows')).toBeUndefined()
   expect(cache.get('other')).toBeDefined()
 })
 
+test('a page that was replaced or pushed out is no longer ended by the topics that it showed', async () => {
+  const cache = new PageCache(3000)
+  await cache.load('a', async () => page('1', { topics: ['feed:one'] }))
+  cache.invalidate(['feed:one'])
+  await cache.load('a', async () => page('2', { topics: ['feed:two'] }))
+  cache.invalidate(['feed:one'])
+  expect(cache.get('a')?.body.identity.toString()).toBe('2')
+  await cache.load('b', async () => page('1', { topics: ['feed:three'] }))
+  await cache.load('c', async () => page('1', { topics: ['feed:three'] }))
+  expect(cache.get('a')).toBeUndefined()
+  cache.invalidate(['feed:two'])
+  expect(cache.size).toBe(2)
+})
+
 test('a page begun before a change is answered but not kept, and the next reader gets a new one', async () => {
   const cache = new PageCache()
-  let finishOld = () => {}
-  const old = cache.load('a', async () => {
-    await new Promise<void>((resolve) => {
-      finishOld = resolve
-    })
-    return page('old')
-  })
-  cache.invalidate('https://feed.test/')
-  const fresh = await cache.load('a', async () => page('new'))
-  finishOld()
-  expect((await old).body.identity.toString()).toBe('old')
-  expect(fresh.body.identity.toString()).toBe('new')
-  expect(cache.get('a')).toBe(fresh)
+  const old = slowPage('old')
+  const first = cache.load('a', old.make)
+  const early = cache.load('a', async () => page('never made'))
+  cache.invalidate(['feed:https://feed.test/'])
+  const late = [1, 2].map((n) => cache.load('a', async () => page(`new ${n}`)))
+  await old.finish()
+  const texts = (await Promise.all([first, ...late])).map(({ body }) => body.identity.toString())
+  expect(texts).toEqual(['old', 'new 1', 'new 1'])
+  expect(await early).toBe(await first)
+  expect(cache.get('a')).toBe(await late[0])
+})
+
+test('a page begun before a change of another topic is kept, and shared by who asks after the change', async () => {
+  const cache = new PageCache()
+  const old = slowPage('one')
+  const first = cache.load('a', old.make)
+  cache.invalidate(['feed:other'])
+  const second = cache.load('a', async () => page('two'))
+  await old.finish()
+  expect(await second).toBe(await first)
+  expect(cache.get('a')).toBe(await first)
+})
+
+test('a change between two pages of which each is being made counts for the one that shows it', async () => {
+  const cache = new PageCache()
+  const [a, b] = [slowPage('a', ['feed:a']), slowPage('b', ['feed:b'])]
+  const both = [cache.load('a', a.make), cache.load('b', b.make)]
+  cache.invalidate(['feed:b'])
+  await a.finish()
+  await b.finish()
+  await Promise.all(both)
+  expect(cache.get('a')).toBeDefined()
+  expect(cache.get('b')).toBeUndefined()
+})
+
+test('67 unrelated changes a second leave 150 requests for 10 pages at 10 makings', async () => {
+  vi.useFakeTimers()
+  const cache = new PageCache()
+  let made = 0
+  const make = async () => {
+    made += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return page('')
+  }
+  const changes = setInterval(() => cache.invalidate([`feed:${Math.random()}`]), 15)
+  const asked: Promise<CachedPage>[] = []
+  for (let request = 0; request < 150; request++) {
+    asked.push(cache.load(`page ${request % 10}`, make))
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  await Promise.all(asked)
+  clearInterval(changes)
+  vi.useRealTimers()
+  expect(made).toBe(10)
 })
 
 test('a page that says so is not kept', async () => {
@@ -67,3 +122,19 @@ test('a page that says so is not kept', async () => {
   await cache.load('a', async () => page('', { keep: 0 }))
   expect(cache.get('a')).toBeUndefined()
 })
+
+/** A page that is made when the test says so. */
+function slowPage(text: string, topics?: string[]) {
+  const gate = Promise.withResolvers<void>()
+  return {
+    make: async () => {
+      await gate.promise
+      return page(text, topics && { topics })
+    },
+    /** Also lets what waits for it go on. */
+    finish: async () => {
+      gate.resolve()
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}

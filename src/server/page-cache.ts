@@ -7,27 +7,44 @@ export interface CachedPage {
   /** Headers that do not depend on the coding. */
   headers: Readonly<Record<string, string>>
   body: EncodedBody
-  /** Feeds whose stories it shows; a change of one of them ends it. */
-  feeds: ReadonlySet<string>
+  /** What it shows, such as `feed:<address>` (store/topics.ts); a change of one of these topics ends it. */
+  topics: ReadonlySet<string>
   /** Milliseconds it may stay in the cache; 0 keeps it out. */
   keep: number
+}
+
+/** A page that is being made. */
+interface Making {
+  /** The number of changes before it was begun. */
+  begunAt: number
+  /** `outdated`: one of its topics changed meanwhile. */
+  result: Promise<{ page: CachedPage; outdated: boolean }>
 }
 
 const mostBytes = 64 * 1024 * 1024
 
 /**
- * Rendered pages by publication and path. A page that is asked for by many at once is made once. Reasons not to keep a
- * page: its `keep` is 0 (loading, errors, an answer to a form), or one of its feeds changed while it was made.
+ * Rendered pages by publication and path, with single flight for each key: a page that many ask for at once is made
+ * once. Reasons not to keep a page: its `keep` is 0 (loading, errors, an answer to a form), or one of its topics changed
+ * while it was made. Changes of other topics cost it nothing.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
-  readonly #making = new Map<string, Promise<CachedPage>>()
+  /** Keys of the kept pages by topic, so that a change looks at no other page. */
+  readonly #keysByTopic = new Map<string, Set<string>>()
+  readonly #makings = new Map<string, Making>()
+  /** Counts the calls of `invalidate`. */
   #changes = 0
+  /** The last change of each topic, as long as any page is being made. */
+  readonly #changedAt = new Map<string, number>()
 
   /** `maxSize` in bytes. */
   constructor(maxSize = mostBytes) {
-    const sizeCalculation = (page: CachedPage) => encodedSize(page.body) + 1024
-    this.#pages = new LRUCache({ maxSize, sizeCalculation })
+    this.#pages = new LRUCache({
+      maxSize,
+      sizeCalculation: (page) => encodedSize(page.body) + 1024,
+      dispose: (page, key) => this.#forgetTopics(key, page),
+    })
   }
 
   /** The page if it is kept and fresh. */
@@ -35,37 +52,81 @@ export class PageCache {
     return this.#pages.get(key)
   }
 
-  /** The page from the cache, else from `make`, once however many ask. Rejects as `make` does, and keeps nothing then. */
+  /**
+   * The page from the cache, else from `make`, called once however many ask. Whoever asks after a change of one of the
+   * page's topics gets a page begun after it. Rejects as `make` does, and keeps nothing then.
+   */
   async load(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
     const kept = this.#pages.get(key)
     if (kept) return kept
-    const running = this.#making.get(key)
-    if (running) return running
-    const made = this.#make(key, make)
-    this.#making.set(key, made)
-    try {
-      return await made
-    } finally {
-      if (this.#making.get(key) === made) this.#making.delete(key)
+    const running = this.#makings.get(key)
+    if (!running) return (await this.#start(key, make).result).page
+    const changesBefore = this.#changes
+    const { page, outdated } = await running.result
+    // Which topics a page shows is known only when it is made.
+    if (!outdated || changesBefore === running.begunAt) return page
+    // What is kept or being made by now was begun after the first making had ended, so it is new enough.
+    const next = this.#pages.get(key)
+    return next ?? (await (this.#makings.get(key) ?? this.#start(key, make)).result).page
+  }
+
+  /** Ends every page that shows one of these topics, and keeps none of them that was begun before. */
+  invalidate(topics: Iterable<string>): void {
+    this.#changes += 1
+    for (const topic of topics) {
+      if (this.#makings.size > 0) this.#changedAt.set(topic, this.#changes)
+      for (const key of [...(this.#keysByTopic.get(topic) ?? [])]) this.#pages.delete(key)
     }
   }
 
-  async #make(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
-    const changesBefore = this.#changes
-    const page = await make()
-    if (page.keep > 0 && changesBefore === this.#changes) this.#pages.set(key, page, { ttl: page.keep })
-    return page
-  }
-
-  /** Ends every page that shows this feed, and lets no page in that was begun before. */
-  invalidate(feed: string): void {
-    this.#changes += 1
-    this.#making.clear()
-    for (const [key, page] of this.#pages.entries()) if (page.feeds.has(feed)) this.#pages.delete(key)
-  }
-
+  /** How many pages are kept. */
   get size(): number {
     return this.#pages.size
+  }
+
+  #start(key: string, make: () => Promise<CachedPage>): Making {
+    const begunAt = this.#changes
+    // A microtask later, so that the making is registered before `make` runs.
+    const result = Promise.resolve().then(() => this.#make(key, begunAt, make))
+    const making = { begunAt, result }
+    this.#makings.set(key, making)
+    return making
+  }
+
+  async #make(key: string, begunAt: number, make: () => Promise<CachedPage>) {
+    try {
+      const page = await make()
+      const outdated = this.#hasChanged(page, begunAt)
+      if (page.keep > 0 && !outdated) this.#keep(key, page)
+      return { page, outdated }
+    } finally {
+      this.#makings.delete(key)
+      if (this.#makings.size === 0) this.#changedAt.clear()
+    }
+  }
+
+  #hasChanged({ topics }: CachedPage, since: number): boolean {
+    for (const topic of topics) if ((this.#changedAt.get(topic) ?? 0) > since) return true
+    return false
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#pages.set(key, page, { ttl: page.keep })
+    // A page that is larger than the whole cache was not taken.
+    if (!this.#pages.has(key)) return
+    for (const topic of page.topics) {
+      const keys = this.#keysByTopic.get(topic)
+      if (keys) keys.add(key)
+      else this.#keysByTopic.set(topic, new Set([key]))
+    }
+  }
+
+  #forgetTopics(key: string, page: CachedPage): void {
+    for (const topic of page.topics) {
+      const keys = this.#keysByTopic.get(topic)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTopic.delete(topic)
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { buildSearchView, longestSearch } from '../site/pages/search/search.tsx'
 import { renderPage } from '../site/render.tsx'
 import { findRoute } from '../site/routes.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
+import { cityTopic } from '../store/topics.ts'
 import { encodeBody } from './encoded-body.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
 import type { Logger } from './logger.ts'
@@ -28,13 +29,13 @@ export interface PageSources extends StorySources {
   production: boolean
 }
 
-/** A view to send as a page: its status, how long it stays fresh, and the feeds that it shows. */
+/** A view to send as a page: its status, how long it stays fresh, and the topics that it shows beside its city. */
 export interface ViewToSend {
   view: PageView
   path: string
   status: number
   row: FreshnessRow
-  feeds?: ReadonlySet<string>
+  topics?: ReadonlySet<string>
 }
 
 /** Path of the one kept not-found page of a publication; no route can have it. */
@@ -69,10 +70,10 @@ export class PageService {
         // Not 200: a cache in front may have the page as it was.
         return this.make(publication, { view, path, status: 503, row: 'never' })
       }
-      const { lists, feeds } = loaded
+      const { lists, topics } = loaded
       const view = route.build(this.#context(publication, path), lists)
       const row = this.#chooseRow(view, lists, route.freshness)
-      return this.make(publication, { view, path, status: 200, row, feeds })
+      return this.make(publication, { view, path, status: 200, row, topics })
     })
   }
 
@@ -92,7 +93,11 @@ export class PageService {
     if (!loadOutput) return undefined
     return this.#kept(publication, path, async () => {
       const { origin, now } = this.#context(publication, path)
-      return makeOutputPage(await loadOutput(publication, { ...this.#sources, origin, now }), origin)
+      return makeOutputPage(
+        await loadOutput(publication, { ...this.#sources, origin, now }),
+        publication,
+        origin,
+      )
     })
   }
 
@@ -136,7 +141,7 @@ export class PageService {
         ...transportHeaders(directory.originOf(publication, publicUrl)),
       },
       body: await encodeBody(html),
-      feeds: toSend.feeds ?? new Set(),
+      topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? [])]),
       keep,
     }
   }

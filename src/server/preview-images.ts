@@ -46,7 +46,7 @@ async function makePreview(file: string): Promise<CachedPage> {
       'cross-origin-resource-policy': 'cross-origin',
     },
     body: plainBody(bytes),
-    feeds: new Set(),
+    topics: new Set(),
     keep: 0,
   }
 }

@@ -11,6 +11,7 @@ import { userAgent } from '../sources/http/user-agent.ts'
 import { openStationRelay } from '../sources/radio/relay.ts'
 import type { ArticleStore } from '../store/article.ts'
 import { openStore } from '../store/store.ts'
+import { feedTopic } from '../store/topics.ts'
 import { createApp } from './app.ts'
 import { pruneFolder } from './image-pruning.ts'
 import { createImageService, openImageSource } from './images.ts'
@@ -63,7 +64,7 @@ export async function startRuntime(
     store: store.articles,
     folder: imageFolder,
     fetchImage: openImageSource(client),
-    onFailed: (feed) => pages.cache.invalidate(feed),
+    onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
     logger,
   })
   const pages: PageService = new PageService({
@@ -84,7 +85,7 @@ export async function startRuntime(
     allowLoopback: config.allowLoopbackFeeds,
     converter: config.feedConverterUrl,
     logger,
-    onChanged: (feed) => pages.cache.invalidate(feed),
+    onChanged: (feed) => pages.cache.invalidate([feedTopic(feed)]),
   })
   const stream = createStreamService(
     openStationRelay({

@@ -46,7 +46,7 @@ export async function readStaticFiles(
         ...securityHeaders,
       },
       body: compressible(contentType) ? await encodeBody(bytes) : plainBody(bytes),
-      feeds: new Set(),
+      topics: new Set(),
       keep: 0,
     })
   }

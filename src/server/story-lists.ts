@@ -5,6 +5,7 @@ import type { FeedStory, StoryImage, StoryList, StoryQuery } from '../site/page.
 import type { SearchResult } from '../site/pages/search/search.tsx'
 import type { Article, ArticleStore } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
+import { feedTopic } from '../store/topics.ts'
 import { imageId } from './image-id.ts'
 
 /** Where stories come from, and what is known of them. */
@@ -15,10 +16,10 @@ export interface StorySources {
   hasFailed(imageId: string): boolean
 }
 
-/** The lists of a page and the feeds they depend on. */
+/** The lists of a page and the topics they depend on. */
 export interface LoadedLists {
   lists: Record<string, StoryList>
-  feeds: ReadonlySet<string>
+  topics: ReadonlySet<string>
 }
 
 /** The edition that a category shows, and the feeds it comes from. */
@@ -46,7 +47,7 @@ export async function loadStoryLists(
       async ([name, query]) => [name, await loadStoryList(query, publication, sources, states)] as const,
     ),
   )
-  return { lists: Object.fromEntries(lists), feeds }
+  return { lists: Object.fromEntries(lists), topics: new Set([...feeds].map(feedTopic)) }
 }
 
 async function loadStoryList(

@@ -29,10 +29,15 @@ export function categoryFeedOutput(category: Category, format: FeedFormat): Load
   return async (publication, parts) => {
     const { origin, now } = parts
     const queries = findRoute(publication, category.path)?.stories ?? {}
-    const { lists, feeds } = await loadStoryLists(queries, publication, parts)
+    const { lists, topics } = await loadStoryLists(queries, publication, parts)
     const list = lists.list ?? { state: 'loading' }
     const feed = buildCategoryFeed(category, list, { publication, origin, path, now })
-    return { contentType: contentType(format), body: print(feed, format), row: chooseRow(list, parts), feeds }
+    return {
+      contentType: contentType(format),
+      body: print(feed, format),
+      row: chooseRow(list, parts),
+      topics,
+    }
   }
 }
 

@@ -51,7 +51,7 @@ describe('every output', () => {
     ['/sports/feed.atom', 'application/atom+xml; charset=utf-8'],
     ['/sports/feed.json', 'application/feed+json'],
   ])('%s is served as %s, with headers that let it run nothing', async (path, contentType) => {
-    const page = await makeOutputPage(await load(path), origin)
+    const page = await makeOutputPage(await load(path), examplePublication, origin)
     expect(page).toMatchObject({
       status: 200,
       headers: {
@@ -158,7 +158,7 @@ describe('a category’s feed', () => {
     const asked: unknown[] = []
     const output = await load('/sports/feed.rss', withSample, { store: storeOf(states, asked) })
     expect(output.row).toBe('stories')
-    expect([...output.feeds]).toEqual([address, sample])
+    expect([...output.topics]).toEqual([`feed:${address}`, `feed:${sample}`])
     expect(asked).toEqual([{ feeds: [address], perFeed: 15, limit: 15 }])
     expect(parseFeed(output.body, '').entries).toMatchObject([
       { titles: ['From the store'], authors: ['Feed'] },
@@ -180,7 +180,7 @@ describe('a category’s feed', () => {
   })
 
   test('of our own articles changes with an edition only', async () => {
-    expect(await load('/feed.json')).toMatchObject({ row: 'static', feeds: new Set() })
+    expect(await load('/feed.json')).toMatchObject({ row: 'static', topics: new Set() })
   })
 })
 

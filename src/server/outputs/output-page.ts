@@ -1,3 +1,5 @@
+import type { Publication } from '../../publication/publication.ts'
+import { cityTopic } from '../../store/topics.ts'
 import { encodeBody } from '../encoded-body.ts'
 import { freshness } from '../freshness.ts'
 import type { CachedPage } from '../page-cache.ts'
@@ -5,7 +7,11 @@ import { closedPolicy, securityHeaders, transportHeaders } from '../security-hea
 import type { Output } from './output.ts'
 
 /** An output as the page cache keeps it: compressed, with all its headers. */
-export async function makeOutputPage(output: Output, origin: string): Promise<CachedPage> {
+export async function makeOutputPage(
+  output: Output,
+  publication: Publication,
+  origin: string,
+): Promise<CachedPage> {
   const { cacheControl, keep } = freshness[output.row]
   return {
     status: 200,
@@ -17,7 +23,7 @@ export async function makeOutputPage(output: Output, origin: string): Promise<Ca
       ...transportHeaders(origin),
     },
     body: await encodeBody(output.body),
-    feeds: output.feeds,
+    topics: new Set([cityTopic(publication.id), ...output.topics]),
     keep,
   }
 }

@@ -9,8 +9,8 @@ export interface Output {
   body: string
   /** How long it stays fresh. */
   row: FreshnessRow
-  /** Feeds whose stories it carries; a change of one of them ends it. */
-  feeds: ReadonlySet<string>
+  /** What it shows beside its city; a change of one of these topics ends it. */
+  topics: ReadonlySet<string>
 }
 
 /** What outputs are made from. */
@@ -26,5 +26,5 @@ export type LoadOutput = (publication: Publication, parts: OutputParts) => Promi
 
 /** An output that only a new edition of the publication, or the day, changes. */
 export function staticOutput(contentType: string, body: string): Output {
-  return { contentType, body, row: 'static', feeds: new Set() }
+  return { contentType, body, row: 'static', topics: new Set() }
 }

@@ -1,0 +1,9 @@
+/** The topic of a feed: it changes when a poll stores something new or updated. `address` as configured. */
+export function feedTopic(address: string): string {
+  return `feed:${address}`
+}
+
+/** The topic of a publication's folder: it changes when the folder is read again. */
+export function cityTopic(publicationId: string): string {
+  return `city:${publicationId}`
+}
