@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneOf } from './problem.ts'
+import { isDay } from './zoned-time.ts'
 
 // Every message says what was expected; where it stands and what was found is added by the reader of the file.
 
@@ -10,6 +11,11 @@ export const quotedText = z
   .string({ error: "a text; put numbers in quotes, such as '71'" })
   .trim()
   .min(1, { error: 'a text' })
+
+/** A day of the calendar, such as '2026-11-20'. */
+export const dayField = z
+  .string({ error: 'a day such as 2026-11-20' })
+  .refine(isDay, { error: 'a day of the calendar such as 2026-11-20' })
 
 /** An absolute http(s) address. */
 export const webAddress = z

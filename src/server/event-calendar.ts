@@ -1,8 +1,8 @@
-import { dayOf } from '../publication/content/zoned-day.ts'
 import type { EventTime, Occurrence } from '../publication/content.ts'
+import { zonedTime } from '../publication/zoned-time.ts'
+import { printableText } from './outputs/printable-text.ts'
 
 const longestLine = 75
-const day = 24 * 60 * 60_000
 
 /** One occurrence of an event as an iCalendar file (RFC 5545) that a reader adds to a calendar: times in UTC, days in `timeZone`. */
 export function buildCalendar(occurrence: Occurrence, origin: string, timeZone: string, now: number): string {
@@ -30,16 +30,16 @@ function formatTimes({ startsAt, endsAt }: EventTime): string[] {
   return endsAt === undefined ? [start] : [start, `DTEND:${formatInstant(endsAt)}`]
 }
 
-/** The end is the day after the last (section 3.6.1). Days are counted, for where clocks change one has 23 or 25 hours. */
+/** The end is the day after the last day (section 3.6.1). */
 function formatDays({ startsAt, endsAt = startsAt }: EventTime, timeZone: string): string[] {
-  const first = Date.parse(dayOf(startsAt, timeZone))
-  const days = Math.max(1, Math.round((endsAt - startsAt) / day))
-  return [`DTSTART;VALUE=DATE:${formatDate(first)}`, `DTEND;VALUE=DATE:${formatDate(first + days * day)}`]
+  const first = zonedTime(startsAt, timeZone).toPlainDate()
+  const last = zonedTime(Math.max(startsAt, endsAt - 1), timeZone).toPlainDate()
+  return [`DTSTART;VALUE=DATE:${formatDay(first)}`, `DTEND;VALUE=DATE:${formatDay(last.add({ days: 1 }))}`]
 }
 
 /** '20261121' */
-function formatDate(instant: number): string {
-  return formatInstant(instant).slice(0, 8)
+function formatDay(day: Temporal.PlainDate): string {
+  return day.toString().replaceAll('-', '')
 }
 
 /** '20261121T150000Z' */
@@ -49,7 +49,9 @@ function formatInstant(instant: number): string {
 
 /** Section 3.3.11. */
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n')
+  return printableText(text.replace(/\r\n?/g, '\n'))
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replaceAll('\n', '\\n')
 }
 
 /** Section 3.1: lines of at most 75 octets, a character never split. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type OwnArticle, sections } from '../content.ts'
 import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
-import { fields, list, text } from '../schema-parts.ts'
+import { dayField, fields, list, text } from '../schema-parts.ts'
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
+import { dayOf, instantOf, isDay } from '../zoned-time.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
-import { dayField, dayOf, instantOf, isDay } from './zoned-day.ts'
 
 /** An adult's pace for prose on a screen. */
 const wordsPerMinute = 220

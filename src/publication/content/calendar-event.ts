@@ -1,4 +1,5 @@
 import { sync, type VEvent } from 'node-ical'
+import { day } from '../durations.ts'
 import { type Finding, quote } from '../problem.ts'
 import { isTimeZone } from '../schema.ts'
 import { timesBetween } from './event-times.ts'
@@ -19,7 +20,7 @@ const known = [
   'LOCATION',
   'CATEGORIES',
 ]
-const twoYears = 731 * 86_400_000
+const twoYears = 731 * day
 
 /**
  * Turns an event and the versions of it that replace single occurrences (all have one UID) into what the calendar

@@ -1,8 +1,8 @@
 import { type Finding, oneOf, quote } from '../problem.ts'
 import { isWebAddress } from '../schema-parts.ts'
+import { isDay } from '../zoned-time.ts'
 import { type Assets, expectedPicture, hasPicture } from './assets.ts'
 import type { IcsEvent, IcsProperty } from './ics-lines.ts'
-import { isDay } from './zoned-day.ts'
 
 const once = [
   'UID',

@@ -1,6 +1,6 @@
 import { expandRecurringEvent, type VEvent } from 'node-ical'
 import type { EventTime } from '../content.ts'
-import { dayOf, instantOf } from './zoned-day.ts'
+import { dayOf, instantOf } from '../zoned-time.ts'
 
 /** When an event takes place between two instants, or is still on at the first; in order of time. Throws for a broken rule. */
 export function timesBetween(event: VEvent, from: number, to: number, timeZone: string): EventTime[] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ParameterValue, VEvent } from 'node-ical'
 import type { CalendarEvent, Occurrence } from '../content.ts'
+import { day } from '../durations.ts'
 import { isPlaceholder, placeholder } from '../placeholders.ts'
 import { type Finding, type Problem, problemsOf } from '../problem.ts'
 import { readTextFile } from '../text-file.ts'
@@ -12,7 +13,6 @@ import { firstTime, timesBetween } from './event-times.ts'
 import { type IcsEvent, parseIcs } from './ics-lines.ts'
 import { slugify, takeSlug } from './slug.ts'
 
-const day = 86_400_000
 /** How far ahead occurrences are looked for: first near, then farther, never farther than two years. */
 const horizons = [62 * day, 366 * day, 731 * day]
 

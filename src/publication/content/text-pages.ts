@@ -1,9 +1,9 @@
 import { type TextPage, type TextPageName, textPageNames } from '../content.ts'
 import { oneOf, problemsOf } from '../problem.ts'
-import { fields, text } from '../schema-parts.ts'
+import { dayField, fields, text } from '../schema-parts.ts'
+import { instantOf } from '../zoned-time.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { readMarkdownFolder } from './markdown-file.ts'
-import { dayField, instantOf } from './zoned-day.ts'
 
 const schema = fields({ title: text, description: text, updated: dayField.exactOptional() })
 

@@ -1,5 +1,6 @@
 import type { Category } from '../../publication/categories.ts'
 import type { OwnArticle } from '../../publication/content.ts'
+import { day } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { buildStoryCards } from '../../site/components/story-card.ts'
 import { cutText } from '../../site/components/text-cut.ts'
@@ -169,7 +170,7 @@ function isNewer(own: DraftItem | undefined, story: DraftItem): boolean {
 function dateOf(drafts: readonly DraftItem[], index: number, now: number): number {
   const dated = (draft: DraftItem) => draft.updatedAt !== undefined
   const near = drafts.slice(index).find(dated) ?? drafts.slice(0, index).findLast(dated)
-  return near?.updatedAt ?? now - (now % 86_400_000)
+  return near?.updatedAt ?? now - (now % day)
 }
 
 /** A `tag:` URI of the publication (RFC 4151): its canonical host in the year in which it was founded. */

@@ -1,7 +1,6 @@
+import { day } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { oneLine } from './printable-text.ts'
-
-const day = 86_400_000
 
 /**
  * Prints security.txt (RFC 9116). It expires a year from the start of today, so that it changes once a day. A canonical

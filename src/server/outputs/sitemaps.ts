@@ -1,4 +1,5 @@
 import type { OwnArticle } from '../../publication/content.ts'
+import { day } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { routesOf } from '../../site/routes.ts'
 import { isOpenPath } from './crawling.ts'
@@ -9,7 +10,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const longest = 50_000
 /** Articles that a news sitemap may hold, and for how long (Google's news sitemap guidelines). */
 const longestNews = 1000
-const newsAge = 2 * 86_400_000
+const newsAge = 2 * day
 
 /**
  * Prints sitemap.xml: every page that crawlers may read and search engines may list, under the address that its own

@@ -1,3 +1,5 @@
+import { dayOf } from '../../publication/zoned-time.ts'
+
 /** A date as a card shows it: US long format (section 9), or 'Recent' where the feed's date is missing or unreadable. */
 export interface NewsDate {
   label: string
@@ -14,7 +16,7 @@ export function formatNewsDate(instant: number | undefined, timeZone: string): N
 
 /** Formats today as 'Friday, November 20, 2026', with the day itself for `<time datetime>`. */
 export function formatToday(now: number, timeZone: string): { label: string; iso: string } {
-  return { label: dateFormat(timeZone, 'weekday').format(now), iso: dateFormat(timeZone, 'iso').format(now) }
+  return { label: dateFormat(timeZone, 'weekday').format(now), iso: dayOf(now, timeZone) }
 }
 
 /** The current year in the publication's time zone. */
@@ -25,8 +27,6 @@ export function currentYear(now: number, timeZone: string): string {
 const styles = {
   long: { locale: 'en-US', options: { dateStyle: 'long' } },
   weekday: { locale: 'en-US', options: { dateStyle: 'full' } },
-  // Swedish writes dates as ISO 8601 does.
-  iso: { locale: 'sv-SE', options: { dateStyle: 'short' } },
 } as const
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,5 @@
 import type { FaqGroup, Occurrence, OwnArticle } from '../../publication/content.ts'
+import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
 import { ownSections } from '../own-sections.ts'
 import type { PageContext } from '../page.ts'
 import { previewAddress } from '../preview-address.ts'
@@ -35,7 +36,7 @@ export function buildNewsArticle(article: OwnArticle, { publication, origin }: P
  */
 export function buildEvent({ event, ...time }: Occurrence, { publication, origin }: PageContext): object {
   const { timeZone } = publication
-  const print = time.allDay ? formatDay : formatInstant
+  const print = time.allDay ? dayOf : formatZoned
   const end = lastMoment(time)
   return {
     '@type': 'Event',
@@ -76,40 +77,4 @@ export function buildFaqPage(groups: readonly FaqGroup[]): object {
 function lastMoment({ startsAt, endsAt, allDay }: Omit<Occurrence, 'event'>): number | undefined {
   if (endsAt === undefined) return undefined
   return allDay ? Math.max(startsAt, endsAt - 1) : endsAt
-}
-
-/** '2026-11-20' in the zone. */
-function formatDay(instant: number, timeZone: string): string {
-  return localParts(instant, timeZone).day
-}
-
-/** '2026-11-20T18:30:00-05:00': the zone's clock with its offset, without which a time names no instant (RFC 3339). */
-function formatInstant(instant: number, timeZone: string): string {
-  const { day, time, offset } = localParts(instant, timeZone)
-  return `${day}T${time}${offset}`
-}
-
-function localParts(instant: number, timeZone: string): { day: string; time: string; offset: string } {
-  const parts = new Map(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'longOffset',
-    })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  return {
-    day: `${get('year')}-${get('month')}-${get('day')}`,
-    time: `${get('hour')}:${get('minute')}:${get('second')}`,
-    // From 'GMT-05:00'.
-    offset: get('timeZoneName').replace('GMT', ''),
-  }
 }

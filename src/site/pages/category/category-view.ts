@@ -1,4 +1,5 @@
 import type { Category } from '../../../publication/categories.ts'
+import { day } from '../../../publication/durations.ts'
 import type { SidebarModule } from '../../../publication/publication.ts'
 import { buildOwnCard, buildStoryCards, emptyText, type StoryCard } from '../../components/story-card.ts'
 import { ownSections } from '../../own-sections.ts'
@@ -49,7 +50,6 @@ export function buildCategoryView(category: Category, list: StoryList, context: 
   }
 }
 
-const day = 24 * 60 * 60_000
 /** Own stories older than this belong to the archives; the page holds so many stories in all. */
 const archiveAge = 30 * day
 const archiveSize = 15

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, instantOf, isDay } from './zoned-day.ts'
+import { dayOf, formatZoned, instantOf, isDay } from './zoned-time.ts'
 
 test.each([
   ['2026-11-20', true],
@@ -26,6 +26,18 @@ describe('the instant of an hour', () => {
     ['2026-01-10', 0, 'Pacific/Kiritimati', '2026-01-09T10:00:00.000Z'],
     ['2026-01-10', 12, 'Asia/Kolkata', '2026-01-10T06:30:00.000Z'],
     ['2026-01-10', 12, 'UTC', '2026-01-10T12:00:00.000Z'],
+    // Clocks skip 2:00 to 2:59 here: 3:00 is shown instead.
+    ['2026-03-08', 2, 'America/New_York', '2026-03-08T07:00:00.000Z'],
+    // Clocks show 1:00 to 1:59 twice here: the first counts.
+    ['2026-11-01', 1, 'America/New_York', '2026-11-01T05:00:00.000Z'],
+    ['2026-11-01', 2, 'America/New_York', '2026-11-01T07:00:00.000Z'],
+    // Offsets that are no whole hour, and a summer time of half an hour.
+    ['2026-01-10', 0, 'Asia/Kathmandu', '2026-01-09T18:15:00.000Z'],
+    ['2026-01-10', 0, 'Pacific/Chatham', '2026-01-09T10:15:00.000Z'],
+    ['2026-04-05', 0, 'Australia/Lord_Howe', '2026-04-04T13:00:00.000Z'],
+    ['2026-04-06', 0, 'Australia/Lord_Howe', '2026-04-05T13:30:00.000Z'],
+    // The day has no midnight: its clocks go from 23:59 to 1:00.
+    ['2026-03-29', 0, 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
   ])('%s, %i:00 in %s', (day, hour, zone, expected) => {
     const instant = instantOf(day, hour, zone)
     expect(new Date(instant).toISOString()).toBe(expected)
@@ -36,4 +48,15 @@ describe('the instant of an hour', () => {
 test('a day ends at the midnight of its zone', () => {
   expect(dayOf(Date.parse('2026-03-09T03:59:59.999Z'), 'America/New_York')).toBe('2026-03-08')
   expect(dayOf(Date.parse('2026-03-09T04:00:00Z'), 'America/New_York')).toBe('2026-03-09')
+})
+
+test.each([
+  ['2026-03-08T06:59:59Z', 'America/New_York', '2026-03-08T01:59:59-05:00'],
+  ['2026-03-08T07:00:00Z', 'America/New_York', '2026-03-08T03:00:00-04:00'],
+  ['2026-11-01T05:30:00Z', 'America/New_York', '2026-11-01T01:30:00-04:00'],
+  ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01T01:30:00-05:00'],
+  ['2026-11-20T12:00:00.999Z', 'Asia/Kathmandu', '2026-11-20T17:45:00+05:45'],
+  ['2026-11-20T12:00:00Z', 'UTC', '2026-11-20T12:00:00+00:00'],
+])('%s in %s is printed as %s', (instant, zone, expected) => {
+  expect(formatZoned(Date.parse(instant), zone)).toBe(expected)
 })

@@ -1,0 +1,37 @@
+// Days and clocks of time zones, by Node's own Temporal. For the server only: browsers lack Temporal. Instants are whole
+// milliseconds since 1970; a day is a text such as '2026-11-20'; an unknown time zone throws a RangeError.
+
+/** Whether the text is a day of the calendar, written as `2026-11-20`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    Temporal.PlainDate.from(text)
+    return true
+  } catch {
+    return false // No month has this day.
+  }
+}
+
+/**
+ * The instant at which the clocks of a time zone show this hour of this day. An hour that the clocks skip is as long
+ * after the hour before it; of an hour that they show twice it is the first (RFC 5545, section 3.3.5).
+ */
+export function instantOf(day: string, hour: number, timeZone: string): number {
+  const plainTime = new Temporal.PlainTime(hour)
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+}
+
+/** What clock and calendar of a time zone show at an instant. */
+export function zonedTime(instant: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
+}
+
+/** The day that calendars of a time zone show at an instant. */
+export function dayOf(instant: number, timeZone: string): string {
+  return zonedTime(instant, timeZone).toPlainDate().toString()
+}
+
+/** `2026-11-20T18:30:00-05:00`: the zone's clock with its offset, without which a time names no instant (RFC 3339). */
+export function formatZoned(instant: number, timeZone: string): string {
+  return zonedTime(instant, timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
