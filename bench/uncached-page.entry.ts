@@ -3,12 +3,13 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { getCategory } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.ts'
+import { openData } from '../src/server/data.ts'
 import { encodeBody } from '../src/server/encoded-body.ts'
 import { PageService } from '../src/server/page-service.ts'
 import { FixedDirectory } from '../src/server/publication-directory.ts'
-import { loadStoryLists } from '../src/server/story-lists.ts'
 import { categoryRoute } from '../src/site/pages/category/category-route.tsx'
 import { Document } from '../src/site/shell/Document.tsx'
+import { textsOf } from '../src/site/texts/texts.ts'
 import { openStore } from '../src/store/store.ts'
 import { measureInTurns } from './turns.ts'
 
@@ -16,7 +17,7 @@ const [dataDir = '', publicationFolder = ''] = process.argv.slice(2)
 const { publication } = await loadPublication(publicationFolder)
 if (!publication) throw new Error(`no publication in ${publicationFolder}`)
 const route = categoryRoute(getCategory('localNews'))
-const { path } = route
+const path = '/local-news'
 const store = await openStore(dataDir)
 const directory = new FixedDirectory([publication], undefined)
 const sources = {
@@ -34,11 +35,15 @@ const context = {
   publication,
   origin: directory.originOf(publication, undefined),
   path,
+  params: {},
   now: Date.now(),
+  texts: textsOf(publication.language),
 }
-const { lists, topics } = await loadStoryLists(route.stories, publication, sources)
-const view = route.build(context, lists)
-const tree = createElement(Document, { view, context, scripts: sources.scripts })
+const data = openData(publication, context.now, sources)
+const page = await route.open(context, data.load)
+if (!page) throw new Error(`no page at ${path}`)
+const { topics } = data
+const tree = createElement(Document, { view: page.view, context, scripts: sources.scripts }, page.body)
 
 const html = renderToString(tree)
 
@@ -50,7 +55,7 @@ const [whole = 0, made = 0, compressed = 0, rendered = 0] = await measureInTurns
         return pages.load(publication, path)
       },
     },
-    { run: () => pages.make(publication, { view, path, status: 200, row: 'stories', topics }) },
+    { run: () => pages.make(publication, { ...page, path, status: 200, row: 'stories', topics }) },
     { run: () => encodeBody(html) },
     { run: () => renderToString(tree) },
   ],

@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Occurrence } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import { buildErrorView } from '../site/pages/error/error.tsx'
+import { openError } from '../site/pages/error/error.tsx'
 import { nextOccurrences } from '../site/pages/events/event-route.tsx'
-import { buildNewsletterView } from '../site/pages/newsletter/newsletter.tsx'
+import { openNewsletterAnswer } from '../site/pages/newsletter/newsletter.tsx'
 import { longestSearch } from '../site/pages/search/search.tsx'
 import { findRoute } from '../site/routes.ts'
+import { textsOf } from '../site/texts/texts.ts'
 import type { ArticleStore } from '../store/article.ts'
 import { convertFeed } from './conversion.ts'
 import { buildCalendar } from './event-calendar.ts'
@@ -125,9 +126,9 @@ export function createApp(parts: AppParts): Hono<Environment> {
         'content-type': 'application/json',
       })
     }
-    const view = buildNewsletterView(message)
-    const page = await parts.pages.make(context.get('publication'), {
-      view,
+    const publication = context.get('publication')
+    const page = await parts.pages.make(publication, {
+      ...openNewsletterAnswer(message, textsOf(publication.language)),
       path: '/newsletter',
       status,
       row: 'never',
@@ -172,10 +173,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
       stack: parts.production ? undefined : error.stack,
     }
     const address = `/${path.replace(/^\/+/, '')}${new URL(context.req.url).search}`
-    const view = buildErrorView(report, address)
+    const page = openError(report, address, textsOf(publication.language))
     return answerPage(
       context.req.raw,
-      await parts.pages.make(publication, { view, path, status: 500, row: 'never' }),
+      await parts.pages.make(publication, { ...page, path, status: 500, row: 'never' }),
     )
   })
   return app

@@ -1,12 +1,15 @@
 import pLimit from 'p-limit'
 import type { Publication } from '../publication/publication.ts'
-import type { PageContext, PageView, Route, StoryList } from '../site/page.ts'
-import { notFoundView } from '../site/pages/not-found/not-found.tsx'
+import type { PageContext, PageView } from '../site/page.ts'
+import { openNotFound } from '../site/pages/not-found/not-found.tsx'
 import { buildSearchView, longestSearch } from '../site/pages/search/search.tsx'
 import { renderPage } from '../site/render.tsx'
-import { findRoute } from '../site/routes.ts'
+import type { OpenPage } from '../site/route.ts'
+import { type FoundRoute, findRoute } from '../site/routes.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
+import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
+import { openData, type PageData } from './data.ts'
 import { encodeBody } from './encoded-body.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
 import type { Logger } from './logger.ts'
@@ -17,7 +20,7 @@ import type { PublicationDirectory } from './publication-directory.ts'
 import { SearchService } from './search-service.ts'
 import { buildContentSecurityPolicy, securityHeaders, transportHeaders } from './security-headers.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
-import { loadStoryLists, type StorySources } from './story-lists.ts'
+import type { StorySources } from './stored-stories.ts'
 
 /** What pages are made from. */
 export interface PageSources extends StorySources {
@@ -29,9 +32,8 @@ export interface PageSources extends StorySources {
   production: boolean
 }
 
-/** A view to send as a page: its status, how long it stays fresh, and the topics that it shows beside its city. */
-export interface ViewToSend {
-  view: PageView
+/** A page to send: its status, how long it stays fresh, and the topics that it shows beside its city. */
+export interface PageToSend extends OpenPage {
   path: string
   status: number
   row: FreshnessRow
@@ -45,7 +47,7 @@ const maxSearchBytes = 16 * 1024 * 1024
 /** Pages that are kept are sent between one search and the next. */
 const searchesAtOnce = 2
 
-/** Makes whole pages: route → lists → view → HTML → compressed, kept in the cache. */
+/** Makes whole pages: route → needs → view → HTML → compressed, kept in the cache. */
 export class PageService {
   readonly cache = new PageCache()
   readonly #sources: PageSources
@@ -61,30 +63,23 @@ export class PageService {
 
   /** The page at this path, from the cache where it is fresh; undefined where there is none. */
   async load(publication: Publication, path: string): Promise<CachedPage | undefined> {
-    const route = findRoute(publication, path)
-    if (!route) return this.#loadOutput(publication, path)
-    return this.#kept(publication, path, async () => {
-      const loaded = await this.#loadLists(route.stories, publication, path)
-      if (!loaded) {
-        const view = route.build(this.#context(publication, path), withoutStories(route.stories))
-        // Not 200: a cache in front may have the page as it was.
-        return this.make(publication, { view, path, status: 503, row: 'never' })
-      }
-      const { lists, topics } = loaded
-      const view = route.build(this.#context(publication, path), lists)
-      const row = this.#chooseRow(view, lists, route.freshness)
-      return this.make(publication, { view, path, status: 200, row, topics })
-    })
+    const found = findRoute(publication, path)
+    if (!found) return this.#loadOutput(publication, path)
+    return this.#kept(publication, path, () => this.#open(publication, path, found))
   }
 
-  /** Undefined where the store does not answer, which is logged: the page then shows what does not come from there. */
-  async #loadLists(stories: Route['stories'], publication: Publication, path: string) {
-    try {
-      return await loadStoryLists(stories, publication, this.#sources)
-    } catch (error) {
-      this.#sources.logger.error({ err: error, path }, 'stories could not be loaded')
-      return undefined
+  async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {
+    const context = { ...this.context(publication, path), params }
+    const data = openData(publication, context.now, this.#sources)
+    const page = await route.open(context, data.load)
+    if (!page) return this.loadNotFound(publication)
+    if (data.error !== undefined) {
+      this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
+      // Not 200: a cache in front may still have the whole page.
+      return this.make(publication, { ...page, path, status: 503, row: 'never' })
     }
+    const row = this.#chooseRow(page.view, data)
+    return this.make(publication, { ...page, path, status: 200, row, topics: data.topics })
   }
 
   /** A feed, a sitemap or another document for programs. */
@@ -92,7 +87,7 @@ export class PageService {
     const loadOutput = findOutput(path)
     if (!loadOutput) return undefined
     return this.#kept(publication, path, async () => {
-      const { origin, now } = this.#context(publication, path)
+      const { origin, now } = this.context(publication, path)
       return makeOutputPage(
         await loadOutput(publication, { ...this.#sources, origin, now }),
         publication,
@@ -112,21 +107,26 @@ export class PageService {
   async #makeSearch(publication: Publication, text: string): Promise<CachedPage> {
     const nothing = { text, shown: text, found: [] }
     const result = text.length <= longestSearch ? await this.#search.find(text, publication) : nothing
-    const view = buildSearchView(result, this.#context(publication, '/search'))
-    return this.make(publication, { view, path: '/search', status: 200, row: 'search' })
+    const view = buildSearchView(result, this.context(publication, '/search'))
+    return this.make(publication, { view, body: view.body, path: '/search', status: 200, row: 'search' })
   }
 
   /** The not-found page of a publication. */
   loadNotFound(publication: Publication): Promise<CachedPage> {
     return this.#kept(publication, notFoundPath, () =>
-      this.make(publication, { view: notFoundView, path: '/', status: 404, row: 'notFound' }),
+      this.make(publication, {
+        ...openNotFound(textsOf(publication.language)),
+        path: '/',
+        status: 404,
+        row: 'notFound',
+      }),
     )
   }
 
-  /** Makes a page of any view; the caller decides whether it may be kept by its freshness row. */
-  async make(publication: Publication, toSend: ViewToSend): Promise<CachedPage> {
+  /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
+  async make(publication: Publication, toSend: PageToSend): Promise<CachedPage> {
     const { scripts, production, publicUrl, directory } = this.#sources
-    const html = renderPage(toSend.view, this.#context(publication, toSend.path), scripts)
+    const html = renderPage(toSend, this.context(publication, toSend.path), scripts)
     const { cacheControl, keep } = freshness[toSend.row]
     return {
       status: toSend.status,
@@ -150,23 +150,24 @@ export class PageService {
     return this.#sources.production ? this.cache.load(pageKey(publication.id, path), make) : make()
   }
 
-  #context(publication: Publication, path: string): PageContext {
+  /** What a page at this path is told. */
+  context(publication: Publication, path: string): PageContext {
     const { directory, publicUrl } = this.#sources
-    return { publication, origin: directory.originOf(publication, publicUrl), path, now: Date.now() }
+    return {
+      publication,
+      origin: directory.originOf(publication, publicUrl),
+      path,
+      params: {},
+      now: Date.now(),
+      texts: textsOf(publication.language),
+    }
   }
 
-  #chooseRow(view: PageView, lists: Record<string, StoryList>, row: FreshnessRow): FreshnessRow {
+  #chooseRow(view: PageView, { showsSample, hasStories }: PageData): FreshnessRow {
     if (view.loading) return 'loading'
-    const replaceable = this.#sources.sampleEdition === 'auto'
-    const sample = Object.values(lists).some((list) => list.state === 'loaded' && list.edition === 'sample')
-    return replaceable && sample ? 'sample' : row
+    if (showsSample && this.#sources.sampleEdition === 'auto') return 'sample'
+    return hasStories ? 'stories' : 'static'
   }
-}
-
-/** Each of these lists, empty. */
-function withoutStories(stories: Route['stories']): Record<string, StoryList> {
-  const empty: StoryList = { state: 'loaded', edition: 'live', stories: [] }
-  return Object.fromEntries(Object.keys(stories).map((name) => [name, empty]))
 }
 
 /** A search as its page shows it and is kept by; what is too long is cut where the page cuts it and one further. */

@@ -5,7 +5,7 @@ import { getOwnWords } from '../site/pages/search/own-index.ts'
 import { findOwn, isOwnWord } from '../site/pages/search/own-matches.ts'
 import type { SearchResult } from '../site/pages/search/search.tsx'
 import { isMendable, type KnownWord, nearestWords } from '../site/pages/search/spelling.ts'
-import { type StorySources, searchStories } from './story-lists.ts'
+import { type StorySources, searchStories } from './stored-stories.ts'
 
 /** Misspelt words that one search mends, and spellings of them that are tried. */
 const mostMended = 3

@@ -1,7 +1,9 @@
 import { categoryKeys } from '../publication/categories.ts'
 import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import type { FeedStory, PageContext, StoryList } from './page.ts'
+import type { FeedStory, StoryList } from './needs.ts'
+import type { PageContext } from './page.ts'
+import { en } from './texts/en.ts'
 
 /** A publication for tests of pages: a city that does not exist. */
 export const examplePublication: Publication = {
@@ -36,7 +38,14 @@ export const exampleNow = Date.UTC(2026, 10, 20, 15)
 
 /** The context of a request for tests. */
 export function exampleContext(path = '/local-news'): PageContext {
-  return { publication: examplePublication, origin: 'https://example.test', path, now: exampleNow }
+  return {
+    publication: examplePublication,
+    origin: 'https://example.test',
+    path,
+    params: {},
+    now: exampleNow,
+    texts: en,
+  }
 }
 
 /** A story that has everything, changed as a test needs it. */

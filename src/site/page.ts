@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
-import type { CategoryKey } from '../publication/categories.ts'
 import type { Publication } from '../publication/publication.ts'
+import type { Texts } from './texts/texts.ts'
 
 /** What every page is told about the request it answers. */
 export interface PageContext {
   publication: Publication
   /** Origin of canonical addresses, without a final slash. */
   origin: string
-  /** Path as requested, decoded by nobody. */
+  /** Path as requested, still percent-encoded. */
   path: string
+  /** Values of a pattern's segments, such as `{ slug: 'king-tides' }` for `/local-news/:slug`; empty for other routes. */
+  params: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
   now: number
+  /** Sentences and labels in the publication's language. */
+  texts: Texts
 }
 
 /** Widths in px to which the images of feeds are resized. */
@@ -21,39 +24,11 @@ export function imageAddress(id: string, width: (typeof imageWidths)[number]): s
   return `/image/${width}/${id}`
 }
 
-/** Stories that a page asks for, at most `perFeed` of each of the category's feeds and `limit` in all. */
-export interface StoryQuery {
-  category: CategoryKey
-  perFeed: number
-  limit: number
-}
-
-/** A story as a page is given it: an article of the store with the name of its publisher. */
-export interface FeedStory {
-  guid: string
-  title: string
-  /** Plain text of any length. */
-  summary: string
-  link: string
-  /** Milliseconds since 1970; undefined where the feed's date is missing or unreadable. */
-  publishedAt: number | undefined
-  category: string | undefined
-  image: StoryImage | undefined
-  language: string | undefined
-  /** Name of the feed. */
-  publisher: string
-}
-
-/** `own`: one of the publication's assets, at this address. `resized`: an image of a feed, see `imageAddress`. */
-export type StoryImage = { kind: 'own'; address: string } | { kind: 'resized'; id: string }
-
-/** The answer to a `StoryQuery`. `loading`: there are no stories yet and not every feed was polled. */
-export type StoryList =
-  | { state: 'loading' }
-  | { state: 'loaded'; edition: 'live' | 'sample'; stories: readonly FeedStory[] }
-
-/** What a page builder returns: the head's words and the body. */
-export interface PageView {
+/**
+ * What a page shows, as data: what its head says, and in `body` what its component draws. JSON-safe throughout, so that
+ * other renderings (a text edition, a mail digest, an offline copy) can be made from it.
+ */
+export interface PageView<Body = unknown> {
   /** Without the publication's name; undefined for the default title. */
   title: string | undefined
   description: string
@@ -69,32 +44,17 @@ export interface PageView {
     image: string
     article?: { publishedAt: number; updatedAt: number | undefined; section: string }
   }
-  /** Without masthead and footer: a page that stands in a frame of ours. */
+  /** Without masthead and footer: a page that is shown in a frame of ours. */
   bare?: boolean
   /** Contact and legal pages: the support dialog opens only when asked for. */
   quiet?: boolean
-  /** Whether the page still waits for its first stories; such a page looks again by itself. */
+  /** Whether the page still waits for its first stories; such a page reloads itself. */
   loading?: boolean
-  body: ReactNode
+  body: Body
 }
 
-/** A row of `routes.ts`. `Name` names the lists of stories that the page shows. */
-export interface Route<Name extends string = string> {
-  path: string
-  /** Whether search engines may list the page: by default they may. Where not, it is 'noindex' and in no sitemap. */
-  isListed?(publication: Publication): boolean
-  /** Row of the freshness table. */
-  freshness: 'stories' | 'static'
-  stories: Readonly<Record<Name, StoryQuery>>
-  build(context: PageContext, lists: Readonly<Record<Name, StoryList>>): PageView
-}
-
-/** Declares a route; the names of its lists are checked between `stories` and `build`. */
-export function route<Name extends string>(row: Route<Name>): Route {
-  const { isListed, build } = row as Route
-  if (!isListed) return row as Route
-  return {
-    ...(row as Route),
-    build: (context, lists) => ({ ...build(context, lists), noindex: !isListed(context.publication) }),
-  }
+/** What a page's component is given: its view, and the texts of the page's language. */
+export interface PageProps<Body> {
+  view: Body
+  t: Texts
 }

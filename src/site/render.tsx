@@ -1,8 +1,14 @@
 import { renderToString } from 'react-dom/server'
-import type { PageContext, PageView } from './page.ts'
+import type { PageContext } from './page.ts'
+import type { OpenPage } from './route.ts'
 import { Document, type Scripts } from './shell/Document.tsx'
 
-/** A whole page as HTML. Pure: the same view and context give the same text. */
-export function renderPage(view: PageView, context: PageContext, scripts: Scripts): string {
-  return `<!doctype html>${renderToString(<Document view={view} context={context} scripts={scripts} />)}`
+/** A whole page as HTML. Pure: the same page and context give the same text. */
+export function renderPage(page: OpenPage, context: PageContext, scripts: Scripts): string {
+  const document = (
+    <Document view={page.view} context={context} scripts={scripts}>
+      {page.body}
+    </Document>
+  )
+  return `<!doctype html>${renderToString(document)}`
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { staticPaths } from '../../tests/page-paths.ts'
-import { examplePublication } from './example-publication.ts'
-import { findRoute, routesOf } from './routes.ts'
+import { exampleContext, examplePublication } from './example-publication.ts'
+import { stories } from './needs.ts'
+import { openRoute } from './open-route.fixture.ts'
+import { type RouteAddress, route } from './route.ts'
+import { buildTable, findIn, findRoute, routesOf } from './routes.ts'
 
 test('the journeys visit every route that a publication without content has', () => {
   expect([...staticPaths].sort()).toEqual([...routesOf(examplePublication).keys()].sort())
@@ -12,4 +15,38 @@ test('a path that is no route has none', () => {
   for (const path of ['/Local-News', '/local-news/', '//local-news', '/__proto__', '/constructor', '']) {
     expect(findRoute(examplePublication, path), path).toBeUndefined()
   }
+})
+
+test('a pattern finds what its segments stand for, behind the paths of their own', () => {
+  const page = (at: RouteAddress) =>
+    route({
+      at,
+      needs: () => ({}),
+      view: () => undefined,
+      Page: () => null,
+    })
+  const pattern = page('/events/:slug')
+  const listed = page(() => ['/events/market', '/events/fair'])
+  const table = buildTable([pattern, listed], examplePublication)
+  expect(findIn(table, '/events/market')).toEqual({ route: listed, params: {} })
+  expect(findIn(table, '/events/concert')).toEqual({ route: pattern, params: { slug: 'concert' } })
+  for (const path of ['/events/', '/events', '/events/a/b', '/eventsx/a', '/x/events/a']) {
+    expect(findIn(table, path), path).toBeUndefined()
+  }
+})
+
+test('a page that its view does not know is none, and one that may not be listed is noindex', async () => {
+  const rows = route({
+    at: '/news/:slug',
+    isListed: (_, path) => path !== '/news/draft',
+    needs: () => ({ list: stories({ category: 'sports', perFeed: 1, limit: 1 }) }),
+    view: ({ params: { slug } }, { list }) =>
+      slug === 'gone' ? undefined : { title: slug, description: list.state, body: {} },
+    Page: () => null,
+  })
+  const open = (slug: string) =>
+    openRoute(rows, { ...exampleContext(`/news/${slug}`), params: { slug } }).then(({ view }) => view)
+  await expect(open('gone')).rejects.toThrow('no page at /news/gone')
+  expect(await open('tides')).toEqual({ title: 'tides', description: 'loaded', body: {} })
+  expect(await open('draft')).toMatchObject({ noindex: true })
 })

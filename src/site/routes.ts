@@ -1,6 +1,5 @@
 import { categories } from '../publication/categories.ts'
 import type { Publication } from '../publication/publication.ts'
-import type { Route } from './page.ts'
 import { aboutRoute } from './pages/about/about-route.tsx'
 import { articleRoute } from './pages/article/article-route.tsx'
 import { blogRoute } from './pages/blog/blog-route.tsx'
@@ -22,6 +21,7 @@ import { radioRoute } from './pages/radio/radio-route.tsx'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.tsx'
 import { textRoute } from './pages/text/text-route.tsx'
 import { weatherRoute } from './pages/weather/weather-route.tsx'
+import type { Route } from './route.ts'
 
 /** Pages that every publication has; deleting a page is deleting its folder and its row here. */
 const commonRoutes: readonly Route[] = [
@@ -45,26 +45,82 @@ const commonRoutes: readonly Route[] = [
   contactEmbedRoute,
 ]
 
-const routesByPublication = new WeakMap<Publication, ReadonlyMap<string, Route>>()
-
-/** Every page of a publication by its path: the common ones, and one for each article, event and document. */
-export function routesOf(publication: Publication): ReadonlyMap<string, Route> {
-  const known = routesByPublication.get(publication)
-  if (known) return known
-  const { articles, events, documents } = publication.content
-  const routes = [
-    homeRoute(publication),
-    ...commonRoutes,
-    ...articles.map(articleRoute),
-    ...events.map(eventRoute),
-    ...documents.map(documentEmbedRoute),
-  ]
-  const byPath = new Map(routes.map((row) => [row.path, row]))
-  routesByPublication.set(publication, byPath)
-  return byPath
+/** A route, and what the segments of its pattern stand for at a path. */
+export interface FoundRoute {
+  route: Route
+  params: Readonly<Record<string, string>>
 }
 
-/** The page at this path, undefined where there is none. */
-export function findRoute(publication: Publication, path: string): Route | undefined {
-  return routesOf(publication).get(path)
+/** The routes of one publication, ready to be looked up. */
+interface RouteTable {
+  byPath: ReadonlyMap<string, Route>
+  patterns: readonly { matches(path: string): Record<string, string> | undefined; route: Route }[]
+}
+
+const tables = new WeakMap<Publication, RouteTable>()
+
+/** Every page of a publication that has a path of its own, by that path; what a pattern finds is not among them. */
+export function routesOf(publication: Publication): ReadonlyMap<string, Route> {
+  return tableOf(publication).byPath
+}
+
+/** The page at this path, undefined where there is none. A path of its own comes before a pattern. */
+export function findRoute(publication: Publication, path: string): FoundRoute | undefined {
+  return findIn(tableOf(publication), path)
+}
+
+/** Looks a path up. */
+export function findIn({ byPath, patterns }: RouteTable, path: string): FoundRoute | undefined {
+  const exact = byPath.get(path)
+  if (exact) return { route: exact, params: {} }
+  for (const { matches, route } of patterns) {
+    const params = matches(path)
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+function tableOf(publication: Publication): RouteTable {
+  const known = tables.get(publication)
+  if (known) return known
+  const { articles, events, documents } = publication.content
+  const table = buildTable(
+    [
+      homeRoute(publication),
+      ...commonRoutes,
+      ...articles.map(articleRoute),
+      ...events.map(eventRoute),
+      ...documents.map(documentEmbedRoute),
+    ],
+    publication,
+  )
+  tables.set(publication, table)
+  return table
+}
+
+/** Sorts routes into those with paths of their own and those with a pattern. */
+export function buildTable(routes: readonly Route[], publication: Publication): RouteTable {
+  const byPath = new Map<string, Route>()
+  const patterns: RouteTable['patterns'][number][] = []
+  for (const route of routes) {
+    if (typeof route.at === 'function') for (const path of route.at(publication)) byPath.set(path, route)
+    else if (route.at.includes('/:')) patterns.push({ matches: matcherOf(route.at), route })
+    else byPath.set(route.at, route)
+  }
+  return { byPath, patterns }
+}
+
+/** Reads `/local-news/:slug`: a segment after a colon stands for any one segment. */
+function matcherOf(pattern: string): (path: string) => Record<string, string> | undefined {
+  const names = pattern
+    .split('/')
+    .filter((part) => part.startsWith(':'))
+    .map((part) => part.slice(1))
+  const expression = new RegExp(`^${pattern.replace(/\./g, '\\.').replace(/:[^/]+/g, '([^/]+)')}$`)
+  return (path) => {
+    const values = expression.exec(path)
+    return values
+      ? Object.fromEntries(names.map((name, index) => [name, values[index + 1] ?? '']))
+      : undefined
+  }
 }

@@ -1,9 +1,9 @@
 import type { Category } from '../../publication/categories.ts'
-import type { StoryList } from '../../site/page.ts'
-import { findRoute } from '../../site/routes.ts'
+import { categoryQuery } from '../../site/components/category-query.ts'
+import { type StoryList, stories } from '../../site/needs.ts'
 import { type FeedFormat, feedPath } from '../../site/shell/feed-links.ts'
+import { openData } from '../data.ts'
 import type { FreshnessRow } from '../freshness.ts'
-import { loadStoryLists } from '../story-lists.ts'
 import { printAtom } from './atom.ts'
 import { printJsonFeed } from './json-feed.ts'
 import { buildCategoryFeed, buildSiteFeed, type OutgoingFeed } from './outgoing-feed.ts'
@@ -28,15 +28,15 @@ export function categoryFeedOutput(category: Category, format: FeedFormat): Load
   const path = feedPath(category.path, format)
   return async (publication, parts) => {
     const { origin, now } = parts
-    const queries = findRoute(publication, category.path)?.stories ?? {}
-    const { lists, topics } = await loadStoryLists(queries, publication, parts)
-    const list = lists.list ?? { state: 'loading' }
+    const data = openData(publication, now, parts)
+    const { list } = await data.load({ list: stories(categoryQuery(category)) })
+    if (data.error !== undefined) throw data.error
     const feed = buildCategoryFeed(category, list, { publication, origin, path, now })
     return {
       contentType: contentType(format),
       body: print(feed, format),
       row: chooseRow(list, parts),
-      topics,
+      topics: data.topics,
     }
   }
 }

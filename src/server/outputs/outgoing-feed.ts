@@ -4,8 +4,8 @@ import { day } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { buildStoryCards } from '../../site/components/story-card.ts'
 import { cutText } from '../../site/components/text-cut.ts'
+import type { StoryList } from '../../site/needs.ts'
 import { ownSections } from '../../site/own-sections.ts'
-import type { StoryList } from '../../site/page.ts'
 
 /** A feed of ours before it has a format. All texts are plain, all addresses absolute. */
 export interface OutgoingFeed {
@@ -125,7 +125,7 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
 function draftStories(category: Category, list: StoryList, place: FeedPlace): DraftItem[] {
   if (list.state === 'loading') return []
   const { publication } = place
-  const cards = buildStoryCards(list, category, { ...place, path: category.path })
+  const cards = buildStoryCards(list, category, publication)
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]
     if (!card) return []

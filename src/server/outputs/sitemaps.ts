@@ -18,8 +18,9 @@ const newsAge = 2 * day
  */
 export function printSitemap(publication: Publication, origin: string): string {
   const changes = changesOf(publication)
-  const listed = [...routesOf(publication).values()].filter((row) => row.isListed?.(publication) ?? true)
-  const paths = listed.map(({ path }) => path).filter(isOpenPath)
+  const paths = [...routesOf(publication)]
+    .filter(([path, route]) => isOpenPath(path) && route.isListed(publication, path))
+    .map(([path]) => path)
   return printXml(
     element(
       'urlset',

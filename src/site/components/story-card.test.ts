@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { getCategory } from '../../publication/categories.ts'
-import { exampleContext, exampleList, exampleStory } from '../example-publication.ts'
-import type { FeedStory } from '../page.ts'
+import { exampleList, examplePublication, exampleStory } from '../example-publication.ts'
+import type { FeedStory } from '../needs.ts'
 import { buildStoryCards } from './story-card.ts'
 
 const politics = getCategory('politics')
 
 function cardOf(changes: Partial<FeedStory>) {
   const list = { state: 'loaded', edition: 'live', stories: [exampleStory(changes)] } as const
-  return buildStoryCards(list, politics, exampleContext())[0]!
+  return buildStoryCards(list, politics, examplePublication)[0]!
 }
 
 test('the kicker is the feed’s category, else the name of ours', () => {
@@ -22,7 +22,7 @@ test('a deck has 200 characters, the featured one 300, and an ellipsis only wher
   const decks = buildStoryCards(
     { state: 'loaded', edition: 'live', stories },
     politics,
-    exampleContext(),
+    examplePublication,
   ).map(({ deck }) => deck)
   expect(decks[0]).toMatch(/^(word ?){60}…$/)
   expect(decks[1]).toMatch(/^(word ?){40}…$/)
@@ -62,6 +62,6 @@ test('only another language is marked', () => {
 test('sample stories say so', () => {
   const list = exampleList(1, 'sample')
   if (list.state !== 'loaded') throw new Error('the example list is loaded')
-  expect(buildStoryCards(list, politics, exampleContext())[0]?.sample).toBe(true)
+  expect(buildStoryCards(list, politics, examplePublication)[0]?.sample).toBe(true)
   expect(cardOf({}).sample).toBe(false)
 })

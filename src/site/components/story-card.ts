@@ -1,15 +1,9 @@
 import { type Category, getCategory } from '../../publication/categories.ts'
 import type { OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
+import type { FeedStory, StoryImage, StoryList } from '../needs.ts'
 import { ownSections } from '../own-sections.ts'
-import {
-  type FeedStory,
-  imageAddress,
-  imageWidths,
-  type PageContext,
-  type StoryImage,
-  type StoryList,
-} from '../page.ts'
+import { imageAddress, imageWidths } from '../page.ts'
 import { formatNewsDate, type NewsDate } from './news-date.ts'
 import { cutText } from './text-cut.ts'
 
@@ -57,10 +51,10 @@ export const emptyText = 'No articles available at this time.'
 export function buildStoryCards(
   list: Extract<StoryList, { state: 'loaded' }>,
   category: Category,
-  context: PageContext,
+  publication: Publication,
 ): StoryCard[] {
   return list.stories.map((story, index) =>
-    buildStoryCard(story, category, context, {
+    buildStoryCard(story, category, publication, {
       sample: list.edition === 'sample',
       deckLimit: index === 0 ? featuredDeckLimit : deckLimit,
     }),
@@ -88,10 +82,9 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
 function buildStoryCard(
   story: FeedStory,
   category: Category,
-  context: PageContext,
+  publication: Publication,
   options: { sample: boolean; deckLimit: number },
 ): StoryCard {
-  const { publication } = context
   return {
     id: `${category.key}-${hashText(story.guid)}`,
     kicker: story.category ? cutText(story.category, kickerLimit) : getCategory(category.key).name,

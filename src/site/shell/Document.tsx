@@ -23,10 +23,13 @@ export function Document({
   view,
   context,
   scripts,
+  children,
 }: {
   view: PageView
   context: PageContext
   scripts: Scripts
+  /** The page's body. */
+  children?: ReactNode
 }) {
   const { publication } = context
   return (
@@ -36,7 +39,7 @@ export function Document({
         {view.bare ? (
           // In a frame it is told apart from the main part of the page around it.
           <main id="main" className="bare-page" aria-label={view.title}>
-            {view.body}
+            {children}
           </main>
         ) : (
           <>
@@ -45,7 +48,7 @@ export function Document({
             </a>
             <Masthead context={context} />
             <main id="main" className="page" tabIndex={-1}>
-              {view.body}
+              {children}
             </main>
             <Footer context={context} />
             <SupportDialog publication={publication} quiet={view.quiet ?? false} />

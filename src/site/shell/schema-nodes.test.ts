@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findSchemaProblems } from '../../../tests/schema-vocabulary.ts'
 import { exampleArticle, exampleEvent, exampleOccurrence, publicationWith } from '../example-content.ts'
-import { exampleContext, exampleList } from '../example-publication.ts'
+import { exampleContext } from '../example-publication.ts'
+import { openRoute } from '../open-route.fixture.ts'
 import { routesOf } from '../routes.ts'
 import { buildEvent, buildFaqPage, buildNewsArticle } from './schema-nodes.ts'
 import { buildOrganization, buildWebsite } from './structured-data.ts'
@@ -119,14 +120,10 @@ describe('schema.org knows every type and property that our pages print', () => 
     'https://example.test',
   )
 
-  test.each([...routesOf(publication).values()].map((route) => [route.path, route] as const))(
-    '%s',
-    (path, route) => {
-      const lists = Object.fromEntries(Object.keys(route.stories).map((name) => [name, exampleList(3)]))
-      const { structuredData = [] } = route.build({ ...context, path }, lists)
-      expect(structuredData.flatMap((node) => findSchemaProblems(node))).toEqual([])
-    },
-  )
+  test.each([...routesOf(publication)])('%s', async (path, route) => {
+    const { structuredData = [] } = (await openRoute(route, { ...context, path })).view
+    expect(structuredData.flatMap((node) => findSchemaProblems(node))).toEqual([])
+  })
 
   test('the organisation and the website', () => {
     expect(findSchemaProblems(organization)).toEqual([])

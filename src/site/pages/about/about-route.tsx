@@ -1,7 +1,7 @@
 import type { TeamMember } from '../../../publication/content.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { route } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { LongText, missingText } from '../text/text-route.tsx'
 import css from './about.css?inline'
@@ -10,7 +10,6 @@ import css from './about.css?inline'
 export const aboutRoute = route({
   path: '/about',
   isListed: ({ content }) => content.pages.about !== undefined,
-  freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => {
     const page = publication.content.pages.about

@@ -9,8 +9,9 @@ import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { buildOwnCard } from '../../components/story-card.ts'
 import { ownSections } from '../../own-sections.ts'
-import { type PageContext, type Route, route } from '../../page.ts'
+import type { PageContext } from '../../page.ts'
 import { previewAddress } from '../../preview-address.ts'
+import { type Route, markupRoute as route } from '../../route.ts'
 import { SupportLink } from '../../shell/SupportDialog.tsx'
 import { buildNewsArticle } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
@@ -24,7 +25,6 @@ const related = 3
 export function articleRoute(article: OwnArticle): Route {
   return route({
     path: article.path,
-    freshness: 'static',
     stories: {},
     build: (context) => ({
       title: article.title,

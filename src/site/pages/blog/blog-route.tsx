@@ -4,7 +4,9 @@ import { MoreStories } from '../../components/MoreStories.tsx'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
-import { type PageContext, route, type StoryList } from '../../page.ts'
+import type { StoryList } from '../../needs.ts'
+import type { PageContext } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { buildItemList } from '../category/item-list.ts'
 import css from './blog.css?inline'
@@ -16,10 +18,10 @@ const visiblePosts = 8
 /** Blog: a grid of lifestyle stories. */
 export const blogRoute = route({
   path: '/blog',
-  freshness: 'stories',
   stories: { posts: { category: 'lifestyle', perFeed: loadedPosts, limit: loadedPosts } },
   build(context: PageContext, { posts }: { posts: StoryList }) {
-    const cards = posts.state === 'loaded' ? buildStoryCards(posts, getCategory('lifestyle'), context) : []
+    const cards =
+      posts.state === 'loaded' ? buildStoryCards(posts, getCategory('lifestyle'), context.publication) : []
     return {
       title: 'Blog',
       description: `Life in ${context.publication.city}: the latest lifestyle stories, gathered by ${context.publication.name}.`,

@@ -1,7 +1,7 @@
 import type { Book } from '../../../publication/content.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { route } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { missingText } from '../text/text-route.tsx'
 import css from './books.css?inline'
@@ -14,7 +14,6 @@ const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-ta
 export const booksRoute = route({
   path: '/books',
   isListed: ({ content }) => content.books !== undefined,
-  freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => {
     const showcase = publication.content.books

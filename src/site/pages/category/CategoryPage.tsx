@@ -6,10 +6,12 @@ import sidebarCss from '../../components/Sidebar.css?inline'
 import { Sidebar } from '../../components/Sidebar.tsx'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
 import type { CategoryView } from './category-view.ts'
 
 /** A feed-driven category: the featured story, a list that opens further, and the category's sidebar. */
-export function CategoryPage({ view }: { view: CategoryView }) {
+export function CategoryPage({ view, t }: PageProps<CategoryView>) {
   return (
     <>
       <header className="page-title">
@@ -19,32 +21,32 @@ export function CategoryPage({ view }: { view: CategoryView }) {
       {view.rail ? (
         <div className={view.featured ? 'columns with-rail section' : 'columns with-rail'}>
           <div>
-            <StoryList view={view} />
+            <StoryList view={view} t={t} />
           </div>
-          <Rail modules={view.sidebar} />
+          <Rail modules={view.sidebar} t={t} />
         </div>
       ) : (
         <div className={view.featured ? 'section' : undefined}>
-          <StoryList view={view} />
+          <StoryList view={view} t={t} />
         </div>
       )}
     </>
   )
 }
 
-function StoryList({ view }: { view: CategoryView }) {
+function StoryList({ view, t }: PageProps<CategoryView>) {
   switch (view.state) {
     case 'loading':
       return <LoadingStories path={view.path} />
     case 'empty':
       return <p className="empty-text">{view.emptyText}</p>
     case 'loaded':
-      return <LoadedStories view={view} />
+      return <LoadedStories view={view} t={t} />
   }
 }
 
 /** Half of the visible stories, an ad, the other half, then the toggle. */
-function LoadedStories({ view }: { view: CategoryView }) {
+function LoadedStories({ view, t }: PageProps<CategoryView>) {
   const half = Math.ceil(view.visible.length / 2)
   return (
     <>
@@ -56,7 +58,7 @@ function LoadedStories({ view }: { view: CategoryView }) {
       )}
       <Rows cards={view.visible.slice(half)} />
       {view.hidden.length > 0 && (
-        <MoreStories label={view.moreLabel}>
+        <MoreStories label={t.category.seeAll(view.count)}>
           <Rows cards={view.hidden} />
         </MoreStories>
       )}
@@ -76,9 +78,9 @@ function Rows({ cards }: { cards: CategoryView['visible'] }) {
 }
 
 /** Under more than two modules a tall slot would reach far below the list. */
-function Rail({ modules }: { modules: readonly SidebarModule[] }) {
+function Rail({ modules, t }: { modules: readonly SidebarModule[]; t: Texts }) {
   return (
-    <aside className={modules.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label="More in this section">
+    <aside className={modules.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label={t.category.rail}>
       <Styles name="Sidebar" css={sidebarCss} />
       {modules.map((module) => (
         <Sidebar key={module.title} module={module} />

@@ -1,38 +1,32 @@
 import type { Category } from '../../../publication/categories.ts'
-import { type Route, route, type StoryList } from '../../page.ts'
+import { categoryQuery } from '../../components/category-query.ts'
+import { stories } from '../../needs.ts'
+import { type Route, route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { CategoryPage } from './CategoryPage.tsx'
 import { buildCategoryView } from './category-view.ts'
 import { buildItemList } from './item-list.ts'
 
-/** Items per feed and per category (section 9); National and Politics keep the first 20. */
-const perFeed = 15
-const perCategory = 15
-const longCategory = 20
-
 /** The page of one category at its path. */
 export function categoryRoute(category: Category): Route {
-  const long = category.key === 'nationalNews' || category.key === 'politics'
+  const { heading, path } = category
   return route({
-    path: category.path,
-    freshness: 'stories',
-    stories: { list: { category: category.key, perFeed, limit: long ? longCategory : perCategory } },
-    build(context, { list }: { list: StoryList }) {
-      const view = buildCategoryView(category, list, context)
+    at: path,
+    needs: () => ({ list: stories(categoryQuery(category)) }),
+    view(context, { list }) {
+      const { publication, origin, texts } = context
+      const body = buildCategoryView(category, list, context)
       return {
-        title: category.heading,
-        description: `${category.heading} for ${context.publication.city}: the latest headlines, gathered by ${context.publication.name}.`,
+        title: heading,
+        description: texts.category.description(heading, publication.city, publication.name),
         structuredData: [
-          buildBreadcrumbs(context.origin, { name: category.heading, path: category.path }),
-          ...buildItemList(
-            category.heading,
-            [view.featured, ...view.visible, ...view.hidden],
-            context.origin,
-          ),
+          buildBreadcrumbs(origin, { name: heading, path }),
+          ...buildItemList(heading, [body.featured, ...body.visible, ...body.hidden], origin),
         ],
-        loading: view.state === 'loading',
-        body: <CategoryPage view={view} />,
+        loading: body.state === 'loading',
+        body,
       }
     },
+    Page: CategoryPage,
   })
 }

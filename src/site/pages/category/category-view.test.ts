@@ -17,7 +17,7 @@ test('the first is featured, five show, the rest waits behind a toggle that coun
     'Headline 5',
   ])
   expect(view.hidden).toHaveLength(10)
-  expect(view.moreLabel).toBe('See All 15 Articles')
+  expect(view.count).toBe(15)
 })
 
 test.each([

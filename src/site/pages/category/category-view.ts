@@ -1,9 +1,10 @@
 import type { Category } from '../../../publication/categories.ts'
 import { day } from '../../../publication/durations.ts'
 import type { SidebarModule } from '../../../publication/publication.ts'
-import { buildOwnCard, buildStoryCards, emptyText, type StoryCard } from '../../components/story-card.ts'
+import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import type { StoryList } from '../../needs.ts'
 import { ownSections } from '../../own-sections.ts'
-import type { PageContext, StoryList } from '../../page.ts'
+import type { PageContext } from '../../page.ts'
 
 /** Exactly what a category page shows. */
 export interface CategoryView {
@@ -16,7 +17,8 @@ export interface CategoryView {
   visible: readonly StoryCard[]
   /** Shown when the reader asks for all. */
   hidden: readonly StoryCard[]
-  moreLabel: string
+  /** All stories, shown and hidden. */
+  count: number
   /** Whether a column with modules and ads stands beside the list. */
   rail: boolean
   sidebar: readonly SidebarModule[]
@@ -33,18 +35,18 @@ const emptyTexts: Partial<Record<Category['key'], string>> = {
 
 /** The view of a category's stories as the store gave them. */
 export function buildCategoryView(category: Category, list: StoryList, context: PageContext): CategoryView {
-  const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context) : []
+  const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context.publication) : []
   const cards = category.key === 'archives' ? withOlderStories(fromFeeds, context) : fromFeeds
   const loaded = cards.length > 0 ? 'loaded' : 'empty'
   return {
     path: category.path,
     heading: category.heading,
     state: list.state === 'loading' && cards.length === 0 ? 'loading' : loaded,
-    emptyText: emptyTexts[category.key] ?? emptyText,
+    emptyText: emptyTexts[category.key] ?? context.texts.stories.empty,
     featured: cards[0],
     visible: cards.slice(1, collapsedSize),
     hidden: cards.slice(collapsedSize),
-    moreLabel: `See All ${cards.length} Articles`,
+    count: cards.length,
     rail: category.key !== 'archives',
     sidebar: [...buildOwnModule(category, context), ...(context.publication.sidebars[category.key] ?? [])],
   }
@@ -66,10 +68,10 @@ function withOlderStories(cards: readonly StoryCard[], { publication, now }: Pag
 /** Links to the newest of our own articles on this category's subject. */
 const ownLinks = 5
 
-function buildOwnModule(category: Category, { publication }: PageContext): SidebarModule[] {
+function buildOwnModule(category: Category, { publication, texts }: PageContext): SidebarModule[] {
   const links = publication.content.articles
     .filter(({ section }) => ownSections[section].category === category.key)
     .slice(0, ownLinks)
     .map(({ title, path }) => ({ label: title, href: path }))
-  return links.length > 0 ? [{ kind: 'links', title: 'From Our Newsroom', links }] : []
+  return links.length > 0 ? [{ kind: 'links', title: texts.category.fromOurNewsroom, links }] : []
 }

@@ -4,7 +4,7 @@ import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { route } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { telephoneAddress } from '../../shell/Footer.tsx'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import css from './contact.css?inline'
@@ -12,7 +12,6 @@ import css from './contact.css?inline'
 /** Contact: e-mail, phone, address, the contact form's frame and the editorial contacts. */
 export const contactRoute = route({
   path: '/contact',
-  freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => {
     const { contact, frames } = publication

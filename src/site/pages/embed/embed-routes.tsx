@@ -7,7 +7,8 @@ import { Prose } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { buildStoryCards, emptyText } from '../../components/story-card.ts'
 import { directionOf } from '../../components/text-direction.ts'
-import { type Route, route, type StoryList } from '../../page.ts'
+import type { StoryList } from '../../needs.ts'
+import { type Route, markupRoute as route } from '../../route.ts'
 import { telephoneAddress } from '../../shell/Footer.tsx'
 import { EventCards } from '../events/EventCards.tsx'
 import { groupByMonth } from '../events/event-time.ts'
@@ -23,14 +24,13 @@ const each = 4
 /** The latest headlines of five categories, newest first within each. */
 export const liveEmbedRoute = route({
   path: '/embed/live',
-  freshness: 'stories',
   stories: Object.fromEntries(
     liveCategories.map(({ key }) => [key, { category: key, perFeed: each, limit: each }]),
   ),
   build: (context, lists: Readonly<Record<string, StoryList>>) => {
     const headlines = liveCategories.flatMap((category) => {
       const list = lists[category.key]
-      const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context) : []
+      const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context.publication) : []
       return cards.map((card) => ({ ...card, category: category.name }))
     })
     const waiting = Object.values(lists).some(({ state }) => state === 'loading')
@@ -76,7 +76,6 @@ export const liveEmbedRoute = route({
 /** The coming events of events.ics. */
 export const eventsEmbedRoute = route({
   path: '/embed/events',
-  freshness: 'static',
   stories: {},
   build: ({ publication, now }) => {
     const coming = publication.content.upcoming(now, shownEvents)
@@ -109,7 +108,6 @@ export const eventsEmbedRoute = route({
 /** How to reach the newsroom while there is no mail server that could take a form. */
 export const contactEmbedRoute = route({
   path: '/embed/contact',
-  freshness: 'static',
   stories: {},
   build: ({ publication: { contact } }) => {
     const subjects = [
@@ -176,7 +174,6 @@ export const contactEmbedRoute = route({
 export function documentEmbedRoute(document: PartnerDocument): Route {
   return route({
     path: `/embed/documents/${document.id}`,
-    freshness: 'static',
     stories: {},
     build: ({ publication }) => ({
       title: document.title,

@@ -4,7 +4,8 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { cutText } from '../../components/text-cut.ts'
-import { type PageContext, type Route, route } from '../../page.ts'
+import type { PageContext } from '../../page.ts'
+import { type Route, markupRoute as route } from '../../route.ts'
 import { buildEvent } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import articleCss from '../article/article.css?inline'
@@ -30,7 +31,6 @@ export function eventRoute(event: CalendarEvent): Route {
     path: event.path,
     // An example of a listing is nothing that a search engine should announce.
     isListed: () => !event.sample,
-    freshness: 'static',
     stories: {},
     build: (context) => {
       const coming = nextOccurrences(event, context.publication, context.now)

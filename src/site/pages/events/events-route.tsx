@@ -1,12 +1,11 @@
 import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
-import { route } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** Local Events: a heading and the events wall in a frame. */
 export const eventsRoute = route({
   path: '/events',
-  freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => ({
     title: 'Local Events',

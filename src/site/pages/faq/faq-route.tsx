@@ -4,7 +4,7 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { WrittenHtml } from '../../components/WrittenHtml.tsx'
-import { route } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { buildFaqPage } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { missingText } from '../text/text-route.tsx'
@@ -14,7 +14,6 @@ import css from './faq.css?inline'
 export const faqRoute = route({
   path: '/faq',
   isListed: ({ content }) => content.faq.some(({ items }) => items.length > 0),
-  freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => {
     const { faq } = publication.content

@@ -1,5 +1,5 @@
 import type { Publication } from '../../../publication/publication.ts'
-import { type Route, route } from '../../page.ts'
+import { type Route, markupRoute as route } from '../../route.ts'
 import { HomePage } from './HomePage.tsx'
 import { buildPlannedHome, buildUnplannedHome, unplannedStories } from './home-view.ts'
 
@@ -9,7 +9,6 @@ export function homeRoute(publication: Publication): Route {
   if (home) {
     return route({
       path: '/',
-      freshness: 'static',
       stories: {},
       build: (context) => ({
         title: undefined,
@@ -20,7 +19,6 @@ export function homeRoute(publication: Publication): Route {
   }
   return route({
     path: '/',
-    freshness: 'stories',
     stories: unplannedStories,
     build: (context, lists) => {
       const view = buildUnplannedHome(lists, context)

@@ -2,7 +2,8 @@ import { type CategoryKey, getCategory } from '../../../publication/categories.t
 import type { HomePlan } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
-import type { PageContext, StoryList, StoryQuery } from '../../page.ts'
+import type { StoryList, StoryQuery } from '../../needs.ts'
+import type { PageContext } from '../../page.ts'
 
 /** Exactly what the front of the home page shows. */
 export interface HomeView {
@@ -56,7 +57,7 @@ export function buildUnplannedHome(
 ): HomeView {
   const cards = (key: TabCategory) => {
     const list = lists[key]
-    return list.state === 'loaded' ? buildStoryCards(list, getCategory(key), context) : []
+    return list.state === 'loaded' ? buildStoryCards(list, getCategory(key), context.publication) : []
   }
   const [lead, ...local] = cards('localNews')
   return {

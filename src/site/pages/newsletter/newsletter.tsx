@@ -1,26 +1,28 @@
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import type { PageView } from '../../page.ts'
+import type { PageProps } from '../../page.ts'
+import { type OpenPage, openPage } from '../../route.ts'
+import type { Texts } from '../../texts/texts.ts'
 
 /** The answer to the newsletter form for a reader without scripts. */
-export function buildNewsletterView(message: string): PageView {
-  return {
-    title: 'Newsletter',
-    description: 'The answer to your newsletter request.',
-    noindex: true,
-    body: (
-      <div className="message">
-        <Styles name="Message" css={messageCss} />
-        <h1>Newsletter</h1>
-        <p className="deck" role="status">
-          {message}
-        </p>
-        <p className="button-row">
-          <a className="button" href="/">
-            Return to Home
-          </a>
-        </p>
-      </div>
-    ),
-  }
+export function openNewsletterAnswer(message: string, t: Texts): OpenPage {
+  const { title, description } = t.newsletter
+  return openPage(NewsletterPage, { title, description, noindex: true, body: { message } }, t)
+}
+
+function NewsletterPage({ view, t }: PageProps<{ message: string }>) {
+  return (
+    <div className="message">
+      <Styles name="Message" css={messageCss} />
+      <h1>{t.newsletter.title}</h1>
+      <p className="deck" role="status">
+        {view.message}
+      </p>
+      <p className="button-row">
+        <a className="button" href="/">
+          {t.message.returnHome}
+        </a>
+      </p>
+    </div>
+  )
 }

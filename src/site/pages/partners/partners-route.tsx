@@ -2,7 +2,7 @@ import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { route } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { missingText } from '../text/text-route.tsx'
 import css from './partners.css?inline'
@@ -11,7 +11,6 @@ import css from './partners.css?inline'
 export const partnersRoute = route({
   path: '/partners',
   isListed: ({ content }) => content.documents.length > 0,
-  freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => {
     const { documents } = publication.content

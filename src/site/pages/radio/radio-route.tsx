@@ -1,5 +1,6 @@
 import type { Publication } from '../../../publication/publication.ts'
-import { type PageContext, route } from '../../page.ts'
+import type { PageContext } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { RadioPage } from './RadioPage.tsx'
 
@@ -8,7 +9,6 @@ const path = '/radio'
 /** Radio: the live stream of the publication's station. */
 export const radioRoute = route({
   path,
-  freshness: 'static',
   stories: {},
   build({ publication, origin }: PageContext) {
     const station = publication.radio?.name ?? 'Live Radio'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
@@ -5,7 +6,8 @@ import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { holdsWords, searchWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
-import type { FeedStory, PageContext, PageView } from '../../page.ts'
+import type { FeedStory } from '../../needs.ts'
+import type { PageContext, PageView } from '../../page.ts'
 import { findOwn } from './own-matches.ts'
 import css from './search.css?inline'
 
@@ -24,7 +26,7 @@ export interface SearchResult {
 }
 
 /** The search page: own articles, stories of the feeds, answers, events and pages. */
-export function buildSearchView(result: SearchResult, context: PageContext): PageView {
+export function buildSearchView(result: SearchResult, context: PageContext): PageView<ReactNode> {
   const { text, shown } = result
   const tooLong = text.length > longestSearch
   const words = tooLong ? [] : searchWords(shown)
@@ -75,13 +77,15 @@ export function rankMatches(
   context: PageContext,
 ): StoryCard[] {
   const fromFeeds = found.flatMap(({ category, edition, story }) =>
-    buildStoryCards({ state: 'loaded', edition, stories: [story] }, getCategory(category), context).map(
-      (card) => ({
-        card,
-        publishedAt: story.publishedAt,
-        titleWords: wordsOf(card.headline),
-      }),
-    ),
+    buildStoryCards(
+      { state: 'loaded', edition, stories: [story] },
+      getCategory(category),
+      context.publication,
+    ).map((card) => ({
+      card,
+      publishedAt: story.publishedAt,
+      titleWords: wordsOf(card.headline),
+    })),
   )
   return [...findOwn(context.publication, words), ...fromFeeds]
     .map(({ card, publishedAt = 0, titleWords }) => ({

@@ -3,7 +3,7 @@ import type { Link, Publication } from '../../../publication/publication.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { route } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import css from './sitemap.css?inline'
 
@@ -70,7 +70,6 @@ function category(...paths: readonly string[]): Link[] {
 /** The page of all pages. */
 export const sitemapRoute = route({
   path: '/sitemap',
-  freshness: 'static',
   stories: {},
   build: ({ publication, origin }) => ({
     title: 'Sitemap',

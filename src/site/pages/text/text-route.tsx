@@ -3,7 +3,7 @@ import { formatNewsDate } from '../../components/news-date.ts'
 import { findSubheads, OnThisPage } from '../../components/OnThisPage.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Prose } from '../../components/Prose.tsx'
-import { type Route, route } from '../../page.ts'
+import { type Route, markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What a page says that the publisher has not written. */
@@ -15,7 +15,6 @@ export function textRoute(name: Exclude<TextPageName, 'about'>, fallbackTitle: s
   return route({
     path,
     isListed: ({ content }) => content.pages[name] !== undefined,
-    freshness: 'static',
     stories: {},
     build: ({ publication, origin }) => {
       const page = publication.content.pages[name]

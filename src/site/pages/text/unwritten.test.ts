@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../../example-content.ts'
 import { exampleContext } from '../../example-publication.ts'
+import { openRoute } from '../../open-route.fixture.ts'
 import { aboutRoute } from '../about/about-route.tsx'
 import { booksRoute } from '../books/books-route.tsx'
 import { faqRoute } from '../faq/faq-route.tsx'
@@ -22,10 +23,11 @@ const written = publicationWith({
 })
 
 test.each([aboutRoute, privacyRoute, faqRoute, booksRoute, partnersRoute])(
-  'search engines keep $path only once it is written',
-  ({ path, build }) => {
-    const context = exampleContext(path)
-    expect(build({ ...context, publication: publicationWith({}) }, {}).noindex).toBe(true)
-    expect(build({ ...context, publication: written }, {}).noindex).toBe(false)
+  'search engines keep $at only once it is written',
+  async (route) => {
+    const context = exampleContext(String(route.at))
+    const unwritten = await openRoute(route, { ...context, publication: publicationWith({}) })
+    expect(unwritten.view.noindex).toBe(true)
+    expect((await openRoute(route, { ...context, publication: written })).view.noindex).toBeFalsy()
   },
 )

@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleContext, examplePublication } from '../../example-publication.ts'
+import { openRoute } from '../../open-route.fixture.ts'
 import { weatherRoute } from './weather-route.tsx'
 
-function htmlOf(sampleWeather: typeof exampleWeather | undefined): string {
+async function htmlOf(sampleWeather: typeof exampleWeather | undefined): Promise<string> {
   const content = { ...examplePublication.content, sampleWeather }
   const sidebars = {
     weather: [
@@ -12,32 +13,32 @@ function htmlOf(sampleWeather: typeof exampleWeather | undefined): string {
     ],
   }
   const context = { ...exampleContext('/weather'), publication: { ...examplePublication, content, sidebars } }
-  return renderToStaticMarkup(weatherRoute.build(context, {}).body)
+  return renderToStaticMarkup((await openRoute(weatherRoute, context)).body)
 }
 
-test('a sample is labelled before anything of it is shown', () => {
-  const html = htmlOf(exampleWeather)
+test('a sample is labelled before anything of it is shown', async () => {
+  const html = await htmlOf(exampleWeather)
   expect(html).toContain('Sample forecast')
   expect(html.indexOf('Sample forecast')).toBeLessThan(html.indexOf('Heat Advisory'))
   expect(html.indexOf('Sample forecast')).toBeLessThan(html.indexOf('84°F'))
   expect(html).not.toContain('No forecast is available right now.')
 })
 
-test('without an alert no advisory is shown', () => {
-  expect(htmlOf(exampleWeather)).toContain('class="advisory"')
-  expect(htmlOf({ ...exampleWeather, alert: undefined })).not.toContain('class="advisory"')
+test('without an alert no advisory is shown', async () => {
+  expect(await htmlOf(exampleWeather)).toContain('class="advisory"')
+  expect(await htmlOf({ ...exampleWeather, alert: undefined })).not.toContain('class="advisory"')
 })
 
-test('without a forecast the page says so, and where to find one', () => {
-  const html = htmlOf(undefined)
+test('without a forecast the page says so, and where to find one', async () => {
+  const html = await htmlOf(undefined)
   expect(html).toContain('No forecast is available right now.')
   expect(html).toContain('href="https://www.weather.gov/"')
   expect(html).not.toContain('Sample')
   expect(html).not.toContain('<table')
 })
 
-test.each([exampleWeather, undefined])('every link out opens a new tab and says so', (weather) => {
-  const links = htmlOf(weather).match(/<a [^>]*href="https[^>]*>/g) ?? []
+test.each([exampleWeather, undefined])('every link out opens a new tab and says so', async (weather) => {
+  const links = (await htmlOf(weather)).match(/<a [^>]*href="https[^>]*>/g) ?? []
   expect(links.length).toBeGreaterThanOrEqual(3)
   for (const link of links) {
     expect(link).toContain('target="_blank"')

@@ -1,4 +1,4 @@
-import { route } from '../../page.ts'
+import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { WeatherPage } from './WeatherPage.tsx'
 import { buildWeatherView } from './weather-view.ts'
@@ -6,7 +6,6 @@ import { buildWeatherView } from './weather-view.ts'
 /** Weather: the publication's sample forecast, labelled as one. */
 export const weatherRoute = route({
   path: '/weather',
-  freshness: 'static',
   stories: {},
   build({ publication, origin }) {
     return {

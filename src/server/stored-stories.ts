@@ -1,11 +1,10 @@
 import type { SampleEdition } from '../config.ts'
 import { type CategoryKey, categories } from '../publication/categories.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
-import type { FeedStory, StoryImage, StoryList, StoryQuery } from '../site/page.ts'
+import type { FeedStory, StoryImage, StoryList, StoryQuery } from '../site/needs.ts'
 import type { SearchResult } from '../site/pages/search/search.tsx'
 import type { Article, ArticleStore } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
-import { feedTopic } from '../store/topics.ts'
 import { imageId } from './image-id.ts'
 
 /** Where stories come from, and what is known of them. */
@@ -16,41 +15,29 @@ export interface StorySources {
   hasFailed(imageId: string): boolean
 }
 
-/** The lists of a page and the topics they depend on. */
-export interface LoadedLists {
-  lists: Record<string, StoryList>
-  topics: ReadonlySet<string>
-}
-
 /** The edition that a category shows, and the feeds it comes from. */
 interface Edition {
   edition: 'live' | 'sample'
   feeds: readonly FeedSource[]
 }
 
-type FeedStates = ReadonlyMap<string, FeedState>
+export type FeedStates = ReadonlyMap<string, FeedState>
 
 /** More than a page shows, for the page to order by its own rule. */
 const searchLimit = 30
 
-/** Loads a page's lists of stories: one query for the feeds' states, one for each list. */
-export async function loadStoryLists(
-  queries: Readonly<Record<string, StoryQuery>>,
+/** The states of all feeds, live and sample, on which these lists may depend. */
+export async function loadStatesOf(
+  queries: readonly StoryQuery[],
   publication: Publication,
-  sources: StorySources,
-): Promise<LoadedLists> {
-  const wanted = Object.entries(queries)
-  const feeds = new Set(wanted.flatMap(([, { category }]) => addressesOf(category, publication)))
-  const states = await sources.store.loadFeedStates([...feeds])
-  const lists = await Promise.all(
-    wanted.map(
-      async ([name, query]) => [name, await loadStoryList(query, publication, sources, states)] as const,
-    ),
-  )
-  return { lists: Object.fromEntries(lists), topics: new Set([...feeds].map(feedTopic)) }
+  store: ArticleStore,
+): Promise<{ states: FeedStates; feeds: ReadonlySet<string> }> {
+  const feeds = new Set(queries.flatMap(({ category }) => addressesOf(category, publication)))
+  return { states: await store.loadFeedStates([...feeds]), feeds }
 }
 
-async function loadStoryList(
+/** One list, in the edition that its category shows: one query. Throws a StoreError. */
+export async function loadStoryList(
   query: StoryQuery,
   publication: Publication,
   sources: StorySources,

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { examplePublication } from '../site/example-publication.ts'
+import { coming, forecast, stories } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { loadStoryLists, searchStories } from './story-lists.ts'
+import { openData } from './data.ts'
+import { searchStories } from './stored-stories.ts'
 
 let folder: string
 let store: Store
@@ -33,7 +35,7 @@ const publication = {
   },
   sampleFeeds: { politics: { address: sample, file: '', base: 'https://example.test/' } },
 }
-const queries = { list: { category: 'politics', perFeed: 15, limit: 20 } } as const
+const needs = { list: stories({ category: 'politics', perFeed: 15, limit: 20 }) }
 
 function state(address: string, succeeded: boolean): FeedState {
   const outcome = { polledAt: 1, succeededAt: succeeded ? 1 : undefined, failures: succeeded ? 0 : 1 }
@@ -48,7 +50,7 @@ function article(title: string, changes: Partial<NewArticle> = {}): NewArticle {
 
 async function listOf(sampleEdition: 'auto' | 'always' | 'never', failed: readonly string[] = []) {
   const sources = { store: store.articles, sampleEdition, hasFailed: (id: string) => failed.includes(id) }
-  return (await loadStoryLists(queries, publication, sources)).lists.list
+  return (await openData(publication, 0, sources).load(needs)).list
 }
 
 test('feeds that were never polled are loading', async () => {
@@ -102,4 +104,26 @@ test('a search finds what the categories show, and nothing of the other edition'
   const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
   const found = await searchStories('tide', publication, sources)
   expect(found.map(({ category, story }) => [category, story.title])).toEqual([['politics', 'A live tide']])
+})
+
+test('a page’s data names the topics it depends on, whichever edition it shows', async () => {
+  const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const data = openData(publication, 0, sources)
+  await data.load({ next: coming(3), weather: forecast() })
+  expect([...data.topics]).toEqual([])
+  expect(data.hasStories).toBe(false)
+  await data.load(needs)
+  expect(data.topics).toEqual(new Set([`feed:${first}`, `feed:${second}`, `feed:${sample}`]))
+  expect(data.hasStories).toBe(true)
+})
+
+test('a store that does not answer leaves the lists empty and is told', async () => {
+  await store.close()
+  const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const data = openData(publication, 0, sources)
+  const { list, next } = await data.load({ ...needs, next: coming(3) })
+  expect(list).toEqual({ state: 'loaded', edition: 'live', stories: [] })
+  expect(next).toEqual([])
+  expect(data.error).toBeDefined()
+  store = await openStore(folder)
 })

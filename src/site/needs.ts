@@ -1,0 +1,77 @@
+import type { CategoryKey } from '../publication/categories.ts'
+import type { Occurrence, SampleWeather } from '../publication/content.ts'
+
+/** Stories that a page asks for, at most `perFeed` of each of the category's feeds and `limit` in all. */
+export interface StoryQuery {
+  category: CategoryKey
+  perFeed: number
+  limit: number
+}
+
+/** A story as a page is given it: an article of the store with the name of its publisher. */
+export interface FeedStory {
+  guid: string
+  title: string
+  /** Plain text of any length. */
+  summary: string
+  link: string
+  /** Milliseconds since 1970; undefined where the feed's date is missing or unreadable. */
+  publishedAt: number | undefined
+  category: string | undefined
+  image: StoryImage | undefined
+  language: string | undefined
+  /** Name of the feed. */
+  publisher: string
+}
+
+/** `own`: one of the publication's assets, at this address. `resized`: an image of a feed, see `imageAddress`. */
+export type StoryImage = { kind: 'own'; address: string } | { kind: 'resized'; id: string }
+
+/** The answer to a `StoryQuery`. `loading`: there are no stories yet and not every feed was polled. */
+export type StoryList =
+  | { state: 'loading' }
+  | { state: 'loaded'; edition: 'live' | 'sample'; stories: readonly FeedStory[] }
+
+/** Something that a page asks for and that changes without a new edition of the city's folder; src/server/data.ts loads it. */
+export type Need =
+  | ({ kind: 'stories' } & StoryQuery)
+  | { kind: 'coming'; limit: number }
+  | { kind: 'forecast' }
+
+/** What the answer to each kind of need is. */
+export interface Answers {
+  stories: StoryList
+  /** Events that take place from now on, soonest first. */
+  coming: readonly Occurrence[]
+  /** Undefined where the city has no forecast. */
+  forecast: SampleWeather | undefined
+}
+
+/** The needs of a page by the names under which its view reads the answers. */
+export type Needs = Readonly<Record<string, Need>>
+
+/** The answers to these needs, under the same names. */
+export type Loaded<N extends Needs> = { readonly [Name in keyof N]: Answers[N[Name]['kind']] }
+
+/** Loads what a page needs. Never rejects for a store that does not answer: the stories are then missing. */
+export type LoadNeeds = <N extends Needs>(needs: N) => Promise<Loaded<N>>
+
+/**
+ * The newest stories of a category.
+ *
+ * @example
+ * needs: () => ({ list: stories({ category: 'sports', perFeed: 15, limit: 15 }) })
+ */
+export function stories(query: StoryQuery): { kind: 'stories' } & StoryQuery {
+  return { kind: 'stories', ...query }
+}
+
+/** The next `limit` times at which events take place. */
+export function coming(limit: number): { kind: 'coming'; limit: number } {
+  return { kind: 'coming', limit }
+}
+
+/** The weather of the city. */
+export function forecast(): { kind: 'forecast' } {
+  return { kind: 'forecast' }
+}

@@ -1,0 +1,29 @@
+// Test helper: opens routes without a server.
+import { exampleList } from './example-publication.ts'
+import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
+import type { PageContext } from './page.ts'
+import type { OpenPage, Route } from './route.ts'
+
+/** Opens a route with this list as the answer to each need of stories, and the content's own events and forecast. Throws where there is no page. */
+export async function openRoute(
+  route: Route,
+  context: PageContext,
+  list: StoryList = exampleList(3),
+): Promise<OpenPage> {
+  const { content } = context.publication
+  const load: LoadNeeds = async <N extends Needs>(needs: N) =>
+    Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, answer(need)])) as Loaded<N>
+  function answer(need: Need): Answers[Need['kind']] {
+    switch (need.kind) {
+      case 'stories':
+        return list
+      case 'coming':
+        return content.upcoming(context.now, need.limit)
+      case 'forecast':
+        return content.sampleWeather
+    }
+  }
+  const page = await route.open(context, load)
+  if (!page) throw new Error(`no page at ${context.path}`)
+  return page
+}
