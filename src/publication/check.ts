@@ -1,4 +1,4 @@
-import { foldersIn } from './folder-names.ts'
+import { listCityFolders } from './city-folders.ts'
 import { loadPublications, publicationOf } from './load.ts'
 import { formatProblem, oneOf, type Problem } from './problem.ts'
 import { findSharedPreviews } from './shared-preview.ts'
@@ -11,7 +11,7 @@ export async function checkPublications(
   publicationsDir: string,
   city?: string,
 ): Promise<{ ok: boolean; report: string }> {
-  const ids = (await foldersIn(publicationsDir)) ?? []
+  const { ids } = await listCityFolders(publicationsDir)
   if (city !== undefined && ids.length > 0 && !ids.includes(city)) {
     return { ok: false, report: `There is no publication "${city}". There is ${oneOf(ids)}.` }
   }

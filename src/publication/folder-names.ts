@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import type { CityListing } from './city-files.ts'
 import { type Problem, problemsOf } from './problem.ts'
 
 /** What a publication's folder may hold; folders end with a slash. */
@@ -20,26 +20,11 @@ const knownNames = [
 ]
 const knownSampleNames = ['feeds/', 'weather.yaml']
 
-/** Names of what a folder holds, sorted, without hidden files; none when there is no such folder. */
-export async function namesIn(folder: string): Promise<string[]> {
-  return (await entriesIn(folder)).map((name) => name.replace(/\/$/, ''))
-}
-
-/** Names of the folders in a folder, sorted; `undefined` when it cannot be read. */
-export async function foldersIn(folder: string): Promise<string[] | undefined> {
-  try {
-    await readdir(folder)
-  } catch {
-    return undefined
-  }
-  return (await entriesIn(folder)).filter((name) => name.endsWith('/')).map((name) => name.slice(0, -1))
-}
-
 /** Files that nothing reads: most often a misspelt name. */
-export async function findUnexpected(folder: string, id: string): Promise<Problem[]> {
+export function findUnexpected({ id, entries }: Pick<CityListing, 'id' | 'entries'>): Problem[] {
   return [
-    ...unexpected(await entriesIn(folder), id, knownNames),
-    ...unexpected(await entriesIn(`${folder}/sample`), `${id}/sample`, knownSampleNames),
+    ...unexpected(entries.get('') ?? [], id, knownNames),
+    ...unexpected(entries.get('sample') ?? [], `${id}/sample`, knownSampleNames),
   ]
 }
 
@@ -50,16 +35,4 @@ function unexpected(names: readonly string[], place: string, known: readonly str
     .flatMap((name) =>
       problemsOf(`${place}/${name}`, 'warning', [{ found: 'a name that nothing reads', expected }]),
     )
-}
-
-async function entriesIn(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    return entries
-      .filter((entry) => !entry.name.startsWith('.'))
-      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
-      .sort()
-  } catch {
-    return []
-  }
 }

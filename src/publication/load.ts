@@ -1,8 +1,13 @@
 import { resolve } from 'node:path'
-import { foldersIn } from './folder-names.ts'
+import pLimit from 'p-limit'
+import { readCityFiles } from './city-files.ts'
+import { listCityFolders } from './city-folders.ts'
 import { type Problem, problemsOf, quote } from './problem.ts'
 import type { Publication } from './publication.ts'
 import { type HostClaim, readPublication } from './read-publication.ts'
+
+/** What is half read is held in memory. */
+const citiesAtOnce = pLimit(8)
 
 /** Publications that may be served, and everything their publishers have to know. */
 export interface LoadedPublications {
@@ -17,7 +22,7 @@ export interface LoadedPublications {
 export async function loadPublication(
   folder: string,
 ): Promise<{ publication: Publication | undefined; problems: Problem[] }> {
-  const { publication, problems } = await readPublication(resolve(folder))
+  const { publication, problems } = await readPublication(await readCityFiles(resolve(folder)))
   return { publication, problems }
 }
 
@@ -27,10 +32,11 @@ export async function loadPublication(
  */
 export async function loadPublications(publicationsDir: string): Promise<LoadedPublications> {
   const root = resolve(publicationsDir)
-  const ids = await foldersIn(root)
-  if (!ids) return refuseRoot(`no folder ${quote(root)}`)
-  if (ids.length === 0) return refuseRoot('no publication')
-  const read = await Promise.all(ids.map((id) => readPublication(resolve(root, id))))
+  const listed = await listCityFolders(root)
+  if (listed.problems.length > 0) return { publications: [], problems: listed.problems }
+  const read = await citiesAtOnce.map(listed.ids, async (id) =>
+    readPublication(await readCityFiles(resolve(root, id))),
+  )
   const clashes = findClashes(read.flatMap((one) => one.hostClaims))
   const clashing = new Set(clashes.map((problem) => problem.file))
   return {
@@ -58,9 +64,4 @@ function findClashes(claims: readonly HostClaim[]): Problem[] {
     }
     return problemsOf(`${claim.id}/publication.yaml`, 'error', [finding])
   })
-}
-
-function refuseRoot(found: string): LoadedPublications {
-  const expected = 'a folder that holds one folder for each publication'
-  return { publications: [], problems: problemsOf('.', 'error', [{ found, expected }]) }
 }

@@ -2,7 +2,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { missingText } from '../site/pages/text/text-route.tsx'
-import { city, copy, copyCityBeforeEach, warning, write } from './broken-city.ts'
+import { copy, copyCityBeforeEach, warning, write } from './broken-city.ts'
+import { listCity } from './city-files.ts'
 import { textPageNames } from './content.ts'
 import { findMissing } from './missing-files.ts'
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
 })
 
 test('a folder with every page and picture lacks nothing', async () => {
-  expect(await findMissing(copy.folder, city)).toEqual([])
+  expect(await findMissing(await listCity(copy.folder))).toEqual([])
 })
 
 test.each([
@@ -25,21 +26,23 @@ test.each([
 ])('a missing %s is told, with what readers find instead', async (file, path) => {
   await rm(join(copy.folder, file))
   const expected = `this file, or readers of ${path} find "${missingText}"`
-  expect(await findMissing(copy.folder, city)).toEqual([warning(file, { found: 'no such file', expected })])
+  expect(await findMissing(await listCity(copy.folder))).toEqual([
+    warning(file, { found: 'no such file', expected }),
+  ])
 })
 
 test('documents are missing with their folder, and when it is empty', async () => {
   const expected = `one to three documents, or readers of /partners find "${missingText}"`
   await rm(join(copy.folder, 'documents'), { recursive: true })
   const told = [warning('documents', { found: 'no document', expected })]
-  expect(await findMissing(copy.folder, city)).toEqual(told)
+  expect(await findMissing(await listCity(copy.folder))).toEqual(told)
   await mkdir(join(copy.folder, 'documents'))
-  expect(await findMissing(copy.folder, city)).toEqual(told)
+  expect(await findMissing(await listCity(copy.folder))).toEqual(told)
 })
 
 test.each(pictures)('a missing assets/%s is told', async (name) => {
   await rm(join(copy.folder, 'assets', name))
-  expect(await findMissing(copy.folder, city)).toEqual([
+  expect(await findMissing(await listCity(copy.folder))).toEqual([
     warning(`assets/${name}`, {
       found: 'no such file',
       expected: expect.stringMatching(/^this picture, or .+ without a picture$|^this picture, or .+ icon$/),
@@ -50,5 +53,7 @@ test.each(pictures)('a missing assets/%s is told', async (name) => {
 test('a folder with nothing in it lacks them all', async () => {
   await rm(copy.folder, { recursive: true })
   await mkdir(copy.folder)
-  expect(await findMissing(copy.folder, city)).toHaveLength(textPageNames.length + 3 + pictures.length)
+  expect(await findMissing(await listCity(copy.folder))).toHaveLength(
+    textPageNames.length + 3 + pictures.length,
+  )
 })

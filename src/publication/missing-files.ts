@@ -1,6 +1,5 @@
-import { join } from 'node:path'
+import { type CityListing, namesIn } from './city-files.ts'
 import { textPageNames } from './content.ts'
-import { namesIn } from './folder-names.ts'
 import { type Problem, problemsOf } from './problem.ts'
 
 /** Files whose page is there without them, and says only that it has not been written yet. */
@@ -20,8 +19,9 @@ const pictures = [
 ]
 
 /** Files without which a publication can be served, but its readers meet an empty page or a missing picture. */
-export async function findMissing(folder: string, id: string): Promise<Problem[]> {
-  const names = await listFiles(folder)
+export function findMissing(files: Pick<CityListing, 'id' | 'entries'>): Problem[] {
+  const { id } = files
+  const names = listFiles(files)
   const missing = (file: string, expected: string, found = 'no such file') =>
     problemsOf(`${id}/${file}`, 'warning', [{ found, expected }])
   return [
@@ -38,11 +38,11 @@ export async function findMissing(folder: string, id: string): Promise<Problem[]
 }
 
 /** Names of the files in the publication's folder, and of those in the folders that are looked into. */
-async function listFiles(folder: string): Promise<Set<string>> {
-  const inside = ['pages', 'documents', 'assets'].map(async (name) =>
-    (await namesIn(join(folder, name))).map((file) => `${name}/${file}`),
+function listFiles(files: Pick<CityListing, 'entries'>): Set<string> {
+  const inside = ['pages', 'documents', 'assets'].flatMap((name) =>
+    namesIn(files, name).map((file) => `${name}/${file}`),
   )
-  return new Set([...(await namesIn(folder)), ...(await Promise.all(inside)).flat()])
+  return new Set([...namesIn(files, ''), ...inside])
 }
 
 /** What the page says in the file's stead: the words of `missingText` in src/site, which this layer may not import. */

@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { categoryKeys } from './categories.ts'
+import { type CityFiles, fileText } from './city-files.ts'
 import { readContent } from './content/read-content.ts'
 import { findUnexpected } from './folder-names.ts'
 import { findMissing } from './missing-files.ts'
@@ -11,7 +10,6 @@ import type { Publication } from './publication.ts'
 import { type ReadFile, readYaml } from './read-yaml.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { isTimeZone, publicationSchema, sidebarsSchema } from './schema.ts'
-import { readTextFile } from './text-file.ts'
 import { fieldOf, type YamlFile } from './yaml-file.ts'
 
 /** A host as a publication names it, kept even when the publication is broken elsewhere. */
@@ -29,26 +27,27 @@ interface ReadPublication {
 }
 
 /** Reads every file of a publication's folder, so that all problems are told at once. */
-export async function readPublication(folder: string): Promise<ReadPublication> {
-  const id = basename(folder)
-  const refused = await checkFolder(folder, id)
-  if (refused.length > 0) return { publication: undefined, problems: refused, hostClaims: [] }
+export async function readPublication(files: CityFiles): Promise<ReadPublication> {
+  const { id, folder } = files
+  const refused = files.entries.has('') ? checkName(id) : files.problems
+  if (refused.length > 0) return { publication: undefined, problems: [...refused], hostClaims: [] }
 
-  const settings = await readYaml(folder, id, 'publication.yaml', publicationSchema)
-  const feeds = await readFeeds(folder, id)
-  const sidebars = await readYaml(folder, id, 'sidebars.yaml', sidebarsSchema, 'optional')
-  const samples = await findSampleFiles(folder, id)
-  const written = await readContent(folder, id, timeZoneOf(settings.file))
+  const settings = readYaml(files, 'publication.yaml', publicationSchema)
+  const feeds = readFeeds(files)
+  const sidebars = readYaml(files, 'sidebars.yaml', sidebarsSchema, 'optional')
+  const samples = findSampleFiles(files)
+  const written = await readContent(files, timeZoneOf(settings.file))
   const hostClaims = settings.file ? claimsOf(settings.file, id) : []
   const problems = [
+    ...files.problems,
     ...settings.problems,
     ...(settings.file ? tellSettings(settings.file, id, hostClaims) : []),
     ...feeds.problems,
     ...sidebars.problems,
     ...samples.problems,
     ...written.problems,
-    ...(await findUnexpected(folder, id)),
-    ...(await findMissing(folder, id)),
+    ...findUnexpected(files),
+    ...findMissing(files),
   ]
   const broken = problems.some((problem) => problem.level === 'error')
   if (broken || !settings.content || !feeds.content) {
@@ -66,19 +65,15 @@ export async function readPublication(folder: string): Promise<ReadPublication> 
   return { publication, problems, hostClaims }
 }
 
-async function checkFolder(folder: string, id: string): Promise<Problem[]> {
-  const found = await stat(folder).catch(() => undefined)
-  if (!found?.isDirectory()) {
-    return problemsOf(id, 'error', [{ found: 'no such folder', expected: "a publication's folder" }])
-  }
+function checkName(id: string): Problem[] {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return []
   const expected = 'a name of lower-case letters, digits and hyphens, such as fort-lauderdale'
   return problemsOf(id, 'error', [{ found: `the folder name ${quote(id)}`, expected }])
 }
 
-async function readFeeds(folder: string, id: string): Promise<ReadFile<FeedLists>> {
-  const place = `${id}/feeds.opml`
-  const read = await readTextFile(join(folder, 'feeds.opml'))
+function readFeeds(files: CityFiles): ReadFile<FeedLists> {
+  const place = `${files.id}/feeds.opml`
+  const read = fileText(files, 'feeds.opml')
   if (!('text' in read)) return { content: undefined, problems: problemsOf(place, 'error', [read.finding]) }
   const { feeds, findings } = parseFeedList(read.text)
   const problems = [

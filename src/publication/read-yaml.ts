@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { z } from 'zod'
+import { type CityFiles, fileText } from './city-files.ts'
 import { findPlaceholders } from './placeholders.ts'
 import { type Problem, problemsOf } from './problem.ts'
-import { readTextFile } from './text-file.ts'
 import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
 
 /** What one file yields: its content unless it is broken, and what there is to tell. */
@@ -12,15 +11,14 @@ export interface ReadFile<T> {
 }
 
 /** Reads a YAML file and holds it to its schema. An optional file that is not there has no content and no problems. */
-export async function readYaml<T>(
-  folder: string,
-  id: string,
+export function readYaml<T>(
+  files: CityFiles,
   name: string,
   schema: z.ZodType<T>,
   need: 'required' | 'optional' = 'required',
-): Promise<ReadFile<T> & { file?: YamlFile }> {
-  const place = `${id}/${name}`
-  const read = await readTextFile(join(folder, name))
+): ReadFile<T> & { file?: YamlFile } {
+  const place = `${files.id}/${name}`
+  const read = fileText(files, name)
   if (!('text' in read)) {
     if (read.missing && need === 'optional') return { content: undefined, problems: [] }
     return { content: undefined, problems: problemsOf(place, 'error', [read.finding]) }

@@ -1,27 +1,22 @@
 import { join } from 'node:path'
 import { type CategoryKey, categoryKeys } from './categories.ts'
-import { namesIn } from './folder-names.ts'
+import { type CityFiles, fileText, namesIn } from './city-files.ts'
 import { type Finding, type Problem, problemsOf } from './problem.ts'
 import type { SampleFeed } from './publication.ts'
-import { readTextFile } from './text-file.ts'
 import { parseStrictXml } from './xml-file.ts'
 
 type SampleFiles = Partial<Record<CategoryKey, string>>
 
 /** Finds the sample edition's feed files, one `{category key}.xml` each, and checks that they are XML. */
-export async function findSampleFiles(
-  folder: string,
-  id: string,
-): Promise<{ files: SampleFiles; problems: Problem[] }> {
-  const place = `${id}/sample/feeds`
+export function findSampleFiles(city: CityFiles): { files: SampleFiles; problems: Problem[] } {
+  const place = `${city.id}/sample/feeds`
   const files: SampleFiles = {}
   const problems: Problem[] = []
-  for (const name of await namesIn(join(folder, 'sample', 'feeds'))) {
+  for (const name of namesIn(city, 'sample/feeds')) {
     const key = categoryKeys.find((candidate) => name === `${candidate}.xml`)
     if (key) {
-      const path = join(folder, 'sample', 'feeds', name)
-      files[key] = path
-      problems.push(...problemsOf(`${place}/${name}`, 'error', await checkXml(path)))
+      files[key] = join(city.folder, 'sample', 'feeds', name)
+      problems.push(...problemsOf(`${place}/${name}`, 'error', checkXml(city, `sample/feeds/${name}`)))
     } else {
       const finding = {
         found: 'a sample feed for no category',
@@ -59,8 +54,8 @@ function missingFiles(files: SampleFiles): Finding[] {
   ]
 }
 
-async function checkXml(path: string): Promise<Finding[]> {
-  const read = await readTextFile(path)
+function checkXml(city: CityFiles, name: string): Finding[] {
+  const read = fileText(city, name)
   if (!('text' in read)) return [read.finding]
   const parsed = parseStrictXml(read.text)
   return 'finding' in parsed ? [parsed.finding] : []

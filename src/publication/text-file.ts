@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Finding } from './problem.ts'
 
 /** Larger than any file a person writes; keeps a wrong file out of memory. */
@@ -7,15 +6,10 @@ const largestFile = 2_000_000
 /** A file's text, or why there is none. `missing` tells an absent file from a broken one. */
 export type TextFile = { text: string } | { finding: Finding; missing: boolean }
 
-/** Reads a file that a publisher wrote. Never throws: what the disk or the encoding refuses is a finding. */
-export async function readTextFile(path: string): Promise<TextFile> {
-  let bytes: Buffer
-  try {
-    bytes = await readFile(path)
-  } catch (error) {
-    return refuseUnreadable(error)
-  }
-  return decodeText(bytes)
+/** A file that is not there. */
+export const missingFile: TextFile = {
+  finding: { found: 'no such file', expected: 'this file' },
+  missing: true,
 }
 
 /** Decodes UTF-8, with or without a byte order mark; empty and foreign files are findings. */
@@ -70,12 +64,18 @@ function refuse(finding: Finding): TextFile {
   return { finding, missing: false }
 }
 
-function refuseUnreadable(error: unknown): TextFile {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT') return { finding: { found: 'no such file', expected: 'this file' }, missing: true }
+/** Code of a system error, such as `EMFILE`. */
+export function errorCodeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}
+
+/** A file that the disk does not give, for the error of reading it. */
+export function refuseUnreadable(error: unknown): TextFile {
+  const code = errorCodeOf(error)
+  if (code === 'ENOENT') return missingFile
   if (code === 'EISDIR') return refuse({ found: 'a folder', expected: 'a file' })
   return refuse({
-    found: `a file that cannot be read (${String(code ?? error)})`,
+    found: `a file that cannot be read (${code ?? String(error)})`,
     expected: 'a readable file',
   })
 }

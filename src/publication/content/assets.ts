@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { z } from 'zod'
+import type { CityListing } from '../city-files.ts'
 import { oneOf } from '../problem.ts'
 import { text } from '../schema-parts.ts'
 
@@ -14,13 +13,16 @@ const pictureEndings = ['.svg', '.png', '.jpg', '.webp', '.avif']
 export const expectedPicture = `a file in assets/ that ends in ${oneOf(pictureEndings)}`
 
 /** Lists the files under a publication's `assets/`; none when there is no such folder. */
-export async function listAssets(folder: string): Promise<Assets> {
-  try {
-    const entries = await readdir(join(folder, 'assets'), { recursive: true })
-    return new Set(entries.map((name) => name.replaceAll('\\', '/')))
-  } catch {
-    return new Set()
-  }
+export function listAssets({ entries }: Pick<CityListing, 'entries'>): Assets {
+  return new Set(
+    [...entries].flatMap(([folder, names]) =>
+      /^assets(\/|$)/.test(folder)
+        ? names
+            .filter((name) => !name.endsWith('/'))
+            .map((name) => `${folder}/${name}`.slice('assets/'.length))
+        : [],
+    ),
+  )
 }
 
 /** Whether a file under `assets/` is a picture that our server sends. */

@@ -7,11 +7,10 @@ import type { ContentFolder, ReadPart } from './content-folder.ts'
 
 /** Reads `books.yaml`. */
 export async function readBooks({
-  folder,
-  id,
+  files,
   assets,
 }: ContentFolder): Promise<ReadPart<BookShowcase | undefined>> {
-  const { content, problems } = await readYaml(folder, id, 'books.yaml', booksSchema(assets), 'optional')
+  const { content, problems } = readYaml(files, 'books.yaml', booksSchema(assets), 'optional')
   return { content, problems, links: [] }
 }
 

@@ -1,10 +1,10 @@
+import type { CityFiles } from '../city-files.ts'
 import type { Problem } from '../problem.ts'
 import type { Assets } from './assets.ts'
 
 /** What the reader of each part has to know of a publication's folder. */
 export interface ContentFolder {
-  /** Folder on disk. */
-  folder: string
+  files: CityFiles
   id: string
   timeZone: string
   assets: Assets

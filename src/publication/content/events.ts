@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import type { ParameterValue, VEvent } from 'node-ical'
+import { fileText } from '../city-files.ts'
 import type { CalendarEvent, Occurrence } from '../content.ts'
 import { day } from '../durations.ts'
 import { isPlaceholder, placeholder } from '../placeholders.ts'
 import { type Finding, type Problem, problemsOf } from '../problem.ts'
-import { readTextFile } from '../text-file.ts'
 import { mediaAddress } from './assets.ts'
 import { parseCalendarEvent, writtenValue } from './calendar-event.ts'
 import type { ContentFolder } from './content-folder.ts'
@@ -30,7 +29,7 @@ interface Entry {
 /** Reads `events.ics`. */
 export async function readEvents(place: ContentFolder): Promise<ReadEvents> {
   const file = `${place.id}/events.ics`
-  const read = await readTextFile(join(place.folder, 'events.ics'))
+  const read = fileText(place.files, 'events.ics')
   if (!('text' in read)) {
     return listEvents([], read.missing ? [] : problemsOf(file, 'error', [read.finding]), place.timeZone)
   }

@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import type { Token } from 'markdown-it'
+import { fileText } from '../city-files.ts'
 import type { FaqGroup, FaqItem } from '../content.ts'
 import { type Finding, problemsOf, quote } from '../problem.ts'
-import { readTextFile } from '../text-file.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { parseMarkdown, renderTokens, textOf } from './markdown.ts'
 
 /** Reads `faq.md`: groups `## Group`, questions `### Question?`, and under each its answer. */
-export async function readFaq({ folder, id, assets }: ContentFolder): Promise<ReadPart<FaqGroup[]>> {
+export async function readFaq({ files, id, assets }: ContentFolder): Promise<ReadPart<FaqGroup[]>> {
   const file = `${id}/faq.md`
-  const read = await readTextFile(join(folder, 'faq.md'))
+  const read = fileText(files, 'faq.md')
   if (!('text' in read)) {
     return { content: [], problems: read.missing ? [] : problemsOf(file, 'error', [read.finding]), links: [] }
   }

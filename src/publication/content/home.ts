@@ -38,7 +38,7 @@ export async function readHome(
   articles: readonly OwnArticle[],
   paths: ReadonlySet<string>,
 ): Promise<ReadPart<HomePlan | undefined>> {
-  const read = await readYaml(place.folder, place.id, 'home.yaml', homeSchema(place.assets), 'optional')
+  const read = readYaml(place.files, 'home.yaml', homeSchema(place.assets), 'optional')
   if (!read.file) return { content: undefined, problems: read.problems, links: [] }
   const findings = [...checkArticles(read.file, paths), ...checkTabs(read.file)]
   return {

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import { namesIn } from '../folder-names.ts'
+import { fileText, namesIn } from '../city-files.ts'
 import { findPlaceholders } from '../placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from '../problem.ts'
-import { readTextFile } from '../text-file.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
 import { splitFrontMatter } from './front-matter.ts'
@@ -28,12 +27,13 @@ export async function readMarkdownFolder<T>(
   folder: string,
   schema: z.ZodType<T>,
 ): Promise<{ files: MarkdownFile<T>[]; problems: Problem[] }> {
-  const names = await namesIn(join(place.folder, folder))
-  const files = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => readMarkdownFile(place, `${folder}/${name}`, schema)),
-  )
+  const names = namesIn(place.files, folder)
+  const files: MarkdownFile<T>[] = []
+  for (const name of names.filter((name) => name.endsWith('.md'))) {
+    files.push(readMarkdownFile(place, `${folder}/${name}`, schema))
+    // A file takes milliseconds, a folder as long as a page must not wait.
+    await setImmediate()
+  }
   const unread = names.filter((name) => !name.endsWith('.md'))
   const problems = unread.flatMap((name) =>
     problemsOf(`${place.id}/${folder}/${name}`, 'warning', [
@@ -50,18 +50,18 @@ export function checkFileName(name: string): Finding[] {
   return [{ found: `the file name ${quote(`${name}.md`)}`, expected }]
 }
 
-async function readMarkdownFile<T>(
-  { folder, id, assets }: ContentFolder,
+function readMarkdownFile<T>(
+  { files, id, assets }: ContentFolder,
   path: string,
   schema: z.ZodType<T>,
-): Promise<MarkdownFile<T>> {
+): MarkdownFile<T> {
   const file = `${id}/${path}`
   const name = path.replace(/^.*\/|\.md$/g, '')
   const broken = (finding: Finding): MarkdownFile<T> => {
     const problems = problemsOf(file, 'error', [finding])
     return { name, fields: undefined, written: undefined, body: undefined, problems, links: [] }
   }
-  const read = await readTextFile(join(folder, path))
+  const read = fileText(files, path)
   if (!('text' in read)) return broken(read.finding)
   const parts = splitFrontMatter(read.text)
   if ('finding' in parts) return broken(parts.finding)

@@ -1,3 +1,4 @@
+import type { CityFiles } from '../city-files.ts'
 import type { PublicationContent } from '../content.ts'
 import type { Problem } from '../problem.ts'
 import { readArticles } from './articles.ts'
@@ -15,11 +16,10 @@ import { readTextPages } from './text-pages.ts'
 
 /** Reads everything that a publisher writes beside the settings. With an error among the problems it is incomplete. */
 export async function readContent(
-  folder: string,
-  id: string,
+  files: CityFiles,
   timeZone: string,
 ): Promise<{ content: PublicationContent; problems: Problem[] }> {
-  const place: ContentFolder = { folder, id, timeZone, assets: await listAssets(folder), now: Date.now() }
+  const place: ContentFolder = { files, id: files.id, timeZone, assets: listAssets(files), now: Date.now() }
   const [articles, pages, faq, books, team, documents, sampleWeather, calendar] = await Promise.all([
     readArticles(place),
     readTextPages(place),

@@ -60,10 +60,9 @@ const schema = fields({
 
 /** Reads `sample/weather.yaml`. */
 export async function readSampleWeather({
-  folder,
-  id,
+  files,
 }: ContentFolder): Promise<ReadPart<SampleWeather | undefined>> {
-  const { content, problems } = await readYaml(folder, id, 'sample/weather.yaml', schema, 'optional')
+  const { content, problems } = readYaml(files, 'sample/weather.yaml', schema, 'optional')
   return { content: content && { ...content, alert: content.alert }, problems, links: [] }
 }
 

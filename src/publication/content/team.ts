@@ -5,9 +5,9 @@ import { pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
 /** Reads `team.yaml`. */
-export async function readTeam({ folder, id, assets }: ContentFolder): Promise<ReadPart<TeamMember[]>> {
+export async function readTeam({ files, assets }: ContentFolder): Promise<ReadPart<TeamMember[]>> {
   const member = fields({ name: text, role: text, bio: text, image: pictureField(assets).exactOptional() })
   const schema = list(member, 'people or desks, each with name, role and bio')
-  const { content, problems } = await readYaml(folder, id, 'team.yaml', schema, 'optional')
+  const { content, problems } = readYaml(files, 'team.yaml', schema, 'optional')
   return { content: (content ?? []).map(({ image, ...rest }) => ({ ...rest, image })), problems, links: [] }
 }

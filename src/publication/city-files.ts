@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import pLimit from 'p-limit'
+import { type Problem, problemsOf } from './problem.ts'
+import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile } from './text-file.ts'
+
+/**
+ * A city's folder as it was at one moment: everything that reading the publication needs. Only this file and
+ * `load.ts` touch the disk, so that a sound state can be kept and read again after the folder is broken.
+ */
+export interface CityFiles extends CityListing {
+  /** What a person writes, by name relative to the folder: YAML, Markdown, OPML, iCalendar and XML outside `assets/`. */
+  texts: ReadonlyMap<string, TextFile>
+}
+
+/** The names in a city's folder, without what the files hold. */
+export interface CityListing {
+  /** Name of the folder, such as `fort-lauderdale`. */
+  id: string
+  /** Folder on disk, absolute. */
+  folder: string
+  /** Names in each folder, sorted, folders with a final slash, hidden files left out; the city's own folder is ''. */
+  entries: ReadonlyMap<string, readonly string[]>
+  /** Folders that cannot be listed. */
+  problems: readonly Problem[]
+  /** Differs when a file was added, removed, replaced or edited; undefined when part of the folder could not be listed. */
+  version: string | undefined
+}
+
+const textEndings = new Set(['.yaml', '.md', '.opml', '.ics', '.xml'])
+/** Folders within folders that are looked into. */
+const deepest = 6
+/** Files and folders that are open at once, however many cities are read. */
+const opening = pLimit(32)
+
+/** Reads a city's folder, all but the contents of `assets/`. Never throws: what the disk refuses is a problem or a finding. */
+export async function readCityFiles(folder: string): Promise<CityFiles> {
+  const listing = await listCity(folder)
+  const names = [...listing.entries].flatMap(([inner, entries]) => entries.map((name) => pathOf(inner, name)))
+  const texts = names
+    .filter((name) => textEndings.has(extname(name)) && !name.startsWith('assets/'))
+    .map(async (name) => [name, await readText(join(folder, name))] as const)
+  return { ...listing, texts: new Map(await Promise.all(texts)) }
+}
+
+/** Lists a city's folder. Never throws. */
+export async function listCity(folder: string): Promise<CityListing> {
+  const walk = new Walk(folder)
+  await walk.list('')
+  const { id, entries, problems, stamps } = walk
+  const hash = createHash('sha256').update(stamps.sort().join('\n'))
+  return { id, folder, entries, problems, version: problems.length > 0 ? undefined : hash.digest('hex') }
+}
+
+/** Names in a folder of the city, without slashes; none where there is no such folder. */
+export function namesIn(files: Pick<CityListing, 'entries'>, folder: string): string[] {
+  return (files.entries.get(folder) ?? []).map((name) => name.replace(/\/$/, ''))
+}
+
+/** One file's text, or why there is none. */
+export function fileText(files: CityFiles, name: string): TextFile {
+  const text = files.texts.get(name)
+  if (text) return text
+  const slash = name.lastIndexOf('/')
+  const entries = files.entries.get(name.slice(0, Math.max(0, slash))) ?? []
+  return entries.includes(`${name.slice(slash + 1)}/`) ? aFolder : missingFile
+}
+
+const aFolder: TextFile = { finding: { found: 'a folder', expected: 'a file' }, missing: false }
+
+class Walk {
+  readonly id: string
+  readonly folder: string
+  readonly entries = new Map<string, readonly string[]>()
+  readonly problems: Problem[] = []
+  /** One for each file: name, size, inode and the time of the last change of content, name or rights. */
+  readonly stamps: string[] = []
+
+  constructor(folder: string) {
+    this.id = basename(folder)
+    this.folder = folder
+  }
+
+  async list(inner: string): Promise<void> {
+    const options = { withFileTypes: true } as const
+    const listed = await opening(() => readdir(join(this.folder, inner), options).catch(asError))
+    if (listed instanceof Error) {
+      this.tell(inner, listed, 'folder')
+      return
+    }
+    const visible = listed.filter(({ name }) => !name.startsWith('.'))
+    const names = await Promise.all(visible.map((entry) => this.look(inner, entry)))
+    this.entries.set(inner, names.filter((name) => name !== undefined).sort())
+  }
+
+  /** The entry's name, with a slash where it is a folder; undefined where it is gone or leads nowhere. */
+  private async look(inner: string, entry: Dirent): Promise<string | undefined> {
+    const path = pathOf(inner, entry.name)
+    const info = await opening(() => stat(join(this.folder, path)).catch(asError))
+    if (info instanceof Error) {
+      this.tell(path, info, 'file')
+      return undefined
+    }
+    if (!info.isDirectory()) {
+      this.stamps.push(`${path} ${info.size} ${info.ino} ${info.ctimeMs}`)
+      return entry.name
+    }
+    const depth = path.split('/').length
+    // A link inside a folder may lead in a circle.
+    if (depth <= deepest && (depth === 1 || !entry.isSymbolicLink())) await this.list(path)
+    return `${entry.name}/`
+  }
+
+  /** What is gone since its folder was listed is no problem: it is not there. */
+  private tell(path: string, error: Error, what: 'file' | 'folder'): void {
+    const code = errorCodeOf(error)
+    if (code === 'ENOENT' && path !== '') return
+    const found =
+      code === 'ENOENT' ? 'no such folder' : `a ${what} that cannot be read (${code ?? error.message})`
+    const expected = code === 'ENOENT' ? "a publication's folder" : `a readable ${what}`
+    this.problems.push(...problemsOf(pathOf(this.id, path), 'error', [{ found, expected }]))
+  }
+}
+
+async function readText(path: string): Promise<TextFile> {
+  const bytes = await opening(() => readFile(path).catch(asError))
+  return bytes instanceof Error ? refuseUnreadable(bytes) : decodeText(bytes)
+}
+
+function pathOf(folder: string, name: string): string {
+  return folder === '' || name === '' ? folder + name : `${folder}/${name}`
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
