@@ -4,13 +4,13 @@ import type { CalendarEvent, Occurrence } from '../content.ts'
 import { day } from '../durations.ts'
 import { isPlaceholder, placeholder } from '../placeholders.ts'
 import { type Finding, type Problem, problemsOf } from '../problem.ts'
+import { slugify, takeSlug } from '../slug.ts'
 import { mediaAddress } from './assets.ts'
 import { parseCalendarEvent, writtenValue } from './calendar-event.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { checkEvent } from './event-check.ts'
 import { firstTime, timesBetween } from './event-times.ts'
 import { type IcsEvent, parseIcs } from './ics-lines.ts'
-import { slugify, takeSlug } from './slug.ts'
 
 /** How far ahead occurrences are looked for: first near, then farther, never farther than two years. */
 const horizons = [62 * day, 366 * day, 731 * day]

@@ -3,10 +3,10 @@ import { type HomePlan, type OwnArticle, sections } from '../content.ts'
 import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text, webAddress } from '../schema-parts.ts'
+import { slugify } from '../slug.ts'
 import { fieldOf, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
-import { slugify } from './slug.ts'
 
 const expectedArticle = 'the section and name of an article, such as local-news/king-tides'
 const articleName = z

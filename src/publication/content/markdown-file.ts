@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { fileText, namesIn } from '../city-files.ts'
 import { findPlaceholders } from '../placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from '../problem.ts'
+import { isSlug } from '../slug.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { parseMarkdown, type Rendered, renderTokens } from './markdown.ts'
-import { isSlug } from './slug.ts'
 
 /** A Markdown file with front matter. `fields` and `body` are undefined when they are broken. */
 export interface MarkdownFile<T> {

@@ -2,8 +2,8 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { isPlaceholder, placeholder } from '../placeholders.ts'
 import { type Finding, quote } from '../problem.ts'
 import { isWebAddress } from '../schema-parts.ts'
+import { slugify, takeSlug } from '../slug.ts'
 import { type Assets, expectedPicture, hasPicture, mediaAddress } from './assets.ts'
-import { slugify, takeSlug } from './slug.ts'
 
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true })
   // Of the typographer only the quotes: its replacements would print 501(c)(3) as 501©(3).

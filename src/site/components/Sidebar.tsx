@@ -1,10 +1,21 @@
 import type { Figure, SidebarModule } from '../../publication/publication.ts'
+import { slugsOf } from '../../publication/slug.ts'
 import css from './Sidebar.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** One module beside a category's stories: links, ranked links or figures. */
-export function Sidebar({ module }: { module: SidebarModule }) {
-  const id = module.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** The modules beside a page's main part, in their order. */
+export function Sidebars({ modules }: { modules: readonly SidebarModule[] }) {
+  const slugs = slugsOf(
+    modules.map(({ title }) => title),
+    'module',
+  )
+  return modules.map((module, index) => (
+    <Sidebar key={slugs[index]} id={`module-${slugs[index]}`} module={module} />
+  ))
+}
+
+/** Links, ranked links or figures under a title; `id` is unique on the page. */
+function Sidebar({ id, module }: { id: string; module: SidebarModule }) {
   return (
     <section className="module" aria-labelledby={id}>
       <Styles name="Sidebar" css={css} />

@@ -16,6 +16,14 @@ test('the kicker is the feed’s category, else the name of ours', () => {
   expect(cardOf({ category: undefined }).kicker).toBe('Politics')
 })
 
+test('a kicker has at most 40 characters, cut between words', () => {
+  const category = `Government & Politics ${'and more '.repeat(10)}`.trim()
+  expect(cardOf({ category }).kicker).toBe('Government & Politics and more and more…')
+  const exact = 'x'.repeat(40)
+  expect(cardOf({ category: exact }).kicker).toBe(exact)
+  expect(cardOf({ category: `${exact}y` }).kicker).toBe(`${exact}…`)
+})
+
 test('a deck has 200 characters, the featured one 300, and an ellipsis only where something was cut', () => {
   const summary = 'word '.repeat(100).trim()
   const stories = [exampleStory({ summary }), exampleStory({ summary }), exampleStory({ summary: 'Short.' })]

@@ -3,7 +3,7 @@ import { AdSlot } from '../../components/AdSlot.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
-import { Sidebar } from '../../components/Sidebar.tsx'
+import { Sidebars } from '../../components/Sidebar.tsx'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -82,9 +82,7 @@ function Rail({ modules, t }: { modules: readonly SidebarModule[]; t: Texts }) {
   return (
     <aside className={modules.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label={t.category.rail}>
       <Styles name="Sidebar" css={sidebarCss} />
-      {modules.map((module) => (
-        <Sidebar key={module.title} module={module} />
-      ))}
+      <Sidebars modules={modules} />
       <AdSlot size={modules.length > 2 ? 250 : 600} from="from-tablet" />
       <AdSlot from="below-tablet" />
     </aside>

@@ -51,3 +51,20 @@ test('a front page without stories is loading or empty, never blank', () => {
   )
   expect(buildUnplannedHome({ ...none, localNews: exampleList(0) }, exampleContext('/')).state).toBe('empty')
 })
+
+test('tabs of a plan have ids of their own in any script', () => {
+  const labels = ['Política', 'Politica', '政治', 'سياسة']
+  const view = buildPlannedHome(
+    {
+      featured: exampleArticle(),
+      more: [],
+      tabs: labels.map((label) => ({ label, articles: [] })),
+      video: { title: '', caption: '', poster: '', href: '' },
+    },
+    examplePublication,
+  )
+  const ids = view.tabs.map(({ id }) => id)
+  expect(ids.slice(0, 2)).toEqual(['politica', 'politica-2'])
+  expect(new Set(ids).size).toBe(4)
+  for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+})

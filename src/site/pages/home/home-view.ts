@@ -1,6 +1,7 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import type { HomePlan } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
+import { slugsOf } from '../../../publication/slug.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import type { StoryList, StoryQuery } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
@@ -19,12 +20,16 @@ const perTab = 2
 
 /** The home page as the publisher planned it. */
 export function buildPlannedHome(plan: HomePlan, publication: Publication): HomeView {
+  const ids = slugsOf(
+    plan.tabs.map(({ label }) => label),
+    'tab',
+  )
   return {
     state: 'loaded',
     lead: buildOwnCard(plan.featured, publication),
     more: plan.more.map((article) => buildOwnCard(article, publication)),
-    tabs: plan.tabs.map(({ label, articles }) => ({
-      id: label.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    tabs: plan.tabs.map(({ label, articles }, index) => ({
+      id: ids[index] ?? label,
       label,
       cards: articles.map((article) => buildOwnCard(article, publication)),
     })),

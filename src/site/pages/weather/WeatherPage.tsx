@@ -1,5 +1,5 @@
 import { AdSlot } from '../../components/AdSlot.tsx'
-import { Sidebar } from '../../components/Sidebar.tsx'
+import { Sidebars } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
@@ -35,9 +35,7 @@ export function WeatherPage({ view }: { view: WeatherView }) {
           <WeatherMap />
         </div>
         <aside className="rail" aria-label="More about the weather">
-          {view.modules.map((module) => (
-            <Sidebar key={module.title} module={module} />
-          ))}
+          <Sidebars modules={view.modules} />
           <AdSlot size={600} from="from-tablet" />
           <AdSlot from="below-tablet" />
         </aside>
