@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Two builds: the browser's (island loader, islands, fonts; hashed, with a manifest) into dist/client, and the server's
- * into dist/server, where main and the ingest worker are entries of their own.
+ * into dist/server, where main, the ingest worker and the encoding process are entries of their own.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -30,8 +30,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {
           target: 'node26',
           rollupOptions: {
-            input: { main: 'src/main.ts', 'ingest-worker': 'src/sources/feeds/ingest-worker.ts' },
-            // Beside one another: ingest.ts finds its worker in its own folder.
+            input: {
+              main: 'src/main.ts',
+              'ingest-worker': 'src/sources/feeds/ingest-worker.ts',
+              'encoder-process': 'src/server/images/encoder-process.ts',
+            },
+            // Beside one another: ingest.ts and encoder.ts find these in their own folder.
             output: { chunkFileNames: '[name]-[hash].js' },
           },
         }

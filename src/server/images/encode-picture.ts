@@ -1,0 +1,68 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** Formats of resized pictures, best first. */
+export const outputFormats = ['avif', 'webp', 'jpeg'] as const
+export type OutputFormat = (typeof outputFormats)[number]
+
+/** What is to be made of a picture. `resized`: at most `width` px wide, never enlarged. `preview`: a PNG that fills exactly that size, in px. */
+export type WantedPicture =
+  | { kind: 'resized'; width: number; format: OutputFormat }
+  | { kind: 'preview'; width: number; height: number }
+
+/** Larger pictures are refused before they are decoded: they would take hundreds of megabytes. */
+const maxPixels = 50_000_000
+/** Longest side in px: the limit of WebP, and more than any camera gives. */
+const maxSide = 16_383
+/** Drawings have no pixels of their own; a preview is cut from twice the usual 96 dots per inch. */
+const drawingDensity = 192
+
+/** Decoders of the allowed formats, from memory only: everything else that libvips can read is blocked. */
+const allowedDecoders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadNsgifBuffer',
+  'VipsForeignLoadHeifBuffer',
+]
+
+/** Sets up this process for encoding, once: which decoders exist at all, and one thread for a picture. `drawings`: SVG is allowed too. */
+export function prepareEncoding({ drawings }: { drawings: boolean }): void {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: drawings ? [...allowedDecoders, 'VipsForeignLoadSvgBuffer'] : allowedDecoders })
+}
+
+/** Encodes one picture. Throws where the bytes are no picture, a broken one, or one with too many pixels. */
+export async function encodePicture(bytes: Uint8Array, wanted: WantedPicture): Promise<Buffer> {
+  const image = sharp(bytes, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    ...(wanted.kind === 'preview' && { density: drawingDensity }),
+  })
+  const { width, height } = await image.metadata()
+  if (width > maxSide || height > maxSide || width * height > maxPixels)
+    throw new Error(`${width} × ${height} pixels are too many`)
+  return wanted.kind === 'preview' ? encodePreview(image, wanted) : encodeResized(image, wanted)
+}
+
+function encodeResized(image: Sharp, { width, format }: { width: number; format: OutputFormat }) {
+  const resized = image.autoOrient().resize({ width, withoutEnlargement: true })
+  switch (format) {
+    case 'avif':
+      return resized.avif({ quality: 50, effort: 2 }).toBuffer()
+    case 'webp':
+      return resized.webp({ quality: 72 }).toBuffer()
+    case 'jpeg':
+      return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+  }
+}
+
+function encodePreview(image: Sharp, { width, height }: { width: number; height: number }) {
+  return image
+    .autoOrient()
+    .resize({ width, height, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true })
+    .toBuffer()
+}

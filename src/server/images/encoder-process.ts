@@ -1,0 +1,56 @@
+// The main module of an encoding process, which encoder.ts starts. It takes one order at a time and ends with its parent.
+import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { encodePicture, prepareEncoding } from './encode-picture.ts'
+import type { EncodeAnswer, EncodeOrder } from './encoder-messages.ts'
+
+/** How often limits are looked at, in ms. */
+const watchEvery = 50
+
+prepareEncoding({ drawings: process.argv[2] === 'drawings' })
+yieldToPages()
+// A signal to the whole group of processes (Ctrl-C, systemd) ends the server, which finishes answers first.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+process.on('disconnect', end)
+process.on('message', (order: EncodeOrder) => void answer(order))
+send({ kind: 'ready' })
+
+async function answer({ bytes, wanted, cpuLimit, memoryLimit }: EncodeOrder): Promise<void> {
+  const before = process.cpuUsage()
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if ((user + system) / 1000 > cpuLimit) return giveUp(`takes more than ${cpuLimit / 1000} s to encode`)
+    if (process.memoryUsage.rss() > memoryLimit) giveUp('takes too much memory to encode')
+  }, watchEvery)
+  try {
+    send({ kind: 'encoded', bytes: await encodePicture(bytes, wanted) })
+  } catch (error) {
+    send({ kind: 'refused', reason: error instanceof Error ? error.message : String(error) })
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+function send(answer: EncodeAnswer, sent?: () => void): void {
+  process.send?.(answer, undefined, undefined, sent)
+}
+
+/** A normal exit would wait for the threads of libvips. */
+function giveUp(reason: string): void {
+  send({ kind: 'exhausted', reason }, end)
+}
+
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+/** Pages come first: for the processor, and where memory runs out. */
+function yieldToPages(): void {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Only Linux has it, and some containers forbid it.
+  }
+}

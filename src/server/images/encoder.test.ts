@@ -1,0 +1,113 @@
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { EncodeError, type Encoder, type EncoderOptions, openEncoder } from './encoder.ts'
+import { QueueFullError } from './fair-queue.ts'
+import { hostileSvg } from './hostile-svg.fixture.ts'
+
+const never = new AbortController().signal
+const small = { kind: 'resized', width: 240, format: 'webp' } as const
+const opened: Encoder[] = []
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close()
+})
+
+function encoderWith(options: Partial<EncoderOptions> = {}): Encoder {
+  const encoder = openEncoder({ drawings: false, processes: 1, ...options })
+  opened.push(encoder)
+  return encoder
+}
+
+function picture(width = 900, height = 600) {
+  return sharp({ create: { width, height, channels: 3, background: '#2a8592' } })
+}
+
+test('a picture is encoded, in the format and width that are wanted', async () => {
+  const encoder = encoderWith()
+  const source = await picture().png().toBuffer()
+  for (const format of ['avif', 'webp', 'jpeg'] as const) {
+    const bytes = await encoder.encode(source, { kind: 'resized', width: 240, format }, 'a', never)
+    const made = await sharp(bytes).metadata()
+    expect([made.format, made.width, made.height]).toEqual([format === 'avif' ? 'heif' : format, 240, 160])
+  }
+})
+
+test('a picture taken with the camera on its side stands upright', async () => {
+  const source = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  const made = await sharp(await encoderWith().encode(source, small, 'a', never)).metadata()
+  expect([made.width, made.height]).toEqual([240, 360])
+})
+
+test.each([
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['TIFF', await picture(9, 9).tiff().toBuffer()],
+  ['half a picture', (await picture().jpeg().toBuffer()).subarray(0, 900)],
+  ['no picture', Buffer.from('hello')],
+  ['one that would fill the memory', await picture(9_000, 6_000).png().toBuffer()],
+  ['one that is too wide', await picture(17_000, 1).png().toBuffer()],
+])('%s is refused, and the next is encoded by the same process', async (_kind, source) => {
+  const encoder = encoderWith()
+  await expect(encoder.encode(source, small, 'a', never)).rejects.toThrow(EncodeError)
+  expect((await encoder.encode(await picture().png().toBuffer(), small, 'a', never)).length).toBeGreaterThan(
+    0,
+  )
+})
+
+test('a publisher’s drawing is drawn', async () => {
+  const source = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>')
+  const wanted = { kind: 'preview', width: 1200, height: 630 } as const
+  const made = await sharp(
+    await encoderWith({ drawings: true }).encode(source, wanted, 'a', never),
+  ).metadata()
+  expect([made.format, made.width, made.height]).toEqual(['png', 1200, 630])
+})
+
+test('a picture that takes too much time is given up, and its process with it', async () => {
+  const encoder = encoderWith({ drawings: true, cpuLimit: 200 })
+  await expect(encoder.encode(hostileSvg(), small, 'a', never)).rejects.toThrow(
+    new EncodeError('takes more than 0.2 s to encode'),
+  )
+  const sound = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>')
+  expect((await encoder.encode(sound, small, 'a', never)).length).toBeGreaterThan(0)
+})
+
+test('a picture that takes too much memory is given up', async () => {
+  const encoder = encoderWith({ drawings: true, memoryLimit: 1024 })
+  await expect(encoder.encode(hostileSvg(), small, 'a', never)).rejects.toThrow(
+    new EncodeError('takes too much memory to encode'),
+  )
+})
+
+test('a process that gets no time is killed, and the picture is not blamed', async () => {
+  const encoder = encoderWith({ drawings: true, deadline: 10 })
+  const failure = await encoder.encode(hostileSvg(), small, 'a', never).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(failure).not.toBeInstanceOf(EncodeError)
+})
+
+test('more of one host than may wait are refused', async () => {
+  const encoder = encoderWith()
+  const source = await picture().png().toBuffer()
+  const made = await Promise.allSettled(
+    Array.from({ length: 30 }, () => encoder.encode(source, small, 'a', never)),
+  )
+  const refused = made.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(10)
+  for (const one of refused) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(QueueFullError)
+  expect(made[0]?.status).toBe('fulfilled')
+})
+
+test('an idle process ends, and another starts when needed', async () => {
+  const encoder = encoderWith({ idleTime: 1 })
+  const source = await picture().png().toBuffer()
+  for (let turn = 0; turn < 3; turn++) {
+    expect((await encoder.encode(source, small, 'a', never)).length).toBeGreaterThan(0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+})
+
+test('a closed encoder rejects what it was doing', async () => {
+  const encoder = encoderWith({ drawings: true })
+  const running = expect(encoder.encode(hostileSvg(), small, 'a', never)).rejects.toThrow('closed')
+  encoder.close()
+  await running
+})

@@ -1,0 +1,115 @@
+/** The queue holds as much as it may: try again later. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError'
+}
+
+export interface QueueLimits {
+  /** Tasks that run at once. */
+  atOnce: number
+  /** Of these, tasks of one group. */
+  atOncePerGroup: number
+  /** Tasks that wait. */
+  waiting: number
+  /** Of these, tasks of one group. */
+  waitingPerGroup: number
+  /** Milliseconds that a task waits at most. */
+  longestWait: number
+}
+
+interface Entry {
+  start(): void
+}
+
+/**
+ * Runs tasks within limits, taking groups in turn: a group whose tasks are slow or many delays none of another. A task
+ * that cannot wait, or waited too long, rejects with a QueueFullError.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits
+  /** Groups with tasks that wait, the one whose turn is next first. */
+  readonly #waiting = new Map<string, Set<Entry>>()
+  readonly #running = new Map<string, number>()
+  #waitingCount = 0
+  #runningCount = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /** Runs the task in its turn and gives its result. An abort takes it out of the queue and rejects with the signal's reason; a running task has to heed the signal itself. */
+  async run<T>(group: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
+    await this.#turn(group, signal)
+    try {
+      return await task()
+    } finally {
+      this.#end(group)
+    }
+  }
+
+  #turn(group: string, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      const mates = this.#waiting.get(group) ?? new Set()
+      const { waiting, waitingPerGroup, longestWait } = this.#limits
+      if (!this.#mayStart(group) && (this.#waitingCount >= waiting || mates.size >= waitingPerGroup))
+        return reject(new QueueFullError('too many wait'))
+      const leave = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', onAbort)
+        this.#remove(group, entry)
+      }
+      const onAbort = () => {
+        leave()
+        reject(signal.reason)
+      }
+      const timer = setTimeout(() => {
+        leave()
+        reject(new QueueFullError(`no turn within ${longestWait / 1000} s`))
+      }, longestWait)
+      const entry: Entry = {
+        start: () => {
+          leave()
+          resolve()
+        },
+      }
+      signal.addEventListener('abort', onAbort)
+      mates.add(entry)
+      this.#waiting.set(group, mates)
+      this.#waitingCount += 1
+      this.#startNext()
+    })
+  }
+
+  #remove(group: string, entry: Entry): void {
+    const mates = this.#waiting.get(group)
+    if (!mates?.delete(entry)) return
+    this.#waitingCount -= 1
+    if (mates.size === 0) this.#waiting.delete(group)
+  }
+
+  #startNext(): void {
+    for (const [group, entries] of [...this.#waiting]) {
+      const [first] = entries
+      if (!first || !this.#mayStart(group)) continue
+      this.#runningCount += 1
+      this.#running.set(group, (this.#running.get(group) ?? 0) + 1)
+      first.start()
+      // The group waits for its next turn behind the others.
+      const rest = this.#waiting.get(group)
+      if (rest && this.#waiting.delete(group)) this.#waiting.set(group, rest)
+    }
+  }
+
+  #mayStart(group: string): boolean {
+    const { atOnce, atOncePerGroup } = this.#limits
+    return this.#runningCount < atOnce && (this.#running.get(group) ?? 0) < atOncePerGroup
+  }
+
+  #end(group: string): void {
+    this.#runningCount -= 1
+    const left = (this.#running.get(group) ?? 1) - 1
+    if (left > 0) this.#running.set(group, left)
+    else this.#running.delete(group)
+    this.#startNext()
+  }
+}

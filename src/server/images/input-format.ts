@@ -1,0 +1,28 @@
+/** Kinds of pictures that are decoded when they come from outside. */
+export const inputFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
+export type InputFormat = (typeof inputFormats)[number]
+
+/** Says by the first bytes alone which of the allowed kinds a file is; undefined for anything else, whatever its server calls it. */
+export function inputFormatOf(bytes: Uint8Array): InputFormat | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString(
+    'latin1',
+  )
+  return inputFormats.find((format) => signatures[format](head))
+}
+
+/** By format: whether a file begins like that (its first bytes as latin1). */
+const signatures: Readonly<Record<InputFormat, (head: string) => boolean>> = {
+  jpeg: (head) => head.startsWith('\xff\xd8\xff'),
+  png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  webp: (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8),
+  gif: (head) => head.startsWith('GIF87a') || head.startsWith('GIF89a'),
+  avif: (head) => brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis'),
+}
+
+/** Brands of an ISO media file: the major one and the compatible ones (ISO/IEC 14496-12, section 4.3); none for other files. */
+function brandsOf(head: string): string[] {
+  if (!head.startsWith('ftyp', 4)) return []
+  const length = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE()
+  const [major, , ...compatible] = head.slice(8, length).match(/.{4}/gs) ?? []
+  return [...(major === undefined ? [] : [major]), ...compatible]
+}
