@@ -12,13 +12,13 @@ import type { ArticleStore } from '../store/article.ts'
 import { convertFeed } from './conversion.ts'
 import { buildCalendar } from './event-calendar.ts'
 import { freshness } from './freshness.ts'
-import type { ImageService } from './images.ts'
+import type { FeedImages } from './images/feed-images.ts'
+import { PreviewImages } from './images/preview-images.ts'
 import type { Logger } from './logger.ts'
 import { answerNewsletter, type NewsletterAnswer, tooLong } from './newsletter.ts'
 import { answerWithPage } from './page-answer.ts'
 import type { CachedPage } from './page-cache.ts'
 import type { PageService } from './page-service.ts'
-import { PreviewImages } from './preview-images.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { closedPolicy, securityHeaders } from './security-headers.ts'
 import { speculationRules, speculationRulesHeaders, speculationRulesPath } from './speculation-rules.ts'
@@ -29,7 +29,7 @@ import type { StreamService } from './stream.ts'
 export interface AppParts {
   pages: PageService
   directory: PublicationDirectory
-  images: ImageService
+  images: FeedImages
   store: ArticleStore
   stream: StreamService
   /** The browser's build. */
@@ -112,7 +112,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
     })
   })
   app.get('/image/:width/:id', (context) =>
-    parts.images.answer(context.req.param('width'), context.req.param('id'), context.req.header('accept')),
+    parts.images.answer(context.req.param('width'), context.req.param('id'), {
+      accept: context.req.header('accept'),
+      signal: context.req.raw.signal,
+    }),
   )
 
   const answerForm = async (context: Context<Environment>, { status, message }: NewsletterAnswer) => {

@@ -13,8 +13,11 @@ import type { ArticleStore } from '../store/article.ts'
 import { openStore } from '../store/store.ts'
 import { feedTopic } from '../store/topics.ts'
 import { createApp } from './app.ts'
-import { pruneFolder } from './image-pruning.ts'
-import { createImageService, openImageSource } from './images.ts'
+import { openEncoder } from './images/encoder.ts'
+import { createFeedImages } from './images/feed-images.ts'
+import { openImageSource } from './images/fetch-image.ts'
+import { openImageFolder } from './images/image-folder.ts'
+import { pruneFolder } from './images/image-pruning.ts'
 import type { Logger } from './logger.ts'
 import { PageService } from './page-service.ts'
 import { FixedDirectory } from './publication-directory.ts'
@@ -60,10 +63,12 @@ export async function startRuntime(
   const store = await openStore(config.dataDir)
   const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent })
   const imageFolder = join(config.dataDir, 'images')
-  const images = createImageService({
+  const encoder = openEncoder({ drawings: false, processes: 2 })
+  const images = createFeedImages({
     store: store.articles,
-    folder: imageFolder,
+    folder: openImageFolder(imageFolder, logger),
     fetchImage: openImageSource(client),
+    encoder,
     onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
     logger,
   })
@@ -122,6 +127,7 @@ export async function startRuntime(
     endStreams: () => void stream.stop(),
     async stop() {
       clearInterval(pruning)
+      encoder.close()
       await Promise.all([ingest.stop(), client.close(), stream.stop()])
       await store.close()
     },

@@ -5,7 +5,7 @@ import type { FeedStory, StoryImage, StoryList, StoryQuery } from '../site/needs
 import type { SearchResult } from '../site/pages/search/search.tsx'
 import type { Article, ArticleStore } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
-import { imageId } from './image-id.ts'
+import { imageId } from './images/image-id.ts'
 
 /** Where stories come from, and what is known of them. */
 export interface StorySources {

@@ -1,8 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-
-/** Formats of resized pictures, best first. */
-export const outputFormats = ['avif', 'webp', 'jpeg'] as const
-export type OutputFormat = (typeof outputFormats)[number]
+import type { OutputFormat } from './output-format.ts'
 
 /** What is to be made of a picture. `resized`: at most `width` px wide, never enlarged. `preview`: a PNG that fills exactly that size, in px. */
 export type WantedPicture =

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import type { Publication } from '../publication/publication.ts'
-import { plainBody } from './encoded-body.ts'
-import { freshness } from './freshness.ts'
-import type { CachedPage } from './page-cache.ts'
-import { closedPolicy, securityHeaders } from './security-headers.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { plainBody } from '../encoded-body.ts'
+import { freshness } from '../freshness.ts'
+import type { CachedPage } from '../page-cache.ts'
+import { closedPolicy, securityHeaders } from '../security-headers.ts'
 
 /** What networks show of a shared link (section 9). */
 const size = { width: 1200, height: 630 }

@@ -1,0 +1,209 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { openEncoder } from './encoder.ts'
+import { createFeedImages } from './feed-images.ts'
+import type { FetchImage } from './fetch-image.ts'
+import { hostileSvg } from './hostile-svg.fixture.ts'
+import { openImageFolder } from './image-folder.ts'
+import { imageId } from './image-id.ts'
+
+const imageUrl = 'https://pictures.test/a.jpg'
+const id = imageId(7, imageUrl)
+const encoder = openEncoder({ drawings: false, processes: 1 })
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'images-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+afterAll(() => encoder.close())
+
+function serviceWith(fetchImage: FetchImage, addresses: Readonly<Record<number, string>> = { 7: imageUrl }) {
+  const lines: string[] = []
+  const failed: string[] = []
+  const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+  const service = createFeedImages({
+    store: {
+      loadImage: async (article) => {
+        const address = addresses[article]
+        return address === undefined ? undefined : { imageUrl: address, feed: 'https://feed.test/' }
+      },
+    },
+    folder: openImageFolder(folder, logger),
+    fetchImage,
+    encoder,
+    onFailed: (feed) => failed.push(feed),
+    logger,
+  })
+  const ask = (width: string, wanted = id, accept?: string, signal = new AbortController().signal) =>
+    service.answer(width, wanted, { accept, signal })
+  return { service, ask, lines, failed }
+}
+
+async function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a8592' } })
+    .png()
+    .toBuffer()
+}
+
+test('readers who wait for one image share one fetch, and it is kept once and whole', async () => {
+  let fetches = 0
+  const { ask, lines } = serviceWith(async () => {
+    fetches += 1
+    return { ok: true, bytes: await picture() }
+  })
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask('240', id, 'image/webp')))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(fetches).toBe(1)
+  expect(lines).toEqual([])
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))
+  expect(files).toHaveLength(1)
+  expect((await sharp(join(folder, files[0]!)).metadata()).width).toBe(240)
+  await ask('240', id, 'image/webp')
+  expect(fetches).toBe(1)
+})
+
+test('a failure is told once, remembered, and its feed named', async () => {
+  let fetches = 0
+  const { service, ask, lines, failed } = serviceWith(async () => {
+    fetches += 1
+    return { ok: false, reason: 'the server answered with status 404' }
+  })
+  expect(service.hasFailed(id)).toBe(false)
+  for (const width of ['240', '480', '240']) expect((await ask(width)).status).toBe(404)
+  expect(fetches).toBe(1)
+  expect(service.hasFailed(id)).toBe(true)
+  expect(failed).toEqual(['https://feed.test/'])
+  expect(lines.join()).toContain(imageUrl)
+})
+
+test.each([
+  ['a width that is not offered', '241', id],
+  ['another article', '240', imageId(8, imageUrl)],
+  ['an id for another address', '240', imageId(7, 'https://elsewhere.test/')],
+  ['what is no id', '240', '../../etc/passwd'],
+])('%s is not found, and nothing is fetched', async (_name, width, wanted) => {
+  const { ask } = serviceWith(() => Promise.reject(new Error('asked')))
+  expect((await ask(width, wanted)).status).toBe(404)
+})
+
+test.each([
+  ['what is no image', Buffer.from('<html>')],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a drawing that would take minutes', hostileSvg()],
+  ['half a picture', (await picture()).subarray(0, 200)],
+  [
+    'a picture of a kind that no feed needs',
+    await sharp(await picture())
+      .tiff()
+      .toBuffer(),
+  ],
+])('%s is refused, and remembered', async (_kind, bytes) => {
+  let fetches = 0
+  const { ask, failed } = serviceWith(async () => {
+    fetches += 1
+    return { ok: true, bytes }
+  })
+  expect((await ask('240')).status).toBe(404)
+  expect((await ask('480')).status).toBe(404)
+  expect(fetches).toBe(1)
+  expect(failed).toHaveLength(1)
+})
+
+test('widths and formats of one picture share one fetch', async () => {
+  let fetches = 0
+  const { ask } = serviceWith(async () => {
+    fetches += 1
+    return { ok: true, bytes: await picture() }
+  })
+  const types = await Promise.all(
+    ['image/avif', 'image/webp', '*/*'].map(async (accept) => {
+      const answer = await ask('480', id, accept)
+      return answer.headers.get('content-type')
+    }),
+  )
+  expect(types).toEqual(['image/avif', 'image/webp', 'image/jpeg'])
+  expect((await ask('240')).status).toBe(200)
+  expect(fetches).toBe(1)
+})
+
+test('a picture answers while pictures of a dead host wait', async () => {
+  const dead = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [index + 10, `https://dead.test/${index}.jpg`]),
+  )
+  const { ask } = serviceWith(
+    (address, signal) =>
+      address === imageUrl
+        ? picture().then((bytes) => ({ ok: true, bytes }))
+        : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    { ...dead, 7: imageUrl },
+  )
+  const leaving = new AbortController()
+  const stuck = Object.entries(dead).map(([article, address]) =>
+    ask('240', imageId(Number(article), address), undefined, leaving.signal),
+  )
+  expect((await ask('240')).status).toBe(200)
+  leaving.abort()
+  const statuses = (await Promise.all(stuck)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([503]))
+})
+
+test('what finds the queue full is told when to come again, and nothing is remembered', async () => {
+  const crowd = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [index + 10, `https://slow.test/${index}.jpg`]),
+  )
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const { service, ask, failed } = serviceWith(async () => {
+    await gate
+    return { ok: false, reason: 'closed' }
+  }, crowd)
+  const ids = Object.entries(crowd).map(([article, address]) => imageId(Number(article), address))
+  const asked = ids.map((wanted) => ask('240', wanted))
+  const refused = await asked.at(-1)
+  expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(service.hasFailed(ids.at(-1)!)).toBe(false)
+  open()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(26)
+  expect(failed).toHaveLength(26)
+})
+
+test('the fetch ends when the last reader has gone, and the picture is not blamed', async () => {
+  const signals: AbortSignal[] = []
+  const { service, ask } = serviceWith((_, signal) => {
+    signals.push(signal)
+    return new Promise((resolve) =>
+      signal.addEventListener('abort', () => resolve({ ok: false, reason: 'broken off' })),
+    )
+  })
+  const [first, second] = [new AbortController(), new AbortController()]
+  const answers = [ask('240', id, undefined, first.signal), ask('480', id, undefined, second.signal)]
+  await expect.poll(() => signals.length).toBe(1)
+  first.abort()
+  await answers[0]
+  expect(signals[0]?.aborted).toBe(false)
+  second.abort()
+  await answers[1]
+  expect(signals[0]?.aborted).toBe(true)
+  expect(service.hasFailed(id)).toBe(false)
+})
+
+test('a failure ends those who waited for a turn too', async () => {
+  let fetches = 0
+  const { ask } = serviceWith(async () => {
+    fetches += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return { ok: false, reason: 'no' }
+  })
+  const statuses = await Promise.all(
+    ['240', '480', '800', '1200'].map(async (width) => (await ask(width)).status),
+  )
+  expect(statuses).toEqual([404, 404, 404, 404])
+  expect(fetches).toBe(1)
+})

@@ -1,0 +1,145 @@
+import { LRUCache } from 'lru-cache'
+import { imageWidths } from '../../site/page.ts'
+import type { ArticleStore } from '../../store/article.ts'
+import type { Logger } from '../logger.ts'
+import { acceptedFormat } from './accepted-format.ts'
+import { EncodeError, type Encoder } from './encoder.ts'
+import { FairQueue, QueueFullError } from './fair-queue.ts'
+import type { FetchImage } from './fetch-image.ts'
+import { answerBusy, answerImage, answerMissing } from './image-answer.ts'
+import type { ImageFolder } from './image-folder.ts'
+import { articleIdOf, imageId } from './image-id.ts'
+import { inputFormatOf, inputFormats } from './input-format.ts'
+import type { OutputFormat } from './output-format.ts'
+import { SharedWork } from './shared-work.ts'
+
+export interface FeedImages {
+  /** Answers /image/{width}/{id}: the article's image at that width, in the best format that the browser takes. `signal`: the reader has gone. */
+  answer(width: string, id: string, request: ImageRequest): Promise<Response>
+  /** Whether the image with this id was tried of late and could not be shown: a page then leaves it out. */
+  hasFailed(id: string): boolean
+}
+
+export interface ImageRequest {
+  accept: string | undefined
+  signal: AbortSignal
+}
+
+/** The picture cannot be shown, and asking again soon would not help. */
+class PictureError extends Error {}
+
+const rememberFailure = 60 * 60_000
+/** A host that does not answer holds two places of 16, each for the fetch's deadline. */
+const fetching = { atOnce: 16, atOncePerGroup: 2, waiting: 200, waitingPerGroup: 24, longestWait: 10_000 }
+/** Fetched pictures stay in memory for a moment: other widths and formats follow. Bytes and ms. */
+const fetchedPictures = { maxSize: 32 * 1024 * 1024, ttl: 60_000 }
+
+/**
+ * The resizing endpoint for images of feeds. Only images of stored articles can be asked for, at a few widths, so that it
+ * cannot be made to fetch or store what it is told from outside. Fetching and encoding have limits of their own; each
+ * ends when no reader waits for it. Results are kept on disk, failures for an hour in memory.
+ */
+export function createFeedImages(parts: {
+  store: Pick<ArticleStore, 'loadImage'>
+  folder: ImageFolder
+  fetchImage: FetchImage
+  encoder: Pick<Encoder, 'encode'>
+  /** An image of this feed turned out not to be showable: its pages are better made without it. */
+  onFailed(feed: string): void
+  logger: Logger
+}): FeedImages {
+  const failed = new LRUCache<string, true>({ max: 10_000, ttl: rememberFailure })
+  const fetched = new LRUCache<string, Uint8Array>({
+    ...fetchedPictures,
+    sizeCalculation: (bytes) => bytes.length + 1,
+  })
+  const fetches = new FairQueue(fetching)
+  const fetchesRunning = new SharedWork<Uint8Array>()
+  const picturesRunning = new SharedWork<Uint8Array>()
+
+  async function make(wanted: Wanted, signal: AbortSignal): Promise<Uint8Array> {
+    const { id, address, width, format } = wanted
+    const source =
+      fetched.get(address) ??
+      (await fetchesRunning.join(address, signal, (last) =>
+        fetches.run(hostOf(address), last, () => fetchOnce(id, address, last)),
+      ))
+    refuseFailed(id)
+    const bytes = await parts.encoder.encode(
+      source,
+      { kind: 'resized', width, format },
+      hostOf(address),
+      signal,
+    )
+    await parts.folder.save(nameOf(wanted), bytes)
+    return bytes
+  }
+
+  async function fetchOnce(id: string, address: string, signal: AbortSignal): Promise<Uint8Array> {
+    refuseFailed(id)
+    const answer = await parts.fetchImage(address, signal)
+    signal.throwIfAborted()
+    if (!answer.ok) throw new PictureError(answer.reason)
+    if (!inputFormatOf(answer.bytes)) throw new PictureError(`it is none of ${inputFormats.join(', ')}`)
+    fetched.set(address, answer.bytes)
+    return answer.bytes
+  }
+
+  /** What failed while this waited is not tried again. */
+  function refuseFailed(id: string): void {
+    if (failed.has(id)) throw new PictureError('it failed before')
+  }
+
+  function answerFailure(
+    error: unknown,
+    { id, image, signal }: { id: string; image: { imageUrl: string; feed: string }; signal: AbortSignal },
+  ): Response {
+    if (!(error instanceof PictureError || error instanceof EncodeError)) {
+      const level = error instanceof QueueFullError || signal.aborted ? 'debug' : 'warn'
+      parts.logger[level]({ address: image.imageUrl, err: error }, 'an image was not made')
+      return answerBusy()
+    }
+    if (!failed.has(id)) {
+      failed.set(id, true)
+      parts.onFailed(image.feed)
+      parts.logger.warn({ address: image.imageUrl, reason: error.message }, 'an image could not be shown')
+    }
+    return answerMissing()
+  }
+
+  return {
+    async answer(widthText, id, { accept, signal }) {
+      const width = imageWidths.find((allowed) => String(allowed) === widthText)
+      const articleId = articleIdOf(id)
+      if (!width || articleId === undefined) return answerMissing()
+      const image = await parts.store.loadImage(articleId)
+      if (!image || imageId(articleId, image.imageUrl) !== id || failed.has(id)) return answerMissing()
+      const format = acceptedFormat(accept)
+      const wanted: Wanted = { id, address: image.imageUrl, width, format }
+      const kept = await parts.folder.load(nameOf(wanted))
+      if (kept) return answerImage(kept, format)
+      try {
+        const bytes = await picturesRunning.join(nameOf(wanted), signal, (last) => make(wanted, last))
+        return answerImage(bytes, format)
+      } catch (error) {
+        return answerFailure(error, { id, image, signal })
+      }
+    },
+    hasFailed: (id) => failed.has(id),
+  }
+}
+
+interface Wanted {
+  id: string
+  address: string
+  width: number
+  format: OutputFormat
+}
+
+function nameOf({ id, width, format }: Wanted): string {
+  return `${id}-${width}.${format}`
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? ''
+}

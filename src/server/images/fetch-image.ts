@@ -1,0 +1,25 @@
+import type { SafeClient } from '../../sources/http/safe-fetch.ts'
+
+/** Bytes of an image from outside, or the reason why there are none. */
+export type FetchImage = (
+  address: string,
+  signal: AbortSignal,
+) => Promise<{ ok: true; bytes: Uint8Array } | { ok: false; reason: string }>
+
+/** Largest image that is fetched, in bytes, and how long that may take, in ms: a reader waits for it. */
+const fetchLimits = { maxBytes: 10 * 1024 * 1024, deadline: 8_000 }
+
+/** Images through the client that refuses private addresses. */
+export function openImageSource(client: Pick<SafeClient, 'fetchBytes'>): FetchImage {
+  return async (address, signal) => {
+    const answer = await client.fetchBytes(address, { accept: 'image/*', signal, ...fetchLimits })
+    switch (answer.kind) {
+      case 'body':
+        return { ok: true, bytes: answer.body }
+      case 'status':
+        return { ok: false, reason: `the server answered with status ${answer.status}` }
+      case 'failed':
+        return { ok: false, reason: answer.message }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '../logger.ts'
+
+/** End of the names of files that are still being written. */
+export const partialEnding = '.partial'
+
+/** Encoded pictures on disk, by name, spread over 256 folders. */
+export interface ImageFolder {
+  /** The picture's bytes, undefined where it is not kept. */
+  load(name: string): Promise<Buffer | undefined>
+  /** Never rejects: a full disk costs only that the picture is made again. */
+  save(name: string, bytes: Uint8Array): Promise<void>
+}
+
+/** Opens a folder of pictures, which need not exist yet. */
+export function openImageFolder(folder: string, logger: Logger): ImageFolder {
+  const folderOf = (name: string) => join(folder, createHash('sha256').update(name).digest('hex').slice(0, 2))
+  return {
+    // Whatever keeps the file from being read, the picture can be made anew.
+    load: (name) => readFile(join(folderOf(name), name)).catch(() => undefined),
+    async save(name, bytes) {
+      const file = join(folderOf(name), name)
+      const partial = `${file}.${randomUUID()}${partialEnding}`
+      try {
+        await mkdir(folderOf(name), { recursive: true })
+        await writeFile(partial, bytes)
+        await rename(partial, file)
+      } catch (error) {
+        logger.warn({ err: error, file }, 'a resized image could not be kept on disk')
+        await rm(partial, { force: true }).catch(() => undefined) // Pruning deletes it later.
+      }
+    },
+  }
+}
