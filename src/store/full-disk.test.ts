@@ -18,7 +18,7 @@ test('a full disk is a clear error; reads go on, and writes do when there is roo
   const connection = new DatabaseSync(file)
   connection.exec('pragma journal_mode = wal')
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
-  await migrate(database)
+  await migrate(database, file)
   const store = new SqliteArticleStore(database, file)
   // The same answer as from a disk without room, wherever the test runs.
   connection.exec('pragma max_page_count = 100')

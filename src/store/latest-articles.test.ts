@@ -16,7 +16,7 @@ let database: Kysely<Tables>
 beforeAll(async () => {
   connection = new DatabaseSync(':memory:')
   database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
-  await migrate(database)
+  await migrate(database, ':memory:')
   const store = new SqliteArticleStore(database, ':memory:')
   for (const [index, address] of feeds.entries()) {
     const articles = Array.from({ length: 100 }, (_, n) =>

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { createSources } from './sqlite/source-tables.ts'
+import { StoreError } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -9,18 +11,41 @@ import type { Tables } from './tables.ts'
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-feeds-and-articles': { up: createFeedsAndArticles },
   '0002-article-search': { up: createArticleSearch },
+  '0003-sources-and-changes': { up: createSources },
 }
 
 /**
  * Brings the tables up to date in one transaction, so that of two processes that open at once the second waits and
- * finds it done. Throws the error of the first step that failed; nothing is changed then.
+ * finds it done. Throws a StoreError where a newer program has made the tables, which `file` names, and the error of the
+ * first step that failed; nothing is changed then.
  */
-export async function migrate(database: Kysely<Tables>): Promise<void> {
+export async function migrate(database: Kysely<Tables>, file: string): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) }
   await database.transaction().execute(async (transaction) => {
-    const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest()
+    const migrator = new Migrator({ db: transaction, provider })
+    await refuseNewer(transaction, file)
+    const { error } = await migrator.migrateToLatest()
     if (error) throw error
   })
+}
+
+async function refuseNewer(database: Kysely<Tables>, file: string): Promise<void> {
+  const { rows: tables } = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(
+    database,
+  )
+  if (tables.length === 0) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  )
+  const newest = rows.at(-1)?.name
+  const known = Object.keys(migrations)
+  if (rows.every(({ name }) => known.includes(name))) return
+  throw new StoreError(
+    'newer',
+    `The store ${file} was made by a newer version of this program: it is at "${newest}", and this program knows ` +
+      `"${known.at(-1)}" as the newest. Start the newer version, or put a backup from before the update in its place.`,
+    undefined,
+  )
 }
 
 async function createFeedsAndArticles(database: Kysely<unknown>): Promise<void> {

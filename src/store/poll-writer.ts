@@ -1,74 +1,126 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { NewArticle } from './article.ts'
+import { feedTopic } from './change-log.ts'
 import type { FeedState } from './feed-state.ts'
 import { fingerprint } from './fingerprint.ts'
-import { rowFromFeedState } from './rows.ts'
+import { rowFromSourceState } from './rows.ts'
+import { appendChanges } from './sqlite/change-log.ts'
 import type { Tables } from './tables.ts'
 
-/** Writes one poll within the caller's transaction; counts the articles that were new or changed. */
+/** Rows of one statement: of 13 columns each, well below SQLite's number of parameters. */
+const rowsPerStatement = 100
+
+/** Writes a poll of a feed that nobody has leased, within the caller's transaction; counts the articles that were new or changed. */
 export async function writePoll(
   transaction: Kysely<Tables>,
-  state: FeedState,
+  { address, ...state }: FeedState,
   articles: readonly NewArticle[],
 ): Promise<{ added: number; updated: number }> {
-  const feedId = await writeFeedState(transaction, state)
+  const now = state.polledAt ?? Date.now()
+  const before = await transaction
+    .selectFrom('sources')
+    .select(['polled_at', 'succeeded_at'])
+    .where('kind', '=', 'feed')
+    .where('key', '=', address)
+    .executeTakeFirst()
+  const columns = rowFromSourceState(state)
+  await transaction
+    .insertInto('sources')
+    .values({ kind: 'feed', key: address, host: '', ...columns })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(columns))
+    .execute()
+  const counts = await storeArticles(transaction, address, articles, now)
+  const isFirst = !before?.polled_at || (!before.succeeded_at && state.succeededAt !== undefined)
+  if (isFirst || counts.added + counts.updated > 0) {
+    await appendChanges(transaction, [feedTopic(address)], now)
+  }
+  return counts
+}
+
+/** Stores articles of a feed within the caller's transaction, in a few statements; counts those that were new or changed. */
+export async function storeArticles(
+  transaction: Kysely<Tables>,
+  feed: string,
+  articles: readonly NewArticle[],
+  now: number,
+): Promise<{ added: number; updated: number }> {
+  if (articles.length === 0) return { added: 0, updated: 0 }
+  const feedId = await loadFeedId(transaction, feed)
   const kept = firstOfEachGuid(articles)
   const known = await loadKnown(transaction, feedId, kept)
+  const rows: Insertable<Tables['articles']>[] = []
   let added = 0
-  let updated = 0
   // The last entry of a feed is its oldest: stored first, it gets the lowest id.
   for (const said of kept.toReversed()) {
     const before = known.get(said.guid)
-    const article = before ? withKnownDate(said, before, state.polledAt) : said
+    const article = before ? withKnownDate(said, before, now) : said
     const print = fingerprint(article)
     if (before?.fingerprint === print) continue
-    const values = { ...columnsOf(article), fingerprint: print }
-    if (before) {
-      await transaction
-        .updateTable('articles')
-        .set({ ...values, ordered_at: article.publishedAt ?? before.first_seen_at })
-        .where('id', '=', before.id)
-        .execute()
-      updated++
-    } else {
-      const firstSeenAt = state.polledAt ?? Date.now()
-      await transaction
-        .insertInto('articles')
-        .values({
-          ...values,
-          feed_id: feedId,
-          guid: article.guid,
-          first_seen_at: firstSeenAt,
-          ordered_at: article.publishedAt ?? firstSeenAt,
-        })
-        .execute()
-      added++
-    }
+    if (!before) added++
+    const firstSeenAt = before?.first_seen_at ?? now
+    rows.push({
+      ...columnsOf(article),
+      fingerprint: print,
+      feed_id: feedId,
+      guid: article.guid,
+      first_seen_at: firstSeenAt,
+      ordered_at: article.publishedAt ?? firstSeenAt,
+    })
   }
-  return { added, updated }
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await upsertArticles(transaction, rows.slice(start, start + rowsPerStatement))
+  }
+  return { added, updated: rows.length - added }
+}
+
+/** An article that is known keeps its id and its first sight. */
+async function upsertArticles(
+  transaction: Kysely<Tables>,
+  rows: readonly Insertable<Tables['articles']>[],
+): Promise<void> {
+  await transaction
+    .insertInto('articles')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['feed_id', 'guid']).doUpdateSet((column) => ({
+        title: column.ref('excluded.title'),
+        summary: column.ref('excluded.summary'),
+        link: column.ref('excluded.link'),
+        published_at: column.ref('excluded.published_at'),
+        category: column.ref('excluded.category'),
+        image_url: column.ref('excluded.image_url'),
+        author: column.ref('excluded.author'),
+        language: column.ref('excluded.language'),
+        ordered_at: column.ref('excluded.ordered_at'),
+        fingerprint: column.ref('excluded.fingerprint'),
+      })),
+    )
+    .execute()
+}
+
+async function loadFeedId(transaction: Kysely<Tables>, address: string): Promise<number> {
+  const known = await transaction
+    .selectFrom('feeds')
+    .select('id')
+    .where('address', '=', address)
+    .executeTakeFirst()
+  if (known) return known.id
+  const { id } = await transaction
+    .insertInto('feeds')
+    .values({ address })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A date that stood in the future was read as the moment of the poll: it must not be read anew at each. */
 function withKnownDate(
   article: NewArticle,
   before: { published_at: number | null },
-  polledAt: number | undefined,
+  now: number,
 ): NewArticle {
-  if (article.publishedAt === undefined || polledAt === undefined || article.publishedAt < polledAt) {
-    return article
-  }
+  if (article.publishedAt === undefined || article.publishedAt < now) return article
   return { ...article, publishedAt: before.published_at ?? undefined }
-}
-
-async function writeFeedState(transaction: Kysely<Tables>, state: FeedState): Promise<number> {
-  const { address, ...changing } = rowFromFeedState(state)
-  const row = await transaction
-    .insertInto('feeds')
-    .values({ address, ...changing })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet(changing))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
 }
 
 function firstOfEachGuid(articles: readonly NewArticle[]): NewArticle[] {

@@ -1,6 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Article } from './article.ts'
-import type { FeedState } from './feed-state.ts'
+import type { SourceState } from './source.ts'
 import type { Tables } from './tables.ts'
 
 /** A row of `articles` with its feed's address. */
@@ -42,34 +42,46 @@ export function articleFromRow(row: ArticleRow): Article {
   }
 }
 
-/** The feed state that a row holds. */
-export function feedStateFromRow(row: Selectable<Tables['feeds']>): FeedState {
+/** The state that a row of `sources` holds. */
+export function sourceStateFromRow(row: StateRow): SourceState {
   return {
-    address: row.address,
     etag: row.etag ?? undefined,
     lastModified: row.last_modified ?? undefined,
     bodyHash: row.body_hash ?? undefined,
     polledAt: row.polled_at ?? undefined,
     succeededAt: row.succeeded_at ?? undefined,
     unconditionalAt: row.unconditional_at ?? undefined,
-    nextPollAt: row.next_poll_at,
+    nextPollAt: row.due_at,
     failures: row.failures,
     lastError: row.last_error ?? undefined,
   }
 }
 
-/** The row that holds a feed state. */
-export function rowFromFeedState(state: FeedState): Insertable<Tables['feeds']> {
+/** The columns of `sources` that hold a state. */
+export function rowFromSourceState(state: SourceState) {
   return {
-    address: state.address,
     etag: state.etag ?? null,
     last_modified: state.lastModified ?? null,
     body_hash: state.bodyHash ?? null,
     polled_at: state.polledAt ?? null,
     succeeded_at: state.succeededAt ?? null,
     unconditional_at: state.unconditionalAt ?? null,
-    next_poll_at: state.nextPollAt,
+    due_at: state.nextPollAt,
     failures: state.failures,
     last_error: state.lastError ?? null,
   }
 }
+
+/** The columns of `sources` that sourceStateFromRow reads. */
+export type StateRow = Pick<
+  Selectable<Tables['sources']>,
+  | 'etag'
+  | 'last_modified'
+  | 'body_hash'
+  | 'polled_at'
+  | 'succeeded_at'
+  | 'unconditional_at'
+  | 'due_at'
+  | 'failures'
+  | 'last_error'
+>

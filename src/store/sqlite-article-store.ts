@@ -12,9 +12,9 @@ import { loadArticleWords } from './article-words.ts'
 import type { FeedState } from './feed-state.ts'
 import { latestArticles } from './latest-articles.ts'
 import { writePoll } from './poll-writer.ts'
-import { articleFromRow, feedStateFromRow } from './rows.ts'
+import { articleFromRow, sourceStateFromRow } from './rows.ts'
 import { searchArticles } from './search-articles.ts'
-import { explainStoreError } from './store-error.ts'
+import { explained } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
 /** SQLite takes a bounded number of parameters. */
@@ -42,11 +42,23 @@ export class SqliteArticleStore implements ArticleStore {
       const states = new Map<string, FeedState>()
       for (let start = 0; start < addresses.length; start += addressesPerQuery) {
         const rows = await this.#database
-          .selectFrom('feeds')
-          .selectAll()
-          .where('address', 'in', addresses.slice(start, start + addressesPerQuery))
+          .selectFrom('sources')
+          .select([
+            'key',
+            'etag',
+            'last_modified',
+            'body_hash',
+            'polled_at',
+            'succeeded_at',
+            'unconditional_at',
+            'due_at',
+            'failures',
+            'last_error',
+          ])
+          .where('kind', '=', 'feed')
+          .where('key', 'in', addresses.slice(start, start + addressesPerQuery))
           .execute()
-        for (const row of rows) states.set(row.address, feedStateFromRow(row))
+        for (const row of rows) states.set(row.key, { address: row.key, ...sourceStateFromRow(row) })
       }
       return states
     })
@@ -76,11 +88,7 @@ export class SqliteArticleStore implements ArticleStore {
     })
   }
 
-  async #explained<Result>(run: () => Promise<Result>): Promise<Result> {
-    try {
-      return await run()
-    } catch (error) {
-      throw explainStoreError(error, this.#file)
-    }
+  #explained<Result>(run: () => Promise<Result>): Promise<Result> {
+    return explained(this.#file, run)
   }
 }

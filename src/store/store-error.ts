@@ -1,8 +1,8 @@
 /** What went wrong with the store, in words an operator can act on. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
-  /** `cannotOpen`: folder or file; `notADatabase`: the file is damaged or something else; `full`: no room on the disk; `busy`: another process held the lock for too long; `failed`: anything else. */
-  readonly kind: 'cannotOpen' | 'notADatabase' | 'full' | 'busy' | 'failed'
+  /** `cannotOpen`: folder or file; `notADatabase`: the file is damaged or something else; `full`: no room on the disk; `busy`: another process held the lock for too long; `newer`: a newer version of this program has made it; `failed`: anything else. */
+  readonly kind: 'cannotOpen' | 'notADatabase' | 'full' | 'busy' | 'newer' | 'failed'
 
   constructor(kind: StoreError['kind'], message: string, cause: unknown) {
     super(message, { cause })
@@ -56,6 +56,15 @@ export function explainStoreError(error: unknown, file: string): StoreError {
       return new StoreError('failed', `The disk failed under the store ${file} (${said}).`, error)
     default:
       return new StoreError('failed', `The store ${file} failed: ${said}`, error)
+  }
+}
+
+/** Runs a query; whatever it throws becomes a StoreError that names `file`, the database's path. */
+export async function explained<Result>(file: string, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    throw explainStoreError(error, file)
   }
 }
 

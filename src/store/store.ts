@@ -4,7 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import type { ArticleStore } from './article.ts'
+import type { ChangeLog } from './change-log.ts'
 import { migrate } from './migrations.ts'
+import type { SourceStore } from './source.ts'
+import { SqliteChangeLog } from './sqlite/change-log.ts'
+import { SqliteSourceStore } from './sqlite/source-store.ts'
 import { SqliteArticleStore } from './sqlite-article-store.ts'
 import { lockTimeout, NodeSqliteDialect } from './sqlite-dialect.ts'
 import { explainStoreError, primaryCode, resultCodes, StoreError } from './store-error.ts'
@@ -13,6 +17,10 @@ import type { Tables } from './tables.ts'
 /** The open store. Several threads and processes may each open one on the same folder. */
 export interface Store {
   articles: ArticleStore
+  /** The queue of everything that is polled. */
+  sources: SourceStore
+  /** What changed, for pages in memory. */
+  changes: ChangeLog
   /** Path of the database on disk. */
   file: string
   /** Waits for the query in hand, then closes. */
@@ -28,9 +36,11 @@ export async function openStore(dataDir: string): Promise<Store> {
     connection = new DatabaseSync(file, { timeout: lockTimeout })
     await setUp(connection)
     const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
-    await migrate(database)
+    await migrate(database, file)
     return {
       articles: new SqliteArticleStore(database, file),
+      sources: new SqliteSourceStore(database, file),
+      changes: new SqliteChangeLog(database, file),
       file,
       close: () => database.destroy(),
     }

@@ -1,19 +1,11 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Columns of the store as the newest migration leaves them. Times are milliseconds since 1970. */
 export interface Tables {
+  /** What articles belong to. */
   feeds: {
     id: Generated<number>
     address: string
-    etag: string | null
-    last_modified: string | null
-    body_hash: string | null
-    polled_at: number | null
-    succeeded_at: number | null
-    unconditional_at: number | null
-    next_poll_at: number
-    failures: number
-    last_error: string | null
   }
   articles: {
     id: Generated<number>
@@ -32,5 +24,49 @@ export interface Tables {
     ordered_at: number
     /** Hash of everything the feed says of the article; differs when the article was edited. */
     fingerprint: string
+  }
+  /** The queue: everything that is polled. */
+  sources: {
+    id: Generated<number>
+    kind: string
+    key: string
+    host: string
+    /** 1 while an owner lists it. */
+    listed: Generated<number>
+    /** When the last owner dropped it; null for one that is listed or never was. */
+    unlisted_at: number | null
+    due_at: number
+    lease_until: number | null
+    leased_at: number | null
+    leased_by: string | null
+    lease_token: Generated<number>
+    /** `lease_until`, else `due_at`: when it may be claimed. */
+    ready_at: GeneratedAlways<number>
+    etag: string | null
+    last_modified: string | null
+    body_hash: string | null
+    polled_at: number | null
+    succeeded_at: number | null
+    unconditional_at: number | null
+    failures: Generated<number>
+    last_error: string | null
+  }
+  /** Which owner lists which source. */
+  listings: {
+    owner: string
+    source_id: number
+    /** 1 where the source's articles are never deleted for their age. */
+    keeps_articles: number
+  }
+  hosts: {
+    host: string
+    paused_until: number | null
+    /** When one of its sources may be claimed next; null where none is listed. */
+    ready_at: number | null
+  }
+  changes: {
+    version: Generated<number>
+    topic: string
+    changed_at: number
   }
 }

@@ -1,0 +1,24 @@
+/** An entry of the change log. */
+export interface Change {
+  /** Grows by one with each entry. */
+  version: number
+  /** What changed, such as `feed:https://news.example/rss`. */
+  topics: readonly string[]
+}
+
+/** The topics that changed, in order, each appended in the transaction that changed it. Every method throws a StoreError. */
+export interface ChangeLog {
+  /** Version of the newest entry, 0 before the first. */
+  latest(): Promise<number>
+  /** Entries after this version, oldest first. Where older ones are already trimmed, the first entry's version is more than one above it. */
+  since(version: number, limit: number): Promise<Change[]>
+  /** Appends topics whose change is not stored here, such as a city's folder. */
+  append(topics: readonly string[]): Promise<void>
+  /** Deletes entries older than this, in milliseconds since 1970, but never the newest. */
+  trim(before: number): Promise<void>
+}
+
+/** Topic of a feed's stories and state. */
+export function feedTopic(address: string): string {
+  return `feed:${address}`
+}

@@ -1,0 +1,328 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import type { ClaimQuery, SourceClaim, SourceState } from './source.ts'
+import { openStore, type Store } from './store.ts'
+
+const minute = 60_000
+const start = Date.UTC(2026, 10, 21, 12)
+let folder: string
+let store: Store
+let now: number
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sources-'))
+  store = await openStore(folder)
+  now = start
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const feeds = (count: number, host?: string) =>
+  Array.from({ length: count }, (_, n) => ({
+    kind: 'feed',
+    key: `${host ?? ''}${n}`,
+    host: host ?? `host${n}`,
+  }))
+const list = (owner: string, sources: ReturnType<typeof feeds>) =>
+  store.sources.list(owner, sources, { now, spread: 0 })
+const claim = (values: Partial<ClaimQuery> = {}) =>
+  store.sources.claimDue({
+    worker: 'a',
+    now,
+    lease: minute,
+    limit: 16,
+    perHost: 2,
+    longestWait: 12 * 60 * minute,
+    ...values,
+  })
+const keysOf = (claims: readonly SourceClaim[]) => claims.map(({ key }) => key).toSorted()
+const polled = ({ state }: SourceClaim, values: Partial<SourceState> = {}): SourceState => ({
+  ...state,
+  polledAt: now,
+  nextPollAt: now + 15 * minute,
+  ...values,
+})
+const finish = (claimed: SourceClaim, values: Partial<SourceState> = {}) =>
+  store.sources.finish(claimed, { state: polled(claimed, values), now })
+
+describe('claimDue', () => {
+  test('leases each source once, whoever asks', async () => {
+    await list('city', feeds(5))
+    const other = await openStore(folder)
+    const query = { now, lease: minute, limit: 3, perHost: 2, longestWait: 60 * minute }
+    const [first, second] = await Promise.all([
+      store.sources.claimDue({ ...query, worker: 'a' }),
+      other.sources.claimDue({ ...query, worker: 'b' }),
+    ])
+    expect(keysOf([...first, ...second])).toEqual(['0', '1', '2', '3', '4'])
+    await other.close()
+  })
+
+  test('takes at most so many of a host, over all workers, and more when one has ended', async () => {
+    await list('city', [...feeds(6, 'one'), ...feeds(1)])
+    const [first, ...rest] = await claim()
+    expect(keysOf([first!, ...rest]).filter((key) => key.startsWith('one'))).toHaveLength(2)
+    expect(rest).toHaveLength(2)
+    expect(await claim({ worker: 'b' })).toEqual([])
+    await finish(first!.host === 'one' ? first! : rest[0]!)
+    expect(await claim({ worker: 'b' })).toHaveLength(1)
+  })
+
+  test('fills its limit from other hosts when one has a long queue', async () => {
+    await list('city', feeds(300, 'one'))
+    now += 1
+    await list('town', feeds(20))
+    expect(await claim({ limit: 16 })).toHaveLength(16)
+  })
+
+  test('takes the longest overdue first', async () => {
+    await list('city', feeds(2))
+    now -= minute
+    await list('town', [{ kind: 'feed', key: 'older', host: 'elsewhere' }])
+    now += minute
+    expect(keysOf(await claim({ limit: 1 }))).toEqual(['older'])
+  })
+
+  test('leaves alone what is not due, until it is', async () => {
+    await list('city', feeds(1))
+    const [claimed] = await claim()
+    expect(await finish(claimed!)).toBe(true)
+    now += 15 * minute - 1
+    expect(await claim()).toEqual([])
+    expect(await store.sources.nextClaimAt()).toBe(now + 1)
+    now += 1
+    expect(await claim()).toHaveLength(1)
+  })
+
+  test('gives the state as it was saved', async () => {
+    await list('city', feeds(1))
+    const state = {
+      etag: 'W/"1"',
+      lastModified: 'then',
+      bodyHash: 'ab',
+      polledAt: now,
+      succeededAt: now,
+      unconditionalAt: now,
+      nextPollAt: now,
+      failures: 2,
+      lastError: 'dns: no',
+    }
+    const [first] = await claim()
+    await store.sources.finish(first!, { state, now })
+    const [second] = await claim()
+    expect(second?.state).toEqual(state)
+  })
+})
+
+describe('a lease', () => {
+  test('that has expired goes to the next worker, and the first may not write any more', async () => {
+    await list('city', feeds(1))
+    const [lost] = await claim()
+    now += minute
+    const [taken] = await claim({ worker: 'b' })
+    expect(taken?.key).toBe('0')
+    const saved = await store.sources.finish(
+      lost!,
+      { state: polled(lost!, { etag: 'old' }), now },
+      async (writer) => {
+        await writer.articles('0', [makeArticle('late')])
+        return ['feed:0']
+      },
+    )
+    expect(saved).toBe(false)
+    expect(await store.articles.loadLatest({ feeds: ['0'], limit: 5 })).toEqual([])
+    expect(await store.changes.latest()).toBe(0)
+    expect(await finish(taken!)).toBe(true)
+    expect(await finish(taken!)).toBe(false)
+  })
+
+  test('that was renewed stays; one that was lost is not renewed', async () => {
+    await list('city', feeds(1))
+    const [held] = await claim()
+    await store.sources.renew([held!], now + 5 * minute)
+    now += 2 * minute
+    expect(await claim({ worker: 'b' })).toEqual([])
+    now += 3 * minute
+    const [taken] = await claim({ worker: 'b' })
+    await store.sources.renew([held!], now + 60 * minute)
+    now += minute
+    expect(await claim({ worker: 'c' })).toHaveLength(1)
+    expect(await finish(taken!)).toBe(false)
+  })
+
+  test('that was released leaves the source due at once', async () => {
+    await list('city', feeds(1))
+    const claims = await claim()
+    await store.sources.release(claims, now)
+    expect(await claim({ worker: 'b' })).toHaveLength(1)
+    await store.sources.release(claims, now)
+    expect(await claim({ worker: 'c' })).toEqual([])
+  })
+
+  test('of a worker that ended goes to its successor', async () => {
+    await list('city', feeds(3))
+    const [first] = await claim({ limit: 1 })
+    await claim({ worker: 'other' })
+    const taken = await store.sources.takeOver('a', { worker: 'a2', now, lease: minute })
+    expect(keysOf(taken)).toEqual([first!.key])
+    expect(await finish(first!)).toBe(false)
+    expect(await finish(taken[0]!)).toBe(true)
+  })
+})
+
+describe('finish', () => {
+  test('stores articles, state and topics together, or nothing', async () => {
+    await list('city', feeds(1))
+    const [claimed] = await claim()
+    const failing = store.sources.finish(
+      claimed!,
+      { state: polled(claimed!, { etag: 'x' }), now },
+      async (writer) => {
+        await writer.articles('0', [makeArticle('a')])
+        throw new Error('no room')
+      },
+    )
+    await expect(failing).rejects.toMatchObject({ name: 'StoreError' })
+    expect(await store.articles.loadLatest({ feeds: ['0'], limit: 5 })).toEqual([])
+    expect((await store.articles.loadFeedStates(['0'])).get('0')?.etag).toBeUndefined()
+    await store.sources.finish(claimed!, { state: polled(claimed!), now }, async (writer) => {
+      expect(await writer.articles('0', [makeArticle('a')])).toEqual({ added: 1, updated: 0 })
+      return ['feed:0', 'front:city']
+    })
+    expect(await store.articles.loadLatest({ feeds: ['0'], limit: 5 })).toHaveLength(1)
+    expect(await store.changes.since(0, 9)).toEqual([
+      { version: 1, topics: ['feed:0'] },
+      { version: 2, topics: ['front:city'] },
+    ])
+  })
+
+  test('pauses a host for every worker, and no other host', async () => {
+    await list('city', [...feeds(3, 'one'), ...feeds(1)])
+    const claims = await claim({ limit: 9 })
+    const limited = claims.find(({ host }) => host === 'one')!
+    await store.sources.finish(limited, { state: polled(limited), now, hostPausedUntil: now + 60 * minute })
+    for (const other of claims) if (other !== limited) await finish(other)
+    now += 30 * minute
+    expect(keysOf(await claim({ worker: 'b' }))).toEqual(['0'])
+    expect(await store.sources.oldestDue(now)).toBeUndefined()
+    now += 30 * minute
+    expect(await store.sources.oldestDue(now)).toBe(start)
+    expect((await claim({ worker: 'b' })).filter(({ host }) => host === 'one')).toHaveLength(2)
+  })
+})
+
+describe('list', () => {
+  test('tells new sources, and keeps the state of known ones', async () => {
+    expect(await list('city', feeds(2))).toEqual(['0', '1'])
+    const [claimed] = await claim({ limit: 1 })
+    await finish(claimed!)
+    expect(await list('town', feeds(3))).toEqual(['2'])
+    expect(await claim()).toHaveLength(2)
+  })
+
+  test('lets go of what no owner lists any more', async () => {
+    await list('city', feeds(2))
+    await list('town', feeds(1))
+    await list('city', [])
+    expect(keysOf(await claim())).toEqual(['0'])
+    await list('town', [])
+    now += 60 * minute
+    expect(await claim()).toEqual([])
+    expect(await store.sources.nextClaimAt()).toBeUndefined()
+    expect(await store.sources.countListed(9)).toBe(0)
+    await list('city', feeds(2))
+    expect(keysOf(await claim())).toEqual(['0', '1'])
+  })
+
+  test('ends the listings of owners that are gone', async () => {
+    await list('city', feeds(1))
+    await list('town', feeds(2))
+    await store.sources.keepOwners(['city'], now)
+    expect(keysOf(await claim())).toEqual(['0'])
+  })
+
+  test('moves a source to the host that is asked now', async () => {
+    await list('city', feeds(2))
+    const converted = feeds(2).map((feed) => ({ ...feed, host: 'converter' }))
+    await list('city', converted)
+    expect((await claim({ perHost: 1 })).map(({ host }) => host)).toEqual(['converter'])
+  })
+
+  test('takes a whole network', async () => {
+    const many = feeds(2500)
+    expect(await list('city', many)).toHaveLength(2500)
+    expect(await list('city', many)).toEqual([])
+    expect(await store.sources.countListed(5000)).toBe(2500)
+  })
+})
+
+test('sources that never succeeded are retried on request, others are not', async () => {
+  await list('city', feeds(2))
+  const [first, second] = await claim()
+  await finish(first!, { succeededAt: now })
+  await finish(second!, { failures: 9, nextPollAt: now + 600 * minute })
+  await store.sources.retryNeverSucceeded({ now, spread: 0 })
+  expect(keysOf(await claim())).toEqual([second!.key])
+})
+
+describe('a clock that is set back', () => {
+  const week = 7 * 24 * 60 * minute
+
+  test('silences no source: it keeps its wait, counted from now', async () => {
+    await list('city', feeds(2))
+    const [first] = await claim({ limit: 1 })
+    await finish(first!)
+    now -= week
+    expect(await claim()).toEqual([])
+    now += 15 * minute
+    expect(keysOf(await claim())).toEqual([first!.key])
+    now += 12 * 60 * minute
+    expect(await claim()).toHaveLength(2)
+  })
+
+  test('ends leases and pauses all the same', async () => {
+    await list('city', feeds(2, 'one'))
+    const [first, second] = await claim()
+    await store.sources.finish(first!, { state: polled(first!), now, hostPausedUntil: now + 30 * minute })
+    now -= week
+    await claim({ worker: 'b' })
+    now += 12 * 60 * minute
+    expect(keysOf(await claim({ worker: 'b' }))).toEqual([first!.key, second!.key].toSorted())
+  })
+})
+
+test('oldestDue is the due time of what waits longest, and not of what is being polled', async () => {
+  expect(await store.sources.oldestDue(now)).toBeUndefined()
+  await list('city', feeds(2))
+  now += minute
+  expect(await store.sources.oldestDue(now)).toBe(start)
+  await claim()
+  expect(await store.sources.oldestDue(now)).toBeUndefined()
+})
+
+describe('the change log', () => {
+  test('has no entry for a poll that changed nothing', async () => {
+    const state = makeFeedState('a')
+    await store.articles.savePoll(state, [makeArticle('x')])
+    expect(await store.changes.since(0, 9)).toEqual([{ version: 1, topics: ['feed:a'] }])
+    await store.articles.savePoll(state, [makeArticle('x')])
+    expect(await store.changes.latest()).toBe(1)
+  })
+
+  test('goes on counting after it was trimmed', async () => {
+    await store.changes.append(['a', 'b'])
+    await store.changes.trim(Date.now() + 1)
+    expect(await store.changes.latest()).toBe(2)
+    await store.changes.append(['c'])
+    expect(await store.changes.since(0, 9)).toEqual([
+      { version: 2, topics: ['b'] },
+      { version: 3, topics: ['c'] },
+    ])
+    expect(await store.changes.since(2, 1)).toEqual([{ version: 3, topics: ['c'] }])
+  })
+})

@@ -1,0 +1,130 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { sourceStateFromRow } from '../rows.ts'
+import type { ClaimQuery, SourceClaim } from '../source.ts'
+import type { Tables } from '../tables.ts'
+import { refreshHosts } from './hosts.ts'
+
+type SourceRow = Selectable<Tables['sources']>
+
+/** A lease granted later than this many milliseconds from now was granted before the clock was set back. */
+const clockTolerance = 5_000
+
+/** Whether a claim has anything to do, read without the write lock. */
+export async function looksDue(database: Kysely<Tables>, query: ClaimQuery): Promise<boolean> {
+  const { rows } = await sql<{ due: number; ahead: number }>`select
+    exists (select 1 from hosts where ready_at <= ${query.now}) as due,
+    ${isAhead(query)} as ahead`.execute(database)
+  return rows.some(({ due, ahead }) => due === 1 || ahead === 1)
+}
+
+/** Leases due sources within the caller's transaction. What it reads depends on `limit`, not on the number of sources. */
+export async function claimDue(transaction: Kysely<Tables>, query: ClaimQuery): Promise<SourceClaim[]> {
+  await correctClock(transaction, query)
+  const claims: SourceClaim[] = []
+  while (claims.length < query.limit) {
+    const candidates = await findCandidates(transaction, query, query.limit - claims.length)
+    if (candidates.length === 0) break
+    const chosen = chooseWithinLimits(candidates, query.perHost, query.limit - claims.length)
+    claims.push(...(await lease(transaction, chosen, query)))
+    // Hosts that have nothing left to give are not found again, so that each turn comes nearer to the end.
+    await refreshHosts(
+      transaction,
+      candidates.map(({ host }) => host),
+      query.now,
+      query.perHost,
+    )
+  }
+  return claims
+}
+
+/** Leases these sources to a worker; the token of each grows. */
+export async function lease(
+  transaction: Kysely<Tables>,
+  ids: readonly number[],
+  { worker, now, lease }: { worker: string; now: number; lease: number },
+): Promise<SourceClaim[]> {
+  if (ids.length === 0) return []
+  const rows = await transaction
+    .updateTable('sources')
+    .set((column) => ({
+      leased_by: worker,
+      leased_at: now,
+      lease_until: now + lease,
+      lease_token: column('lease_token', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute()
+  return rows.map(claimFromRow)
+}
+
+interface Candidate {
+  id: number | null
+  host: string
+  /** Sources of the host that are leased already. */
+  leased: number
+}
+
+/** The sources due first of the hosts that may be asked, at most `perHost` of each. A host that has none is one candidate without a source. */
+async function findCandidates(
+  transaction: Kysely<Tables>,
+  { now, perHost }: ClaimQuery,
+  limit: number,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`select source.id, ready.host,
+      (select count(*) from sources where host = ready.host and lease_until > ${now}) as leased
+    from (select host, ready_at from hosts where ready_at <= ${now} order by ready_at limit ${limit}) as ready
+    left join sources as source on source.id in (
+      select id from sources where host = ready.host and listed = 1 and ready_at <= ${now}
+      order by ready_at limit ${perHost})
+    order by ready.ready_at, source.ready_at`.execute(transaction)
+  return rows
+}
+
+function chooseWithinLimits(candidates: readonly Candidate[], perHost: number, limit: number): number[] {
+  const leased = new Map(candidates.map(({ host, leased }) => [host, leased]))
+  const chosen: number[] = []
+  for (const { id, host } of candidates) {
+    const ofHost = leased.get(host) ?? 0
+    if (id === null || ofHost >= perHost || chosen.length >= limit) continue
+    leased.set(host, ofHost + 1)
+    chosen.push(id)
+  }
+  return chosen
+}
+
+/** Whether a time in the queue lies further ahead than any that is given. */
+function isAhead({ now, longestWait }: ClaimQuery) {
+  return sql<number>`(
+    exists (select 1 from sources where listed = 1 and due_at > ${now + longestWait})
+    or exists (select 1 from sources where lease_until is not null and leased_at > ${now + clockTolerance})
+    or exists (select 1 from hosts where paused_until > ${now + longestWait})
+  )`
+}
+
+/** After the clock was set back, no source may wait until it is again what it was: each keeps its wait, counted from now. */
+async function correctClock(transaction: Kysely<Tables>, query: ClaimQuery): Promise<void> {
+  const { now, lease, longestWait } = query
+  const { rows } = await sql<{ ahead: number }>`select ${isAhead(query)} as ahead`.execute(transaction)
+  if (rows[0]?.ahead !== 1) return
+  const latest = now + longestWait
+  await sql`update sources set due_at = case
+      when polled_at > ${now} then ${now} + min(max(due_at - polled_at, 0), ${longestWait})
+      else ${latest} end
+    where listed = 1 and due_at > ${latest}`.execute(transaction)
+  await sql`update sources set leased_at = ${now}, lease_until = ${now + lease}
+    where lease_until is not null and leased_at > ${now + clockTolerance}`.execute(transaction)
+  await sql`update hosts set paused_until = ${latest} where paused_until > ${latest}`.execute(transaction)
+  const hosts = await transaction.selectFrom('hosts').select('host').execute()
+  await refreshHosts(
+    transaction,
+    hosts.map(({ host }) => host),
+    now,
+    query.perHost,
+  )
+}
+
+function claimFromRow(row: SourceRow): SourceClaim {
+  const { id, kind, key, host, lease_token: token } = row
+  return { id, kind, key, host, token, state: sourceStateFromRow(row) }
+}

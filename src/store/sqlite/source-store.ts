@@ -1,0 +1,171 @@
+import { type Kysely, sql } from 'kysely'
+import { storeArticles } from '../poll-writer.ts'
+import { rowFromSourceState } from '../rows.ts'
+import type {
+  ClaimQuery,
+  ListedSource,
+  SourceClaim,
+  SourceResult,
+  SourceStore,
+  SourceWriter,
+} from '../source.ts'
+import { explained } from '../store-error.ts'
+import type { Tables } from '../tables.ts'
+import { appendChanges } from './change-log.ts'
+import { claimDue, lease, looksDue } from './claim.ts'
+import { addHosts, refreshHosts } from './hosts.ts'
+import { replaceListings } from './listings.ts'
+
+/** The queue in SQLite. A claim is one transaction that holds the write lock from its beginning. */
+export class SqliteSourceStore implements SourceStore {
+  readonly #database: Kysely<Tables>
+  readonly #file: string
+
+  /** `file` is the database's path, for messages. */
+  constructor(database: Kysely<Tables>, file: string) {
+    this.#database = database
+    this.#file = file
+  }
+
+  list(
+    owner: string,
+    sources: readonly ListedSource[],
+    options: { now: number; spread: number },
+  ): Promise<string[]> {
+    return this.#write((transaction) => replaceListings(transaction, owner, sources, options))
+  }
+
+  keepOwners(owners: readonly string[], now: number): Promise<void> {
+    return this.#write(async (transaction) => {
+      const kept = new Set(owners)
+      const known = await transaction.selectFrom('listings').select('owner').distinct().execute()
+      for (const { owner } of known) {
+        if (!kept.has(owner)) await replaceListings(transaction, owner, [], { now, spread: 0 })
+      }
+    })
+  }
+
+  retryNeverSucceeded({ now, spread }: { now: number; spread: number }): Promise<void> {
+    return this.#write(async (transaction) => {
+      const { rows } = await sql<{ host: string }>`update sources
+        set due_at = ${now} + abs(random() % ${Math.max(1, Math.round(spread))})
+        where listed = 1 and succeeded_at is null and due_at > ${now + spread}
+        returning host`.execute(transaction)
+      await refreshHosts(
+        transaction,
+        rows.map(({ host }) => host),
+        now,
+      )
+    })
+  }
+
+  claimDue(query: ClaimQuery): Promise<SourceClaim[]> {
+    return explained(this.#file, async () => {
+      if (query.limit < 1 || !(await looksDue(this.#database, query))) return []
+      return this.#write((transaction) => claimDue(transaction, query))
+    })
+  }
+
+  takeOver(worker: string, query: { worker: string; now: number; lease: number }): Promise<SourceClaim[]> {
+    return this.#write(async (transaction) => {
+      const rows = await transaction
+        .selectFrom('sources')
+        .select('id')
+        .where('lease_until', 'is not', null)
+        .where('leased_by', '=', worker)
+        .execute()
+      return lease(
+        transaction,
+        rows.map(({ id }) => id),
+        query,
+      )
+    })
+  }
+
+  renew(claims: readonly SourceClaim[], leaseUntil: number): Promise<void> {
+    if (claims.length === 0) return Promise.resolve()
+    return this.#write(async (transaction) => {
+      await sql`update sources set lease_until = ${leaseUntil} where ${isHeld(claims)}`.execute(transaction)
+    })
+  }
+
+  release(claims: readonly SourceClaim[], now: number): Promise<void> {
+    if (claims.length === 0) return Promise.resolve()
+    return this.#write(async (transaction) => {
+      await sql`update sources set lease_until = null, leased_at = null, leased_by = null
+        where ${isHeld(claims)}`.execute(transaction)
+      await refreshHosts(
+        transaction,
+        claims.map(({ host }) => host),
+        now,
+      )
+    })
+  }
+
+  finish(
+    claim: SourceClaim,
+    { state, hostPausedUntil, now }: SourceResult & { now: number },
+    save?: (writer: SourceWriter) => Promise<readonly string[]>,
+  ): Promise<boolean> {
+    return this.#write(async (transaction) => {
+      const row = await transaction
+        .updateTable('sources')
+        .set({ ...rowFromSourceState(state), lease_until: null, leased_at: null, leased_by: null })
+        .where('id', '=', claim.id)
+        .where('lease_token', '=', claim.token)
+        .where('lease_until', 'is not', null)
+        .returning('host')
+        .executeTakeFirst()
+      if (!row) return false
+      const writer: SourceWriter = {
+        articles: (feed, articles) => storeArticles(transaction, feed, articles, state.polledAt ?? now),
+      }
+      await appendChanges(transaction, (await save?.(writer)) ?? [], now)
+      if (hostPausedUntil !== undefined) {
+        await addHosts(transaction, [row.host])
+        await sql`update hosts set paused_until = ${hostPausedUntil} where host = ${row.host}`.execute(
+          transaction,
+        )
+      }
+      await refreshHosts(transaction, [row.host], now)
+      return true
+    })
+  }
+
+  nextClaimAt(): Promise<number | undefined> {
+    return explained(this.#file, async () => {
+      const { rows } = await sql<{ at: number | null }>`select min(ready_at) as at from hosts
+        where ready_at is not null`.execute(this.#database)
+      return rows[0]?.at ?? undefined
+    })
+  }
+
+  oldestDue(now: number): Promise<number | undefined> {
+    return explained(this.#file, async () => {
+      const { rows } = await sql<{ dueAt: number }>`select due_at as dueAt from sources
+        join hosts on hosts.host = sources.host
+        where listed = 1 and due_at <= ${now} and lease_until is null
+          and coalesce(paused_until, 0) <= ${now}
+        order by due_at limit 1`.execute(this.#database)
+      return rows[0]?.dueAt
+    })
+  }
+
+  countListed(most: number): Promise<number> {
+    return explained(this.#file, async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from
+        (select 1 from sources where listed = 1 limit ${most})`.execute(this.#database)
+      return rows[0]?.count ?? 0
+    })
+  }
+
+  #write<Result>(run: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return explained(this.#file, () => this.#database.transaction().execute(run))
+  }
+}
+
+/** Sources whose lease is still that of the claim. */
+function isHeld(claims: readonly SourceClaim[]) {
+  const held = claims.map(({ id, token }) => sql`(${id}, ${token})`)
+  return sql`lease_until is not null and (id, lease_token) in (values ${sql.join(held)})`
+}
