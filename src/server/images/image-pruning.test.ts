@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,4 +19,29 @@ test('the oldest go until the rest fits', async () => {
 
 test('a folder that is not there holds nothing', async () => {
   expect(await pruneFolder('/nowhere/at/all', 1)).toBe(0)
+})
+
+test('what a killed process left half-written goes, what is being written stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'images-'))
+  await writeFile(join(folder, 'a.webp.1.partial'), 'x')
+  await utimes(join(folder, 'a.webp.1.partial'), 1_000, 1_000)
+  await writeFile(join(folder, 'b.webp.2.partial'), 'x')
+  expect(await pruneFolder(folder, 250)).toBe(1)
+  expect(await readdir(folder)).toEqual(['b.webp.2.partial'])
+  await rm(folder, { recursive: true })
+})
+
+test('files that vanish meanwhile change nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'images-'))
+  const names = Array.from({ length: 400 }, (_, index) => `${index}`)
+  for (const name of names) await writeFile(join(folder, `${name}.partial`), 'x'.repeat(100))
+  await symlink('/nowhere/at/all', join(folder, 'dangling'))
+  const [deleted] = await Promise.all([
+    pruneFolder(folder, 1000),
+    ...names.map((name) => rename(join(folder, `${name}.partial`), join(folder, name)).catch(() => {})),
+  ])
+  expect(deleted).toBeLessThanOrEqual(400)
+  await pruneFolder(folder, 1000)
+  expect((await readdir(folder)).filter((name) => name !== 'dangling')).toHaveLength(10)
+  await rm(folder, { recursive: true })
 })

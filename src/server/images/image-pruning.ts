@@ -1,25 +1,68 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { partialEnding } from './image-folder.ts'
+
+/** Files that are looked at or deleted at once. */
+const atOnce = 8
+/** A file that has been in the making for longer, in ms, was left by a process that was killed. */
+const longestWriting = 10 * 60_000
+
+interface KeptFile {
+  path: string
+  size: number
+  /** Milliseconds since 1970. */
+  madeAt: number
+}
 
 /**
  * Deletes the oldest files of a folder until the rest fits in `maxBytes`; they are made again when a reader asks.
- * Returns how many went. A folder that is not there holds nothing.
+ * Half-written files of an earlier process go too. Files may come and go meanwhile. Returns how many it deleted. A folder
+ * that does not exist holds nothing.
  */
 export async function pruneFolder(folder: string, maxBytes: number): Promise<number> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []) // Nothing was kept yet.
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name)
-      const info = await stat(path)
-      return { path, size: info.size, madeAt: info.mtimeMs, isFile: info.isFile() }
-    }),
-  )
-  const newestFirst = files.filter(({ isFile }) => isFile).sort((one, other) => other.madeAt - one.madeAt)
+  const files: KeptFile[] = []
+  for await (const some of filesIn(folder)) files.push(...some)
+  const left = Date.now() - longestWriting
+  const partial = files.filter(({ path, madeAt }) => path.endsWith(partialEnding) && madeAt < left)
+  const newestFirst = files
+    .filter((file) => !partial.includes(file))
+    .sort((one, other) => other.madeAt - one.madeAt)
   let kept = 0
   const surplus = newestFirst.filter(({ size }) => {
     kept += size
     return kept > maxBytes
   })
-  await Promise.all(surplus.map(({ path }) => rm(path, { force: true })))
-  return surplus.length
+  const deleted = [...partial, ...surplus]
+  await pLimit(atOnce).map(deleted, ({ path }) => rm(path, { force: true }))
+  return deleted.length
+}
+
+/** All files below a folder, a few at a time. */
+async function* filesIn(folder: string): AsyncGenerator<KeptFile[]> {
+  const names: string[] = []
+  for await (const entry of await entriesOf(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else if (entry.isFile()) names.push(path)
+  }
+  const found = await pLimit(atOnce).map(names, fileAt)
+  yield found.flatMap((file) => file ?? [])
+}
+
+async function entriesOf(folder: string) {
+  return (await ifPresent(opendir(folder))) ?? []
+}
+
+async function fileAt(path: string): Promise<KeptFile | undefined> {
+  const info = await ifPresent(stat(path))
+  return info && { path, size: info.size, madeAt: info.mtimeMs }
+}
+
+/** Undefined for what does not exist or has just been deleted; other failures, such as too many open files, reject. */
+function ifPresent<T>(found: Promise<T>): Promise<T | undefined> {
+  return found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }
