@@ -1,5 +1,4 @@
 // A process for uncached-page.bench.ts, which builds it as the product is built: prints the CPU time of each step's run.
-import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { getCategory } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.ts'
@@ -8,7 +7,7 @@ import { encodeBody } from '../src/server/encoded-body.ts'
 import { PageService } from '../src/server/page-service.ts'
 import { FixedDirectory } from '../src/server/publication-directory.ts'
 import { categoryRoute } from '../src/site/pages/category/category-route.tsx'
-import { Document } from '../src/site/shell/Document.tsx'
+import { buildTree } from '../src/site/render.tsx'
 import { textsOf } from '../src/site/texts/texts.ts'
 import { openStore } from '../src/store/store.ts'
 import { measureInTurns } from './turns.ts'
@@ -43,7 +42,7 @@ const data = openData(publication, context.now, sources)
 const page = await route.open(context, data.load)
 if (!page) throw new Error(`no page at ${path}`)
 const { topics } = data
-const tree = createElement(Document, { view: page.view, context, scripts: sources.scripts }, page.body)
+const tree = buildTree(page, context, sources.scripts)
 
 const html = renderToString(tree)
 

@@ -1,53 +1,51 @@
 import type { Link } from '../../publication/publication.ts'
 import { EmailAddress } from '../components/EmailAddress.tsx'
-import { currentYear } from '../components/news-date.ts'
 import { Styles } from '../components/Styles.tsx'
+import { SupportLink } from '../components/SupportLink.tsx'
 import { Island } from '../islands/Island.tsx'
 import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
-import type { PageContext } from '../page.ts'
+import type { Texts } from '../texts/texts.ts'
 import css from './Footer.css?inline'
-import { aboutLinks, footerColumns } from './navigation.ts'
 import { Socials } from './Socials.tsx'
-import { SupportLink } from './SupportDialog.tsx'
+import type { ShellView } from './shell-view.ts'
 
-/** Four columns of links, the network statement, the copyright line and the two partner links. */
-export function Footer({ context: { publication, now } }: { context: PageContext }) {
-  const { contact } = publication
+/** Four columns of links, the network statement, the copyright line and the partner links. */
+export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
+  const { footer } = shell
+  const contactId = `footer-${footer.columns.length + 1}`
   return (
     <footer className="footer">
       <Styles name="Footer" css={css} />
       <div className="page">
         <div className="columns columns-four">
-          {footerColumns.map(({ title, links }, index) => (
+          {footer.columns.map(({ title, links }, index) => (
             <nav key={title} aria-labelledby={`footer-${index + 1}`}>
               <h2 id={`footer-${index + 1}`}>{title}</h2>
               <TextLinks links={links} />
             </nav>
           ))}
-          <section aria-labelledby="footer-4">
-            <h2 id="footer-4">Contact &amp; Subscribe</h2>
+          <section aria-labelledby={contactId}>
+            <h2 id={contactId}>{t.footer.contactAndSubscribe}</h2>
             <ul className="text-links">
               <li>
-                <a href={`mailto:${contact.email}`}>
-                  <EmailAddress email={contact.email} />
+                <a href={`mailto:${footer.email}`}>
+                  <EmailAddress email={footer.email} />
                 </a>
               </li>
               <li>
-                <a href={telephoneAddress(contact.phone)}>{contact.phone}</a>
+                <a href={footer.phone.href}>{footer.phone.label}</a>
               </li>
             </ul>
             <Island name="NewsletterForm" component={NewsletterForm} props={{}} />
-            <Socials socials={publication.socials} />
-            <TextLinks links={aboutLinks} className="run-in" />
+            <Socials socials={shell.socials} />
+            <TextLinks links={footer.about} className="run-in" />
           </section>
         </div>
         <div className="footer-base">
-          <b>{publication.networkStatement}</b>
-          <span>
-            © {currentYear(now, publication.timeZone)} {publication.name}
-          </span>
-          <SupportLink publication={publication} />
-          {publication.partners.map((partner) => (
+          <b>{footer.statement}</b>
+          <span>{t.footer.copyright(footer.year, shell.name)}</span>
+          <SupportLink href={shell.support?.href} label={t.support.link} />
+          {footer.partners.map((partner) => (
             <a
               key={partner.href}
               href={partner.href}
@@ -74,10 +72,4 @@ function TextLinks({ links, className = '' }: { links: readonly Link[]; classNam
       ))}
     </ul>
   )
-}
-
-/** A US number as a `tel:` address (RFC 3966). */
-export function telephoneAddress(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
 }

@@ -1,83 +1,78 @@
-import type { Link } from '../../publication/publication.ts'
 import { Icon } from '../components/Icon.tsx'
-import { formatToday } from '../components/news-date.ts'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { Styles } from '../components/Styles.tsx'
-import type { PageContext } from '../page.ts'
+import { SupportLink } from '../components/SupportLink.tsx'
+import type { Texts } from '../texts/texts.ts'
 import css from './Masthead.css?inline'
-import { menuLinks, moreLinks, sectionLinks } from './navigation.ts'
 import { Socials } from './Socials.tsx'
-import { SupportLink } from './SupportDialog.tsx'
+import type { NavigationLink, ShellView } from './shell-view.ts'
 
 /** The sticky bar with name, search and menu, and below it the row of categories of wide screens. */
-export function Masthead({ context }: { context: PageContext }) {
-  const { publication, path, now } = context
-  const today = formatToday(now, publication.timeZone)
+export function Masthead({ shell, t }: { shell: ShellView; t: Texts }) {
+  const { masthead } = shell
   return (
     <>
       <Styles name="Masthead" css={css} />
       <header className="masthead">
         <div className="page">
           <a className="brand" href="/">
-            <b>{publication.name}</b>
-            <span>{publication.tagline}</span>
+            <b>{shell.name}</b>
+            <span>{masthead.tagline}</span>
           </a>
-          <nav className="masthead-links from-tablet" aria-label="More from the newsroom">
-            {moreLinks.map((link) => (
-              <NavigationLink key={link.href} link={link} path={path} className="tap" />
+          <nav className="masthead-links from-tablet" aria-label={t.masthead.more}>
+            {masthead.more.map((link) => (
+              <MarkedLink key={link.href} link={link} className="tap" />
             ))}
-            <SupportLink publication={publication} className="tap" />
+            <SupportLink href={shell.support?.href} label={t.support.link} className="tap" />
           </nav>
           <SearchBox className="from-tablet" />
-          <Socials socials={publication.socials} className="from-tablet" />
-          <Menu context={context} />
+          <Socials socials={shell.socials} className="from-tablet" />
+          <Menu shell={shell} t={t} />
         </div>
       </header>
-      <nav className="sections page from-tablet" aria-label="Categories">
-        {sectionLinks.map((link) => (
-          <NavigationLink key={link.href} link={link} path={path} />
+      <nav className="sections page from-tablet" aria-label={t.masthead.categories}>
+        {masthead.row.map((link) => (
+          <MarkedLink key={link.href} link={link} />
         ))}
-        <time dateTime={today.iso}>{today.label}</time>
+        <time dateTime={masthead.today.iso}>{masthead.today.label}</time>
       </nav>
     </>
   )
 }
 
-/** Small screens: a native disclosure, so that it works unscripted; src/browser/menu.ts adds Escape and closes it on a choice. */
-function Menu({ context: { publication, path } }: { context: PageContext }) {
+/** Small screens: a native disclosure, so that it works without scripts; src/browser/menu.ts closes it on Escape and on a choice. */
+function Menu({ shell: { masthead, socials, support }, t }: { shell: ShellView; t: Texts }) {
   return (
     <details className="menu below-tablet">
-      <summary aria-label="Menu">
+      <summary aria-label={t.masthead.menu}>
         <Icon name="menu" className="icon menu-closed" />
         <Icon name="close" className="icon menu-open" />
       </summary>
       <div className="menu-sheet">
         <SearchBox />
-        <nav aria-label="All categories">
+        <nav aria-label={t.masthead.allCategories}>
           <ul className="menu-links">
-            {[...menuLinks, ...moreLinks].map((link) => (
+            {[...masthead.menu, ...masthead.more].map((link) => (
               <li key={link.href}>
-                <NavigationLink link={link} path={path} />
+                <MarkedLink link={link} />
               </li>
             ))}
-            {publication.support && (
+            {support && (
               <li>
-                <SupportLink publication={publication} />
+                <SupportLink href={support.href} label={t.support.link} />
               </li>
             )}
           </ul>
         </nav>
-        <Socials socials={publication.socials} />
+        <Socials socials={socials} />
       </div>
     </details>
   )
 }
 
-/** Marked on its own page, and on the pages below it, such as a category's articles. */
-function NavigationLink({ link, path, className }: { link: Link; path: string; className?: string }) {
-  const below = path.startsWith(`${link.href}/`)
+function MarkedLink({ link, className }: { link: NavigationLink; className?: string }) {
   return (
-    <a href={link.href} className={className} aria-current={link.href === path ? 'page' : below || undefined}>
+    <a href={link.href} className={className} aria-current={link.current === 'above' ? true : link.current}>
       {link.label}
     </a>
   )

@@ -1,49 +1,35 @@
-import type { Publication } from '../../publication/publication.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Styles } from '../components/Styles.tsx'
+import type { Texts } from '../texts/texts.ts'
 import css from './SupportDialog.css?inline'
+import type { SupportView } from './shell-view.ts'
 
-/** 'Support Local Journalism'; src/browser/support.ts opens it. `quiet`: only when asked for. */
-export function SupportDialog({ publication, quiet }: { publication: Publication; quiet: boolean }) {
-  if (!publication.support) return null
+/** 'Support Local Journalism'; src/browser/support.ts opens it. */
+export function SupportDialog({ support, name, t }: { support: SupportView; name: string; t: Texts }) {
   return (
     <dialog
       id="support"
       className="support-dialog"
       aria-labelledby="support-title"
-      data-quiet={quiet ? '' : undefined}
+      data-quiet={support.quiet ? '' : undefined}
     >
       <Styles name="SupportDialog" css={css} />
       <form method="dialog">
-        <button type="submit" className="close" aria-label="Close">
+        <button type="submit" className="close" aria-label={t.support.close}>
           <Icon name="close" />
         </button>
       </form>
-      <h2 id="support-title">Support Local Journalism</h2>
-      <p className="deck">
-        {publication.name} is free for everyone, and it relies on reader support. If it kept you informed this
-        month, chip in what you can, so that the next neighbor can read it too.
-      </p>
+      <h2 id="support-title">{t.support.title}</h2>
+      <p className="deck">{t.support.appeal(name)}</p>
       <form method="dialog" className="button-row">
-        <a className="button" href={publication.support.href} target="_blank" rel="noopener" data-donate="">
-          Donate Now
+        <a className="button" href={support.href} target="_blank" rel="noopener" data-donate="">
+          {t.support.donate}
         </a>
         <button type="submit" className="button button-outline">
-          Maybe Later
+          {t.support.later}
         </button>
       </form>
-      <p className="meta">Donations are handled by an outside charity, in a new tab.</p>
+      <p className="meta">{t.support.charity}</p>
     </dialog>
-  )
-}
-
-/** Opens the dialog; without scripts it leads to the charity. */
-export function SupportLink(props: { publication: Publication; className?: string; label?: string }) {
-  const { publication, className, label = 'Support' } = props
-  if (!publication.support) return null
-  return (
-    <a className={className} href={publication.support.href} target="_blank" rel="noopener" data-support="">
-      {label}
-    </a>
   )
 }

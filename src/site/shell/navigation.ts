@@ -1,41 +1,60 @@
 import { categories } from '../../publication/categories.ts'
 import type { Link } from '../../publication/publication.ts'
+import type { Texts } from '../texts/texts.ts'
 
-const events: Link = { label: 'Events', href: '/events' }
+/** A titled group of links. */
+export interface LinkGroup {
+  title: string
+  links: readonly Link[]
+}
 
-/** The 16 categories of the menu. */
-export const menuLinks: readonly Link[] = [
-  ...categories.map(({ name, path }) => ({ label: name, href: path })),
-  events,
-]
+/** Categories in the navigation row of wide screens (specification, section 9). */
+const rowLength = 8
 
-/** The first 8 categories, for the navigation row of wide screens. */
-export const sectionLinks: readonly Link[] = categories
-  .slice(0, 8)
-  .map(({ shortName, path }) => ({ label: shortName, href: path }))
+/** The menu: all categories, and the events. */
+export function menuLinks(t: Texts): Link[] {
+  return [
+    ...categories.map(({ name, path }) => ({ label: name, href: path })),
+    { label: t.navigation.events, href: '/events' },
+  ]
+}
 
-/** Beside the categories: shown in the masthead and under the menu. */
-export const moreLinks: readonly Link[] = [
-  { label: 'Books', href: '/books' },
-  { label: 'Radio', href: '/radio' },
-]
+/** The first categories, for the navigation row of wide screens. */
+export function rowLinks(): Link[] {
+  return categories.slice(0, rowLength).map(({ shortName, path }) => ({ label: shortName, href: path }))
+}
 
-/** The footer's three columns of categories. */
-export const footerColumns: readonly { title: string; links: readonly Link[] }[] = [
-  { title: 'News', links: footerLinks(0, 4) },
-  { title: 'Business & Life', links: footerLinks(4, 9) },
-  { title: 'Culture & More', links: [...footerLinks(9, 15), { label: 'Local Events', href: '/events' }] },
-]
+/** Pages that are no category: shown in the masthead and at the end of the menu. */
+export function moreLinks(t: Texts): Link[] {
+  return [
+    { label: t.navigation.books, href: '/books' },
+    { label: t.navigation.radio, href: '/radio' },
+  ]
+}
+
+/** The footer's columns of categories; the last one ends with the events. */
+export function footerColumns({ navigation }: Texts): LinkGroup[] {
+  return [
+    { title: navigation.news, links: footerLinks(0, 4) },
+    { title: navigation.businessAndLife, links: footerLinks(4, 9) },
+    {
+      title: navigation.cultureAndMore,
+      links: [...footerLinks(9, 15), { label: navigation.localEvents, href: '/events' }],
+    },
+  ]
+}
 
 /** The publication's own pages, under the newsletter form. */
-export const aboutLinks: readonly Link[] = [
-  { label: 'About Us', href: '/about' },
-  { label: 'Contact', href: '/contact' },
-  { label: 'FAQ', href: '/faq' },
-  { label: 'Privacy Policy', href: '/privacy-policy' },
-  { label: 'Terms of Service', href: '/terms-of-service' },
-  { label: 'Sitemap', href: '/sitemap' },
-]
+export function aboutLinks({ navigation }: Texts): Link[] {
+  return [
+    { label: navigation.about, href: '/about' },
+    { label: navigation.contact, href: '/contact' },
+    { label: navigation.faq, href: '/faq' },
+    { label: navigation.privacyPolicy, href: '/privacy-policy' },
+    { label: navigation.termsOfService, href: '/terms-of-service' },
+    { label: navigation.sitemap, href: '/sitemap' },
+  ]
+}
 
 function footerLinks(from: number, to: number): Link[] {
   return categories.slice(from, to).map(({ footerName, path }) => ({ label: footerName, href: path }))

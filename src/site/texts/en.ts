@@ -4,6 +4,48 @@
  * missing text does not compile.
  */
 export const en = {
+  /** What surrounds every page (specification, sections 3 and 9). */
+  shell: {
+    skipToContent: 'Skip to content',
+    opensInNewTab: 'Opens in a new tab',
+  },
+  masthead: {
+    more: 'More from the newsroom',
+    categories: 'Categories',
+    menu: 'Menu',
+    allCategories: 'All categories',
+  },
+  footer: {
+    contactAndSubscribe: 'Contact & Subscribe',
+    copyright: (year: string, publication: string) => `© ${year} ${publication}`,
+  },
+  /** Names of pages and of groups of pages, in menus, in the footer and on the sitemap page. */
+  navigation: {
+    events: 'Events',
+    localEvents: 'Local Events',
+    books: 'Books',
+    radio: 'Radio',
+    news: 'News',
+    businessAndLife: 'Business & Life',
+    cultureAndMore: 'Culture & More',
+    about: 'About Us',
+    contact: 'Contact',
+    faq: 'FAQ',
+    privacyPolicy: 'Privacy Policy',
+    termsOfService: 'Terms of Service',
+    sitemap: 'Sitemap',
+  },
+  /** The support dialog and the links that open it. */
+  support: {
+    link: 'Support',
+    title: 'Support Local Journalism',
+    appeal: (publication: string) =>
+      `${publication} is free for everyone, and it relies on reader support. If it kept you informed this month, chip in what you can, so that the next neighbor can read it too.`,
+    donate: 'Donate Now',
+    later: 'Maybe Later',
+    charity: 'Donations are handled by an outside charity, in a new tab.',
+    close: 'Close',
+  },
   /** Lists of stories, whatever page they are on (specification, sections 2, 4 and 8). */
   stories: {
     empty: 'No articles available at this time.',

@@ -7,12 +7,12 @@ import sidebarCss from '../../components/Sidebar.css?inline'
 import storyCss from '../../components/Story.css?inline'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import { SupportLink } from '../../components/SupportLink.tsx'
 import { buildOwnCard } from '../../components/story-card.ts'
 import { ownSections } from '../../own-sections.ts'
 import type { PageContext } from '../../page.ts'
 import { previewAddress } from '../../preview-address.ts'
 import { type Route, markupRoute as route } from '../../route.ts'
-import { SupportLink } from '../../shell/SupportDialog.tsx'
 import { buildNewsArticle } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import css from './article.css?inline'
@@ -84,7 +84,11 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
           <div className="article-text">
             <Prose html={article.html} />
             <p className="button-row">
-              <SupportLink publication={publication} className="button" label="Support Local Journalism" />
+              <SupportLink
+                href={publication.support?.href}
+                className="button"
+                label="Support Local Journalism"
+              />
             </p>
             <ShareLinks address={`${context.origin}${article.path}`} title={article.title} />
           </div>

@@ -1,0 +1,24 @@
+import type { PageContext, PageView } from '../page.ts'
+import { buildHead, type HeadView } from './head-view.ts'
+import { buildShellView, type ShellView } from './shell-view.ts'
+
+/** A whole page but for its body, as data. JSON-safe. */
+export interface DocumentView {
+  /** BCP 47 tag. */
+  language: string
+  head: HeadView
+  /** Undefined for a page that is shown in a frame of ours. */
+  shell: ShellView | undefined
+  /** The page's title without the publication's name. */
+  label: string | undefined
+}
+
+/** What the document around this page says. */
+export function buildDocument(view: PageView, context: PageContext): DocumentView {
+  return {
+    language: context.publication.language,
+    head: buildHead(view, context),
+    shell: view.bare ? undefined : buildShellView(view, context),
+    label: view.title,
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { exampleContext } from '../example-publication.ts'
+import type { PageView } from '../page.ts'
+import { buildHead } from './head-view.ts'
+
+const context = exampleContext('/local-news')
+const page: PageView = { title: 'Tides', description: 'Why streets are wet.', body: {} }
+const head = (changes: Partial<PageView> = {}) => buildHead({ ...page, ...changes }, context)
+
+function propertyOf(changes: Partial<PageView>, name: string): string | undefined {
+  return head(changes).properties.find(({ property }) => property === name)?.content
+}
+
+test('a head is JSON-safe', () => {
+  expect(JSON.parse(JSON.stringify(head()))).toEqual(head())
+})
+
+test('the title carries the publication’s name; a page without one has the default title', () => {
+  expect(head().title).toBe('Tides | Example News')
+  expect(head({ title: undefined }).title).toBe('Example News | Your Local News Source')
+  expect(propertyOf({}, 'og:title')).toBe('Tides | Example News')
+})
+
+test('the canonical address is that of the request, another one, or none', () => {
+  expect(head().canonical).toBe('https://example.test/local-news')
+  expect(head({ canonical: '/search?q=tide' }).canonical).toBe('https://example.test/search?q=tide')
+  expect(head({ canonical: null }).canonical).toBeUndefined()
+  expect(propertyOf({ canonical: null }, 'og:url')).toBeUndefined()
+})
+
+test('search engines may list a page unless it says noindex', () => {
+  expect(head().robots).toBe('index, follow, max-image-preview:large')
+  expect(head({ noindex: true }).robots).toBe('noindex, nofollow')
+})
+
+test('keywords are the page’s own, else the publication’s', () => {
+  expect(head().keywords).toBe('example')
+  expect(head({ keywords: ['tides', 'moon'] }).keywords).toBe('tides, moon')
+})
+
+describe('a shared link', () => {
+  test('is a website with the publication’s picture', () => {
+    expect(propertyOf({}, 'og:type')).toBe('website')
+    expect(propertyOf({}, 'og:image')).toBe('https://example.test/media/social-preview.png')
+    expect(propertyOf({}, 'og:locale')).toBe('en_US')
+  })
+
+  const preview = (updatedAt: number | undefined) => ({
+    image: '/preview/moon.png',
+    article: { publishedAt: Date.UTC(2026, 10, 19), updatedAt, section: 'Local News' },
+  })
+
+  test('of an article says when it was published and changed', () => {
+    const changed = { preview: preview(Date.UTC(2026, 10, 20)) }
+    expect(propertyOf(changed, 'og:type')).toBe('article')
+    expect(propertyOf(changed, 'og:image')).toBe('https://example.test/preview/moon.png')
+    expect(propertyOf(changed, 'article:published_time')).toBe('2026-11-19T00:00:00.000Z')
+    expect(propertyOf(changed, 'article:modified_time')).toBe('2026-11-20T00:00:00.000Z')
+    expect(propertyOf(changed, 'article:section')).toBe('Local News')
+  })
+
+  test('of an article that was never changed was last changed when it was published', () => {
+    expect(propertyOf({ preview: preview(undefined) }, 'article:modified_time')).toBe(
+      '2026-11-19T00:00:00.000Z',
+    )
+  })
+})
+
+describe('structured data', () => {
+  test('names the organization, the website and what the page adds', () => {
+    const { '@graph': graph } = JSON.parse(head({ structuredData: [{ '@type': 'Thing' }] }).structuredData)
+    expect(graph.map((node: { '@type': string }) => node['@type'])).toEqual([
+      'NewsMediaOrganization',
+      'WebSite',
+      'Thing',
+    ])
+  })
+
+  test('cannot end the script element that it stands in', () => {
+    const hostile = '</script><script>alert(1)</script><!--'
+    const { structuredData } = head({ structuredData: [{ '@type': 'NewsArticle', headline: hostile }] })
+    expect(structuredData).not.toContain('<')
+    expect(JSON.parse(structuredData)['@graph'].at(-1).headline).toBe(hostile)
+  })
+})

@@ -1,0 +1,76 @@
+import type { PageContext, PageView } from '../page.ts'
+import { type FeedLink, feedLinks } from './feed-links.ts'
+import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
+
+/** The head of a page, as data: what search engines, networks and readers' programs are told. JSON-safe. */
+export interface HeadView {
+  title: string
+  description: string
+  /** Separated by commas. */
+  keywords: string
+  /** Absolute; undefined where the page has none. */
+  canonical: string | undefined
+  robots: string
+  /** Open Graph, in the order in which it is printed. */
+  properties: readonly { property: string; content: string }[]
+  /** Feeds that programs are offered on this page. */
+  feeds: readonly FeedLink[]
+  /** JSON-LD, safe inside `<script>`. */
+  structuredData: string
+}
+
+/** What the head of this page says. */
+export function buildHead(view: PageView, { publication, origin, path }: PageContext): HeadView {
+  const title = pageTitle(view, publication)
+  const canonical = view.canonical === null ? undefined : `${origin}${view.canonical ?? path}`
+  const { description } = view
+  return {
+    title,
+    description,
+    keywords: (view.keywords ?? publication.keywords).join(', '),
+    canonical,
+    robots: view.noindex ? 'noindex, nofollow' : 'index, follow, max-image-preview:large',
+    properties: [
+      ...typeProperties(view.preview?.article),
+      ...property('og:site_name', publication.name),
+      ...property('og:title', title),
+      ...property('og:description', description),
+      ...(canonical === undefined ? [] : property('og:url', canonical)),
+      ...property('og:image', `${origin}${view.preview?.image ?? '/media/social-preview.png'}`),
+      ...property('og:image:width', '1200'),
+      ...property('og:image:height', '630'),
+      ...property('og:locale', publication.language.replace('-', '_')),
+    ],
+    feeds: feedLinks(publication, path),
+    structuredData: serializeStructuredData([
+      buildOrganization(publication, origin),
+      buildWebsite(publication, origin),
+      ...(view.structuredData ?? []),
+    ]),
+  }
+}
+
+/** Title rule: '{title} | {name}', or the publication's default title. */
+export function pageTitle(
+  { title }: Pick<PageView, 'title'>,
+  { name, defaultTitle }: { name: string; defaultTitle: string },
+): string {
+  return title === undefined ? defaultTitle : `${title} | ${name}`
+}
+
+type SharedArticle = NonNullable<PageView['preview']>['article']
+
+function typeProperties(article: SharedArticle): HeadView['properties'] {
+  if (!article) return property('og:type', 'website')
+  const { publishedAt, updatedAt = publishedAt, section } = article
+  return [
+    ...property('og:type', 'article'),
+    ...property('article:published_time', new Date(publishedAt).toISOString()),
+    ...property('article:modified_time', new Date(updatedAt).toISOString()),
+    ...property('article:section', section),
+  ]
+}
+
+function property(name: string, content: string): { property: string; content: string }[] {
+  return [{ property: name, content }]
+}

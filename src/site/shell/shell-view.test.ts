@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { exampleContext, examplePublication } from '../example-publication.ts'
+import { buildShellView } from './shell-view.ts'
+
+const { masthead, footer, socials } = buildShellView({}, exampleContext('/local-news'))
+
+test('what surrounds a page is JSON-safe', () => {
+  const view = buildShellView({}, exampleContext())
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+})
+
+test('it says the name, the tagline, the contact and the partners of the publication', () => {
+  expect(masthead.tagline).toBe('A Test Publication')
+  expect(footer).toMatchObject({
+    email: 'news@example.test',
+    phone: { label: '(954) 555-0100', href: 'tel:+19545550100' },
+    statement: 'One of many',
+    partners: [{ label: 'Partner', href: 'https://partner.test/' }],
+  })
+  expect(socials).toEqual([{ network: 'x', label: 'X' }])
+})
+
+test('today and the year are those of the publication’s time zone', () => {
+  const newYearInLondon = Date.UTC(2027, 0, 1, 2)
+  const shell = buildShellView({}, { ...exampleContext(), now: newYearInLondon })
+  expect(shell.masthead.today).toEqual({ label: 'Thursday, December 31, 2026', iso: '2026-12-31' })
+  expect(shell.footer.year).toBe('2026')
+})
+
+test('the row has the first eight categories, the menu all of them and the events', () => {
+  expect(masthead.row).toHaveLength(8)
+  expect(masthead.menu.map(({ href }) => href).slice(0, 8)).toEqual(masthead.row.map(({ href }) => href))
+  expect(masthead.menu.at(-1)).toEqual({ label: 'Events', href: '/events', current: undefined })
+})
+
+describe('a link is marked', () => {
+  const currentAt = (path: string) =>
+    buildShellView({}, exampleContext(path))
+      .masthead.menu.filter(({ current }) => current)
+      .map(({ href, current }) => `${href} ${current}`)
+
+  test.each([
+    ['/local-news', ['/local-news page']],
+    ['/local-news/king-tides', ['/local-news above']],
+    ['/local-newspaper', []],
+    ['/', []],
+  ])('at %s: %j', (path, expected) => {
+    expect(currentAt(path)).toEqual(expected)
+  })
+})
+
+describe('the support dialog', () => {
+  const context = exampleContext()
+  const publication = { ...examplePublication, support: { href: 'https://charity.test/' } }
+
+  test('is missing where the publication names no charity', () => {
+    expect(buildShellView({}, context).support).toBeUndefined()
+  })
+
+  test.each([
+    [{}, false],
+    [{ quiet: true }, true],
+  ])('on a page that is %j is quiet: %s', (view, quiet) => {
+    expect(buildShellView(view, { ...context, publication }).support).toEqual({
+      href: 'https://charity.test/',
+      quiet,
+    })
+  })
+})
