@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CategoryKey, categoryKeys } from '../src/publication/categories.ts'
+import type { CategoryKey } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.ts'
 import type { Publication } from '../src/publication/publication.ts'
 import { decodeFeed } from '../src/sources/feeds/decode.ts'
@@ -49,9 +49,9 @@ export async function fillStore(dataDir: string, publication: Publication, count
 /** Each feed once, with stories of its category. */
 function feedsOf(publication: Publication): Map<string, readonly NewArticle[]> {
   return new Map(
-    categoryKeys.flatMap((key) => {
+    Object.entries(publication.feeds).flatMap(([key, feeds]) => {
       const words = readSamples(publication, key)
-      return publication.feeds[key].map(({ address }) => [address, words] as const)
+      return feeds.map(({ address }) => [address, words] as const)
     }),
   )
 }

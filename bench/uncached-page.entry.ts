@@ -15,7 +15,7 @@ import { measureInTurns } from './turns.ts'
 const [dataDir = '', publicationFolder = ''] = process.argv.slice(2)
 const { publication } = await loadPublication(publicationFolder)
 if (!publication) throw new Error(`no publication in ${publicationFolder}`)
-const route = categoryRoute(getCategory('localNews'))
+const route = categoryRoute(getCategory(publication, 'localNews'))
 const path = '/local-news'
 const store = await openStore(dataDir)
 const directory = new FixedDirectory([publication], undefined)

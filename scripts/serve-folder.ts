@@ -2,10 +2,9 @@
 // look at what real feeds become. Files are dealt out over the categories in the order of their names.
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { categoryKeys } from '../src/publication/categories.ts'
 import { serveFeeds } from '../tests/feed-server.ts'
 import { startSite } from '../tests/sites.ts'
-import { copyPublications, writeFeeds } from '../tests/temporary-publications.ts'
+import { copyPublications, readCategoryList, writeFeeds } from '../tests/temporary-publications.ts'
 
 const [folder, port = '3000'] = process.argv.slice(2)
 if (!folder) {
@@ -16,18 +15,13 @@ const files = (await readdir(folder)).filter((name) => /\.(rss|xml|rdf|atom|json
 const server = await serveFeeds(resolve(folder))
 const publications = await copyPublications('fort-lauderdale')
 
-// Sports takes five, as it must; the other categories share the rest evenly.
-const others = categoryKeys.filter((key) => key !== 'sports')
+const folderOfCity = join(publications.folder, 'fort-lauderdale')
+const keys = (await readCategoryList(join(folderOfCity, 'categories.yaml'))).map(({ key }) => key)
 const dealt = Object.fromEntries(
-  categoryKeys.map((key) => [
-    key,
-    key === 'sports'
-      ? files.slice(0, 5)
-      : files.slice(5).filter((_, index) => index % others.length === others.indexOf(key)),
-  ]),
+  keys.map((key, place) => [key, files.filter((_, index) => index % keys.length === place)]),
 )
 await writeFeeds(
-  join(publications.folder, 'fort-lauderdale'),
+  folderOfCity,
   Object.fromEntries(Object.entries(dealt).map(([key, names]) => [key, names.map(server.addressOf)])),
 )
 const site = await startSite({

@@ -1,11 +1,11 @@
 // A site of the test's city with feeds of a journey's own.
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { listen } from './feed-server.ts'
 import { type RunningSite, startSite } from './sites.ts'
-import { copyPublications, type FeedList, writeFeeds } from './temporary-publications.ts'
+import { copyPublications, type FeedList, specifiedCategories, writeFeeds } from './temporary-publications.ts'
 
 export const minute = 60_000
 
@@ -26,7 +26,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return listen(server)
 }
 
-/** Starts the test's city with these feeds; `more` is added to its publication.yaml. */
+/** Starts the test's city with the specification's categories and these feeds; `more` is added to its publication.yaml. */
 export async function startWith(
   feeds: FeedList,
   settings: Record<string, string> = {},
@@ -35,6 +35,7 @@ export async function startWith(
   const publications = await copyPublications('pelican-bay-test')
   running.push(publications.remove)
   const city = join(publications.folder, 'pelican-bay-test')
+  await copyFile(specifiedCategories, join(city, 'categories.yaml'))
   await writeFeeds(city, feeds)
   await appendFile(join(city, 'publication.yaml'), more)
   await renewArticle(join(city, 'articles', 'counting-pelicans.md'))

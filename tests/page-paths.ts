@@ -1,15 +1,20 @@
-import { fixedPaths } from '../src/publication/fixed-paths.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { fixedPathsOf } from '../src/publication/fixed-paths.ts'
+import { knownPublications } from './temporary-publications.ts'
+
+const written = readFileSync(join(knownPublications['fort-lauderdale'], 'categories.yaml'), 'utf8')
+
+/** The categories of the city that most journeys visit, as its publisher wrote them. */
+export const cityCategories: readonly { key: string; path: string; name: string; heading?: string }[] =
+  parse(written).categories
 
 /** The pages with a fixed address that readers visit. */
-export const pagePaths = fixedPaths
+export const pagePaths = fixedPathsOf({ categories: parse(written).categories })
 
 /** Every page with a fixed address: those, and the ones that stand in frames of ours. */
-export const staticPaths: readonly string[] = [
-  ...fixedPaths,
-  '/embed/live',
-  '/embed/events',
-  '/embed/contact',
-]
+export const staticPaths: readonly string[] = [...pagePaths, '/embed/live', '/embed/events', '/embed/contact']
 
 /** An article and two searches of Fort Lauderdale, the second with a full list. */
 export const examplePaths: readonly string[] = [

@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CategoryKey, categoryKeys } from '../src/publication/categories.ts'
+import { parse } from 'yaml'
+import type { CategoryKey } from '../src/publication/categories.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,15 +30,21 @@ export async function copyPublications(
 /** Feeds of a category: address, and title where it is not the address. */
 export type FeedList = Partial<Record<CategoryKey, readonly string[]>>
 
-/** Writes a publication's feeds.opml. A category without feeds gets ones where nothing listens; sports has five in any case. */
+/** The specification's categories, in a file of the form of `categories.yaml`. */
+export const specifiedCategories = join(root, 'tests', 'fixtures', 'specified-categories.yaml')
+
+/** The categories that a file of the form of `categories.yaml` lists. */
+export async function readCategoryList(
+  file: string,
+): Promise<{ key: string; path: string; name: string; heading?: string; emptyText?: string }[]> {
+  return parse(await readFile(file, 'utf8')).categories
+}
+
+/** Writes a publication's feeds.opml. A category without feeds gets one where nothing listens. */
 export async function writeFeeds(publicationFolder: string, feeds: FeedList): Promise<void> {
-  const outlines = categoryKeys.map((key) => {
-    const given = feeds[key] ?? []
-    const least = key === 'sports' ? 5 : 1
-    const silent = Array.from({ length: Math.max(0, least - given.length) }, (_, index) =>
-      silentAddress(key, index),
-    )
-    return `<outline text="${key}">${[...given, ...silent].map(formatFeed).join('')}</outline>`
+  const outlines = (await readCategoryList(join(publicationFolder, 'categories.yaml'))).map(({ key }) => {
+    const listed = feeds[key] ?? [silentAddress(key)]
+    return `<outline text="${key}">${listed.map(formatFeed).join('')}</outline>`
   })
   const opml = `<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0"><head><title>Feeds</title></head><body>
@@ -48,8 +55,8 @@ ${outlines.join('\n')}
 }
 
 /** Port 9 is the discard service's; nothing listens there. */
-function silentAddress(key: CategoryKey, index: number): string {
-  return `http://127.0.0.1:9/${key}-${index}.xml`
+function silentAddress(key: CategoryKey): string {
+  return `http://127.0.0.1:9/${key}-0.xml`
 }
 
 function formatFeed(address: string): string {

@@ -1,28 +1,12 @@
-/** Keys of the feed-driven categories, as the specification lists them (section 7). */
-export const categoryKeys = [
-  'localNews',
-  'nationalNews',
-  'worldNews',
-  'politics',
-  'business',
-  'technology',
-  'automotive',
-  'realEstate',
-  'health',
-  'sports',
-  'artsCulture',
-  'foodDining',
-  'lifestyle',
-  'opinion',
-  'archives',
-] as const
+import type { Publication } from './publication.ts'
 
-export type CategoryKey = (typeof categoryKeys)[number]
+/** Names a category in every file of its publication, such as `localNews`; held to `categories.yaml` when files are read. */
+export type CategoryKey = string
 
-/** A section of the newspaper: where it stands and what it is called in each place that names it. */
+/** A section of the newspaper, from `categories.yaml`: its page, and what it is called in each place that names it. */
 export interface Category {
   key: CategoryKey
-  /** Path of its page. */
+  /** Path of its page, one part, such as `/local-news`. */
   path: string
   /** Menu, kicker. */
   name: string
@@ -32,53 +16,43 @@ export interface Category {
   heading: string
   /** Link text in the footer. */
   footerName: string
+  /** First part of the addresses of its own articles, such as `culture`; no two categories share one. */
+  section: string
+  /** What its own articles are labelled with, such as 'Culture'. */
+  sectionName: string
+  /** Stories that its page shows at most. */
+  size: number
+  /** What its page says without a story; undefined for the text that all share. */
+  emptyText: string | undefined
+  /** Whether it also shows our own articles once they are old; its page then has no column beside the list. */
+  archive: boolean
 }
 
-/** All feed-driven categories in the order of the menu. */
-export const categories: readonly Category[] = [
-  category('localNews', '/local-news', 'Local News', { shortName: 'Local', footerName: 'Local' }),
-  category('nationalNews', '/national-news', 'National News', {
-    shortName: 'National',
-    footerName: 'National',
-  }),
-  category('worldNews', '/world-news', 'World News', { shortName: 'World', footerName: 'World' }),
-  category('politics', '/politics', 'Politics', {
-    heading: 'Politics & Government',
-    footerName: 'Politics / Government',
-  }),
-  category('business', '/business', 'Business', { heading: 'Business & Finance' }),
-  category('technology', '/technology', 'Technology', { heading: 'Technology & Innovation' }),
-  category('automotive', '/automotive', 'Automotive', { heading: 'Automotive & Energy' }),
-  category('realEstate', '/real-estate', 'Real Estate', { heading: 'Real Estate & Housing' }),
-  category('health', '/health', 'Health', { heading: 'Health & Wellness' }),
-  category('sports', '/sports', 'Sports', {}),
-  category('artsCulture', '/arts-culture', 'Arts & Culture', {}),
-  category('foodDining', '/food-dining', 'Food & Dining', {}),
-  category('lifestyle', '/lifestyle', 'Lifestyle', { heading: 'Lifestyle & Fashion' }),
-  category('opinion', '/opinion', 'Opinion', { heading: 'Opinion / Editorials' }),
-  category('archives', '/archives', 'Archives', { heading: 'From the Archives' }),
-]
+/** Links to categories under one title. */
+export interface CategoryGroup {
+  title: string
+  categories: readonly CategoryKey[]
+}
 
-/** The category with this key. */
-export function getCategory(key: CategoryKey): Category {
+/** What `categories.yaml` says: the categories in the order of the menu, and which of them stand where. */
+export interface Sections {
+  /** At least one. */
+  categories: readonly Category[]
+  /** The category that the blog shows; without one there is no blog. */
+  blog: CategoryKey | undefined
+  /** Categories of the live feed. */
+  live: readonly CategoryKey[]
+  /** Categories of the home page: the first leads it while there is no `home.yaml`, and all are tabs. */
+  front: readonly CategoryKey[]
+  /** Columns of the footer, at most three. */
+  footer: readonly CategoryGroup[]
+  /** Groups of the sitemap page. */
+  sitemap: readonly CategoryGroup[]
+}
+
+/** The category with this key. Throws where the publication has none: keys are checked when its files are read. */
+export function getCategory({ categories }: Pick<Publication, 'categories'>, key: CategoryKey): Category {
   const found = categories.find((candidate) => candidate.key === key)
   if (!found) throw new Error(`no category has the key "${key}"`)
   return found
-}
-
-function category(
-  key: CategoryKey,
-  path: string,
-  name: string,
-  names: { shortName?: string; heading?: string; footerName?: string },
-): Category {
-  const heading = names.heading ?? name
-  return {
-    key,
-    path,
-    name,
-    heading,
-    shortName: names.shortName ?? name,
-    footerName: names.footerName ?? heading,
-  }
 }

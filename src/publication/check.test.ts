@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit, feedOf, settings, write } from './broken-city.ts'
+import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.ts'
 import { checkPublications } from './check.ts'
 
 copyCityBeforeEach()
@@ -23,7 +23,7 @@ test('a folder without errors is ready, and what is left to fill in is listed', 
 test('every error of every file is in one report, in the order of file and line, before the warnings', async () => {
   await edit(settings, 'America/Chicago', 'Chicago')
   await edit(settings, 'name: Pelican', 'nome: Pelican')
-  await edit('feeds.opml', feedOf('Golf'), '')
+  await edit('feeds.opml', '"health"', '"wealth"')
   await edit('sidebars.yaml', 'https://wiki.tiny.test/bay', 'bay')
   const { ok, report } = await checkPublications(copy.root, city)
   expect(ok).toBe(false)
@@ -31,7 +31,7 @@ test('every error of every file is in one report, in the order of file and line,
     ([, level, place]) => `${level} ${place}`,
   )
   expect(places).toEqual([
-    'error feeds.opml:34',
+    'error feeds.opml:19',
     'error publication.yaml:1',
     'error publication.yaml:2',
     'error publication.yaml:12',

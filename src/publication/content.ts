@@ -1,14 +1,17 @@
+import type { CategoryKey } from './categories.ts'
+
 // What a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw
 // HTML off, so it is safe to print.
-
-/** Sections that hold own articles; the first part of their addresses. */
-export const sections = ['local-news', 'politics', 'culture', 'sports', 'business'] as const
-export type Section = (typeof sections)[number]
 
 /** An article of our own, from `articles/{slug}.md`. */
 export interface OwnArticle {
   slug: string
-  section: Section
+  /** First part of its address, such as `local-news`; see `Category.section`. */
+  section: string
+  /** What its section is called, such as 'Local News'. */
+  sectionName: string
+  /** The category on whose page it is listed. */
+  category: CategoryKey
   /** `/{section}/{slug}` */
   path: string
   title: string

@@ -1,9 +1,7 @@
-import { categories } from './categories.ts'
+import type { Publication } from './publication.ts'
 
-/** Every page with a fixed address that readers visit, of every publication; src/site/routes.test.ts holds it to the routes. */
-export const fixedPaths: readonly string[] = [
-  '/',
-  ...categories.map(({ path }) => path),
+/** Pages that a publication may have beside those of its categories, articles and events. */
+const pagePaths: readonly string[] = [
   '/events',
   '/weather',
   '/blog',
@@ -19,3 +17,15 @@ export const fixedPaths: readonly string[] = [
   '/radio',
   '/books',
 ]
+
+/** Paths that no category may have, and whose names begin the addresses of no article: other things are there. */
+export const reservedPaths: readonly string[] = [
+  ...pagePaths,
+  ...['/search', '/newsletter', '/assets', '/media', '/image', '/preview', '/embed', '/api'],
+  ...['/placeholder', '/healthz', '/readyz', '/feed', '/home'],
+]
+
+/** Every page of a publication with a fixed address that readers visit; src/site/routes.test.ts holds it to the routes. */
+export function fixedPathsOf({ categories }: Pick<Publication, 'categories'>): readonly string[] {
+  return ['/', ...categories.map(({ path }) => path), ...pagePaths]
+}

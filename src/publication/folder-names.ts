@@ -4,6 +4,7 @@ import { type Problem, problemsOf } from './problem.ts'
 /** What a publication's folder may hold; folders end with a slash. */
 const knownNames = [
   'publication.yaml',
+  'categories.yaml',
   'feeds.opml',
   'sidebars.yaml',
   'home.yaml',

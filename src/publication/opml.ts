@@ -1,5 +1,5 @@
 import { XmlElement } from '@rgrove/parse-xml'
-import { type CategoryKey, categoryKeys } from './categories.ts'
+import type { CategoryKey } from './categories.ts'
 import { type Finding, oneOf, quote } from './problem.ts'
 import type { FeedSource } from './publication.ts'
 import { isWebAddress } from './schema-parts.ts'
@@ -7,33 +7,38 @@ import { lineAt } from './text-file.ts'
 import { findUnclosedOutline } from './unclosed-outline.ts'
 import { parseStrictXml } from './xml-file.ts'
 
-/** The five sports that the sports page combines. */
-const sportsFeeds = 5
-
 /** A feed with the line it stands on. */
 export interface ListedFeed extends FeedSource {
   line: number
 }
 
-export type FeedLists = Record<CategoryKey, ListedFeed[]>
+/** The feeds of each category that the publication has, in the order of the file; a category may have none. */
+export type FeedLists = Map<CategoryKey, ListedFeed[]>
 
 /**
- * Reads `feeds.opml`: in its body one outline for each category key, with feed outlines inside. With findings
- * the lists are incomplete.
+ * Reads `feeds.opml`: in its body one outline for each category that has feeds, with their outlines inside. `keys` are
+ * those of the publication's categories; undefined where they cannot be read, so that any is taken. With findings the
+ * lists are incomplete.
  */
-export function parseFeedList(text: string): { feeds: FeedLists; findings: Finding[] } {
-  const reader = new FeedListReader(text)
+export function parseFeedList(
+  text: string,
+  keys: readonly CategoryKey[] | undefined,
+): { feeds: FeedLists; findings: Finding[] } {
+  const reader = new FeedListReader(text, keys)
   reader.read()
   return { feeds: reader.feeds, findings: reader.findings }
 }
 
 class FeedListReader {
-  readonly feeds = Object.fromEntries(categoryKeys.map((key) => [key, []])) as unknown as FeedLists
+  readonly feeds: FeedLists = new Map()
   readonly findings: Finding[] = []
   readonly text: string
-  readonly linesOfCategories = new Map<CategoryKey, number>()
+  readonly keys: readonly CategoryKey[] | undefined
+  readonly seen = new Set<CategoryKey>()
 
-  constructor(text: string) {
+  constructor(text: string, keys: readonly CategoryKey[] | undefined) {
+    this.keys = keys
+    for (const key of keys ?? []) this.feeds.set(key, [])
     // The XML reader counts lines in normalised text.
     this.text = text.replace(/\r\n?/g, '\n')
   }
@@ -55,7 +60,6 @@ class FeedListReader {
       return
     }
     for (const element of elementsOf(body)) this.readCategory(element)
-    this.checkCategories(body)
   }
 
   private readCategory(element: XmlElement): void {
@@ -73,18 +77,20 @@ class FeedListReader {
       )
       return
     }
-    const key = categoryKeys.find((candidate) => candidate === name)
-    if (!key) {
-      const found = name === '' ? 'an outline without text' : `the category ${quote(name)}`
-      this.tell(element, 'text', found, oneOf(categoryKeys))
+    if (name === '') {
+      this.tell(element, 'text', 'an outline without text', "a category's key")
       return
     }
-    if (this.linesOfCategories.has(key)) {
-      this.tell(element, key, 'a second outline for this category', 'one outline for each category')
-    } else {
-      this.linesOfCategories.set(key, this.lineOf(element))
+    if (this.keys && !this.keys.includes(name)) {
+      const expected = `a category of categories.yaml: ${oneOf(this.keys)}`
+      this.tell(element, 'text', `the category ${quote(name)}`, expected)
+      return
     }
-    for (const child of elementsOf(element)) this.readFeed(key, child)
+    if (this.seen.has(name)) {
+      this.tell(element, name, 'a second outline for this category', 'one outline for each category')
+    }
+    this.seen.add(name)
+    for (const child of elementsOf(element)) this.readFeed(name, child)
   }
 
   private readFeed(key: CategoryKey, element: XmlElement): void {
@@ -118,32 +124,15 @@ class FeedListReader {
     title: string,
     address: string,
   ): void {
-    const twin = this.feeds[key].find((feed) => feed.address === address)
+    const feeds = this.feeds.get(key) ?? []
+    const twin = feeds.find((feed) => feed.address === address)
     if (twin) {
       const found = `${quote(address)} again, as on line ${twin.line}`
       this.tell(element, `${field} / xmlUrl`, found, 'each address once in a category')
       return
     }
-    this.feeds[key].push({ address, title, line: this.lineOf(element) })
-  }
-
-  private checkCategories(body: XmlElement): void {
-    for (const key of categoryKeys) {
-      const line = this.linesOfCategories.get(key)
-      const count = this.feeds[key].length
-      if (line === undefined)
-        this.tell(body, key, 'no outline for this category', 'one with at least one feed')
-      else if (key === 'sports' && count !== sportsFeeds) {
-        this.findings.push({
-          line,
-          field: key,
-          found: `${count} good feeds`,
-          expected: 'exactly five feeds: baseball, tennis, golf, hockey, soccer',
-        })
-      } else if (count === 0) {
-        this.findings.push({ line, field: key, found: 'no good feed', expected: 'at least one feed' })
-      }
-    }
+    feeds.push({ address, title, line: this.lineOf(element) })
+    this.feeds.set(key, feeds)
   }
 
   private tell(element: XmlElement, field: string | undefined, found: string, expected: string): void {

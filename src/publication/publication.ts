@@ -1,8 +1,8 @@
-import type { CategoryKey } from './categories.ts'
+import type { CategoryKey, Sections } from './categories.ts'
 import type { PublicationContent } from './content.ts'
 
 /** One newspaper for one city, read from its folder by `loadPublication`. Every text that names the city stands here. */
-export interface Publication {
+export interface Publication extends Sections {
   /** Name of its folder, such as `fort-lauderdale`. */
   id: string
   /** Folder on disk, absolute. */
@@ -38,17 +38,18 @@ export interface Publication {
   support?: { href: string }
   /** The point, in degrees, whose live forecast is shown. */
   weather?: { latitude: number; longitude: number }
+  /** The sources of each category; every category has a list, which may be empty. */
   feeds: Readonly<Record<CategoryKey, readonly FeedSource[]>>
   /** Modules beside a category's stories and beside the weather; a page without any has none. */
-  sidebars: Readonly<Partial<Record<SidebarKey, readonly SidebarModule[]>>>
+  sidebars: Readonly<Record<SidebarKey, readonly SidebarModule[]>>
   /** Bundled stories for a machine without network, by category; a file under `sample/feeds/`. */
-  sampleFeeds: Readonly<Partial<Record<CategoryKey, SampleFeed>>>
+  sampleFeeds: Readonly<Record<CategoryKey, SampleFeed>>
   /** Articles, answers, pages, books, events: what the publisher writes. */
   content: PublicationContent
 }
 
-/** Pages that have modules beside them. */
-export type SidebarKey = CategoryKey | 'weather'
+/** Pages that have modules beside them: a category's key, or `weather`. */
+export type SidebarKey = CategoryKey
 
 export interface Contact {
   email: string

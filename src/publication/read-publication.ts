@@ -1,4 +1,5 @@
-import { categoryKeys } from './categories.ts'
+import type { CategoryKey } from './categories.ts'
+import { readCategories } from './categories-file.ts'
 import { type CityFiles, fileText } from './city-files.ts'
 import { readContent } from './content/read-content.ts'
 import { findUnexpected } from './folder-names.ts'
@@ -33,15 +34,22 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   if (refused.length > 0) return { publication: undefined, problems: [...refused], hostClaims: [] }
 
   const settings = readYaml(files, 'publication.yaml', publicationSchema)
-  const feeds = readFeeds(files)
-  const sidebars = readYaml(files, 'sidebars.yaml', sidebarsSchema, 'optional')
-  const samples = findSampleFiles(files)
-  const written = await readContent(files, timeZoneOf(settings.file))
+  const sections = readCategories(files)
+  // Where the categories cannot be read, every other file is checked without them.
+  const keys = sections.content?.categories.map(({ key }) => key)
+  const feeds = readFeeds(files, keys)
+  const sidebars = readYaml(files, 'sidebars.yaml', sidebarsSchema(keys), 'optional')
+  const samples = findSampleFiles(files, keys)
+  const written = await readContent(files, {
+    timeZone: timeZoneOf(settings.file),
+    categories: sections.content?.categories,
+  })
   const hostClaims = settings.file ? claimsOf(settings.file, id) : []
   const problems = [
     ...files.problems,
     ...settings.problems,
     ...(settings.file ? tellSettings(settings.file, id, hostClaims) : []),
+    ...sections.problems,
     ...feeds.problems,
     ...sidebars.problems,
     ...samples.problems,
@@ -50,13 +58,14 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...findMissing(files),
   ]
   const broken = problems.some((problem) => problem.level === 'error')
-  if (broken || !settings.content || !feeds.content) {
+  if (broken || !settings.content || !sections.content || !feeds.content) {
     return { publication: undefined, problems, hostClaims }
   }
   const publication: Publication = {
     id,
     folder,
     ...settings.content,
+    ...sections.content,
     feeds: withoutLines(feeds.content),
     sidebars: sidebars.content ?? {},
     sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
@@ -71,11 +80,11 @@ function checkName(id: string): Problem[] {
   return problemsOf(id, 'error', [{ found: `the folder name ${quote(id)}`, expected }])
 }
 
-function readFeeds(files: CityFiles): ReadFile<FeedLists> {
+function readFeeds(files: CityFiles, keys: readonly CategoryKey[] | undefined): ReadFile<FeedLists> {
   const place = `${files.id}/feeds.opml`
   const read = fileText(files, 'feeds.opml')
   if (!('text' in read)) return { content: undefined, problems: problemsOf(place, 'error', [read.finding]) }
-  const { feeds, findings } = parseFeedList(read.text)
+  const { feeds, findings } = parseFeedList(read.text, keys)
   const problems = [
     ...problemsOf(place, 'error', findings),
     ...problemsOf(place, 'warning', findFeedWarnings(feeds)),
@@ -86,8 +95,8 @@ function readFeeds(files: CityFiles): ReadFile<FeedLists> {
 /** Placeholder addresses, and feeds whose stories two pages would show. */
 function findFeedWarnings(feeds: FeedLists): Finding[] {
   const firstUse = new Map<string, string>()
-  return categoryKeys.flatMap((key) =>
-    feeds[key].flatMap(({ address, title, line }) => {
+  return [...feeds].flatMap(([key, listed]) =>
+    listed.flatMap(({ address, title, line }) => {
       const field = `${key} / ${title}`
       const before = firstUse.get(address)
       firstUse.set(address, before ?? key)
@@ -161,9 +170,6 @@ function timeZoneOf(file: YamlFile | undefined): string {
 }
 
 function withoutLines(feeds: FeedLists): Publication['feeds'] {
-  const lists = Object.entries(feeds).map(([key, list]) => [
-    key,
-    list.map(({ address, title }) => ({ address, title })),
-  ])
-  return Object.fromEntries(lists) as Publication['feeds']
+  const lists = [...feeds].map(([key, list]) => [key, list.map(({ address, title }) => ({ address, title }))])
+  return Object.fromEntries(lists)
 }

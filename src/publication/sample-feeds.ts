@@ -1,50 +1,52 @@
 import { join } from 'node:path'
-import { type CategoryKey, categoryKeys } from './categories.ts'
+import type { CategoryKey } from './categories.ts'
 import { type CityFiles, fileText, namesIn } from './city-files.ts'
 import { type Finding, type Problem, problemsOf } from './problem.ts'
 import type { SampleFeed } from './publication.ts'
 import { parseStrictXml } from './xml-file.ts'
 
-type SampleFiles = Partial<Record<CategoryKey, string>>
+/** Files on disk by the category whose stories they hold. */
+type SampleFiles = ReadonlyMap<CategoryKey, string>
 
-/** Finds the sample edition's feed files, one `{category key}.xml` each, and checks that they are XML. */
-export function findSampleFiles(city: CityFiles): { files: SampleFiles; problems: Problem[] } {
+/**
+ * Finds the sample edition's feed files, one `{category key}.xml` each, and checks that they are XML. `keys` are those of
+ * the publication's categories; undefined where they cannot be read, so that any is taken.
+ */
+export function findSampleFiles(
+  city: CityFiles,
+  keys: readonly CategoryKey[] | undefined,
+): { files: SampleFiles; problems: Problem[] } {
   const place = `${city.id}/sample/feeds`
-  const files: SampleFiles = {}
+  const files = new Map<CategoryKey, string>()
   const problems: Problem[] = []
   for (const name of namesIn(city, 'sample/feeds')) {
-    const key = categoryKeys.find((candidate) => name === `${candidate}.xml`)
-    if (key) {
-      files[key] = join(city.folder, 'sample', 'feeds', name)
+    const key = /^(.+)\.xml$/.exec(name)?.[1]
+    if (key !== undefined && (!keys || keys.includes(key))) {
+      files.set(key, join(city.folder, 'sample', 'feeds', name))
       problems.push(...problemsOf(`${place}/${name}`, 'error', checkXml(city, `sample/feeds/${name}`)))
     } else {
       const finding = {
         found: 'a sample feed for no category',
-        expected: `one of ${categoryKeys.map((known) => `${known}.xml`).join(', ')}`,
+        expected: `one of ${(keys ?? []).map((known) => `${known}.xml`).join(', ')}`,
       }
       problems.push(...problemsOf(`${place}/${name}`, 'error', [finding]))
     }
   }
-  problems.push(...problemsOf(place, 'warning', missingFiles(files)))
+  problems.push(...problemsOf(place, 'warning', missingFiles(files, keys ?? [])))
   return { files, problems }
 }
 
 /** Sample feeds as a publication holds them. */
-export function sampleFeedsOf(
-  id: string,
-  host: string,
-  files: SampleFiles,
-): Partial<Record<CategoryKey, SampleFeed>> {
-  const feeds: Partial<Record<CategoryKey, SampleFeed>> = {}
-  for (const key of categoryKeys) {
-    const file = files[key]
-    if (file !== undefined) feeds[key] = { address: `sample:${id}/${key}`, file, base: `https://${host}/` }
-  }
-  return feeds
+export function sampleFeedsOf(id: string, host: string, files: SampleFiles): Record<CategoryKey, SampleFeed> {
+  const feeds = [...files].map(([key, file]) => [
+    key,
+    { address: `sample:${id}/${key}`, file, base: `https://${host}/` },
+  ])
+  return Object.fromEntries(feeds)
 }
 
-function missingFiles(files: SampleFiles): Finding[] {
-  const missing = categoryKeys.filter((key) => !files[key])
+function missingFiles(files: SampleFiles, keys: readonly CategoryKey[]): Finding[] {
+  const missing = keys.filter((key) => !files.has(key))
   if (missing.length === 0) return []
   return [
     {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { categoryKeys } from './categories.ts'
+import type { CategoryKey } from './categories.ts'
 import { oneOf } from './problem.ts'
-import type { SidebarKey } from './publication.ts'
+import type { SidebarModule } from './publication.ts'
 import { fields, list, quotedText, text, webAddress } from './schema-parts.ts'
 
 const host = z
@@ -89,17 +89,15 @@ const sidebarModule = z.discriminatedUnion(
   { error: 'a module of kind links, ranked or figures' },
 )
 
-const sidebarKeys: readonly SidebarKey[] = [...categoryKeys, 'weather']
+const modules = list(sidebarModule, 'modules, each beginning with "- kind:"')
 
-/** `sidebars.yaml` */
-export const sidebarsSchema = fields(
-  Object.fromEntries(
-    sidebarKeys.map((key) => [
-      key,
-      list(sidebarModule, 'modules, each beginning with "- kind:"').exactOptional(),
-    ]),
-  ) as Record<SidebarKey, z.ZodExactOptional<z.ZodArray<typeof sidebarModule>>>,
-)
+/** `sidebars.yaml`. `keys` are those of the publication's categories; undefined where they cannot be read: any is taken. */
+export function sidebarsSchema(
+  keys: readonly CategoryKey[] | undefined,
+): z.ZodType<Readonly<Record<string, readonly SidebarModule[]>>> {
+  if (!keys) return z.record(z.string(), modules)
+  return fields(Object.fromEntries([...keys, 'weather'].map((key) => [key, modules.exactOptional()])))
+}
 
 function degrees(most: number) {
   const error = `degrees from -${most} to ${most}, such as ${most === 90 ? '26.1224' : '-80.1373'}`

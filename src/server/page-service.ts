@@ -84,7 +84,7 @@ export class PageService {
 
   /** A feed, a sitemap or another document for programs. */
   async #loadOutput(publication: Publication, path: string): Promise<CachedPage | undefined> {
-    const loadOutput = findOutput(path)
+    const loadOutput = findOutput(publication, path)
     if (!loadOutput) return undefined
     return this.#kept(publication, path, async () => {
       const { origin, now } = this.context(publication, path)

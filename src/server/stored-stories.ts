@@ -1,5 +1,5 @@
 import type { SampleEdition } from '../config.ts'
-import { type CategoryKey, categories } from '../publication/categories.ts'
+import type { CategoryKey } from '../publication/categories.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
 import type { FeedStory, StoryImage, StoryList, StoryQuery } from '../site/needs.ts'
 import type { SearchResult } from '../site/pages/search/search.tsx'
@@ -47,6 +47,7 @@ export async function loadStoryList(
   // Only samples are shown, and this category has none: no feed is polled that could change it.
   if (edition === 'live' && sources.sampleEdition === 'always')
     return { state: 'loaded', edition, stories: [] }
+  if (feeds.length === 0) return { state: 'loaded', edition, stories: [] }
   const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
   if (unpolled.length === feeds.length) return { state: 'loading' }
   const articles = await sources.store.loadLatest({
@@ -70,7 +71,7 @@ export async function searchStories(
   publication: Publication,
   sources: StorySources,
 ): Promise<SearchResult['found']> {
-  const keys = categories.map(({ key }) => key)
+  const keys = publication.categories.map(({ key }) => key)
   const states = await sources.store.loadFeedStates(keys.flatMap((key) => addressesOf(key, publication)))
   const shown = new Map(
     keys.flatMap((category) => {
@@ -94,7 +95,7 @@ function chooseEdition(
   sampleEdition: SampleEdition,
   states: FeedStates,
 ): Edition {
-  const live = publication.feeds[category]
+  const live = feedsOf(category, publication)
   const sample = publication.sampleFeeds[category]
   const answered = live.some(({ address }) => states.get(address)?.succeededAt !== undefined)
   if (!sample || sampleEdition === 'never' || (sampleEdition === 'auto' && answered)) {
@@ -103,10 +104,14 @@ function chooseEdition(
   return { edition: 'sample', feeds: [{ address: sample.address, title: '' }] }
 }
 
+function feedsOf(category: CategoryKey, { feeds }: Publication): readonly FeedSource[] {
+  return feeds[category] ?? []
+}
+
 /** Every feed, live and sample, on which a category may depend. */
 function addressesOf(category: CategoryKey, publication: Publication): string[] {
   const sample = publication.sampleFeeds[category]
-  const live = publication.feeds[category].map(({ address }) => address)
+  const live = feedsOf(category, publication).map(({ address }) => address)
   return sample ? [...live, sample.address] : live
 }
 

@@ -12,9 +12,13 @@ import { examplePublication } from './example-publication.ts'
 /** An article that has everything, changed as a test needs it. */
 export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
   const { section = 'local-news', slug = 'king-tides' } = changes
+  const category = examplePublication.categories.find((one) => one.section === section)
+  if (!category) throw new Error(`the example has no section ${section}`)
   return {
     slug,
     section,
+    sectionName: category.sectionName,
+    category: category.key,
     path: `/${section}/${slug}`,
     title: 'What a king tide is',
     deck: 'Why streets are wet on a dry day.',

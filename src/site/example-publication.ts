@@ -1,9 +1,26 @@
-import { categoryKeys } from '../publication/categories.ts'
+import { type Category, getCategory } from '../publication/categories.ts'
 import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { FeedStory, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
 import { en } from './texts/en.ts'
+
+/** The categories of the example; each has a feed. */
+const categories: readonly Category[] = [
+  exampleCategory('localNews', '/local-news', 'Local News', { shortName: 'Local' }),
+  exampleCategory('worldNews', '/world-news', 'World News'),
+  exampleCategory('politics', '/politics', 'Politics', { heading: 'Politics & Government', size: 20 }),
+  exampleCategory('business', '/business', 'Business'),
+  exampleCategory('health', '/health', 'Health', { emptyText: 'Everybody is well.' }),
+  exampleCategory('sports', '/sports', 'Sports'),
+  exampleCategory('artsCulture', '/arts-culture', 'Arts & Culture', {
+    section: 'culture',
+    sectionName: 'Culture',
+  }),
+  exampleCategory('lifestyle', '/lifestyle', 'Lifestyle'),
+  exampleCategory('archives', '/archives', 'Archives', { archive: true }),
+]
+const keys = categories.map(({ key }) => key)
 
 /** A publication for tests of pages: a city that does not exist. */
 export const examplePublication: Publication = {
@@ -25,8 +42,14 @@ export const examplePublication: Publication = {
   socials: [{ network: 'x', label: 'X' }],
   partners: [{ label: 'Partner', href: 'https://partner.test/' }],
   feeds: Object.fromEntries(
-    categoryKeys.map((key) => [key, [{ address: `https://feeds.test/${key}`, title: 'Feed' }]]),
-  ) as unknown as Publication['feeds'],
+    keys.map((key) => [key, [{ address: `https://feeds.test/${key}`, title: 'Feed' }]]),
+  ),
+  categories,
+  blog: 'lifestyle',
+  live: ['localNews', 'sports'],
+  front: ['localNews', 'politics', 'artsCulture', 'sports', 'business'],
+  footer: [{ title: 'News', categories: keys }],
+  sitemap: [{ title: 'News', categories: keys.slice(1) }],
   sidebars: {},
   sampleFeeds: {},
   frames: {},
@@ -70,4 +93,26 @@ export function exampleList(count: number, edition: 'live' | 'sample' = 'live'):
     exampleStory({ guid: `story-${index}`, title: `Headline ${index + 1}` }),
   )
   return { state: 'loaded', edition, stories }
+}
+
+/** The category of the example with this key. */
+export function exampleCategoryOf(key: string): Category {
+  return getCategory(examplePublication, key)
+}
+
+function exampleCategory(key: string, path: string, name: string, changes: Partial<Category> = {}): Category {
+  return {
+    key,
+    path,
+    name,
+    shortName: name,
+    heading: name,
+    footerName: name,
+    section: path.slice(1),
+    sectionName: name,
+    size: 15,
+    emptyText: undefined,
+    archive: false,
+    ...changes,
+  }
 }

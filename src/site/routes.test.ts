@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { staticPaths } from '../../tests/page-paths.ts'
+import { fixedPathsOf } from '../publication/fixed-paths.ts'
 import { exampleContext, examplePublication } from './example-publication.ts'
 import { stories } from './needs.ts'
 import { openRoute } from './open-route.fixture.ts'
 import { type RouteAddress, route } from './route.ts'
 import { buildTable, findIn, findRoute, routesOf } from './routes.ts'
 
-test('the journeys visit every route that a publication without content has', () => {
-  expect([...staticPaths].sort()).toEqual([...routesOf(examplePublication).keys()].sort())
+test('fixed-paths.ts names every route of a publication without content but those of frames', () => {
+  const paths = [...routesOf(examplePublication).keys()].filter((path) => !path.startsWith('/embed/'))
+  expect([...fixedPathsOf(examplePublication)].sort()).toEqual(paths.sort())
 })
 
 test('a path that is no route has none', () => {

@@ -1,4 +1,4 @@
-import { categories } from '../publication/categories.ts'
+import { getCategory } from '../publication/categories.ts'
 import type { Publication } from '../publication/publication.ts'
 import { aboutRoute } from './pages/about/about-route.tsx'
 import { articleRoute } from './pages/article/article-route.tsx'
@@ -23,28 +23,6 @@ import { textRoute } from './pages/text/text-route.tsx'
 import { weatherRoute } from './pages/weather/weather-route.tsx'
 import type { Route } from './route.ts'
 
-/** Pages that every publication has; deleting a page is deleting its folder and its row here. */
-const commonRoutes: readonly Route[] = [
-  ...categories.map(categoryRoute),
-  eventsRoute,
-  weatherRoute,
-  blogRoute,
-  aboutRoute,
-  contactRoute,
-  textRoute('privacy-policy', 'Privacy Policy'),
-  textRoute('terms-of-service', 'Terms of Service'),
-  sitemapRoute,
-  textRoute('privacy', 'Privacy'),
-  textRoute('terms', 'Terms'),
-  partnersRoute,
-  faqRoute,
-  radioRoute,
-  booksRoute,
-  liveEmbedRoute,
-  eventsEmbedRoute,
-  contactEmbedRoute,
-]
-
 /** A route, and what the segments of its pattern stand for at a path. */
 export interface FoundRoute {
   route: Route
@@ -59,7 +37,10 @@ interface RouteTable {
 
 const tables = new WeakMap<Publication, RouteTable>()
 
-/** Every page of a publication that has a path of its own, by that path; what a pattern finds is not among them. */
+/**
+ * Every page of a publication that has a path of its own, by that path; what a pattern finds is not among them. Deleting a
+ * page is deleting its folder and its row here.
+ */
 export function routesOf(publication: Publication): ReadonlyMap<string, Route> {
   return tableOf(publication).byPath
 }
@@ -87,7 +68,24 @@ function tableOf(publication: Publication): RouteTable {
   const table = buildTable(
     [
       homeRoute(publication),
-      ...commonRoutes,
+      ...publication.categories.map(categoryRoute),
+      eventsRoute,
+      weatherRoute,
+      ...(publication.blog === undefined ? [] : [blogRoute(getCategory(publication, publication.blog))]),
+      aboutRoute,
+      contactRoute,
+      textRoute('privacy-policy', 'Privacy Policy'),
+      textRoute('terms-of-service', 'Terms of Service'),
+      sitemapRoute,
+      textRoute('privacy', 'Privacy'),
+      textRoute('terms', 'Terms'),
+      partnersRoute,
+      faqRoute,
+      radioRoute,
+      booksRoute,
+      liveEmbedRoute(publication),
+      eventsEmbedRoute,
+      contactEmbedRoute,
       ...articles.map(articleRoute),
       ...events.map(eventRoute),
       ...documents.map(documentEmbedRoute),

@@ -2,9 +2,8 @@
 
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { parseXml } from '@rgrove/parse-xml'
-import { categories } from '../../src/publication/categories.ts'
 import { parseFeed } from '../../src/sources/feeds/parse.ts'
-import { pagePaths } from '../page-paths.ts'
+import { cityCategories, pagePaths } from '../page-paths.ts'
 import { findSchemaProblems } from '../schema-vocabulary.ts'
 import { publicOrigin } from '../sites.ts'
 
@@ -38,7 +37,7 @@ for (const [path, type] of [
   })
 }
 
-for (const { path, heading } of categories) {
+for (const { path, name, heading = name } of cityCategories) {
   test(`${path} has a feed in each format, with the stories of its page`, async ({ request }) => {
     const html = await textOf(request, path)
     for (const [extension, type] of Object.entries(feedTypes)) {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { categories } from '../../src/publication/categories.ts'
+import { cityCategories } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
 
 /** Section 2: the 30 registered routes, each with the title that its page passes to the wrapper. */
@@ -36,7 +36,7 @@ const titles = {
   '/radio': 'Radio',
   '/books': 'Books',
 }
-const feedPaths = [...categories.map(({ path }) => path), '/blog']
+const feedPaths = [...cityCategories.map(({ path }) => path), '/blog']
 
 for (const [path, title] of Object.entries(titles)) {
   test(`section 2: page wrapper: ${path} answers 200 with title, tags, structured data, header and footer, and fits 320 px`, async ({

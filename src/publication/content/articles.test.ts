@@ -53,7 +53,7 @@ const fieldCases: Breakage[] = [
       line: 3,
       field: 'section',
       found: '"weather"',
-      expected: 'local-news, politics, culture, sports or business',
+      expected: 'local-news, tides, world-news, politics, real-estate, health, sports or archives',
     }),
   ],
   [

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type OwnArticle, sections } from '../content.ts'
+import type { Category } from '../categories.ts'
+import type { OwnArticle } from '../content.ts'
 import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
 import { dayField, fields, list, text } from '../schema-parts.ts'
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
 import { dayOf, instantOf, isDay } from '../zoned-time.ts'
-import { type Assets, pictureField } from './assets.ts'
+import { pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
 
@@ -15,8 +16,8 @@ const wordsPerMinute = 220
 export async function readArticles(
   place: ContentFolder,
 ): Promise<ReadPart<OwnArticle[]> & { paths: Set<string> }> {
-  const { files, problems } = await readMarkdownFolder(place, 'articles', articleSchema(place.assets))
-  const articles = files.flatMap((file) => articleOf(file, place.timeZone) ?? [])
+  const { files, problems } = await readMarkdownFolder(place, 'articles', articleSchema(place))
+  const articles = files.flatMap((file) => articleOf(file, place) ?? [])
   const today = dayOf(place.now, place.timeZone)
   return {
     content: articles.toSorted(
@@ -38,10 +39,11 @@ export async function readArticles(
   }
 }
 
-function articleSchema(assets: Assets) {
+function articleSchema({ assets, categories }: ContentFolder) {
+  const sections = categories?.map(({ section }) => section)
   return fields({
     title: text,
-    section: z.enum(sections, { error: oneOf(sections) }),
+    section: sections ? z.enum(sections, { error: oneOf(sections) }) : text,
     deck: text,
     author: text,
     published: dayField,
@@ -57,13 +59,16 @@ type ArticleFields = z.infer<ReturnType<typeof articleSchema>>
 
 function articleOf(
   { name, fields, body }: MarkdownFile<ArticleFields>,
-  timeZone: string,
+  { timeZone, categories = [] }: ContentFolder,
 ): OwnArticle | undefined {
-  if (!fields || !body) return undefined
+  const category = categories.find((one: Category) => one.section === fields?.section)
+  if (!fields || !body || !category) return undefined
   const { title, section, deck, author, published, updated, image, imageAlt, imageCredit, keywords } = fields
   return {
     slug: name,
     section,
+    sectionName: category.sectionName,
+    category: category.key,
     path: `/${section}/${name}`,
     title,
     deck,

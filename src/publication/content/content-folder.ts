@@ -1,3 +1,4 @@
+import type { Category } from '../categories.ts'
 import type { CityFiles } from '../city-files.ts'
 import type { Problem } from '../problem.ts'
 import type { Assets } from './assets.ts'
@@ -7,6 +8,8 @@ export interface ContentFolder {
   files: CityFiles
   id: string
   timeZone: string
+  /** The publication's categories; undefined where they cannot be read. */
+  categories: readonly Category[] | undefined
   assets: Assets
   /** Milliseconds since 1970. */
   now: number

@@ -64,7 +64,8 @@ const cases: Breakage[] = [
       line: 7,
       field: 'tabs[0].label',
       found: '"Birds"',
-      expected: "a section's name: Local News, Politics, Culture, Sports or Business",
+      expected:
+        "a section's name: Local News, Tides, World News, Politics, Real Estate, Health, Sports or Archives",
     }),
   ],
   [

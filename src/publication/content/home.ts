@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type HomePlan, type OwnArticle, sections } from '../content.ts'
+import type { Category } from '../categories.ts'
+import type { HomePlan, OwnArticle } from '../content.ts'
 import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text, webAddress } from '../schema-parts.ts'
-import { slugify } from '../slug.ts'
 import { fieldOf, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
@@ -12,8 +12,6 @@ const expectedArticle = 'the section and name of an article, such as local-news/
 const articleName = z
   .string({ error: expectedArticle })
   .regex(/^[a-z-]+\/[a-z0-9-]+$/, { error: expectedArticle })
-
-const sectionNames = ['Local News', 'Politics', 'Culture', 'Sports', 'Business']
 
 function homeSchema(assets: Assets) {
   return fields({
@@ -40,7 +38,7 @@ export async function readHome(
 ): Promise<ReadPart<HomePlan | undefined>> {
   const read = readYaml(place.files, 'home.yaml', homeSchema(place.assets), 'optional')
   if (!read.file) return { content: undefined, problems: read.problems, links: [] }
-  const findings = [...checkArticles(read.file, paths), ...checkTabs(read.file)]
+  const findings = [...checkArticles(read.file, paths), ...checkTabs(read.file, place.categories ?? [])]
   return {
     content: read.content && planHome(read.content, articles),
     problems: [...read.problems, ...problemsOf(`${place.id}/home.yaml`, 'error', findings)],
@@ -80,19 +78,25 @@ function checkArticles(file: YamlFile, paths: ReadonlySet<string>): Finding[] {
 }
 
 /** A tab is called like a section and shows articles of that section. */
-function checkTabs(file: YamlFile): Finding[] {
+function checkTabs(file: YamlFile, categories: readonly Category[]): Finding[] {
+  if (categories.length === 0) return []
   return listOf(file.value, 'tabs').flatMap((tab, index) => {
     const label = fieldOf(tab, 'label')
     if (typeof label !== 'string') return []
-    const section = sections.find((candidate) => candidate === slugify(label, ''))
-    if (!section) {
-      const expected = `a section's name: ${oneOf(sectionNames)}`
+    const category = categories.find(({ sectionName }) => sectionName === label.trim())
+    if (!category) {
+      const expected = `a section's name: ${oneOf(categories.map(({ sectionName }) => sectionName))}`
       return [tell(file, ['tabs', index, 'label'], quote(label), expected)]
     }
     return listOf(tab, 'articles').flatMap((name, inner) => {
-      if (!articleName.safeParse(name).success || String(name).startsWith(`${section}/`)) return []
+      if (!articleName.safeParse(name).success || String(name).startsWith(`${category.section}/`)) return []
       return [
-        tell(file, ['tabs', index, 'articles', inner], quote(String(name)), `an article of ${section}/`),
+        tell(
+          file,
+          ['tabs', index, 'articles', inner],
+          quote(String(name)),
+          `an article of ${category.section}/`,
+        ),
       ]
     })
   })

@@ -1,15 +1,22 @@
-import { fixedPaths } from '../fixed-paths.ts'
+import { fixedPathsOf } from '../fixed-paths.ts'
 import { type Problem, problemsOf, quote } from '../problem.ts'
-import { type Assets, mediaAddress } from './assets.ts'
-import type { PageLink } from './content-folder.ts'
+import { mediaAddress } from './assets.ts'
+import type { ContentFolder, PageLink } from './content-folder.ts'
 
 /** Tells links to pages and files of ours that do not exist. `paths` are those of articles and events. */
 export function checkPageLinks(
   links: readonly PageLink[],
   paths: ReadonlySet<string>,
-  assets: Assets,
+  { assets, categories }: Pick<ContentFolder, 'assets' | 'categories'>,
 ): Problem[] {
-  const known = new Set([...fixedPaths, '/search', ...paths, ...[...assets].map(mediaAddress)])
+  // A link may lead to a category, and which there are is not known.
+  if (!categories) return []
+  const known = new Set([
+    ...fixedPathsOf({ categories }),
+    '/search',
+    ...paths,
+    ...[...assets].map(mediaAddress),
+  ])
   return links.flatMap(({ file, line, href }) => {
     if (known.has(href.replace(/[?#].*$/, ''))) return []
     const finding = {

@@ -17,9 +17,15 @@ import { readTextPages } from './text-pages.ts'
 /** Reads everything that a publisher writes beside the settings. With an error among the problems it is incomplete. */
 export async function readContent(
   files: CityFiles,
-  timeZone: string,
+  settings: Pick<ContentFolder, 'timeZone' | 'categories'>,
 ): Promise<{ content: PublicationContent; problems: Problem[] }> {
-  const place: ContentFolder = { files, id: files.id, timeZone, assets: listAssets(files), now: Date.now() }
+  const place: ContentFolder = {
+    files,
+    id: files.id,
+    ...settings,
+    assets: listAssets(files),
+    now: Date.now(),
+  }
   const [articles, pages, faq, books, team, documents, sampleWeather, calendar] = await Promise.all([
     readArticles(place),
     readTextPages(place),
@@ -50,7 +56,7 @@ export async function readContent(
     problems: [
       ...parts.flatMap((part) => part.problems),
       ...calendar.problems,
-      ...checkPageLinks(links, paths, place.assets),
+      ...checkPageLinks(links, paths, place),
     ],
   }
 }

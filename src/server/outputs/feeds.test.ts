@@ -1,9 +1,8 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
-import { getCategory } from '../../publication/categories.ts'
 import type { OwnArticle } from '../../publication/content.ts'
 import { exampleArticle, publicationWith } from '../../site/example-content.ts'
-import { exampleNow, exampleStory } from '../../site/example-publication.ts'
+import { exampleCategoryOf, exampleNow, exampleStory } from '../../site/example-publication.ts'
 import type { FeedStory, StoryList } from '../../site/needs.ts'
 import { normaliseFeed } from '../../sources/feeds/normalise.ts'
 import { parseFeed } from '../../sources/feeds/parse.ts'
@@ -30,7 +29,7 @@ function categoryFeed(
     edition,
     stories: stories.map((changes, index) => exampleStory({ guid: `story-${index}`, ...changes })),
   }
-  return buildCategoryFeed(getCategory('localNews'), list, {
+  return buildCategoryFeed(exampleCategoryOf('localNews'), list, {
     ...place,
     publication: publicationWith({ articles }),
   })
@@ -192,7 +191,7 @@ describe('a category’s feed', () => {
   test('the culture section belongs to Arts & Culture', () => {
     const articles = [exampleArticle({ section: 'culture', slug: 'museum' })]
     const feed = buildCategoryFeed(
-      getCategory('artsCulture'),
+      exampleCategoryOf('artsCulture'),
       { state: 'loading' },
       { ...place, publication: publicationWith({ articles }) },
     )

@@ -1,6 +1,5 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { categories } from '../../publication/categories.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { exampleArticle, publicationWith } from '../../site/example-content.ts'
 import { exampleNow, examplePublication } from '../../site/example-publication.ts'
@@ -8,11 +7,12 @@ import { feedLinks } from '../../site/shell/feed-links.ts'
 import { parseFeed } from '../../sources/feeds/parse.ts'
 import type { Article, ArticleStore } from '../../store/article.ts'
 import type { FeedState } from '../../store/feed-state.ts'
-import { findOutput, outputPaths } from './find-output.ts'
+import { findOutput, outputsOf } from './find-output.ts'
 import type { OutputParts } from './output.ts'
 import { makeOutputPage } from './output-page.ts'
 
 const origin = 'https://example.test'
+const outputPaths = [...outputsOf(examplePublication).keys()]
 
 describe('every output', () => {
   test.each(outputPaths)('%s is made for a publication that has nothing yet', async (path) => {
@@ -73,11 +73,11 @@ describe('every output', () => {
     '/Sitemap.xml',
     '__proto__',
     '/constructor',
-  ])('%s is none', (path) => expect(findOutput(path)).toBeUndefined())
+  ])('%s is none', (path) => expect(findOutput(examplePublication, path)).toBeUndefined())
 })
 
 describe('a page’s head', () => {
-  test.each(['/', '/about', ...categories.map(({ path }) => path)])(
+  test.each(['/', '/about', ...examplePublication.categories.map(({ path }) => path)])(
     '%s links to feeds that exist',
     async (path) => {
       for (const { href, type } of feedLinks(examplePublication, path)) {
@@ -185,7 +185,7 @@ describe('a category’s feed', () => {
 })
 
 function load(path: string, publication = examplePublication, changes: Partial<OutputParts> = {}) {
-  const output = findOutput(path)
+  const output = findOutput(publication, path)
   if (!output) throw new Error(`there is no output at ${path}`)
   return output(publication, {
     store: storeOf(new Map()),

@@ -1,4 +1,4 @@
-import { categories } from '../../publication/categories.ts'
+import type { Publication } from '../../publication/publication.ts'
 import { feedFormats, feedPath } from '../../site/shell/feed-links.ts'
 import { printAdsTxt } from './ads-txt.ts'
 import { categoryFeedOutput, siteFeedOutput } from './feed-output.ts'
@@ -11,8 +11,8 @@ import { printWebManifest } from './web-manifest.ts'
 const xml = 'application/xml; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
-/** Every output by its path: one table for all publications. */
-const outputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutput>([
+/** Outputs of every publication by their paths. */
+const commonOutputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutput>([
   ['/sitemap.xml', async (publication, { origin }) => staticOutput(xml, printSitemap(publication, origin))],
   [
     '/news-sitemap.xml',
@@ -31,18 +31,26 @@ const outputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutput>([
     '/manifest.webmanifest',
     async (publication) => staticOutput('application/manifest+json', printWebManifest(publication)),
   ],
-  ...feedFormats.flatMap((format) => [
-    [feedPath('', format), siteFeedOutput(format)] as const,
-    ...categories.map(
-      (category) => [feedPath(category.path, format), categoryFeedOutput(category, format)] as const,
-    ),
-  ]),
+  ...feedFormats.map((format) => [feedPath('', format), siteFeedOutput(format)] as const),
 ])
 
-/** Paths of all outputs. */
-export const outputPaths: readonly string[] = [...outputs.keys()]
+const outputsByPublication = new WeakMap<Publication, ReadonlyMap<string, LoadOutput>>()
+
+/** Every output of a publication by its path: the common ones, and the feeds of its categories. */
+export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOutput> {
+  const known = outputsByPublication.get(publication)
+  if (known) return known
+  const feeds = publication.categories.flatMap((category) =>
+    feedFormats.map(
+      (format) => [feedPath(category.path, format), categoryFeedOutput(category, format)] as const,
+    ),
+  )
+  const outputs = new Map([...commonOutputs, ...feeds])
+  outputsByPublication.set(publication, outputs)
+  return outputs
+}
 
 /** What makes the output at this path, undefined where there is none. */
-export function findOutput(path: string): LoadOutput | undefined {
-  return outputs.get(path)
+export function findOutput(publication: Publication, path: string): LoadOutput | undefined {
+  return outputsOf(publication).get(path)
 }

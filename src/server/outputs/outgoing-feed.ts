@@ -5,7 +5,6 @@ import type { Publication } from '../../publication/publication.ts'
 import { buildStoryCards } from '../../site/components/story-card.ts'
 import { cutText } from '../../site/components/text-cut.ts'
 import type { StoryList } from '../../site/needs.ts'
-import { ownSections } from '../../site/own-sections.ts'
 
 /** A feed of ours before it has a format. All texts are plain, all addresses absolute. */
 export interface OutgoingFeed {
@@ -77,9 +76,7 @@ export function buildSiteFeed(place: FeedPlace): OutgoingFeed {
 /** The feed of a category: the stories of its page, and our own articles of that section among them. */
 export function buildCategoryFeed(category: Category, list: StoryList, place: FeedPlace): OutgoingFeed {
   const { publication, origin } = place
-  const own = publication.content.articles.filter(
-    ({ section }) => ownSections[section].category === category.key,
-  )
+  const own = publication.content.articles.filter((article) => article.category === category.key)
   return {
     ...frame(place, merge(draftStories(category, list, place), draftOwn(own, place))),
     id: tagUri(publication, `feed/${category.key}`),
@@ -116,7 +113,7 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
     publishedAt: article.publishedAt,
     updatedAt: article.updatedAt ?? article.publishedAt,
     author: article.author,
-    categories: [ownSections[article.section].name],
+    categories: [article.sectionName],
     language: undefined,
   }))
 }

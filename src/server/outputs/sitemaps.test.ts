@@ -1,8 +1,7 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
-import { categories } from '../../publication/categories.ts'
 import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.ts'
-import { exampleNow } from '../../site/example-publication.ts'
+import { exampleNow, examplePublication } from '../../site/example-publication.ts'
 import { printNewsSitemap, printSitemap } from './sitemaps.ts'
 
 const origin = 'https://example.test'
@@ -25,7 +24,7 @@ describe('sitemap.xml', () => {
     expect(addresses).toEqual(
       expect.arrayContaining([
         `${origin}/`,
-        ...categories.map(({ path }) => `${origin}${path}`),
+        ...examplePublication.categories.map(({ path }) => `${origin}${path}`),
         `${origin}/terms`,
         `${origin}/local-news/changed`,
         `${origin}/events/market`,

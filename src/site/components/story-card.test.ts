@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { getCategory } from '../../publication/categories.ts'
-import { exampleList, examplePublication, exampleStory } from '../example-publication.ts'
+import { exampleCategoryOf, exampleList, examplePublication, exampleStory } from '../example-publication.ts'
 import type { FeedStory } from '../needs.ts'
 import { buildStoryCards } from './story-card.ts'
 
-const politics = getCategory('politics')
+const politics = exampleCategoryOf('politics')
 
 function cardOf(changes: Partial<FeedStory>) {
   const list = { state: 'loaded', edition: 'live', stories: [exampleStory(changes)] } as const

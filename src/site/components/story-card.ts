@@ -1,8 +1,7 @@
-import { type Category, getCategory } from '../../publication/categories.ts'
+import type { Category } from '../../publication/categories.ts'
 import type { OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { FeedStory, StoryImage, StoryList } from '../needs.ts'
-import { ownSections } from '../own-sections.ts'
 import { imageAddress, imageWidths } from '../page.ts'
 import { formatNewsDate, type NewsDate } from './news-date.ts'
 import { cutText } from './text-cut.ts'
@@ -65,7 +64,7 @@ export function buildStoryCards(
 export function buildOwnCard(article: OwnArticle, publication: Publication): StoryCard {
   return {
     id: article.path,
-    kicker: ownSections[article.section].name,
+    kicker: article.sectionName,
     headline: article.title,
     href: article.path,
     external: false,
@@ -87,7 +86,7 @@ function buildStoryCard(
 ): StoryCard {
   return {
     id: `${category.key}-${hashText(story.guid)}`,
-    kicker: story.category ? cutText(story.category, kickerLimit) : getCategory(category.key).name,
+    kicker: story.category ? cutText(story.category, kickerLimit) : category.name,
     headline: story.title,
     href: story.link === '#' ? undefined : story.link,
     external: true,

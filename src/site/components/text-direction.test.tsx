@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { getCategory } from '../../publication/categories.ts'
-import { examplePublication, exampleStory } from '../example-publication.ts'
+import { exampleCategoryOf, examplePublication, exampleStory } from '../example-publication.ts'
 import { Story } from './Story.tsx'
 import { buildStoryCards } from './story-card.ts'
 import { directionOf } from './text-direction.ts'
@@ -19,7 +18,7 @@ test.each([
 test('a story’s headline and deck run as their own letters do', () => {
   const stories = [exampleStory({ title: 'عاصفة عند الفجر', summary: 'Rain at dawn.' })]
   const list = { state: 'loaded', edition: 'live', stories } as const
-  const [card] = buildStoryCards(list, getCategory('worldNews'), examplePublication)
+  const [card] = buildStoryCards(list, exampleCategoryOf('worldNews'), examplePublication)
   const html = renderToStaticMarkup(card && <Story card={card} shape="row" />)
   expect(html).toMatch(/<h3 dir="auto">/)
   expect(html).toMatch(/<p class="deck">/)

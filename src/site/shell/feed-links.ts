@@ -1,4 +1,3 @@
-import { categories } from '../../publication/categories.ts'
 import type { Publication } from '../../publication/publication.ts'
 
 /** The formats in which every feed is printed, in the order in which readers' programs are offered them. */
@@ -26,7 +25,7 @@ export interface FeedLink {
  * feedLinks(publication, '/sports')[0] // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }
  */
 export function feedLinks(publication: Publication, path: string): FeedLink[] {
-  const category = categories.find((candidate) => candidate.path === path)
+  const category = publication.categories.find((candidate) => candidate.path === path)
   return [
     ...(category ? linksOf(`${category.heading} | ${publication.name}`, category.path) : []),
     ...linksOf(publication.name, ''),

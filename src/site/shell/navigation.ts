@@ -1,5 +1,5 @@
-import { categories } from '../../publication/categories.ts'
-import type { Link } from '../../publication/publication.ts'
+import { getCategory } from '../../publication/categories.ts'
+import type { Link, Publication } from '../../publication/publication.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /** A titled group of links. */
@@ -12,7 +12,7 @@ export interface LinkGroup {
 const rowLength = 8
 
 /** The menu: all categories, and the events. */
-export function menuLinks(t: Texts): Link[] {
+export function menuLinks({ categories }: Publication, t: Texts): Link[] {
   return [
     ...categories.map(({ name, path }) => ({ label: name, href: path })),
     { label: t.navigation.events, href: '/events' },
@@ -20,7 +20,7 @@ export function menuLinks(t: Texts): Link[] {
 }
 
 /** The first categories, for the navigation row of wide screens. */
-export function rowLinks(): Link[] {
+export function rowLinks({ categories }: Publication): Link[] {
   return categories.slice(0, rowLength).map(({ shortName, path }) => ({ label: shortName, href: path }))
 }
 
@@ -33,15 +33,18 @@ export function moreLinks(t: Texts): Link[] {
 }
 
 /** The footer's columns of categories; the last one ends with the events. */
-export function footerColumns({ navigation }: Texts): LinkGroup[] {
-  return [
-    { title: navigation.news, links: footerLinks(0, 4) },
-    { title: navigation.businessAndLife, links: footerLinks(4, 9) },
-    {
-      title: navigation.cultureAndMore,
-      links: [...footerLinks(9, 15), { label: navigation.localEvents, href: '/events' }],
-    },
-  ]
+export function footerColumns(publication: Publication, { navigation }: Texts): LinkGroup[] {
+  const { footer } = publication
+  return footer.map(({ title, categories }, index) => ({
+    title,
+    links: [
+      ...categories.map((key) => {
+        const { footerName, path } = getCategory(publication, key)
+        return { label: footerName, href: path }
+      }),
+      ...(index === footer.length - 1 ? [{ label: navigation.localEvents, href: '/events' }] : []),
+    ],
+  }))
 }
 
 /** The publication's own pages, under the newsletter form. */
@@ -54,8 +57,4 @@ export function aboutLinks({ navigation }: Texts): Link[] {
     { label: navigation.termsOfService, href: '/terms-of-service' },
     { label: navigation.sitemap, href: '/sitemap' },
   ]
-}
-
-function footerLinks(from: number, to: number): Link[] {
-  return categories.slice(from, to).map(({ footerName, path }) => ({ label: footerName, href: path }))
 }

@@ -1,6 +1,5 @@
 import type { FaqGroup, Occurrence, OwnArticle } from '../../publication/content.ts'
 import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
-import { ownSections } from '../own-sections.ts'
 import type { PageContext } from '../page.ts'
 import { previewAddress } from '../preview-address.ts'
 
@@ -22,7 +21,7 @@ export function buildNewsArticle(article: OwnArticle, { publication, origin }: P
     dateModified: new Date(article.updatedAt ?? article.publishedAt).toISOString(),
     author: { '@type': 'Organization', name: article.author, url: `${origin}/about` },
     publisher: { '@id': `${origin}/#organization` },
-    articleSection: ownSections[article.section].name,
+    articleSection: article.sectionName,
     inLanguage: publication.language,
     isAccessibleForFree: true,
     timeRequired: `PT${article.readMinutes}M`,

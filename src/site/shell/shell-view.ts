@@ -66,8 +66,8 @@ function buildMasthead({ publication, path, now, texts }: PageContext): Masthead
   const mark = (link: Link) => ({ ...link, current: whereIs(path, link) })
   return {
     tagline: publication.tagline,
-    row: rowLinks().map(mark),
-    menu: menuLinks(texts).map(mark),
+    row: rowLinks(publication).map(mark),
+    menu: menuLinks(publication, texts).map(mark),
     more: moreLinks(texts).map(mark),
     today: formatToday(now, publication.timeZone),
   }
@@ -76,7 +76,7 @@ function buildMasthead({ publication, path, now, texts }: PageContext): Masthead
 function buildFooter({ publication, now, texts }: PageContext): FooterView {
   const { email, phone } = publication.contact
   return {
-    columns: footerColumns(texts),
+    columns: footerColumns(publication, texts),
     email,
     phone: { label: phone, href: telephoneAddress(phone) },
     about: aboutLinks(texts),

@@ -9,7 +9,6 @@ import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { SupportLink } from '../../components/SupportLink.tsx'
 import { buildOwnCard } from '../../components/story-card.ts'
-import { ownSections } from '../../own-sections.ts'
 import type { PageContext } from '../../page.ts'
 import { previewAddress } from '../../preview-address.ts'
 import { type Route, markupRoute as route } from '../../route.ts'
@@ -35,7 +34,7 @@ export function articleRoute(article: OwnArticle): Route {
         article: {
           publishedAt: article.publishedAt,
           updatedAt: article.updatedAt,
-          section: ownSections[article.section].name,
+          section: article.sectionName,
         },
       },
       structuredData: [
@@ -49,7 +48,7 @@ export function articleRoute(article: OwnArticle): Route {
 
 function ArticlePage({ article, context }: { article: OwnArticle; context: PageContext }) {
   const { publication } = context
-  const { name: section, category } = ownSections[article.section]
+  const { sectionName: section, category } = article
   const more = publication.content.articles
     .filter((other) => other.section === article.section && other !== article)
     .slice(0, related)
@@ -59,7 +58,7 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
       <Styles name="article" css={css} />
       <header>
         <p className="kicker">
-          <a className="tap" href={getCategory(category).path}>
+          <a className="tap" href={getCategory(publication, category).path}>
             {section}
           </a>
         </p>

@@ -3,7 +3,6 @@ import { day } from '../../../publication/durations.ts'
 import type { SidebarModule } from '../../../publication/publication.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import type { StoryList } from '../../needs.ts'
-import { ownSections } from '../../own-sections.ts'
 import type { PageContext } from '../../page.ts'
 
 /** Exactly what a category page shows. */
@@ -27,27 +26,21 @@ export interface CategoryView {
 /** Stories that show before the toggle, the featured one included (sections 4 and 9). */
 const collapsedSize = 5
 
-/** The three empty texts of section 8. */
-const emptyTexts: Partial<Record<Category['key'], string>> = {
-  nationalNews: 'No national news articles available at the moment.',
-  politics: 'No political news articles available at the moment.',
-}
-
 /** The view of a category's stories as the store gave them. */
 export function buildCategoryView(category: Category, list: StoryList, context: PageContext): CategoryView {
   const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context.publication) : []
-  const cards = category.key === 'archives' ? withOlderStories(fromFeeds, context) : fromFeeds
+  const cards = category.archive ? withOlderStories(fromFeeds, context) : fromFeeds
   const loaded = cards.length > 0 ? 'loaded' : 'empty'
   return {
     path: category.path,
     heading: category.heading,
     state: list.state === 'loading' && cards.length === 0 ? 'loading' : loaded,
-    emptyText: emptyTexts[category.key] ?? context.texts.stories.empty,
+    emptyText: category.emptyText ?? context.texts.stories.empty,
     featured: cards[0],
     visible: cards.slice(1, collapsedSize),
     hidden: cards.slice(collapsedSize),
     count: cards.length,
-    rail: category.key !== 'archives',
+    rail: !category.archive,
     sidebar: [...buildOwnModule(category, context), ...(context.publication.sidebars[category.key] ?? [])],
   }
 }
@@ -70,7 +63,7 @@ const ownLinks = 5
 
 function buildOwnModule(category: Category, { publication, texts }: PageContext): SidebarModule[] {
   const links = publication.content.articles
-    .filter(({ section }) => ownSections[section].category === category.key)
+    .filter((article) => article.category === category.key)
     .slice(0, ownLinks)
     .map(({ title, path }) => ({ label: title, href: path }))
   return links.length > 0 ? [{ kind: 'links', title: texts.category.fromOurNewsroom, links }] : []

@@ -1,5 +1,6 @@
-import { categories } from '../../../publication/categories.ts'
+import { getCategory } from '../../../publication/categories.ts'
 import type { PartnerDocument } from '../../../publication/content.ts'
+import type { Publication } from '../../../publication/publication.ts'
 import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
@@ -16,62 +17,62 @@ import css from './embed.css?inline'
 
 /** Local pages that stand in the frames until publication.yaml names third-party ones. */
 const shownEvents = 12
-const liveCategories = categories.filter(({ key }) =>
-  ['localNews', 'politics', 'business', 'sports', 'artsCulture'].includes(key),
-)
 const each = 4
 
-/** The latest headlines of five categories, newest first within each. */
-export const liveEmbedRoute = route({
-  path: '/embed/live',
-  stories: Object.fromEntries(
-    liveCategories.map(({ key }) => [key, { category: key, perFeed: each, limit: each }]),
-  ),
-  build: (context, lists: Readonly<Record<string, StoryList>>) => {
-    const headlines = liveCategories.flatMap((category) => {
-      const list = lists[category.key]
-      const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context.publication) : []
-      return cards.map((card) => ({ ...card, category: category.name }))
-    })
-    const waiting = Object.values(lists).some(({ state }) => state === 'loading')
-    const loading = headlines.length === 0 && waiting
-    return {
-      title: 'Live News Feed',
-      description: 'The latest headlines.',
-      noindex: true,
-      bare: true,
-      loading,
-      body: (
-        <>
-          <Styles name="embed" css={css} />
-          <h1 className="visually-hidden">Latest headlines</h1>
-          {loading && <LoadingStories path="/embed/live" />}
-          {headlines.length === 0 && !loading && <p className="empty-text">{emptyText}</p>}
-          <ul className="live-feed">
-            {headlines.map(({ id, category, sample, date, href, headline }) => (
-              <li key={id} dir={directionOf(headline)}>
-                <p className="meta">
-                  <span>
-                    {category}
-                    {sample && ' · Sample story'}
-                  </span>{' '}
-                  <span>{date?.label}</span>
-                </p>
-                {href ? (
-                  <a href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
-                    {headline}
-                  </a>
-                ) : (
-                  headline
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      ),
-    }
-  },
-})
+/** The latest headlines of the categories of the live feed, newest first within each. */
+export function liveEmbedRoute(publication: Publication): Route {
+  const liveCategories = publication.live.map((key) => getCategory(publication, key))
+  return route({
+    path: '/embed/live',
+    stories: Object.fromEntries(
+      liveCategories.map(({ key }) => [key, { category: key, perFeed: each, limit: each }]),
+    ),
+    build: (context, lists: Readonly<Record<string, StoryList>>) => {
+      const headlines = liveCategories.flatMap((category) => {
+        const list = lists[category.key]
+        const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context.publication) : []
+        return cards.map((card) => ({ ...card, category: category.name }))
+      })
+      const waiting = Object.values(lists).some(({ state }) => state === 'loading')
+      const loading = headlines.length === 0 && waiting
+      return {
+        title: 'Live News Feed',
+        description: 'The latest headlines.',
+        noindex: true,
+        bare: true,
+        loading,
+        body: (
+          <>
+            <Styles name="embed" css={css} />
+            <h1 className="visually-hidden">Latest headlines</h1>
+            {loading && <LoadingStories path="/embed/live" />}
+            {headlines.length === 0 && !loading && <p className="empty-text">{emptyText}</p>}
+            <ul className="live-feed">
+              {headlines.map(({ id, category, sample, date, href, headline }) => (
+                <li key={id} dir={directionOf(headline)}>
+                  <p className="meta">
+                    <span>
+                      {category}
+                      {sample && ' · Sample story'}
+                    </span>{' '}
+                    <span>{date?.label}</span>
+                  </p>
+                  {href ? (
+                    <a href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
+                      {headline}
+                    </a>
+                  ) : (
+                    headline
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        ),
+      }
+    },
+  })
+}
 
 /** The coming events of events.ics. */
 export const eventsEmbedRoute = route({

@@ -19,7 +19,7 @@ export function homeRoute(publication: Publication): Route {
   }
   return route({
     path: '/',
-    stories: unplannedStories,
+    stories: unplannedStories(publication),
     build: (context, lists) => {
       const view = buildUnplannedHome(lists, context)
       return {

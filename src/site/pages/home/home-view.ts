@@ -36,46 +36,34 @@ export function buildPlannedHome(plan: HomePlan, publication: Publication): Home
   }
 }
 
-/** The categories of a home page without a plan. */
-const tabCategories = [
-  'localNews',
-  'politics',
-  'artsCulture',
-  'sports',
-  'business',
-] as const satisfies CategoryKey[]
-type TabCategory = (typeof tabCategories)[number]
-
-/** What a home page without a plan asks for. */
-export const unplannedStories: Readonly<Record<TabCategory, StoryQuery>> = {
-  localNews: query('localNews', 1 + beside + perTab),
-  politics: query('politics', perTab),
-  artsCulture: query('artsCulture', perTab),
-  sports: query('sports', perTab),
-  business: query('business', perTab),
+/** What a home page without a plan asks for, by category: more of the one that leads. */
+export function unplannedStories({ front }: Publication): Readonly<Record<CategoryKey, StoryQuery>> {
+  const queries = front.map((category, index) => {
+    const limit = index === 0 ? 1 + beside + perTab : perTab
+    return [category, { category, perFeed: limit, limit }]
+  })
+  return Object.fromEntries(queries)
 }
 
-/** A home page without a plan: the newest of the feeds. */
+/** A home page without a plan: the newest of the feeds. `lists` are the answers to `unplannedStories`. */
 export function buildUnplannedHome(
-  lists: Readonly<Record<TabCategory, StoryList>>,
+  lists: Readonly<Record<CategoryKey, StoryList>>,
   context: PageContext,
 ): HomeView {
-  const cards = (key: TabCategory) => {
+  const { publication } = context
+  const tabs = publication.front.map((key) => {
+    const category = getCategory(publication, key)
     const list = lists[key]
-    return list.state === 'loaded' ? buildStoryCards(list, getCategory(key), context.publication) : []
-  }
-  const [lead, ...local] = cards('localNews')
+    const cards = list?.state === 'loaded' ? buildStoryCards(list, category, publication) : []
+    return { id: key, label: category.name, cards, loading: list?.state === 'loading' }
+  })
+  const [first, ...others] = tabs
+  const [lead, ...local] = first?.cards ?? []
+  const filled = first ? [{ ...first, cards: local.slice(beside) }, ...others] : []
   return {
-    state: lists.localNews.state === 'loading' ? 'loading' : lead ? 'loaded' : 'empty',
+    state: first?.loading ? 'loading' : lead ? 'loaded' : 'empty',
     lead,
     more: local.slice(0, beside),
-    tabs: tabCategories.flatMap((key) => {
-      const shown = key === 'localNews' ? local.slice(beside) : cards(key)
-      return shown.length > 0 ? [{ id: key, label: getCategory(key).name, cards: shown }] : []
-    }),
+    tabs: filled.flatMap(({ id, label, cards }) => (cards.length > 0 ? [{ id, label, cards }] : [])),
   }
-}
-
-function query(category: CategoryKey, limit: number): StoryQuery {
-  return { category, perFeed: limit, limit }
 }

@@ -79,7 +79,7 @@ export function rankMatches(
   const fromFeeds = found.flatMap(({ category, edition, story }) =>
     buildStoryCards(
       { state: 'loaded', edition, stories: [story] },
-      getCategory(category),
+      getCategory(context.publication, category),
       context.publication,
     ).map((card) => ({
       card,

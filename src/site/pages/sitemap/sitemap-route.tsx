@@ -1,4 +1,4 @@
-import { categories } from '../../../publication/categories.ts'
+import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import type { Link, Publication } from '../../../publication/publication.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
@@ -7,14 +7,22 @@ import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import css from './sitemap.css?inline'
 
-/** The groups of section 2, in its order. */
+/** The groups of section 2, in its order; what the publisher put in no group is in the last. */
 export function buildSitemap(publication: Publication): { title: string; links: readonly Link[] }[] {
+  const main = publication.front.slice(0, 1)
+  const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
+  const others = publication.categories.flatMap(({ key }) => (grouped.has(key) ? [] : [key]))
+  const linksTo = (keys: readonly CategoryKey[]) =>
+    keys.map((key) => {
+      const { heading, path } = getCategory(publication, key)
+      return { label: heading, href: path }
+    })
   return [
     {
       title: 'Main',
       links: [
         { label: 'Home', href: '/' },
-        ...category('/local-news'),
+        ...linksTo(main),
         { label: 'Weather', href: '/weather' },
         { label: 'Local Events', href: '/events' },
         { label: 'About Us', href: '/about' },
@@ -22,23 +30,10 @@ export function buildSitemap(publication: Publication): { title: string; links: 
         { label: 'FAQ', href: '/faq' },
       ],
     },
-    {
-      title: 'News',
-      links: category(
-        '/national-news',
-        '/world-news',
-        '/politics',
-        '/business',
-        '/technology',
-        '/sports',
-        '/health',
-      ),
-    },
-    {
-      title: 'Lifestyle',
-      links: category('/arts-culture', '/food-dining', '/lifestyle', '/automotive', '/real-estate'),
-    },
-    { title: 'Opinion and archives', links: category('/opinion', '/archives') },
+    ...publication.sitemap.map(({ title, categories }) => ({
+      title,
+      links: linksTo(categories.filter((key) => !main.includes(key))),
+    })),
     { title: 'Partners', links: [{ label: 'Partners', href: '/partners' }, ...publication.partners] },
     {
       title: 'Legal',
@@ -53,18 +48,13 @@ export function buildSitemap(publication: Publication): { title: string; links: 
     {
       title: 'More',
       links: [
+        ...linksTo(others),
         { label: 'Blog', href: '/blog' },
         { label: 'Radio', href: '/radio' },
         { label: 'Books', href: '/books' },
       ],
     },
   ]
-}
-
-function category(...paths: readonly string[]): Link[] {
-  return paths.flatMap((path) =>
-    categories.filter((one) => one.path === path).map(({ heading }) => ({ label: heading, href: path })),
-  )
 }
 
 /** The page of all pages. */

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Category, CategoryKey, Sections } from './categories.ts'
+import type { CityFiles } from './city-files.ts'
+import { reservedPaths } from './fixed-paths.ts'
+import { oneOf } from './problem.ts'
+import { type ReadFile, readYaml } from './read-yaml.ts'
+import { fields, list, text } from './schema-parts.ts'
+
+/** Stories on a category's page where the file says nothing else (specification, section 9). */
+const usualSize = 15
+/** Categories of the live feed and of the home page where the file names none. */
+const usualChoice = 5
+
+const expectedKey = 'a key of letters and digits, such as localNews'
+const expectedPath = 'a path of one part in lower case, such as /local-news'
+const expectedSection = 'a name in lower case without slashes, such as culture'
+const expectedSize = 'a number of stories from 5 to 50'
+
+const category = fields({
+  key: z
+    .string({ error: expectedKey })
+    .regex(/^[a-z][A-Za-z0-9]*$/, { error: expectedKey })
+    // Sidebars have a module list of this name, and every object of JavaScript has fields of the others.
+    .refine((key) => key !== 'weather' && !(key in {}), { error: `${expectedKey}, that nothing else has` }),
+  path: z.string({ error: expectedPath }).regex(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, { error: expectedPath }),
+  name: text,
+  shortName: text.exactOptional(),
+  heading: text.exactOptional(),
+  footerName: text.exactOptional(),
+  section: z
+    .string({ error: expectedSection })
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: expectedSection })
+    .exactOptional(),
+  sectionName: text.exactOptional(),
+  size: z
+    .int({ error: expectedSize })
+    .min(5, { error: expectedSize })
+    .max(50, { error: expectedSize })
+    .exactOptional(),
+  emptyText: text.exactOptional(),
+  archive: z.boolean({ error: 'true or false' }).exactOptional(),
+})
+
+const key = z.string({ error: "a category's key" })
+const group = fields({ title: text, categories: list(key, "categories' keys") })
+
+const sectionsFields = fields({
+  categories: list(category, 'categories, each with key, path and name').min(1, {
+    error: 'at least one category',
+  }),
+  blog: key.exactOptional(),
+  live: list(key, "categories' keys").exactOptional(),
+  front: list(key, "categories' keys").min(1, { error: 'at least one category' }).exactOptional(),
+  footer: list(group, 'columns, each with title and categories')
+    .max(3, { error: 'at most three columns' })
+    .exactOptional(),
+  sitemap: list(group, 'groups, each with title and categories').exactOptional(),
+})
+
+type SectionsFields = z.infer<typeof sectionsFields>
+
+/** `categories.yaml` */
+export const sectionsSchema: z.ZodType<Sections> = sectionsFields
+  .superRefine((value, context) => {
+    for (const { path, expected } of [...findClashes(value), ...findUnknownKeys(value)]) {
+      context.addIssue({ code: 'custom', path, message: expected })
+    }
+  })
+  .transform(buildSections)
+
+/** Reads `categories.yaml`. */
+export function readCategories(files: CityFiles): ReadFile<Sections> {
+  return readYaml(files, 'categories.yaml', sectionsSchema)
+}
+
+function buildSections(value: SectionsFields): Sections {
+  const categories = value.categories.map(buildCategory)
+  const keys = categories.map((one) => one.key)
+  const { blog, live = keys.slice(0, usualChoice), front = keys.slice(0, usualChoice) } = value
+  const all = [{ title: 'News', categories: keys }]
+  return { categories, blog, live, front, footer: value.footer ?? all, sitemap: value.sitemap ?? all }
+}
+
+function buildCategory(written: SectionsFields['categories'][number]): Category {
+  const { name, path } = written
+  const heading = written.heading ?? name
+  return {
+    shortName: name,
+    footerName: heading,
+    section: path.slice(1),
+    sectionName: name,
+    size: usualSize,
+    emptyText: undefined,
+    archive: false,
+    ...written,
+    heading,
+  }
+}
+
+/** A field that does not fit, and what was expected of it. */
+interface Misfit {
+  path: (string | number)[]
+  expected: string
+}
+
+/** Keys, paths and sections that are there twice, and addresses that belong to other pages. */
+function findClashes({ categories }: SectionsFields): Misfit[] {
+  const built = categories.map(buildCategory)
+  return built.flatMap((one, index) => {
+    const before = built.slice(0, index)
+    const place = (field: string) => ['categories', index, field]
+    const misfits: Misfit[] = []
+    if (before.some((other) => other.key === one.key)) {
+      misfits.push({ path: place('key'), expected: 'each key once' })
+    }
+    if (before.some((other) => other.path === one.path)) {
+      misfits.push({ path: place('path'), expected: 'each path once' })
+    } else if (reservedPaths.includes(one.path)) {
+      misfits.push({ path: place('path'), expected: 'a path that no other page of the site has' })
+    }
+    const written = categories[index]?.section !== undefined
+    if (written && reservedPaths.includes(`/${one.section}`)) {
+      misfits.push({ path: place('section'), expected: 'a name that no page of the site has' })
+    }
+    if (before.some((other) => other.section === one.section && other.path !== one.path)) {
+      misfits.push({ path: place(written ? 'section' : 'path'), expected: 'each section once' })
+    }
+    return misfits
+  })
+}
+
+/** Places that name a category which is not in the list. */
+function findUnknownKeys({ categories, ...value }: SectionsFields): Misfit[] {
+  const keys = categories.map((one) => one.key)
+  const expected = `a category of this file: ${oneOf(keys)}`
+  const unknown = (path: (string | number)[], named: readonly CategoryKey[]) =>
+    named.flatMap((one, index) => (keys.includes(one) ? [] : [{ path: [...path, index], expected }]))
+  return [
+    ...(value.blog === undefined || keys.includes(value.blog) ? [] : [{ path: ['blog'], expected }]),
+    ...unknown(['live'], value.live ?? []),
+    ...unknown(['front'], value.front ?? []),
+    ...(['footer', 'sitemap'] as const).flatMap((field) =>
+      (value[field] ?? []).flatMap((one, index) => unknown([field, index, 'categories'], one.categories)),
+    ),
+  ]
+}

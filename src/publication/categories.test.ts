@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { type Breakage, copy, copyCityBeforeEach, edit, error, testBreakages, write } from './broken-city.ts'
+import { getCategory } from './categories.ts'
+import { loadPublication } from './load.ts'
+
+copyCityBeforeEach()
+
+const file = 'categories.yaml'
+
+test('a category has its names, or those that follow from its name and path', async () => {
+  const { publication } = await loadPublication(copy.folder)
+  if (!publication) throw new Error('the city is sound')
+  expect(getCategory(publication, 'harbor')).toEqual({
+    key: 'harbor',
+    path: '/harbor',
+    name: 'Harbor',
+    shortName: 'Harbor',
+    heading: 'Harbor & Tides',
+    footerName: 'Harbor & Tides',
+    section: 'tides',
+    sectionName: 'Tides',
+    size: 5,
+    emptyText: 'No boats today.',
+    archive: false,
+  })
+  expect(getCategory(publication, 'localNews')).toMatchObject({ section: 'local-news', size: 15 })
+  expect(() => getCategory(publication, 'automotive')).toThrow('automotive')
+})
+
+test('what the file leaves out follows from the list', async () => {
+  const { publication } = await loadPublication(copy.folder)
+  const keys = ['localNews', 'harbor', 'worldNews', 'politics', 'realEstate', 'health', 'sports', 'archives']
+  expect(publication).toMatchObject({
+    live: keys.slice(0, 5),
+    front: keys.slice(0, 5),
+    footer: [{ title: 'News', categories: keys }],
+    sitemap: [{ title: 'News', categories: keys }],
+  })
+  expect(publication?.blog).toBeUndefined()
+})
+
+const cases: Breakage[] = [
+  [
+    'an empty list',
+    () => write(file, 'categories: []\n'),
+    error(file, { line: 1, field: 'categories', found: 'an empty list', expected: 'at least one category' }),
+  ],
+  [
+    'a category without a name',
+    () => edit(file, '    name: Health\n', ''),
+    error(file, { line: 23, field: 'categories[5].name', found: 'nothing', expected: 'a text' }),
+  ],
+  [
+    'a key twice',
+    () => edit(file, 'key: health', 'key: politics'),
+    error(file, { line: 23, field: 'categories[5].key', found: '"politics"', expected: 'each key once' }),
+  ],
+  [
+    'a path twice',
+    () => edit(file, 'path: /health', 'path: /politics'),
+    error(file, { line: 24, field: 'categories[5].path', found: '"/politics"', expected: 'each path once' }),
+  ],
+  [
+    'a path of another page',
+    () => edit(file, 'path: /health', 'path: /weather'),
+    error(file, {
+      line: 24,
+      field: 'categories[5].path',
+      found: '"/weather"',
+      expected: 'a path that no other page of the site has',
+    }),
+  ],
+  [
+    'a path of two parts',
+    () => edit(file, 'path: /health', 'path: /health/news'),
+    error(file, {
+      line: 24,
+      field: 'categories[5].path',
+      found: '"/health/news"',
+      expected: 'a path of one part in lower case, such as /local-news',
+    }),
+  ],
+  [
+    'a section that is another category’s',
+    () => edit(file, 'section: tides', 'section: local-news'),
+    error(file, {
+      line: 10,
+      field: 'categories[1].section',
+      found: '"local-news"',
+      expected: 'each section once',
+    }),
+  ],
+  [
+    'a section whose articles would be among the events',
+    () => edit(file, 'section: tides', 'section: events'),
+    error(file, {
+      line: 10,
+      field: 'categories[1].section',
+      found: '"events"',
+      expected: 'a name that no page of the site has',
+    }),
+  ],
+  [
+    'a key that sidebars.yaml has for something else',
+    () => edit(file, 'key: health', 'key: weather'),
+    error(file, {
+      line: 23,
+      field: 'categories[5].key',
+      found: '"weather"',
+      expected: 'a key of letters and digits, such as localNews, that nothing else has',
+    }),
+  ],
+  [
+    'a page that is too long',
+    () => edit(file, 'size: 5', 'size: 500'),
+    error(file, {
+      line: 12,
+      field: 'categories[1].size',
+      found: 'the number 500',
+      expected: 'a number of stories from 5 to 50',
+    }),
+  ],
+  [
+    'a blog of no category',
+    () => edit(file, 'categories:', 'blog: lifestyle\ncategories:'),
+    error(file, {
+      line: 1,
+      field: 'blog',
+      found: '"lifestyle"',
+      expected: expect.stringMatching(/^a category of this file: localNews, harbor, .* or archives$/),
+    }),
+  ],
+  [
+    'a footer that names no category',
+    () => edit(file, 'categories:', 'footer:\n  - title: News\n    categories: [harbour]\ncategories:'),
+    error(file, {
+      line: 3,
+      field: 'footer[0].categories[0]',
+      found: '"harbour"',
+      expected: expect.stringMatching(/^a category of this file/),
+    }),
+  ],
+  [
+    'a field that is misspelt',
+    () => edit(file, 'emptyText', 'emptytext'),
+    error(file, {
+      line: 13,
+      field: 'categories[1].emptytext',
+      found: 'an unknown field',
+      expected: expect.stringContaining('emptyText'),
+    }),
+  ],
+  [
+    'feeds of a category that is not declared',
+    () => edit('feeds.opml', '<outline text="health">', '<outline text="technology">'),
+    error('feeds.opml', {
+      line: 19,
+      field: 'text',
+      found: 'the category "technology"',
+      expected: expect.stringMatching(/^a category of categories.yaml: localNews, harbor/),
+    }),
+  ],
+  [
+    'a sidebar of a category that is not declared',
+    () => edit('sidebars.yaml', 'worldNews:', 'technology:'),
+    error('sidebars.yaml', {
+      line: 8,
+      field: 'technology',
+      found: 'an unknown field',
+      expected: expect.stringMatching(/^one of localNews, harbor, .* or weather$/),
+    }),
+  ],
+]
+
+describe('categories.yaml', () => testBreakages(cases))
+
+test('with broken categories the other files are told of their own mistakes only', async () => {
+  await write(file, 'categories: none\n')
+  const { problems } = await loadPublication(copy.folder)
+  const errors = problems.filter(({ level }) => level === 'error')
+  expect(errors.map(({ file: place }) => place)).toEqual([`pelican-bay-test/${file}`])
+})
