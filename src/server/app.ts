@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Occurrence } from '../publication/content.ts'
+import { nextTimes } from '../publication/content/next-times.ts'
 import type { Publication } from '../publication/publication.ts'
 import { openError } from '../site/pages/error/error.tsx'
-import { nextOccurrences } from '../site/pages/events/event-route.tsx'
 import { openNewsletterAnswer } from '../site/pages/newsletter/newsletter.tsx'
 import { longestSearch } from '../site/pages/search/search.tsx'
 import { findRoute } from '../site/routes.ts'
@@ -88,7 +87,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
     const publication = context.get('publication')
     const path = `/events/${context.req.param('file').replace(/\.ics$/, '')}`
     const now = Date.now()
-    const next = nextOccurrence(publication, path, now)
+    const [next] = nextTimes(publication.content, path, now, 1)
     if (!next) return answerText(404, 'There is no such event.')
     return answerText(200, buildCalendar(next, parts.originOf(publication), publication.timeZone, now), {
       'content-type': 'text/calendar; charset=utf-8',
@@ -197,12 +196,6 @@ const plainHeaders = {
 
 function answerText(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { ...plainHeaders, ...headers } })
-}
-
-/** The soonest occurrence of the event with this page. */
-function nextOccurrence(publication: Publication, path: string, now: number): Occurrence | undefined {
-  const event = publication.content.events.find((candidate) => candidate.path === path)
-  return event && nextOccurrences(event, publication, now)[0]
 }
 
 function redirectTo(path: string, status: 303 | 308 = 308): Response {

@@ -1,3 +1,4 @@
+import { nextTimes } from '../publication/content/next-times.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from '../site/needs.ts'
 import { feedTopic } from '../store/topics.ts'
@@ -41,6 +42,8 @@ export function openData(publication: Publication, now: number, sources: StorySo
         return loadStories(need, states)
       case 'coming':
         return Promise.resolve(publication.content.upcoming(now, need.limit))
+      case 'times':
+        return Promise.resolve(nextTimes(publication.content, need.event, now, need.limit))
       case 'forecast':
         return Promise.resolve(publication.content.sampleWeather)
     }

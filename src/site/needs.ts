@@ -36,6 +36,7 @@ export type StoryList =
 export type Need =
   | ({ kind: 'stories' } & StoryQuery)
   | { kind: 'coming'; limit: number }
+  | { kind: 'times'; event: string; limit: number }
   | { kind: 'forecast' }
 
 /** What the answer to each kind of need is. */
@@ -43,6 +44,8 @@ export interface Answers {
   stories: StoryList
   /** Events that take place from now on, soonest first. */
   coming: readonly Occurrence[]
+  /** The next times of one event, soonest first; none for one that is over. */
+  times: readonly Occurrence[]
   /** Undefined where the city has no forecast. */
   forecast: SampleWeather | undefined
 }
@@ -69,6 +72,11 @@ export function stories(query: StoryQuery): { kind: 'stories' } & StoryQuery {
 /** The next `limit` times at which events take place. */
 export function coming(limit: number): { kind: 'coming'; limit: number } {
   return { kind: 'coming', limit }
+}
+
+/** The next `limit` times of one event, named by the path of its page. */
+export function timesOf(event: string, limit: number): { kind: 'times'; event: string; limit: number } {
+  return { kind: 'times', event, limit }
 }
 
 /** The weather of the city. */

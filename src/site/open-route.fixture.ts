@@ -1,4 +1,5 @@
 // Test helper: opens routes without a server.
+import { nextTimes } from '../publication/content/next-times.ts'
 import { exampleList } from './example-publication.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
@@ -19,6 +20,8 @@ export async function openRoute(
         return list
       case 'coming':
         return content.upcoming(context.now, need.limit)
+      case 'times':
+        return nextTimes(content, need.event, context.now, need.limit)
       case 'forecast':
         return content.sampleWeather
     }

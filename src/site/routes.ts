@@ -1,8 +1,7 @@
-import { getCategory } from '../publication/categories.ts'
 import type { Publication } from '../publication/publication.ts'
 import { aboutRoute } from './pages/about/about-route.tsx'
 import { articleRoute } from './pages/article/article-route.tsx'
-import { blogRoute } from './pages/blog/blog-route.tsx'
+import { blogRoute } from './pages/blog/blog-route.ts'
 import { booksRoute } from './pages/books/books-route.tsx'
 import { categoryRoute } from './pages/category/category-route.tsx'
 import { contactRoute } from './pages/contact/contact-route.tsx'
@@ -12,8 +11,8 @@ import {
   eventsEmbedRoute,
   liveEmbedRoute,
 } from './pages/embed/embed-routes.tsx'
-import { eventRoute } from './pages/events/event-route.tsx'
-import { eventsRoute } from './pages/events/events-route.tsx'
+import { eventRoute } from './pages/event/event-route.ts'
+import { eventsRoute } from './pages/events/events-route.ts'
 import { faqRoute } from './pages/faq/faq-route.tsx'
 import { homeRoute } from './pages/home/home-route.tsx'
 import { partnersRoute } from './pages/partners/partners-route.tsx'
@@ -64,14 +63,14 @@ export function findIn({ byPath, patterns }: RouteTable, path: string): FoundRou
 function tableOf(publication: Publication): RouteTable {
   const known = tables.get(publication)
   if (known) return known
-  const { articles, events, documents } = publication.content
+  const { articles, documents } = publication.content
   const table = buildTable(
     [
       homeRoute(publication),
       ...publication.categories.map(categoryRoute),
       eventsRoute,
       weatherRoute,
-      ...(publication.blog === undefined ? [] : [blogRoute(getCategory(publication, publication.blog))]),
+      blogRoute,
       aboutRoute,
       contactRoute,
       textRoute('privacy-policy', 'Privacy Policy'),
@@ -87,7 +86,7 @@ function tableOf(publication: Publication): RouteTable {
       eventsEmbedRoute,
       contactEmbedRoute,
       ...articles.map(articleRoute),
-      ...events.map(eventRoute),
+      eventRoute,
       ...documents.map(documentEmbedRoute),
     ],
     publication,

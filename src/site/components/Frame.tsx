@@ -1,30 +1,33 @@
+import type { Texts } from '../texts/texts.ts'
 import css from './Frame.css?inline'
 import { Styles } from './Styles.tsx'
 
 /**
- * An embedded page. `local` is our own and stands there at once. With `address` a third party's page takes its place,
- * and nothing of it loads before the reader presses the button (src/browser/frames.ts); without scripts the button is a
- * link to it.
+ * An embedded page. `local`: path of our own page, which is loaded at once. With `address`, a third party's page takes
+ * its place, and nothing of it loads before the reader presses the button (src/browser/frames.ts); without scripts the
+ * button is a link to it.
  */
 export function Frame({
   title,
   kind,
   local,
   address,
+  t,
 }: {
   title: string
   kind: 'live' | 'events' | 'contact' | 'document'
   local: string
   address: string | undefined
+  t: Texts
 }) {
   return (
     <>
       <Styles name="Frame" css={css} />
       {address ? (
         <div className={`frame frame-${kind} frame-facade`}>
-          <p>This part of the page comes from another site, which will know that you opened it.</p>
+          <p>{t.frame.fromElsewhere}</p>
           <a className="button" href={address} target="_blank" rel="noopener" data-frame={title}>
-            Load {title}
+            {t.frame.load(title)}
           </a>
         </div>
       ) : (

@@ -1,16 +1,17 @@
+import type { Texts } from '../texts/texts.ts'
 import css from './LoadingStories.css?inline'
 import storyCss from './Story.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** What stands in for a list whose feeds were never polled; the page looks again by itself (src/browser/loading.ts). */
-export function LoadingStories({ path }: { path: string }) {
+/** Shown for a list whose feeds were never polled; the page reloads itself (src/browser/loading.ts). `path`: the page's own. */
+export function LoadingStories({ path, t }: { path: string; t: Texts }) {
   return (
     <div data-loading="">
       <Styles name="Story" css={storyCss} />
       <Styles name="LoadingStories" css={css} />
       <div className="loading" role="status">
         <span className="spinner" />
-        Loading the latest stories…
+        {t.stories.loading}
       </div>
       <div className="stories" aria-hidden="true">
         {['first', 'second', 'third'].map((row) => (
@@ -24,7 +25,7 @@ export function LoadingStories({ path }: { path: string }) {
       </div>
       <noscript>
         <a className="button button-outline" href={path}>
-          Look again
+          {t.stories.lookAgain}
         </a>
       </noscript>
     </div>

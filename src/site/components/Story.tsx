@@ -1,3 +1,4 @@
+import type { Texts } from '../texts/texts.ts'
 import { Marked } from './Marked.tsx'
 import css from './Story.css?inline'
 import { Styles } from './Styles.tsx'
@@ -22,8 +23,14 @@ const longHeadline = 110
  * picture at the right; `pair`: a card beside another; `grid`: a smaller card, whose deck stands in for a missing
  * picture; `brief`: a headline, small picture at the right, for a narrow column.
  */
-export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words?: readonly string[] }) {
-  const { card, shape, words = [] } = props
+export function Story(props: {
+  card: StoryCard
+  shape: keyof typeof sizes
+  /** Folded words of a search, which are marked. */
+  words?: readonly string[]
+  t: Texts
+}) {
+  const { card, shape, words = [], t } = props
   const large = shape === 'featured' || shape === 'lead'
   const names = [
     'story',
@@ -38,7 +45,7 @@ export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words
       {card.image && <StoryImage card={card} image={card.image} sizes={sizes[shape]} first={large} />}
       <p className="kicker">
         {card.kicker}
-        {card.sample && <span className="sample-label"> · Sample story</span>}
+        {card.sample && <span className="sample-label">{` · ${t.stories.sample}`}</span>}
       </p>
       {large ? (
         <h2 dir={directionOf(card.headline)}>
@@ -54,20 +61,20 @@ export function Story(props: { card: StoryCard; shape: keyof typeof sizes; words
           <Marked text={card.deck} words={words} />
         </p>
       )}
-      <Meta card={card} />
+      <Meta card={card} t={t} />
     </article>
   )
 }
 
-function Meta({ card: { publisher, date, readMinutes } }: { card: StoryCard }) {
-  const time = date?.iso ? <time dateTime={date.iso}>{date.label}</time> : date?.label
+function Meta({ card: { publisher, date, readMinutes }, t }: { card: StoryCard; t: Texts }) {
+  const time = date === 'recent' ? t.stories.recent : date && <time dateTime={date.iso}>{date.label}</time>
   if (!publisher && !time) return null
   return (
     <p className="meta">
       {publisher}
       {publisher && time && ' · '}
       {time}
-      {readMinutes && ` · ${readMinutes} min read`}
+      {readMinutes && ` · ${t.stories.readMinutes(readMinutes)}`}
     </p>
   )
 }

@@ -1,42 +1,31 @@
 import { dayOf } from '../../publication/zoned-time.ts'
+import { dateFormat, type Region } from './date-formats.ts'
 
-/** A date as a card shows it: US long format (section 9), or 'Recent' where the feed's date is missing or unreadable. */
+/** A date in words and for machines. */
 export interface NewsDate {
+  /** In the long format of the language: 'November 20, 2026', '20 de noviembre de 2026'. */
   label: string
-  /** For `<time datetime>`; undefined with 'Recent'. */
-  iso: string | undefined
+  /** For `<time datetime>`. */
+  iso: string
 }
 
-/** Formats an instant, in ms since 1970, as 'November 20, 2026' in the publication's time zone. */
-export function formatNewsDate(instant: number | undefined, timeZone: string): NewsDate {
-  if (instant === undefined || !Number.isFinite(new Date(instant).getTime()))
-    return { label: 'Recent', iso: undefined }
-  return { label: dateFormat(timeZone, 'long').format(instant), iso: new Date(instant).toISOString() }
+/** Formats an instant in ms since 1970. Throws a RangeError beyond what a date can be. */
+export function formatNewsDate(instant: number, region: Region): NewsDate {
+  return { label: dateFormat('longDate', region).format(instant), iso: new Date(instant).toISOString() }
+}
+
+/** The date of a feed's story; 'recent' where the feed's date is missing or unreadable (section 9). */
+export function formatStoryDate(instant: number | undefined, region: Region): NewsDate | 'recent' {
+  const readable = instant !== undefined && Number.isFinite(new Date(instant).getTime())
+  return readable ? formatNewsDate(instant, region) : 'recent'
 }
 
 /** Formats today as 'Friday, November 20, 2026', with the day itself for `<time datetime>`. */
-export function formatToday(now: number, timeZone: string): { label: string; iso: string } {
-  return { label: dateFormat(timeZone, 'weekday').format(now), iso: dayOf(now, timeZone) }
+export function formatToday(now: number, region: Region): NewsDate {
+  return { label: dateFormat('fullDate', region).format(now), iso: dayOf(now, region.timeZone) }
 }
 
-/** The current year in the publication's time zone. */
+/** The current year in a time zone. */
 export function currentYear(now: number, timeZone: string): string {
-  return formatToday(now, timeZone).iso.slice(0, 4)
-}
-
-const styles = {
-  long: { locale: 'en-US', options: { dateStyle: 'long' } },
-  weekday: { locale: 'en-US', options: { dateStyle: 'full' } },
-} as const
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formats are kept: making one costs a hundred times as much as using it. */
-function dateFormat(timeZone: string, style: keyof typeof styles): Intl.DateTimeFormat {
-  const key = `${timeZone} ${style}`
-  const kept = formats.get(key)
-  if (kept) return kept
-  const made = new Intl.DateTimeFormat(styles[style].locale, { ...styles[style].options, timeZone })
-  formats.set(key, made)
-  return made
+  return dayOf(now, timeZone).slice(0, 4)
 }

@@ -3,7 +3,7 @@ import type { OwnArticle } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { FeedStory, StoryImage, StoryList } from '../needs.ts'
 import { imageAddress, imageWidths } from '../page.ts'
-import { formatNewsDate, type NewsDate } from './news-date.ts'
+import { formatNewsDate, formatStoryDate, type NewsDate } from './news-date.ts'
 import { cutText } from './text-cut.ts'
 
 /** A story as a list shows it. */
@@ -20,8 +20,8 @@ export interface StoryCard {
   deck: string
   /** Empty for a story of our own. */
   publisher: string
-  /** Undefined for what has no age, such as an answer. */
-  date: NewsDate | undefined
+  /** 'recent' where the feed's date is missing or unreadable; undefined for what has no age, such as an answer. */
+  date: NewsDate | 'recent' | undefined
   /** Undefined for a feed's story, whose text we do not have. */
   readMinutes: number | undefined
   image: CardImage | undefined
@@ -42,9 +42,6 @@ export interface CardImage {
 const deckLimit = 200
 const featuredDeckLimit = 300
 const kickerLimit = 40
-
-/** What stands where a list has no story (section 8); two categories have texts of their own. */
-export const emptyText = 'No articles available at this time.'
 
 /** The cards of a loaded list, in its order; the first is the featured one and its deck is longer. */
 export function buildStoryCards(
@@ -70,7 +67,7 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
     external: false,
     deck: article.deck,
     publisher: '',
-    date: formatNewsDate(article.publishedAt, publication.timeZone),
+    date: formatNewsDate(article.publishedAt, publication),
     readMinutes: article.readMinutes,
     image: { src: article.image.address, alt: article.image.alt, srcSet: undefined },
     sample: false,
@@ -92,7 +89,7 @@ function buildStoryCard(
     external: true,
     deck: cutText(story.summary, options.deckLimit),
     publisher: story.publisher,
-    date: formatNewsDate(story.publishedAt, publication.timeZone),
+    date: formatStoryDate(story.publishedAt, publication),
     readMinutes: undefined,
     image: story.image && buildImage(story.image),
     sample: options.sample,

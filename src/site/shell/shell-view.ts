@@ -69,7 +69,7 @@ function buildMasthead({ publication, path, now, texts }: PageContext): Masthead
     row: rowLinks(publication).map(mark),
     menu: menuLinks(publication, texts).map(mark),
     more: moreLinks(texts).map(mark),
-    today: formatToday(now, publication.timeZone),
+    today: formatToday(now, publication),
   }
 }
 

@@ -46,6 +46,54 @@ export const en = {
   /** Lists of stories, whatever page they are on (specification, sections 2, 4 and 8). */
   stories: {
     empty: 'No articles available at this time.',
+    sample: 'Sample story',
+    /** The age of a story whose feed gave no readable date. */
+    recent: 'Recent',
+    loading: 'Loading the latest stories…',
+    lookAgain: 'Look again',
+    showLess: 'Show Less',
+    readMinutes: (minutes: number) => `${minutes} min read`,
+  },
+  /** Pages of others, or of ours, in a frame. */
+  frame: {
+    fromElsewhere: 'This part of the page comes from another site, which will know that you opened it.',
+    load: (title: string) => `Load ${title}`,
+  },
+  event: {
+    sample: 'Sample event: an example of a listing, not an announcement.',
+    when: 'When',
+    noTimes: 'No further dates are known.',
+    where: 'Where',
+    about: 'About',
+    addToCalendar: 'Add to calendar',
+    addNextDate: 'Add next date to calendar',
+    organizer: 'Organizer’s page',
+    allEvents: 'All events',
+  },
+  events: {
+    title: 'Local Events',
+    description: (city: string, publication: string) =>
+      `What is coming up in ${city}: the events calendar of ${publication}.`,
+    /** After 'Load ', and as the frame's name. */
+    frame: 'the events calendar',
+    missing: 'Is one missing?',
+    sendYours: 'Send us your event',
+    sample: 'Sample event',
+    allDay: 'All day',
+    viewDetails: 'View Details',
+    viewDetailsOf: (title: string) => `View Details: ${title}`,
+  },
+  share: {
+    title: 'Share',
+    email: 'E-mail',
+  },
+  blog: {
+    title: 'Blog',
+    description: (city: string, category: string, publication: string) =>
+      `Life in ${city}: the latest ${category.toLowerCase()} stories, gathered by ${publication}.`,
+    posts: 'Posts',
+    empty: 'No blog posts available at the moment. Check back soon!',
+    readAll: (count: number) => `Read All ${count} Posts`,
   },
   category: {
     description: (heading: string, city: string, publication: string) =>

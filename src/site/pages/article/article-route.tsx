@@ -1,8 +1,11 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { OwnArticle } from '../../../publication/content.ts'
 import { AdSlot } from '../../components/AdSlot.tsx'
+import type { Region } from '../../components/date-formats.ts'
 import { formatNewsDate } from '../../components/news-date.ts'
 import { Prose } from '../../components/Prose.tsx'
+import { ReadingColumn } from '../../components/ReadingColumn.tsx'
+import { ShareLinks } from '../../components/ShareLinks.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import storyCss from '../../components/Story.css?inline'
 import { Story } from '../../components/Story.tsx'
@@ -14,8 +17,8 @@ import { previewAddress } from '../../preview-address.ts'
 import { type Route, markupRoute as route } from '../../route.ts'
 import { buildNewsArticle } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import type { Texts } from '../../texts/texts.ts'
 import css from './article.css?inline'
-import { ShareLinks } from './ShareLinks.tsx'
 
 /** Stories that the column beside an article offers. */
 const related = 3
@@ -64,7 +67,7 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
         </p>
         <h1>{article.title}</h1>
         <p className="deck">{article.deck}</p>
-        <Byline article={article} timeZone={publication.timeZone} />
+        <Byline article={article} region={publication} t={context.texts} />
       </header>
       <div className="columns with-rail">
         <div>
@@ -80,7 +83,7 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
             </span>
             <figcaption>{article.image.credit}</figcaption>
           </figure>
-          <div className="article-text">
+          <ReadingColumn>
             <Prose html={article.html} />
             <p className="button-row">
               <SupportLink
@@ -89,8 +92,12 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
                 label="Support Local Journalism"
               />
             </p>
-            <ShareLinks address={`${context.origin}${article.path}`} title={article.title} />
-          </div>
+            <ShareLinks
+              address={`${context.origin}${article.path}`}
+              title={article.title}
+              t={context.texts}
+            />
+          </ReadingColumn>
         </div>
         <aside className="rail" aria-label="More">
           <Styles name="Sidebar" css={sidebarCss} />
@@ -101,7 +108,12 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
               <h2 id="more">More in {section}</h2>
               <div className="stories">
                 {more.map((other) => (
-                  <Story key={other.path} card={buildOwnCard(other, publication)} shape="brief" />
+                  <Story
+                    key={other.path}
+                    card={buildOwnCard(other, publication)}
+                    shape="brief"
+                    t={context.texts}
+                  />
                 ))}
               </div>
             </section>
@@ -112,9 +124,9 @@ function ArticlePage({ article, context }: { article: OwnArticle; context: PageC
   )
 }
 
-function Byline({ article, timeZone }: { article: OwnArticle; timeZone: string }) {
-  const published = formatNewsDate(article.publishedAt, timeZone)
-  const updated = article.updatedAt === undefined ? undefined : formatNewsDate(article.updatedAt, timeZone)
+function Byline({ article, region, t }: { article: OwnArticle; region: Region; t: Texts }) {
+  const published = formatNewsDate(article.publishedAt, region)
+  const updated = article.updatedAt === undefined ? undefined : formatNewsDate(article.updatedAt, region)
   return (
     <p className="byline">
       <span>By the {article.author}</span>
@@ -124,7 +136,7 @@ function Byline({ article, timeZone }: { article: OwnArticle; timeZone: string }
           Updated <time dateTime={updated.iso}>{updated.label}</time>
         </span>
       )}
-      <span>{article.readMinutes} min read</span>
+      <span>{t.stories.readMinutes(article.readMinutes)}</span>
     </p>
   )
 }

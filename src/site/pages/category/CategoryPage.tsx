@@ -17,7 +17,7 @@ export function CategoryPage({ view, t }: PageProps<CategoryView>) {
       <header className="page-title">
         <h1>{view.heading}</h1>
       </header>
-      {view.featured && <Story card={view.featured} shape="featured" />}
+      {view.featured && <Story card={view.featured} shape="featured" t={t} />}
       {view.rail ? (
         <div className={view.featured ? 'columns with-rail section' : 'columns with-rail'}>
           <div>
@@ -37,7 +37,7 @@ export function CategoryPage({ view, t }: PageProps<CategoryView>) {
 function StoryList({ view, t }: PageProps<CategoryView>) {
   switch (view.state) {
     case 'loading':
-      return <LoadingStories path={view.path} />
+      return <LoadingStories path={view.path} t={t} />
     case 'empty':
       return <p className="empty-text">{view.emptyText}</p>
     case 'loaded':
@@ -50,28 +50,28 @@ function LoadedStories({ view, t }: PageProps<CategoryView>) {
   const half = Math.ceil(view.visible.length / 2)
   return (
     <>
-      <Rows cards={view.visible.slice(0, half)} />
+      <Rows cards={view.visible.slice(0, half)} t={t} />
       {view.rail && (
         <div className="ad-break">
           <AdSlot />
         </div>
       )}
-      <Rows cards={view.visible.slice(half)} />
+      <Rows cards={view.visible.slice(half)} t={t} />
       {view.hidden.length > 0 && (
-        <MoreStories label={t.category.seeAll(view.count)}>
-          <Rows cards={view.hidden} />
+        <MoreStories label={t.category.seeAll(view.count)} t={t}>
+          <Rows cards={view.hidden} t={t} />
         </MoreStories>
       )}
     </>
   )
 }
 
-function Rows({ cards }: { cards: CategoryView['visible'] }) {
+function Rows({ cards, t }: { cards: CategoryView['visible']; t: Texts }) {
   if (cards.length === 0) return null
   return (
     <div className="stories">
       {cards.map((card) => (
-        <Story key={card.id} card={card} shape="row" />
+        <Story key={card.id} card={card} shape="row" t={t} />
       ))}
     </div>
   )

@@ -2,10 +2,10 @@ import type { Category } from '../../../publication/categories.ts'
 import { categoryQuery } from '../../components/category-query.ts'
 import { stories } from '../../needs.ts'
 import { type Route, route } from '../../route.ts'
+import { buildItemList } from '../../shell/item-list.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { CategoryPage } from './CategoryPage.tsx'
 import { buildCategoryView } from './category-view.ts'
-import { buildItemList } from './item-list.ts'
 
 /** The page of one category at its path. */
 export function categoryRoute(category: Category): Route {

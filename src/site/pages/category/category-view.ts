@@ -54,7 +54,7 @@ function withOlderStories(cards: readonly StoryCard[], { publication, now }: Pag
   const older = publication.content.articles
     .filter(({ publishedAt }) => now - publishedAt > archiveAge)
     .map((article) => buildOwnCard(article, publication))
-  const time = (card: StoryCard) => card.date?.iso ?? ''
+  const time = ({ date }: StoryCard) => (typeof date === 'object' ? date.iso : '')
   return [...cards, ...older].sort((one, other) => time(other).localeCompare(time(one))).slice(0, archiveSize)
 }
 

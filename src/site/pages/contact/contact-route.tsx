@@ -13,7 +13,7 @@ import css from './contact.css?inline'
 export const contactRoute = route({
   path: '/contact',
   stories: {},
-  build: ({ publication, origin }) => {
+  build: ({ publication, origin, texts }) => {
     const { contact, frames } = publication
     const editorial = [
       { label: 'News tips', email: contact.tipsEmail },
@@ -56,6 +56,7 @@ export const contactRoute = route({
                 kind="contact"
                 local="/embed/contact"
                 address={frames.contact}
+                t={texts}
               />
             </section>
             <section className="module" aria-labelledby="editorial">

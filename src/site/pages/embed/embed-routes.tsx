@@ -2,17 +2,17 @@ import { getCategory } from '../../../publication/categories.ts'
 import type { PartnerDocument } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { EventCards } from '../../components/events/EventCards.tsx'
+import { buildEventMonths } from '../../components/events/event-cards.ts'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { buildStoryCards, emptyText } from '../../components/story-card.ts'
+import { buildStoryCards } from '../../components/story-card.ts'
 import { telephoneAddress } from '../../components/telephone-address.ts'
 import { directionOf } from '../../components/text-direction.ts'
 import type { StoryList } from '../../needs.ts'
 import { type Route, markupRoute as route } from '../../route.ts'
-import { EventCards } from '../events/EventCards.tsx'
-import { groupByMonth } from '../events/event-time.ts'
 import css from './embed.css?inline'
 
 /** Local pages that stand in the frames until publication.yaml names third-party ones. */
@@ -45,17 +45,19 @@ export function liveEmbedRoute(publication: Publication): Route {
           <>
             <Styles name="embed" css={css} />
             <h1 className="visually-hidden">Latest headlines</h1>
-            {loading && <LoadingStories path="/embed/live" />}
-            {headlines.length === 0 && !loading && <p className="empty-text">{emptyText}</p>}
+            {loading && <LoadingStories path="/embed/live" t={context.texts} />}
+            {headlines.length === 0 && !loading && (
+              <p className="empty-text">{context.texts.stories.empty}</p>
+            )}
             <ul className="live-feed">
               {headlines.map(({ id, category, sample, date, href, headline }) => (
                 <li key={id} dir={directionOf(headline)}>
                   <p className="meta">
                     <span>
                       {category}
-                      {sample && ' · Sample story'}
+                      {sample && ` · ${context.texts.stories.sample}`}
                     </span>{' '}
-                    <span>{date?.label}</span>
+                    <span>{date === 'recent' ? context.texts.stories.recent : date?.label}</span>
                   </p>
                   {href ? (
                     <a href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
@@ -78,7 +80,7 @@ export function liveEmbedRoute(publication: Publication): Route {
 export const eventsEmbedRoute = route({
   path: '/embed/events',
   stories: {},
-  build: ({ publication, now }) => {
+  build: ({ publication, now, texts }) => {
     const coming = publication.content.upcoming(now, shownEvents)
     return {
       title: 'Events calendar',
@@ -90,13 +92,13 @@ export const eventsEmbedRoute = route({
           <Styles name="embed" css={css} />
           <h1 className="visually-hidden">Coming events</h1>
           {coming.length === 0 && <p className="empty-text">No events are listed at the moment.</p>}
-          {groupByMonth(coming, publication.timeZone).map(({ month, occurrences }) => (
+          {buildEventMonths(coming, publication).map(({ month, cards }) => (
             <section key={month} className="event-month">
               <div className="section-head">
                 <h2>{month}</h2>
               </div>
               <div className="event-wall">
-                <EventCards occurrences={occurrences} timeZone={publication.timeZone} />
+                <EventCards cards={cards} t={texts} />
               </div>
             </section>
           ))}

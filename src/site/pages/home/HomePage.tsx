@@ -1,35 +1,35 @@
 import { AdSlot } from '../../components/AdSlot.tsx'
+import { EventCards } from '../../components/events/EventCards.tsx'
+import { buildEventCards } from '../../components/events/event-cards.ts'
 import { Frame } from '../../components/Frame.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { emptyText } from '../../components/story-card.ts'
 import { Tabs } from '../../components/Tabs.tsx'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
 import type { PageContext } from '../../page.ts'
-import { EventCards } from '../events/EventCards.tsx'
 import css from './home.css?inline'
 import type { HomeView } from './home-view.ts'
 import { VideoFacade } from './VideoFacade.tsx'
 
 /** The front page: lead, three more, weather and events; then the categories, a video and the live feed. */
 export function HomePage({ view, context }: { view: HomeView; context: PageContext }) {
-  const { publication } = context
+  const { publication, texts: t } = context
   const { video } = publication.content.home ?? {}
   return (
     <>
       <Styles name="home" css={css} />
       <Styles name="Sidebar" css={sidebarCss} />
       <h1 className="home-headline">{publication.homeHeadline}</h1>
-      {view.state === 'loading' && <LoadingStories path={context.path} />}
-      {view.state === 'empty' && <p className="empty-text">{emptyText}</p>}
+      {view.state === 'loading' && <LoadingStories path={context.path} t={t} />}
+      {view.state === 'empty' && <p className="empty-text">{t.stories.empty}</p>}
       {view.lead && (
         <div className="columns front">
-          <Story card={view.lead} shape="lead" />
+          <Story card={view.lead} shape="lead" t={t} />
           <div className="stories">
             {view.more.map((card, index) => (
-              <Story key={card.id} card={card} shape={index === 0 ? 'grid' : 'brief'} />
+              <Story key={card.id} card={card} shape={index === 0 ? 'grid' : 'brief'} t={t} />
             ))}
           </div>
           <div>
@@ -56,7 +56,7 @@ export function HomePage({ view, context }: { view: HomeView; context: PageConte
                   panel: (
                     <div className="columns columns-two">
                       {cards.map((card) => (
-                        <Story key={card.id} card={card} shape="pair" />
+                        <Story key={card.id} card={card} shape="pair" t={t} />
                       ))}
                     </div>
                   ),
@@ -74,6 +74,7 @@ export function HomePage({ view, context }: { view: HomeView; context: PageConte
               kind="live"
               local="/embed/live"
               address={publication.frames.live}
+              t={t}
             />
           </section>
           <AdSlot size={600} from="from-tablet" />
@@ -87,7 +88,7 @@ export function HomePage({ view, context }: { view: HomeView; context: PageConte
 /** Event cards on the front page (section 2). */
 const shownEvents = 3
 
-function UpcomingEvents({ context: { publication, now } }: { context: PageContext }) {
+function UpcomingEvents({ context: { publication, now, texts: t } }: { context: PageContext }) {
   const coming = publication.content.upcoming(now, shownEvents)
   if (coming.length === 0) return null
   return (
@@ -99,7 +100,7 @@ function UpcomingEvents({ context: { publication, now } }: { context: PageContex
         </a>
       </div>
       <div className="stories">
-        <EventCards occurrences={coming} timeZone={publication.timeZone} />
+        <EventCards cards={buildEventCards(coming, publication)} t={t} />
       </div>
     </section>
   )

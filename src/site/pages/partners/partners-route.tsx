@@ -12,7 +12,7 @@ export const partnersRoute = route({
   path: '/partners',
   isListed: ({ content }) => content.documents.length > 0,
   stories: {},
-  build: ({ publication, origin }) => {
+  build: ({ publication, origin, texts }) => {
     const { documents } = publication.content
     return {
       title: 'Partners',
@@ -33,6 +33,7 @@ export const partnersRoute = route({
                   kind="document"
                   local={`/embed/documents/${document.id}`}
                   address={document.frameHref}
+                  t={texts}
                 />
                 <a
                   className="text-link tap"

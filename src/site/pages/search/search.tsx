@@ -60,7 +60,7 @@ export function buildSearchView(result: SearchResult, context: PageContext): Pag
             <h2 className="visually-hidden">Results</h2>
             <div className="stories results">
               {cards.slice(0, longestList).map((card) => (
-                <Story key={card.id} card={card} shape="row" words={words} />
+                <Story key={card.id} card={card} shape="row" words={words} t={context.texts} />
               ))}
             </div>
           </>

@@ -19,8 +19,7 @@ export function textRoute(name: Exclude<TextPageName, 'about'>, fallbackTitle: s
     build: ({ publication, origin }) => {
       const page = publication.content.pages[name]
       const title = page?.title ?? fallbackTitle
-      const updated =
-        page?.updatedAt === undefined ? undefined : formatNewsDate(page.updatedAt, publication.timeZone)
+      const updated = page?.updatedAt === undefined ? undefined : formatNewsDate(page.updatedAt, publication)
       return {
         title,
         description: page?.description ?? `${title} of ${publication.name}.`,

@@ -1,4 +1,4 @@
-import type { StoryCard } from '../../components/story-card.ts'
+import type { StoryCard } from '../components/story-card.ts'
 
 /** The stories of a page as schema.org's ItemList; none for a page without linked stories. */
 export function buildItemList(

@@ -1,0 +1,36 @@
+/** How dates and numbers are written for the readers of a publication, which is itself such a region. */
+export interface Region {
+  /** BCP 47 tag, such as `en-US`. */
+  language: string
+  /** IANA name, such as `America/New_York`. */
+  timeZone: string
+}
+
+const styles = {
+  /** 'November 20, 2026' */
+  longDate: { dateStyle: 'long' },
+  /** 'Friday, November 20, 2026' */
+  fullDate: { dateStyle: 'full' },
+  /** 'November 2026' */
+  month: { month: 'long', year: 'numeric' },
+  /** 'Nov' */
+  shortMonth: { month: 'short' },
+  /** '20' */
+  day: { day: 'numeric' },
+  /** 'Fri' */
+  shortWeekday: { weekday: 'short' },
+  /** '6:30 AM' */
+  time: { timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The format of a region. Formats are kept: making one costs a hundred times as much as using it. */
+export function dateFormat(style: keyof typeof styles, { language, timeZone }: Region): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${style}`
+  const kept = formats.get(key)
+  if (kept) return kept
+  const format = new Intl.DateTimeFormat(language, { ...styles[style], timeZone })
+  formats.set(key, format)
+  return format
+}

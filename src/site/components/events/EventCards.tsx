@@ -1,0 +1,36 @@
+import type { Texts } from '../../texts/texts.ts'
+import { Styles } from '../Styles.tsx'
+import css from './EventCards.css?inline'
+import type { EventCard } from './event-cards.ts'
+
+/** Coming events as cards, in the order given: day, title, time and place, and a link to the event's page. */
+export function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts }) {
+  return cards.map(({ id, title, href, when, location, sample }) => (
+    <article key={id} className="event">
+      <Styles name="EventCards" css={css} />
+      <p className="event-day">
+        <time dateTime={when.iso}>
+          {when.month}
+          <b>{when.day}</b>
+          {when.weekday}
+        </time>
+      </p>
+      <div>
+        <h3>{title}</h3>
+        <p className="meta">
+          {sample && `${t.events.sample} · `}
+          {when.time ?? t.events.allDay}
+          {location && (
+            <>
+              <span className="visually-hidden"> · </span>
+              <span className="event-place">{location}</span>
+            </>
+          )}
+        </p>
+        <a className="text-link tap" href={href} target="_top" aria-label={t.events.viewDetailsOf(title)}>
+          {t.events.viewDetails}
+        </a>
+      </div>
+    </article>
+  ))
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { formatEventTime } from './event-time.ts'
+
+const startsAt = Date.UTC(2026, 5, 20, 10, 30)
+const region = { language: 'en-US', timeZone: 'America/New_York' }
+const timeOf = ({ endsAt, allDay = false }: { endsAt?: number; allDay?: boolean }) =>
+  formatEventTime({ startsAt, endsAt, allDay }, region)
+
+test.each([
+  [{}, '6:30 AM'],
+  [{ endsAt: Date.UTC(2026, 5, 20, 12) }, '6:30 – 8:00 AM'],
+  [{ endsAt: Date.UTC(2026, 5, 20, 17) }, '6:30 AM – 1:00 PM'],
+  [{ endsAt: startsAt }, '6:30 AM'],
+  [{ allDay: true }, undefined],
+])('%j reads %s', (when, expected) => {
+  expect(timeOf(when).time?.replace(/[\u2009\u202f]/g, ' ')).toBe(expected)
+})
+
+test('the day is the city’s', () => {
+  expect(timeOf({})).toMatchObject({
+    month: 'Jun',
+    day: '20',
+    weekday: 'Sat',
+    date: 'Saturday, June 20, 2026',
+  })
+})
+
+test('another language writes it its own way', () => {
+  expect(
+    formatEventTime({ startsAt, endsAt: undefined, allDay: false }, { ...region, language: 'es' }),
+  ).toMatchObject({
+    month: 'jun',
+    weekday: 'sáb',
+    date: 'sábado, 20 de junio de 2026',
+    time: '6:30',
+  })
+})

@@ -1,0 +1,54 @@
+import { LoadingStories } from '../../components/LoadingStories.tsx'
+import { MoreStories } from '../../components/MoreStories.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { Story } from '../../components/Story.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import css from './blog.css?inline'
+import type { BlogView } from './blog-view.ts'
+
+/** A grid of one category's stories. */
+export function BlogPage({ view, t }: PageProps<BlogView>) {
+  return (
+    <>
+      <PageTitle title={t.blog.title} />
+      <Posts view={view} t={t} />
+    </>
+  )
+}
+
+function Posts({ view, t }: PageProps<BlogView>) {
+  switch (view.state) {
+    case 'loading':
+      return <LoadingStories path={view.path} t={t} />
+    case 'empty':
+      return <p className="empty-text">{t.blog.empty}</p>
+    case 'loaded':
+      return <LoadedPosts view={view} t={t} />
+  }
+}
+
+function LoadedPosts({ view, t }: PageProps<BlogView>) {
+  return (
+    <>
+      <Styles name="blog" css={css} />
+      <h2 className="visually-hidden">{t.blog.posts}</h2>
+      <Grid view={view.visible} t={t} />
+      {view.hidden.length > 0 && (
+        <MoreStories label={t.blog.readAll(view.count)} t={t}>
+          <Grid view={view.hidden} t={t} />
+        </MoreStories>
+      )}
+    </>
+  )
+}
+
+function Grid({ view: cards, t }: PageProps<BlogView['visible']>) {
+  return (
+    <div className="columns columns-four posts">
+      {cards.map((card) => (
+        <Story key={card.id} card={card} shape="grid" t={t} />
+      ))}
+    </div>
+  )
+}

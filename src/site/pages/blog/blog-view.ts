@@ -1,0 +1,48 @@
+import { type Category, getCategory } from '../../../publication/categories.ts'
+import type { Publication } from '../../../publication/publication.ts'
+import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import type { StoryList } from '../../needs.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildItemList } from '../../shell/item-list.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** Exactly what the blog shows. */
+export interface BlogView {
+  path: string
+  state: 'loading' | 'empty' | 'loaded'
+  visible: readonly StoryCard[]
+  /** Shown when the reader asks for all. */
+  hidden: readonly StoryCard[]
+  /** All posts, shown and hidden. */
+  count: number
+}
+
+/** Posts that show before the toggle (section 9). */
+const visiblePosts = 8
+
+/** The category that the blog shows. Throws where the publication has no blog. */
+export function blogCategory(publication: Publication): Category {
+  if (publication.blog === undefined) throw new Error(`${publication.id} has no blog`)
+  return getCategory(publication, publication.blog)
+}
+
+/** The view of the category's stories as the store gave them. */
+export function buildBlogView(context: PageContext, { posts }: { posts: StoryList }): PageView<BlogView> {
+  const { publication, origin, path, texts } = context
+  const category = blogCategory(publication)
+  const cards = posts.state === 'loaded' ? buildStoryCards(posts, category, publication) : []
+  const { title } = texts.blog
+  return {
+    title,
+    description: texts.blog.description(publication.city, category.name, publication.name),
+    structuredData: [buildBreadcrumbs(origin, { name: title, path }), ...buildItemList(title, cards, origin)],
+    loading: posts.state === 'loading',
+    body: {
+      path,
+      state: posts.state === 'loading' ? 'loading' : cards.length === 0 ? 'empty' : 'loaded',
+      visible: cards.slice(0, visiblePosts),
+      hidden: cards.slice(visiblePosts),
+      count: cards.length,
+    },
+  }
+}

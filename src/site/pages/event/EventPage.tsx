@@ -1,0 +1,84 @@
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { ReadingColumn } from '../../components/ReadingColumn.tsx'
+import { ShareLinks } from '../../components/ShareLinks.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import css from './event.css?inline'
+import type { EventView } from './event-view.ts'
+
+/** One event: when, where and what it is, and ways to note it and to pass it on. */
+export function EventPage({ view, t }: PageProps<EventView>) {
+  return (
+    <article className="event-page">
+      <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="event" css={css} />
+      <PageTitle title={view.title}>{view.sample && <p className="meta">{t.event.sample}</p>}</PageTitle>
+      <div className="columns with-rail">
+        <Facts view={view} t={t} />
+        <ReadingColumn>
+          {view.description && (
+            <>
+              <h2>{t.event.about}</h2>
+              <p className="deck">{view.description}</p>
+            </>
+          )}
+          <Buttons view={view} t={t} />
+          <ShareLinks address={view.address} title={view.title} t={t} />
+        </ReadingColumn>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ view: { times, location }, t }: PageProps<EventView>) {
+  return (
+    <div className="event-facts">
+      <div className="module">
+        <h2>{t.event.when}</h2>
+        {times.length === 0 && <p>{t.event.noTimes}</p>}
+        <ul>
+          {times.map(({ iso, date, time }) => (
+            <li key={iso}>
+              <time dateTime={iso}>
+                {date} <span className="meta">{time ?? t.events.allDay}</span>
+              </time>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {location && (
+        <div className="module">
+          <h2>{t.event.where}</h2>
+          <p>{location}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Buttons({ view: { calendarHref, repeats, organizerHref }, t }: PageProps<EventView>) {
+  return (
+    <p className="button-row">
+      {calendarHref && (
+        <a className="button" href={calendarHref} download>
+          {repeats ? t.event.addNextDate : t.event.addToCalendar}
+        </a>
+      )}
+      {organizerHref && (
+        <a
+          className="button button-outline"
+          href={organizerHref}
+          target="_blank"
+          rel="noopener"
+          aria-describedby="new-tab"
+        >
+          {`${t.event.organizer} ↗`}
+        </a>
+      )}
+      <a className="button button-outline" href="/events">
+        {t.event.allEvents}
+      </a>
+    </p>
+  )
+}

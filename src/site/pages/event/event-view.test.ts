@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { CalendarEvent } from '../../../publication/content.ts'
+import { exampleEvent, exampleOccurrence, publicationWith } from '../../example-content.ts'
+import { exampleContext } from '../../example-publication.ts'
+import { buildEventView } from './event-view.ts'
+
+function viewOf(event: CalendarEvent, times = [exampleOccurrence(event)]) {
+  const publication = publicationWith({ events: [event] })
+  return buildEventView({ ...exampleContext(event.path), publication }, { times })
+}
+
+test('an event has its times in words, its calendar file and its address', () => {
+  expect(viewOf(exampleEvent())?.body).toMatchObject({
+    title: 'Farmers market',
+    times: [{ date: 'Saturday, November 21, 2026', iso: '2026-11-21T13:00:00.000Z' }],
+    calendarHref: '/events/market.ics',
+    repeats: false,
+    organizerHref: 'https://market.test/',
+    address: 'https://example.test/events/market',
+  })
+})
+
+test('an event that is over has no calendar file, and is announced to no search engine', () => {
+  const view = viewOf(exampleEvent(), [])
+  expect(view?.body.calendarHref).toBeUndefined()
+  expect(view?.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }])
+})
+
+test('a sample event is announced to no search engine', () => {
+  expect(viewOf(exampleEvent())?.structuredData?.[0]).toMatchObject({ '@type': 'Event' })
+  expect(viewOf(exampleEvent({ sample: true }))?.structuredData).toMatchObject([
+    { '@type': 'BreadcrumbList' },
+  ])
+})
+
+test('a long description is cut for the head, and the title is used where there is none', () => {
+  expect(viewOf(exampleEvent({ description: 'word '.repeat(60) }))?.description).toMatch(/^.{140,160}…$/)
+  expect(viewOf(exampleEvent({ description: '' }))?.description).toBe('Farmers market')
+})
+
+test('there is no view of an event that is not in the calendar', () => {
+  expect(buildEventView(exampleContext('/events/market'), { times: [] })).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import type { CalendarEvent, Occurrence } from '../../../publication/content.ts'
+import type { Publication } from '../../../publication/publication.ts'
+import { type EventTimeView, formatEventTime } from '../../components/events/event-time.ts'
+import { cutText } from '../../components/text-cut.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildEvent } from '../../shell/schema-nodes.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** Exactly what the page of one event shows. */
+export interface EventView {
+  title: string
+  /** Whether it is an example and not an announcement. */
+  sample: boolean
+  /** The next times at which it takes place, soonest first. */
+  times: readonly EventTimeView[]
+  /** May be empty. */
+  location: string
+  /** May be empty. */
+  description: string
+  /** A file for the reader's calendar; undefined for an event that is over. */
+  calendarHref: string | undefined
+  repeats: boolean
+  /** The organizer's page. */
+  organizerHref: string | undefined
+  /** Absolute address of this page. */
+  address: string
+}
+
+/** Characters of the description in the page's head. */
+const descriptionLimit = 160
+
+/** The event whose page has this path; undefined where there is none. */
+export function findEvent({ content }: Publication, path: string): CalendarEvent | undefined {
+  return content.events.find((event) => event.path === path)
+}
+
+/** The view of the event at the context's path. */
+export function buildEventView(
+  context: PageContext,
+  { times }: { times: readonly Occurrence[] },
+): PageView<EventView> | undefined {
+  const { publication, origin, path } = context
+  const event = findEvent(publication, path)
+  if (!event) return undefined
+  const { title, description, location, sample } = event
+  const announced = sample ? [] : times.slice(0, 1)
+  return {
+    title,
+    description: cutText(description, descriptionLimit) || title,
+    structuredData: [
+      ...announced.map((occurrence) => buildEvent(occurrence, context)),
+      buildBreadcrumbs(origin, { name: title, path }),
+    ],
+    body: {
+      title,
+      sample,
+      times: times.map((time) => formatEventTime(time, publication)),
+      location,
+      description,
+      calendarHref: times.length > 0 ? `${path}.ics` : undefined,
+      repeats: event.rule !== undefined,
+      organizerHref: event.href,
+      address: `${origin}${path}`,
+    },
+  }
+}
