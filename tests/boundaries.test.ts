@@ -31,7 +31,7 @@ const edits: readonly [string, string, string][] = [
   ['server/app.ts', "export const mode = process['env'].MODE", 'uses the environment'],
   ['server/app.ts', 'export const mode = import.meta.env.MODE', 'uses the environment'],
   [
-    'site/pages/faq/faq-route.tsx',
+    'site/pages/faq/faq-route.ts',
     "import { radioRoute } from '../radio/radio-route.tsx'",
     'imports the page site/pages/radio/radio-route.tsx',
   ],

@@ -47,6 +47,14 @@ export interface TextPage {
   updatedAt: number | undefined
   html: string
   text: string
+  subheads: readonly Subhead[]
+}
+
+/** A heading inside a text, to which a table of contents leads. */
+export interface Subhead {
+  /** Unique in the text; `#{id}` leads to it. */
+  id: string
+  title: string
 }
 
 export const textPageNames = ['about', 'privacy-policy', 'terms-of-service', 'privacy', 'terms'] as const

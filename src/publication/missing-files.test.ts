@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { missingText } from '../site/pages/text/text-route.tsx'
 import { copy, copyCityBeforeEach, warning, write } from './broken-city.ts'
 import { listCity } from './city-files.ts'
 import { textPageNames } from './content.ts'
@@ -25,14 +24,14 @@ test.each([
   ['books.yaml', '/books'],
 ])('a missing %s is told, with what readers find instead', async (file, path) => {
   await rm(join(copy.folder, file))
-  const expected = `this file, or readers of ${path} find "${missingText}"`
+  const expected = `this file, or readers of ${path} are told that it has not been written yet`
   expect(await findMissing(await listCity(copy.folder))).toEqual([
     warning(file, { found: 'no such file', expected }),
   ])
 })
 
 test('documents are missing with their folder, and when it is empty', async () => {
-  const expected = `one to three documents, or readers of /partners find "${missingText}"`
+  const expected = `one to three documents, or readers of /partners are told that it has not been written yet`
   await rm(join(copy.folder, 'documents'), { recursive: true })
   const told = [warning('documents', { found: 'no document', expected })]
   expect(await findMissing(await listCity(copy.folder))).toEqual(told)

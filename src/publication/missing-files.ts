@@ -2,7 +2,7 @@ import { type CityListing, namesIn } from './city-files.ts'
 import { textPageNames } from './content.ts'
 import { type Problem, problemsOf } from './problem.ts'
 
-/** Files whose page is there without them, and says only that it has not been written yet. */
+/** Files without which their page only says that it has not been written yet. */
 const pageFiles = [
   ...textPageNames.map((name) => ({ file: `pages/${name}.md`, path: `/${name}` })),
   { file: 'faq.md', path: '/faq' },
@@ -45,7 +45,6 @@ function listFiles(files: Pick<CityListing, 'entries'>): Set<string> {
   return new Set([...namesIn(files, ''), ...inside])
 }
 
-/** What the page says in the file's stead: the words of `missingText` in src/site, which this layer may not import. */
 function unwritten(path: string): string {
-  return `readers of ${path} find "This page has not been written yet."`
+  return `readers of ${path} are told that it has not been written yet`
 }

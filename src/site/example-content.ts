@@ -4,6 +4,7 @@ import type {
   Occurrence,
   OwnArticle,
   PublicationContent,
+  TextPage,
 } from '../publication/content.ts'
 import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
@@ -30,6 +31,19 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
     html: '<p>The moon.</p>',
     text: 'The moon.',
     readMinutes: 3,
+    ...changes,
+  }
+}
+
+/** A written page that has everything, changed as a test needs it. */
+export function exampleTextPage(changes: Partial<TextPage> = {}): TextPage {
+  return {
+    title: 'A page',
+    description: 'What it is about.',
+    updatedAt: Date.UTC(2026, 10, 20, 17),
+    html: '<h2 id="one">One</h2>',
+    text: 'One',
+    subheads: [{ id: 'one', title: 'One' }],
     ...changes,
   }
 }

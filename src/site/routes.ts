@@ -1,5 +1,5 @@
 import type { Publication } from '../publication/publication.ts'
-import { aboutRoute } from './pages/about/about-route.tsx'
+import { aboutRoute } from './pages/about/about-route.ts'
 import { articleRoute } from './pages/article/article-route.tsx'
 import { blogRoute } from './pages/blog/blog-route.ts'
 import { booksRoute } from './pages/books/books-route.tsx'
@@ -13,12 +13,12 @@ import {
 } from './pages/embed/embed-routes.tsx'
 import { eventRoute } from './pages/event/event-route.ts'
 import { eventsRoute } from './pages/events/events-route.ts'
-import { faqRoute } from './pages/faq/faq-route.tsx'
+import { faqRoute } from './pages/faq/faq-route.ts'
 import { homeRoute } from './pages/home/home-route.tsx'
-import { partnersRoute } from './pages/partners/partners-route.tsx'
+import { partnersRoute } from './pages/partners/partners-route.ts'
 import { radioRoute } from './pages/radio/radio-route.tsx'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.tsx'
-import { textRoute } from './pages/text/text-route.tsx'
+import { textRoutes } from './pages/text/text-routes.ts'
 import { weatherRoute } from './pages/weather/weather-route.tsx'
 import type { Route } from './route.ts'
 
@@ -73,11 +73,8 @@ function tableOf(publication: Publication): RouteTable {
       blogRoute,
       aboutRoute,
       contactRoute,
-      textRoute('privacy-policy', 'Privacy Policy'),
-      textRoute('terms-of-service', 'Terms of Service'),
+      ...textRoutes,
       sitemapRoute,
-      textRoute('privacy', 'Privacy'),
-      textRoute('terms', 'Terms'),
       partnersRoute,
       faqRoute,
       radioRoute,

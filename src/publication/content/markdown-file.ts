@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { fileText, namesIn } from '../city-files.ts'
+import type { Subhead } from '../content.ts'
 import { findPlaceholders } from '../placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from '../problem.ts'
 import { isSlug } from '../slug.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { parseMarkdown, type Rendered, renderTokens } from './markdown.ts'
+import { findSubheads, parseMarkdown, type Rendered, renderTokens } from './markdown.ts'
 
 /** A Markdown file with front matter. `fields` and `body` are undefined when they are broken. */
 export interface MarkdownFile<T> {
@@ -17,6 +18,7 @@ export interface MarkdownFile<T> {
   /** The front matter as written, when it is YAML at all. */
   written: YamlFile | undefined
   body: Rendered | undefined
+  subheads: readonly Subhead[]
   problems: Problem[]
   links: PageLink[]
 }
@@ -59,7 +61,7 @@ function readMarkdownFile<T>(
   const name = path.replace(/^.*\/|\.md$/g, '')
   const broken = (finding: Finding): MarkdownFile<T> => {
     const problems = problemsOf(file, 'error', [finding])
-    return { name, fields: undefined, written: undefined, body: undefined, problems, links: [] }
+    return { name, fields: undefined, written: undefined, body: undefined, subheads: [], problems, links: [] }
   }
   const read = fileText(files, path)
   if (!('text' in read)) return broken(read.finding)
@@ -76,7 +78,8 @@ function readMarkdownFile<T>(
     ...problemsOf(file, 'warning', [...(written ? findPlaceholders(written) : []), ...markdown.warnings]),
   ]
   const links = markdown.links.map((link) => ({ file, ...link }))
-  return { name, fields: checked?.value, written, body, problems, links }
+  const subheads = findSubheads(markdown.tokens)
+  return { name, fields: checked?.value, written, body, subheads, problems, links }
 }
 
 function emptyBody(body: string): Finding {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseMarkdown, renderTokens } from './markdown.ts'
+import { findSubheads, parseMarkdown, renderTokens } from './markdown.ts'
 
 const assets = new Set(['bird.svg', 'covers/one.png', 'paper.pdf'])
 
@@ -30,6 +30,15 @@ describe('what is read', () => {
     ['no words of pictures', 'A ![b](bird.svg) c', 'A  c'],
     ['cells', '| a | b |\n|---|---|\n| c | d |', 'a\nb\nc\nd'],
   ])('%s', (_name, source, text) => expect(render(source).text).toBe(text))
+})
+
+test('subheads are the headings of the second level, as plain text', () => {
+  const { tokens } = parseMarkdown('# A\n\n## B & *c*\n\n### D\n\n## `E` <f>\n\n## B & c', assets)
+  expect(findSubheads(tokens)).toEqual([
+    { id: 'b-c', title: 'B & c' },
+    { id: 'e-f', title: 'E <f>' },
+    { id: 'b-c-2', title: 'B & c' },
+  ])
 })
 
 describe('what is refused', () => {

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import type { Subhead } from '../content.ts'
 import { isPlaceholder, placeholder } from '../placeholders.ts'
 import { type Finding, quote } from '../problem.ts'
 import { isWebAddress } from '../schema-parts.ts'
@@ -50,6 +51,15 @@ export function parseMarkdown(source: string, assets: Assets): ParsedMarkdown {
 export function renderTokens(tokens: Token[]): Rendered {
   const html = renderer.renderer.render(tokens, renderer.options, {}).trim()
   return { html, text: tokens.map(textOf).filter(Boolean).join('\n') }
+}
+
+/** Headings of the second level, in the order of the text. */
+export function findSubheads(tokens: readonly Token[]): Subhead[] {
+  return tokens.flatMap((token, index) => {
+    if (token.type !== 'heading_open' || token.tag !== 'h2') return []
+    const words = tokens[index + 1]
+    return [{ id: String(token.attrGet('id') ?? ''), title: words ? textOf(words) : '' }]
+  })
 }
 
 /** The words of a block. */

@@ -13,7 +13,7 @@ export async function readTextPages(
 ): Promise<ReadPart<Partial<Record<TextPageName, TextPage>>>> {
   const { files, problems } = await readMarkdownFolder(place, 'pages', schema)
   const content: Partial<Record<TextPageName, TextPage>> = {}
-  for (const { name, fields, body } of files) {
+  for (const { name, fields, body, subheads } of files) {
     const page = textPageNames.find((candidate) => candidate === name)
     if (!page) {
       const expected = `only ${oneOf(textPageNames.map((known) => `${known}.md`))}`
@@ -22,7 +22,7 @@ export async function readTextPages(
     } else if (fields && body) {
       const { title, description, updated } = fields
       const updatedAt = updated === undefined ? undefined : instantOf(updated, 12, place.timeZone)
-      content[page] = { title, description, updatedAt, ...body }
+      content[page] = { title, description, updatedAt, ...body, subheads }
     }
   }
   return { content, problems, links: files.flatMap(({ links }) => links) }

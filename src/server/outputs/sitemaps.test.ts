@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
-import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.ts'
+import { exampleArticle, exampleEvent, exampleTextPage, publicationWith } from '../../site/example-content.ts'
 import { exampleNow, examplePublication } from '../../site/example-publication.ts'
 import { printNewsSitemap, printSitemap } from './sitemaps.ts'
 
@@ -14,7 +14,7 @@ describe('sitemap.xml', () => {
       exampleArticle({ slug: 'never-changed', publishedAt: Date.UTC(2026, 0, 2) }),
     ],
     events: [exampleEvent(), exampleEvent({ slug: 'invented', sample: true })],
-    pages: { terms: { title: '', description: '', updatedAt: Date.UTC(2025, 3, 15), html: '', text: '' } },
+    pages: { terms: exampleTextPage({ updatedAt: Date.UTC(2025, 3, 15) }) },
     documents: [{ id: 'one', title: 'One', html: '', frameHref: undefined }],
   }
 

@@ -53,8 +53,8 @@ export function aboutLinks({ navigation }: Texts): Link[] {
     { label: navigation.about, href: '/about' },
     { label: navigation.contact, href: '/contact' },
     { label: navigation.faq, href: '/faq' },
-    { label: navigation.privacyPolicy, href: '/privacy-policy' },
-    { label: navigation.termsOfService, href: '/terms-of-service' },
+    { label: navigation['privacy-policy'], href: '/privacy-policy' },
+    { label: navigation['terms-of-service'], href: '/terms-of-service' },
     { label: navigation.sitemap, href: '/sitemap' },
   ]
 }

@@ -28,8 +28,10 @@ export const en = {
     about: 'About Us',
     contact: 'Contact',
     faq: 'FAQ',
-    privacyPolicy: 'Privacy Policy',
-    termsOfService: 'Terms of Service',
+    'privacy-policy': 'Privacy Policy',
+    'terms-of-service': 'Terms of Service',
+    privacy: 'Privacy',
+    terms: 'Terms',
     sitemap: 'Sitemap',
   },
   /** The support dialog and the links that open it. */
@@ -120,6 +122,31 @@ export const en = {
     explanation: 'It is our fault, not yours: please try again in a moment.',
     tryAgain: 'Try this page again',
     stack: 'Stack trace',
+  },
+  /** Pages whose text the publisher writes. */
+  writtenPage: {
+    unwritten: 'This page has not been written yet.',
+    lastUpdated: 'Last updated',
+    onThisPage: 'On this page',
+    description: (title: string, publication: string) => `${title} of ${publication}.`,
+  },
+  about: {
+    description: (publication: string) => `About ${publication}.`,
+    team: 'Team',
+  },
+  faq: {
+    title: 'FAQ',
+    description: (count: number, publication: string, city: string) =>
+      `Answers to ${count || 'common'} questions about ${publication} and ${city}.`,
+    deck: (answers: number, parts: number) => `${answers} answers in ${parts} parts, one open at a time.`,
+    parts: 'Parts',
+    stillQuestions: 'Still Have Questions?',
+    writeToUs: 'Write to us and a person will answer within 24 hours.',
+  },
+  partners: {
+    title: 'Partners',
+    description: (publication: string) => `Documents for the partners of ${publication}.`,
+    open: 'Open the document',
   },
   newsletter: {
     title: 'Newsletter',

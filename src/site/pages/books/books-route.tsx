@@ -1,9 +1,9 @@
 import type { Book } from '../../../publication/content.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import { Unwritten } from '../../components/Unwritten.tsx'
 import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
-import { missingText } from '../text/text-route.tsx'
 import css from './books.css?inline'
 
 const claims = ['Accredited Programs', 'Expert Instructors', 'Rich Curriculum']
@@ -15,7 +15,7 @@ export const booksRoute = route({
   path: '/books',
   isListed: ({ content }) => content.books !== undefined,
   stories: {},
-  build: ({ publication, origin }) => {
+  build: ({ publication, origin, texts }) => {
     const showcase = publication.content.books
     return {
       title: 'Books',
@@ -69,7 +69,7 @@ export const booksRoute = route({
               ))}
             </div>
           ) : (
-            <p className="empty-text">{missingText}</p>
+            <Unwritten t={texts} />
           )}
         </>
       ),

@@ -1,0 +1,45 @@
+import { LongText } from '../../components/LongText.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import { Unwritten } from '../../components/Unwritten.tsx'
+import type { PageProps } from '../../page.ts'
+import css from './about.css?inline'
+import type { AboutView } from './about-view.ts'
+
+/** About: mission and history as the publisher wrote them, and the team. */
+export function AboutPage({ view: { title, text, team }, t }: PageProps<AboutView>) {
+  return (
+    <>
+      <Styles name="about" css={css} />
+      <PageTitle title={title} />
+      {text ? <LongText text={text} t={t} /> : <Unwritten t={t} />}
+      {team.length > 0 && (
+        <section className="section" aria-labelledby="team">
+          <div className="section-head">
+            <h2 id="team">{t.about.team}</h2>
+          </div>
+          <div className="columns columns-four">
+            {team.map((member) => (
+              <Member key={member.name} member={member} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The image covers the initial once it has loaded; until then, or where it fails, the initial shows. */
+function Member({ member }: { member: AboutView['team'][number] }) {
+  return (
+    <article>
+      <div className="avatar">
+        <span aria-hidden="true">{member.initial}</span>
+        {member.image && <img src={member.image} alt="" width={96} height={96} />}
+      </div>
+      <h3>{member.name}</h3>
+      <p className="kicker">{member.role}</p>
+      <p>{member.bio}</p>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { exampleTextPage, publicationWith } from '../../example-content.ts'
+import { exampleContext } from '../../example-publication.ts'
+import { buildAboutView } from './about-view.ts'
+
+const page = exampleTextPage({ title: 'Who we are' })
+const member = { name: 'Zoë Ault', role: 'Editor', bio: 'Edits.', image: undefined }
+
+test('it shows the publisher’s text and the team', () => {
+  const publication = publicationWith({ pages: { about: page }, team: [member] })
+  const view = buildAboutView({ ...exampleContext('/about'), publication })
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+  expect(view).toMatchObject({ title: 'Who we are', description: page.description })
+  expect(view.body).toEqual({
+    title: 'Who we are',
+    text: { html: page.html, subheads: page.subheads },
+    team: [{ ...member, initial: 'Z' }],
+  })
+})
+
+test.each([
+  ['É́va', 'É́'],
+  ['😀 Anna', '😀'],
+  ['محمد', 'م'],
+])('the initial of %s is %s', (name, initial) => {
+  const publication = publicationWith({ team: [{ ...member, name }] })
+  const { team } = buildAboutView({ ...exampleContext('/about'), publication }).body
+  expect(team[0]?.initial).toBe(initial)
+})
+
+test('before it is written it has a title and a description, and no text', () => {
+  expect(buildAboutView(exampleContext('/about'))).toMatchObject({
+    title: 'About Us',
+    description: 'About Example News.',
+    body: { text: undefined, team: [] },
+  })
+})

@@ -1,0 +1,34 @@
+import type { TeamMember } from '../../../publication/content.ts'
+import type { LongTextView } from '../../components/LongText.tsx'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** What the About page shows; `text` is undefined where the publisher has not written it. */
+export interface AboutView {
+  title: string
+  text: LongTextView | undefined
+  team: readonly (TeamMember & { initial: string })[]
+}
+
+/** The view of the About page. */
+export function buildAboutView({ publication, origin, texts }: PageContext): PageView<AboutView> {
+  const { pages, team } = publication.content
+  const page = pages.about
+  const title = page?.title ?? texts.navigation.about
+  return {
+    title,
+    description: page?.description ?? texts.about.description(publication.name),
+    structuredData: [buildBreadcrumbs(origin, { name: texts.navigation.about, path: '/about' })],
+    body: {
+      title,
+      text: page && { html: page.html, subheads: page.subheads },
+      team: team.map((member) => ({ ...member, initial: firstLetter(member.name) })),
+    },
+  }
+}
+
+/** A whole letter, accents included: never half of a character. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name)
+  return first?.segment ?? ''
+}

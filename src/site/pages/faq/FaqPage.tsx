@@ -1,0 +1,74 @@
+import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import { Unwritten } from '../../components/Unwritten.tsx'
+import { WrittenHtml } from '../../components/WrittenHtml.tsx'
+import type { PageProps } from '../../page.ts'
+import css from './faq.css?inline'
+import type { FaqGroupView, FaqView } from './faq-view.ts'
+
+/** FAQ: answers in groups, at most one open; the link of an answer opens it (src/browser/answers.ts). */
+export function FaqPage({ view, t }: PageProps<FaqView>) {
+  const { groups, count } = view
+  return (
+    <>
+      <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="faq" css={css} />
+      <PageTitle title={t.faq.title}>
+        {count > 0 && <p className="deck">{t.faq.deck(count, groups.length)}</p>}
+      </PageTitle>
+      {count === 0 && <Unwritten t={t} />}
+      <div className="columns with-rail">
+        {count > 0 && (
+          <div className="rail">
+            <nav className="module on-this-page" aria-labelledby="contents">
+              <h2 id="contents">{t.faq.parts}</h2>
+              <ul className="link-list">
+                {groups.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+        )}
+        <div>
+          {groups.map((group, index) => (
+            <section key={group.id} className={index > 0 ? 'faq section' : 'faq'} id={group.id}>
+              <div className="section-head">
+                <h2>{group.title}</h2>
+              </div>
+              {group.items.map((item) => (
+                <Answer key={item.id} item={item} />
+              ))}
+            </section>
+          ))}
+          <section className="still-questions section">
+            <h2>{t.faq.stillQuestions}</h2>
+            <p>{t.faq.writeToUs}</p>
+            <p className="button-row">
+              <a className="button" href="/contact">
+                {t.navigation.contact}
+              </a>
+              <a className="button button-outline" href={`mailto:${view.supportEmail}`}>
+                <EmailAddress email={view.supportEmail} />
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The browser closes the open answer when another opens: `details` with the same `name` exclude each other. */
+function Answer({ item }: { item: FaqGroupView['items'][number] }) {
+  return (
+    <details name="faq" id={item.id}>
+      <summary>{item.question}</summary>
+      <WrittenHtml html={item.html} className="faq-answer" />
+    </details>
+  )
+}

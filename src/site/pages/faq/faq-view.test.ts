@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { publicationWith } from '../../example-content.ts'
+import { exampleContext } from '../../example-publication.ts'
+import { buildFaqView } from './faq-view.ts'
+
+const item = (id: string) => ({ id, question: `${id}?`, html: `<p>${id}</p>`, text: id })
+const publication = publicationWith({
+  faq: [
+    { title: 'Reading', items: [item('a'), item('b')] },
+    { title: 'Writing', items: [item('c')] },
+  ],
+})
+const context = { ...exampleContext('/faq'), publication }
+
+test('answers are in their groups, each with the address that opens it', () => {
+  const view = buildFaqView(context)
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+  expect(view.body.groups).toEqual([
+    {
+      id: 'part-1',
+      title: 'Reading',
+      items: [
+        { id: 'a', question: 'a?', html: '<p>a</p>' },
+        { id: 'b', question: 'b?', html: '<p>b</p>' },
+      ],
+    },
+    { id: 'part-2', title: 'Writing', items: [{ id: 'c', question: 'c?', html: '<p>c</p>' }] },
+  ])
+  expect(view.body.count).toBe(3)
+  expect(view.description).toBe('Answers to 3 questions about Example News and Example.')
+})
+
+test('a reader writes to support, or to the newsroom where there is none', () => {
+  expect(buildFaqView(context).body.supportEmail).toBe('news@example.test')
+  const contact = { ...publication.contact, supportEmail: 'help@example.test' }
+  expect(buildFaqView({ ...context, publication: { ...publication, contact } }).body.supportEmail).toBe(
+    'help@example.test',
+  )
+})
+
+test('search engines are told of questions only where there are any', () => {
+  const typesOf = (view: ReturnType<typeof buildFaqView>) =>
+    view.structuredData?.map((node) => ('@type' in node ? node['@type'] : undefined))
+  expect(typesOf(buildFaqView(context))).toEqual(['FAQPage', 'BreadcrumbList'])
+  const empty = buildFaqView(exampleContext('/faq'))
+  expect(typesOf(empty)).toEqual(['BreadcrumbList'])
+  expect(empty.body).toMatchObject({ groups: [], count: 0 })
+  expect(empty.description).toBe('Answers to common questions about Example News and Example.')
+})

@@ -1,0 +1,42 @@
+import type { FaqItem } from '../../../publication/content.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildFaqPage } from '../../shell/schema-nodes.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** What the FAQ shows. */
+export interface FaqView {
+  groups: readonly FaqGroupView[]
+  /** Answers in all groups. */
+  count: number
+  supportEmail: string
+}
+
+export interface FaqGroupView {
+  /** Unique on the page. */
+  id: string
+  title: string
+  items: readonly Pick<FaqItem, 'id' | 'question' | 'html'>[]
+}
+
+/** The view of the FAQ. */
+export function buildFaqView({ publication, origin, texts }: PageContext): PageView<FaqView> {
+  const { content, contact, name, city } = publication
+  const count = content.faq.reduce((sum, { items }) => sum + items.length, 0)
+  return {
+    title: texts.faq.title,
+    description: texts.faq.description(count, name, city),
+    structuredData: [
+      ...(count > 0 ? [buildFaqPage(content.faq)] : []),
+      buildBreadcrumbs(origin, { name: texts.faq.title, path: '/faq' }),
+    ],
+    body: {
+      groups: content.faq.map(({ title, items }, index) => ({
+        id: `part-${index + 1}`,
+        title,
+        items: items.map(({ id, question, html }) => ({ id, question, html })),
+      })),
+      count,
+      supportEmail: contact.supportEmail ?? contact.email,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { Frame } from '../../components/Frame.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import { Unwritten } from '../../components/Unwritten.tsx'
+import type { PageProps } from '../../page.ts'
+import css from './partners.css?inline'
+import type { PartnersView } from './partners-view.ts'
+
+/** Partners: documents, each in a frame under its title. */
+export function PartnersPage({ view: { documents }, t }: PageProps<PartnersView>) {
+  return (
+    <>
+      <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="partners" css={css} />
+      <PageTitle title={t.partners.title} />
+      {documents.length === 0 && <Unwritten t={t} />}
+      <div className="columns documents">
+        {documents.map(({ title, local, address }) => (
+          <section key={local} className="module document">
+            <h2>{title}</h2>
+            <Frame title={title} kind="document" local={local} address={address} t={t} />
+            <a
+              className="text-link tap"
+              href={address ?? local}
+              target="_blank"
+              rel="noopener"
+              aria-describedby="new-tab"
+            >
+              {t.partners.open} ↗
+            </a>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { publicationWith } from '../../example-content.ts'
+import { exampleContext } from '../../example-publication.ts'
+import { buildPartnersView } from './partners-view.ts'
+
+test('each document has our own page, and a third party’s where the publisher names one', () => {
+  const publication = publicationWith({
+    documents: [
+      { id: 'rates', title: 'Rates', html: '<p>1</p>', frameHref: undefined },
+      { id: 'terms', title: 'Terms', html: '<p>2</p>', frameHref: 'https://documents.test/terms' },
+    ],
+  })
+  const view = buildPartnersView({ ...exampleContext('/partners'), publication })
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+  expect(view.body.documents).toEqual([
+    { title: 'Rates', local: '/embed/documents/rates', address: undefined },
+    { title: 'Terms', local: '/embed/documents/terms', address: 'https://documents.test/terms' },
+  ])
+})

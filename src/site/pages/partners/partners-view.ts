@@ -1,0 +1,32 @@
+import type { PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** What the Partners page shows. */
+export interface PartnersView {
+  documents: readonly DocumentView[]
+}
+
+export interface DocumentView {
+  title: string
+  /** Our own page of the document, which is shown in a frame. */
+  local: string
+  /** A third party's page that takes its place when the reader asks for it. */
+  address: string | undefined
+}
+
+/** The view of the Partners page. */
+export function buildPartnersView({ publication, origin, texts }: PageContext): PageView<PartnersView> {
+  const { title } = texts.partners
+  return {
+    title,
+    description: texts.partners.description(publication.name),
+    structuredData: [buildBreadcrumbs(origin, { name: title, path: '/partners' })],
+    body: {
+      documents: publication.content.documents.map((document) => ({
+        title: document.title,
+        local: `/embed/documents/${document.id}`,
+        address: document.frameHref,
+      })),
+    },
+  }
+}

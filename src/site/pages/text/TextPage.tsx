@@ -1,0 +1,21 @@
+import { LongText } from '../../components/LongText.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { Unwritten } from '../../components/Unwritten.tsx'
+import type { PageProps } from '../../page.ts'
+import type { TextView } from './text-view.ts'
+
+/** A legal page: a text with the date of its last change. */
+export function TextPage({ view: { title, updated, text }, t }: PageProps<TextView>) {
+  return (
+    <>
+      <PageTitle title={title}>
+        {updated && (
+          <p className="meta">
+            {t.writtenPage.lastUpdated} <time dateTime={updated.iso}>{updated.label}</time>
+          </p>
+        )}
+      </PageTitle>
+      {text ? <LongText text={text} t={t} /> : <Unwritten t={t} />}
+    </>
+  )
+}
