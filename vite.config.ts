@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rollupOptions: {
             input: {
               main: 'src/main.ts',
-              'ingest-worker': 'src/sources/feeds/ingest-worker.ts',
+              'ingest-worker': 'src/sources/ingest-worker.ts',
               'encoder-process': 'src/server/images/encoder-process.ts',
             },
             // Beside one another: ingest.ts and encoder.ts find these in their own folder.

@@ -12,6 +12,9 @@ const schema = z.object({
   SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
   ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
   FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INGEST_IN_FLIGHT: z.coerce.number().int().min(1).max(1000).default(16),
+  INGEST_PER_HOST: z.coerce.number().int().min(1).max(100).default(2),
+  ARTICLE_RETENTION_DAYS: z.coerce.number().int().min(7).max(36_500).default(365),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -48,6 +51,14 @@ export interface Config {
   allowLoopbackFeeds: boolean
   /** Feed-to-JSON service that reads the feeds for us. */
   feedConverterUrl: string | undefined
+  ingest: {
+    /** At most so many polls at once. */
+    inFlight: number
+    /** At most so many polls of one host at once. */
+    perHost: number
+    /** Older articles are deleted, but for the newest of each feed and for archives. */
+    retentionDays: number
+  }
   logLevel: (typeof logLevels)[number]
   /** Origin without a final slash, such as `https://news.example`. */
   publicUrl: string | undefined
@@ -76,6 +87,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
     feedConverterUrl: values.FEED_CONVERTER_URL,
+    ingest: {
+      inFlight: values.INGEST_IN_FLIGHT,
+      perHost: values.INGEST_PER_HOST,
+      retentionDays: values.ARTICLE_RETENTION_DAYS,
+    },
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     production: values.NODE_ENV !== 'development',

@@ -45,6 +45,20 @@ test('a changed topic ends the pages that show it, and only those', async () => 
   expect(cache.get('other')).toBeDefined()
 })
 
+test('missed changes end every page, those being made too', async () => {
+  const cache = new PageCache()
+  await cache.load('a', async () => page('1'))
+  const making = Promise.withResolvers<CachedPage>()
+  const answer = cache.load('b', () => making.promise)
+  await Promise.resolve()
+  cache.invalidateAll()
+  making.resolve(page('1'))
+  await answer
+  expect([cache.get('a'), cache.get('b')]).toEqual([undefined, undefined])
+  await cache.load('b', async () => page('2'))
+  expect(cache.get('b')).toBeDefined()
+})
+
 test('a page that was replaced or pushed out is no longer ended by the topics that it showed', async () => {
   const cache = new PageCache(3000)
   await cache.load('a', async () => page('1', { topics: ['feed:one'] }))

@@ -37,6 +37,8 @@ export class PageCache {
   #changes = 0
   /** The last change of each topic, as long as any page is being made. */
   readonly #changedAt = new Map<string, number>()
+  /** The last change of everything. */
+  #allChangedAt = 0
 
   /** `maxSize` in bytes. */
   constructor(maxSize = mostBytes) {
@@ -79,6 +81,13 @@ export class PageCache {
     }
   }
 
+  /** Ends every page, and keeps none that was begun before: changes were missed, and nobody knows of what. */
+  invalidateAll(): void {
+    this.#changes += 1
+    this.#allChangedAt = this.#changes
+    this.#pages.clear()
+  }
+
   /** How many pages are kept. */
   get size(): number {
     return this.#pages.size
@@ -106,6 +115,7 @@ export class PageCache {
   }
 
   #hasChanged({ topics }: CachedPage, since: number): boolean {
+    if (this.#allChangedAt > since) return true
     for (const topic of topics) if ((this.#changedAt.get(topic) ?? 0) > since) return true
     return false
   }

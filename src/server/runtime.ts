@@ -5,14 +5,16 @@ import { loadPublications } from '../publication/load.ts'
 import { formatProblem } from '../publication/problem.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
-import { startIngest } from '../sources/feeds/ingest.ts'
 import { openSafeClient } from '../sources/http/safe-fetch.ts'
 import { userAgent } from '../sources/http/user-agent.ts'
+import { startIngest } from '../sources/ingest.ts'
 import { openStationRelay } from '../sources/radio/relay.ts'
 import type { ArticleStore } from '../store/article.ts'
 import { openStore } from '../store/store.ts'
 import { feedTopic } from '../store/topics.ts'
+import { watchChanges } from '../store/watch-changes.ts'
 import { createApp } from './app.ts'
+import { citySources } from './city-sources.ts'
 import { openEncoder } from './images/encoder.ts'
 import { createFeedImages } from './images/feed-images.ts'
 import { openImageSource } from './images/fetch-image.ts'
@@ -82,16 +84,22 @@ export async function startRuntime(
     logger,
     production: config.production,
   })
+  const changes = await watchChanges(store.changes, {
+    onTopics: (topics) => pages.cache.invalidate(topics),
+    onMissed: () => pages.cache.invalidateAll(),
+    onError: (error) => logger.warn({ err: error }, 'the change log could not be read'),
+  })
   const ingest = startIngest({
     dataDir: config.dataDir,
-    feeds: config.sampleEdition === 'always' ? [] : addressesOf(publications),
-    samples:
-      config.sampleEdition === 'never' ? [] : publications.flatMap((one) => Object.values(one.sampleFeeds)),
+    cities: new Map(publications.map((each) => [each.id, citySources(each, config.sampleEdition)])),
     allowLoopback: config.allowLoopbackFeeds,
     converter: config.feedConverterUrl,
+    ...config.ingest,
     logger,
-    onChanged: (feed) => pages.cache.invalidate([feedTopic(feed)]),
+    // The log names the topics, those of other processes as well.
+    onChanged: () => void changes.look(),
   })
+  ingest.keepCities(publications.map(({ id }) => id))
   const stream = createStreamService(
     openStationRelay({
       allowLoopback: config.allowLoopbackFeeds,
@@ -128,7 +136,7 @@ export async function startRuntime(
     async stop() {
       clearInterval(pruning)
       encoder.close()
-      await Promise.all([ingest.stop(), client.close(), stream.stop()])
+      await Promise.all([ingest.stop(), changes.stop(), client.close(), stream.stop()])
       await store.close()
     },
   }
@@ -161,13 +169,4 @@ function createDirectory(publications: readonly Publication[], config: Config): 
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }
-}
-
-/** Each feed once for the whole network, however many publications and categories list it. */
-function addressesOf(publications: readonly Publication[]): string[] {
-  return [
-    ...new Set(
-      publications.flatMap(({ feeds }) => Object.values(feeds).flatMap((list) => list.map((f) => f.address))),
-    ),
-  ]
 }

@@ -17,8 +17,3 @@ export interface ChangeLog {
   /** Deletes entries older than this, in milliseconds since 1970, but never the newest. */
   trim(before: number): Promise<void>
 }
-
-/** Topic of a feed's stories and state. */
-export function feedTopic(address: string): string {
-  return `feed:${address}`
-}

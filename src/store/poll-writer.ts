@@ -1,11 +1,11 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { NewArticle } from './article.ts'
-import { feedTopic } from './change-log.ts'
 import type { FeedState } from './feed-state.ts'
 import { fingerprint } from './fingerprint.ts'
 import { rowFromSourceState } from './rows.ts'
 import { appendChanges } from './sqlite/change-log.ts'
 import type { Tables } from './tables.ts'
+import { feedTopic } from './topics.ts'
 
 /** Rows of one statement: of 13 columns each, well below SQLite's number of parameters. */
 const rowsPerStatement = 100

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeServer, startFakeServer } from '../http/fake-server.ts'
 import { openSafeClient } from '../http/safe-fetch.ts'
-import { type FeedRequest, fetchFeed } from './fetch.ts'
+import type { DocumentRequest } from '../pipeline/fetch-document.ts'
+import { fetchFeed } from './fetch.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const etag = 'W/"a-\'b\u00e9"'
@@ -23,7 +24,7 @@ function answerWith(status: number, headers: Record<string, string> = {}, body =
   answer = (_, response) => void response.writeHead(status, headers).end(status === 304 ? undefined : body)
 }
 
-const fetch = (request: Partial<FeedRequest> = {}, path = '/feed?b=2&a=1') =>
+const fetch = (request: Partial<DocumentRequest> = {}, path = '/feed?b=2&a=1') =>
   fetchFeed({ address: `${server.origin}${path}`, ...request }, { client, now, deadline: 2000 })
 
 describe('a conditional request', () => {

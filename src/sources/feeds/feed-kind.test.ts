@@ -9,8 +9,10 @@ import { makeFeedState } from '../../store/samples.fixture.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { type FakeServer, startFakeServer } from '../http/fake-server.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
-import { type PollContext, pollFeed, storeSample } from './poll.ts'
-import { defaultPollTimes } from './poll-times.ts'
+import { defaultPollTimes } from '../pipeline/poll-times.ts'
+import { type RunContext, runSource } from '../pipeline/run-source.ts'
+import { feedKind } from './feed-kind.ts'
+import { storeSample } from './store-sample.ts'
 
 const hour = 3_600_000
 const start = Date.UTC(2026, 10, 21, 12)
@@ -26,7 +28,8 @@ let server: FakeServer
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let now: number
 let parsed: string[]
-let context: PollContext
+let context: RunContext
+let converter: string | undefined
 let before: FeedState
 const stopping = new AbortController()
 
@@ -37,18 +40,18 @@ beforeEach(async () => {
   server = await startFakeServer((request, response) => answer(request, response))
   now = start
   parsed = []
+  converter = undefined
   before = makeFeedState(`${server.origin}/feed`, { polledAt: undefined, nextPollAt: 0 })
   context = {
-    store: store.articles,
+    store: store.sources,
     client,
     times: defaultPollTimes,
     fetchDeadline: 300,
-    converter: undefined,
     signal: stopping.signal,
     now: () => now,
     offline: () => false,
     random: () => 0.5,
-    parsing: (address) => parsed.push(address),
+    parsing: ({ key }) => parsed.push(key),
     parsed: () => {},
   }
 })
@@ -62,9 +65,18 @@ function serve(body: string | Uint8Array, headers: Record<string, string> = {}, 
   answer = (_, response) => void response.writeHead(status, headers).end(body)
 }
 
+/** Claims the feed, whenever it is due. */
+async function claim() {
+  const source = { kind: 'feed', key: before.address, host: 'publisher' }
+  await store.sources.list('city', [source], { now, spread: 0 })
+  const query = { worker: 'test', lease: hour, limit: 1, perHost: 1, longestWait: 100 * hour }
+  const [claimed] = await store.sources.claimDue({ ...query, now: Math.max(now, before.nextPollAt) })
+  return claimed!
+}
+
 /** Polls, and goes on from the state that a restart would find. */
 async function poll() {
-  const outcome = await pollFeed(before, context)
+  const outcome = await runSource(feedKind({ converter }), await claim(), context)
   before = (await store.articles.loadFeedStates([before.address])).get(before.address) ?? before
   return outcome
 }
@@ -257,11 +269,18 @@ describe('hostile documents', () => {
 describe('a store that fails', () => {
   test('is told; the next poll asks for the body again and keeps it', async () => {
     serve(rss('One'), { etag: '"1"' })
-    const full = { savePoll: () => Promise.reject(new Error('The disk is full')) }
-    const outcome = await pollFeed(before, { ...context, store: full })
-    expect(outcome).toMatchObject({ kind: 'failed', reason: 'store', message: 'The disk is full' })
-    expect(outcome.state).toMatchObject({ etag: undefined, bodyHash: undefined, failures: 1 })
-    expect(await pollFeed(outcome.state, context)).toMatchObject({ kind: 'stored', added: 1 })
+    const full = { finish: () => Promise.reject(new Error('The disk is full')) }
+    const claimed = await claim()
+    const outcome = await runSource(feedKind({ converter }), claimed, { ...context, store: full })
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      reason: 'store',
+      message: 'The disk is full',
+      saved: false,
+      state: { etag: undefined, bodyHash: undefined, failures: 1 },
+    })
+    await store.sources.release([claimed], now)
+    expect(await poll()).toMatchObject({ kind: 'stored', added: 1 })
     expect(server.requests.at(-1)?.headers['if-none-match']).toBeUndefined()
   })
 })
@@ -272,13 +291,12 @@ describe('storeSample', () => {
     file: join(folder, 'local.xml'),
     base: 'https://paper.example/',
   })
-  const never = () => makeFeedState(sample().address, { polledAt: undefined, nextPollAt: 0 })
+  const watch = { parsing: () => {}, parsed: () => {} }
 
-  test('goes the way of every feed, once', async () => {
+  test('reads it as every feed is read, once', async () => {
     writeFileSync(sample().file, rss('Sample'))
-    const first = await storeSample(sample(), never(), context)
-    expect(first).toMatchObject({ kind: 'stored', added: 1 })
-    expect(await storeSample(sample(), first.state, context)).toMatchObject({ kind: 'unchanged' })
+    expect(await storeSample(sample(), store.articles, now, watch)).toBe('stored')
+    expect(await storeSample(sample(), store.articles, now, watch)).toBe('unchanged')
     const [story] = await store.articles.loadLatest({ feeds: [sample().address], limit: 1 })
     expect(story).toMatchObject({ title: 'Sample', link: 'https://paper.example/story/Sample' })
   })
@@ -286,12 +304,9 @@ describe('storeSample', () => {
   test.each([
     ['missing', undefined],
     ['broken', 'hello'],
-  ])('that is %s fails and names the file', async (_, text) => {
+  ])('names the file of one that is %s', async (_, text) => {
     if (text) writeFileSync(sample().file, text)
-    expect(await storeSample(sample(), never(), context)).toMatchObject({
-      kind: 'failed',
-      message: expect.stringContaining(sample().file),
-    })
+    await expect(storeSample(sample(), store.articles, now, watch)).rejects.toThrow(sample().file)
   })
 })
 
@@ -301,7 +316,7 @@ describe('through a feed converter', () => {
 
   beforeEach(() => {
     before = makeFeedState(feed, { polledAt: undefined, nextPollAt: 0 })
-    context = { ...context, converter: `${server.origin}/convert?key=secret` }
+    converter = `${server.origin}/convert?key=secret`
   })
 
   test('keeps the articles under the feed’s address, and reads their addresses against it', async () => {

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SampleFeed } from '../../publication/publication.ts'
-import { openStore, type Store } from '../../store/store.ts'
-import { type FakeServer, startFakeServer } from '../http/fake-server.ts'
-import { type Ingest, type IngestOptions, startIngest } from './ingest.ts'
-import type { LogLevel } from './ingest-messages.ts'
+import type { SampleFeed } from '../publication/publication.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { type FakeServer, startFakeServer } from './http/fake-server.ts'
+import { type CitySources, type Ingest, type IngestOptions, startIngest } from './ingest.ts'
+import type { LogLevel } from './pipeline/report.ts'
 
 const rss = (...titles: string[]) =>
   `<rss version="2.0"><channel>${titles.map((title) => `<item><title>${title}</title></item>`).join('')}</channel></rss>`
@@ -56,16 +56,20 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(paths: readonly string[], options: Partial<IngestOptions> = {}): Ingest {
+function start(
+  paths: readonly string[],
+  { city, ...options }: Partial<IngestOptions> & { city?: Partial<CitySources> } = {},
+): Ingest {
   const logAt = (level: LogLevel) => (fields: Record<string, unknown>, message: string) =>
     void log.push({ level, fields, message })
   const ingest = startIngest({
     dataDir: folder,
-    feeds: paths.map((path) => server.origin + path),
-    samples: [],
+    cities: new Map([
+      [paths.join(), { feeds: paths.map((path) => server.origin + path), samples: [], ...city }],
+    ]),
     allowLoopback: true,
     logger: { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
-    onChanged: (address) => changed.push(address),
+    onChanged: (topics) => changed.push(...topics.map((topic) => topic.replace('feed:', ''))),
     ...options,
     tuning: { firstPollSpread: 0, fetchDeadline: 1000, restartDelay: 20, ...options.tuning },
   })
@@ -145,7 +149,7 @@ test('a worker stuck in a feed is replaced, the feed is to blame, and the others
 })
 
 test('a worker that dies is replaced after a growing delay, and the server starts all the same', async () => {
-  const workerFile = new URL('./dying-worker.fixture.ts', import.meta.url)
+  const workerFile = new URL('./pipeline/dying-worker.fixture.ts', import.meta.url)
   const ingest = start(['/good'], { workerFile })
   await ingest.samplesStored
   await expect.poll(() => said('error', 'out of luck').length, slow).toBeGreaterThan(2)
@@ -159,7 +163,7 @@ test('a worker that dies is replaced after a growing delay, and the server start
 
 test('a worker file that does not exist keeps nobody from starting', async () => {
   await start(['/good'], { workerFile: new URL('./nowhere.ts', import.meta.url) }).samplesStored
-  expect(said('error', 'feed reading stopped').length).toBeGreaterThan(0)
+  expect(said('error', 'polling stopped').length).toBeGreaterThan(0)
 })
 
 test('samples are stored before anything else is waited for; a broken one is named', async () => {
@@ -168,7 +172,7 @@ test('samples are stored before anything else is waited for; a broken one is nam
     return { address: `sample:paper/${name}`, file: join(folder, name), base: 'https://paper.example/' }
   }
   const samples = [sample('a', rss('Sample story')), sample('b', 'nothing'), sample('c', rss('Another'))]
-  await start(['/hang'], { samples }).samplesStored
+  await start(['/hang'], { city: { samples } }).samplesStored
   const feeds = samples.map(({ address }) => address)
   const titles = (await store.articles.loadLatest({ feeds, limit: 9 })).map(({ title }) => title)
   expect(titles.toSorted()).toEqual(['Another', 'Sample story'])
@@ -182,7 +186,7 @@ test('stop breaks off what is under way, and asks for nothing more', async () =>
   const asked = server.requests.length
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(server.requests).toHaveLength(asked)
-  expect(await stateOf('/hang')).toBeUndefined()
+  expect((await stateOf('/hang'))?.polledAt).toBeUndefined()
   await ingest.stop()
 })
 
@@ -210,7 +214,7 @@ test('without a network feeds are tried again soon, however often they failed', 
   const gone = await startFakeServer({})
   await gone.close()
   const feeds = ['/a', '/b', '/c'].map((path) => gone.origin + path)
-  start([], { feeds, tuning: { offlineWait: 20 } })
+  start([], { city: { feeds }, tuning: { offlineWait: 20 } })
   const failures = () => log.filter(({ fields }) => Number(fields.failures) > 4)
   await expect.poll(() => failures().length, slow).toBeGreaterThan(2)
 })

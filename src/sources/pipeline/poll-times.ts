@@ -1,4 +1,4 @@
-import type { FeedFailureReason } from './fetch.ts'
+import type { FetchFailureReason } from './fetch-document.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -32,7 +32,7 @@ export const defaultPollTimes: PollTimes = {
 export interface PollResult {
   /** Failures in a row, this one included; 0 after a success. */
   failures: number
-  reason: FeedFailureReason | 'parse' | 'store' | undefined
+  reason: FetchFailureReason | 'parse' | 'store' | undefined
   /** Milliseconds that the server asked for. */
   retryAfter: number | undefined
   /** No feed at all can be reached: the fault lies with our own network. */

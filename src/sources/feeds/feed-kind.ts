@@ -1,0 +1,29 @@
+import type { NewArticle } from '../../store/article.ts'
+import { feedTopic } from '../../store/topics.ts'
+import type { SourceKind } from '../pipeline/source-kind.ts'
+import { parseConversion } from './converter.ts'
+import { decodeFeed } from './decode.ts'
+import { fetchFeed } from './fetch.ts'
+import { normaliseFeed } from './normalise.ts'
+import { parseFeed } from './parse.ts'
+import type { ParsedFeed } from './parsed-feed.ts'
+
+/** Feeds as a kind of source: RSS, Atom and JSON Feed, or a converter's answers where `converter` is its address. */
+export function feedKind({
+  converter,
+}: {
+  converter: string | undefined
+}): SourceKind<ParsedFeed, NewArticle[]> {
+  const parse = converter === undefined ? parseFeed : parseConversion
+  return {
+    name: 'feed',
+    listedIn: 'feeds.opml',
+    hostOf: (address) => URL.parse(converter ?? address)?.host ?? address,
+    topicOf: feedTopic,
+    fetch: (request, options) => fetchFeed(request, { ...options, converter }),
+    decode: (body, contentType) => decodeFeed(body, contentType).text,
+    parse: (text, { key }) => parse(text, key),
+    normalise: (feed, { key, base, now }) => normaliseFeed(feed, { address: key, base, now }),
+    save: (articles, { key }, writer) => writer.articles(key, articles),
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { SampleFeed } from '../../publication/publication.ts'
+import type { ArticleStore } from '../../store/article.ts'
+import type { FeedState } from '../../store/feed-state.ts'
+import { decodeFeed } from './decode.ts'
+import { normaliseFeed } from './normalise.ts'
+import { parseFeed } from './parse.ts'
+
+/** Called around the reading of a document, which may take long or end the worker. */
+export interface ReadingWatch {
+  parsing(address: string): void
+  parsed(address: string): void
+}
+
+/**
+ * Stores a bundled feed, read from disk through the steps of every feed; one that is stored already is left alone.
+ * Throws an error that names the file where it is missing or holds no feed, and a StoreError.
+ */
+export async function storeSample(
+  { address, file, base }: SampleFeed,
+  store: Pick<ArticleStore, 'savePoll' | 'loadFeedStates'>,
+  now: number,
+  watch: ReadingWatch,
+): Promise<'stored' | 'unchanged'> {
+  const before = (await store.loadFeedStates([address])).get(address)
+  const { body, bodyHash } = readSample(file)
+  if (bodyHash === before?.bodyHash) return 'unchanged'
+  watch.parsing(address)
+  const articles = (() => {
+    try {
+      return normaliseFeed(parseFeed(decodeFeed(body, undefined).text, address), { address, base, now })
+    } catch (error) {
+      throw withFile(error, file)
+    } finally {
+      watch.parsed(address)
+    }
+  })()
+  await store.savePoll(sampleState(address, { bodyHash, polledAt: now, succeededAt: now }), articles)
+  return 'stored'
+}
+
+/** Records that a sample could not be read; what it brought before stays. Throws a StoreError. */
+export async function recordSampleFailure(
+  { address }: SampleFeed,
+  message: string,
+  store: Pick<ArticleStore, 'savePoll' | 'loadFeedStates'>,
+  now: number,
+): Promise<void> {
+  const before = (await store.loadFeedStates([address])).get(address) ?? sampleState(address, {})
+  const failed = { ...before, polledAt: now, failures: before.failures + 1, lastError: `parse: ${message}` }
+  await store.savePoll(failed, [])
+}
+
+function readSample(file: string): { body: Uint8Array; bodyHash: string } {
+  try {
+    // Synchronous on purpose: name servers that hang can hold the threads that other reads need.
+    const body = readFileSync(file)
+    return { body, bodyHash: createHash('sha256').update(body).digest('hex') }
+  } catch (error) {
+    throw withFile(error, file)
+  }
+}
+
+function withFile(error: unknown, file: string): Error {
+  const said = error instanceof Error ? error.message : String(error)
+  return new Error(`${file}: ${said}`, { cause: error })
+}
+
+function sampleState(address: string, values: Partial<FeedState>): FeedState {
+  return {
+    address,
+    etag: undefined,
+    lastModified: undefined,
+    bodyHash: undefined,
+    polledAt: undefined,
+    succeededAt: undefined,
+    unconditionalAt: undefined,
+    nextPollAt: 0,
+    failures: 0,
+    lastError: undefined,
+    ...values,
+  }
+}

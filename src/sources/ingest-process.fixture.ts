@@ -1,0 +1,17 @@
+import { startIngest } from './ingest.ts'
+
+// A process for two-processes.test.ts: polls the feeds of one city until it is killed.
+const [dataDir = '', origin = '', count = '0', interval = '0', lease = '0'] = process.argv.slice(2)
+const say = (_: unknown, message: string) => process.stdout.write(`${message}\n`)
+startIngest({
+  dataDir,
+  cities: new Map([
+    ['city', { feeds: Array.from({ length: Number(count) }, (_, n) => `${origin}/feed${n}`), samples: [] }],
+  ]),
+  allowLoopback: true,
+  perHost: 4,
+  logger: { debug: () => {}, info: say, warn: say, error: say },
+  onChanged: () => {},
+  tuning: { firstPollSpread: 0, interval: Number(interval), lease: Number(lease) },
+})
+setInterval(() => {}, 1000)

@@ -1,0 +1,149 @@
+import { openStore, type Store } from '../store/store.ts'
+import { feedTopic } from '../store/topics.ts'
+import { feedKind } from './feeds/feed-kind.ts'
+import { recordSampleFailure, storeSample } from './feeds/store-sample.ts'
+import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
+import { userAgent } from './http/user-agent.ts'
+import { Pipeline } from './pipeline/pipeline.ts'
+import type { PipelineEvents } from './pipeline/report.ts'
+import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
+
+/** What one worker does: carries out orders of cities one after another, and polls whatever is due. */
+export class IngestSession {
+  readonly #start: WorkerStart
+  readonly #tell: (message: WorkerMessage) => void
+  readonly #store: Store
+  readonly #client: SafeClient
+  readonly #pipeline: Pipeline
+  readonly #events: PipelineEvents
+  #orders: Promise<void> = Promise.resolve()
+  #stopping = false
+
+  private constructor(start: WorkerStart, tell: (message: WorkerMessage) => void, store: Store) {
+    this.#start = start
+    this.#tell = tell
+    this.#store = store
+    this.#client = openSafeClient({
+      allowLoopback: start.allowLoopback,
+      userAgent,
+      ...(start.connectTimeout !== undefined && { connectTimeout: start.connectTimeout }),
+    })
+    this.#events = {
+      log: (level, fields, message) => tell({ kind: 'log', level, fields, message }),
+      changed: (topics) => tell({ kind: 'changed', topics }),
+      parsing: (key) => tell({ kind: 'parsing', key }),
+      parsed: (key) => tell({ kind: 'parsed', key }),
+    }
+    this.#pipeline = new Pipeline({
+      ...start,
+      store,
+      client: this.#client,
+      kinds: [feedKind({ converter: start.converter })],
+      events: this.#events,
+    })
+  }
+
+  /** Opens the store, takes over from the worker before, carries out the orders and begins to poll. Throws where the store does not open. */
+  static async start(start: WorkerStart, tell: (message: WorkerMessage) => void): Promise<IngestSession> {
+    const session = new IngestSession(start, tell, await openStore(start.dataDir))
+    await session.#takeOver()
+    for (const order of start.orders) await session.#listSources(order)
+    if (start.fresh) await session.#retryNeverSucceeded()
+    session.#pipeline.start()
+    for (const order of start.orders) session.#enqueue(() => session.#storeSamples(order))
+    return session
+  }
+
+  /** Carries out an order after those before it. */
+  take(order: Exclude<WorkerOrder, { kind: 'stop' }>): void {
+    this.#enqueue(async () => {
+      if (order.kind === 'city') {
+        await this.#listSources(order)
+        this.#pipeline.wake()
+        return this.#storeSamples(order)
+      }
+      await this.#attempt('listings of cities that are gone could not be ended', () =>
+        this.#store.sources.keepOwners(order.cities, Date.now()),
+      )
+    })
+  }
+
+  /** Breaks off fetches, lets the write in hand finish and closes the store. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#orders
+    await this.#pipeline.stop()
+    await this.#client.close()
+    await this.#store.close()
+  }
+
+  #enqueue(run: () => Promise<void>): void {
+    this.#orders = this.#orders.then(() => (this.#stopping ? undefined : run()))
+  }
+
+  async #takeOver(): Promise<void> {
+    const { successorOf, fatal } = this.#start
+    if (successorOf === undefined) return
+    const messages = new Map(fatal.map(({ key, message }) => [key, message]))
+    const samples = this.#start.orders.flatMap((order) => order.samples)
+    await this.#attempt('the sources of the worker before could not be taken over', async () => {
+      const failed = await this.#pipeline.takeOver(successorOf, messages)
+      for (const [key, message] of messages) {
+        if (failed.has(key)) continue
+        this.#logFailure(key, message)
+        const sample = samples.find(({ address }) => address === key)
+        if (sample) await recordSampleFailure(sample, message, this.#store.articles, Date.now())
+      }
+      this.#tell({ kind: 'takenOver' })
+    })
+  }
+
+  async #listSources({ city, sources }: CityOrder): Promise<void> {
+    const { firstPollSpread } = this.#start.times
+    await this.#attempt(`the sources of ${city} could not be listed`, () =>
+      this.#store.sources.list(city, sources, { now: Date.now(), spread: firstPollSpread }),
+    )
+  }
+
+  async #retryNeverSucceeded(): Promise<void> {
+    const { firstPollSpread } = this.#start.times
+    await this.#attempt('sources that never succeeded wait for their next turn', () =>
+      this.#store.sources.retryNeverSucceeded({ now: Date.now(), spread: firstPollSpread }),
+    )
+  }
+
+  async #storeSamples({ samples, number }: CityOrder): Promise<void> {
+    const fatal = new Set(this.#start.fatal.map(({ key }) => key))
+    for (const sample of samples) {
+      if (this.#stopping) return
+      const { address } = sample
+      if (fatal.has(address)) continue
+      try {
+        const outcome = await storeSample(sample, this.#store.articles, Date.now(), this.#events)
+        if (outcome === 'stored') this.#events.changed([feedTopic(address)])
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        this.#logFailure(address, message)
+        await this.#attempt(`the failure of ${address} could not be recorded`, () =>
+          recordSampleFailure(sample, message, this.#store.articles, Date.now()),
+        )
+        this.#events.changed([feedTopic(address)])
+      }
+    }
+    this.#tell({ kind: 'ordered', number })
+  }
+
+  #logFailure(address: string, message: string): void {
+    this.#events.log('warn', { feed: address, reason: 'parse' }, `feed failed: ${address}: ${message}`)
+  }
+
+  /** A store that fails for a while must not end the worker. */
+  async #attempt(failed: string, run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error)
+      this.#events.log('error', { error: said }, `${failed}: ${said}`)
+    }
+  }
+}

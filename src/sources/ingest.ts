@@ -1,0 +1,92 @@
+import type { SampleFeed } from '../publication/publication.ts'
+import { feedKind } from './feeds/feed-kind.ts'
+import type { IngestTuning } from './pipeline/supervisor.ts'
+import { type IngestLogger, WorkerSupervisor } from './pipeline/supervisor.ts'
+
+/** What a city wants read. */
+export interface CitySources {
+  /** Addresses of its feeds, any order; an address may occur twice. */
+  feeds: readonly string[]
+  /** Those of them whose articles are never deleted for their age: the city's archives. */
+  archives?: readonly string[]
+  /** Bundled feeds, stored as they are read from disk. */
+  samples: readonly SampleFeed[]
+}
+
+export interface IngestOptions {
+  /** Folder of the store. */
+  dataDir: string
+  /** Cities that are known at the start, by publication id; more may follow through `setCity`. */
+  cities: ReadonlyMap<string, CitySources>
+  /** Permits feeds on this machine. */
+  allowLoopback: boolean
+  /** Address of a feed-to-JSON service to read the feeds through. */
+  converter?: string | undefined
+  /** At most so many polls run at once; 16 without it. */
+  inFlight?: number
+  /** At most so many polls of one host run at once, over all processes; 2 without it. */
+  perHost?: number
+  /** Articles older than this are deleted, but for the newest of each feed and for archives. */
+  retentionDays?: number
+  logger: IngestLogger
+  /** Topics that a poll changed; they are in the store's change log already. */
+  onChanged(topics: readonly string[]): void
+  /** Times in milliseconds, for tests. */
+  tuning?: Partial<IngestTuning>
+  /** File of the worker, where it is not the one beside this module. */
+  workerFile?: URL
+}
+
+export interface Ingest {
+  /** Resolves when every sample of the cities known at the start is stored or known to be unreadable; also after `stop`. */
+  samplesStored: Promise<void>
+  /**
+   * Replaces what a city wants read, or ends it (`undefined`). New feeds are polled at once; a feed that no city lists
+   * any more is not polled, and keeps its articles and its state. Resolves when the sources are listed and the samples
+   * stored or known to be unreadable, or after `stop`; never rejects.
+   */
+  setCity(id: string, sources: CitySources | undefined): Promise<void>
+  /** Ends every city but these, also those that only an earlier run of the program knew. Call it once the publications are known. */
+  keepCities(ids: readonly string[]): void
+  /** Stops polling, breaks off fetches, lets the write in hand finish. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts polling in a worker thread. Never throws and never rejects: what goes wrong is logged, and tried again. Several
+ * processes may do so on one store: each source is polled by one of them at a time.
+ */
+export function startIngest(options: IngestOptions): Ingest {
+  const { hostOf, name: kind } = feedKind({ converter: options.converter })
+  const toOrder = (sources: CitySources | undefined) => {
+    const archives = new Set(sources?.archives)
+    const addresses = new Set(sources?.feeds)
+    return {
+      sources: [...addresses].map((key) => ({
+        kind,
+        key,
+        host: hostOf(key),
+        keepsArticles: archives.has(key),
+      })),
+      samples: sources?.samples ?? [],
+    }
+  }
+  const supervisor = new WorkerSupervisor({
+    ...options,
+    workerFile: options.workerFile ?? besideThisModule(),
+    cities: [...options.cities].map(([city, sources]) => ({ city, ...toOrder(sources) })),
+  })
+  return {
+    samplesStored: supervisor.ordersDone(),
+    setCity: (city, sources) => supervisor.order({ city, ...toOrder(sources) }),
+    keepCities: (ids) => supervisor.keepCities(ids),
+    stop: () => supervisor.stop(),
+  }
+}
+
+/** TypeScript where it runs from source, JavaScript where it was built. */
+function besideThisModule(): URL {
+  return import.meta.url.endsWith('.ts')
+    ? new URL('./ingest-worker.ts', import.meta.url)
+    : new URL('./ingest-worker.js', import.meta.url)
+}

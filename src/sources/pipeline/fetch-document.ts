@@ -1,0 +1,139 @@
+import type { FailureReason } from '../http/fetch-failure.ts'
+import type { FetchedStatus, SafeClient } from '../http/safe-fetch.ts'
+import { parseRetryAfter } from './retry-after.ts'
+
+/** A document's address and what its server last sent to tell one version from the next, byte for byte. */
+export interface DocumentRequest {
+  address: string
+  etag?: string | undefined
+  lastModified?: string | undefined
+}
+
+export interface FetchOptions {
+  client: SafeClient
+  /** Milliseconds for the whole exchange; 20 s without it. */
+  deadline?: number | undefined
+  signal?: AbortSignal
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+export interface DocumentOptions extends FetchOptions {
+  /** The `Accept` header. */
+  accept: string
+  /** Largest document, decompressed. */
+  maxBytes: number
+}
+
+interface Validators {
+  /** To send next time; undefined where the server sent none, or one that cannot be trusted. */
+  etag: string | undefined
+  lastModified: string | undefined
+}
+
+export type FetchedDocument =
+  | (Validators & {
+      kind: 'fetched'
+      body: Uint8Array
+      contentType: string | undefined
+      /** Address against which the document's relative addresses are read. */
+      base: string
+      /** Where the document now is, when every redirect on the way was permanent. */
+      movedTo: string | undefined
+    })
+  | (Validators & { kind: 'notModified' })
+  | DocumentFailure
+
+export interface DocumentFailure {
+  kind: 'failed'
+  reason: FetchFailureReason
+  /** One line for the log, without the address. */
+  message: string
+  /** Milliseconds that the server asks us to stay away. */
+  retryAfter: number | undefined
+}
+
+/** `blocked`: 403; `gone`: 410; `rateLimited`: 429; `status`: any other answer without a document. */
+export type FetchFailureReason = FailureReason | 'blocked' | 'gone' | 'rateLimited' | 'status'
+
+/** Asks for a document, conditionally where the request holds validators: always both. Never throws. */
+export async function fetchDocument(
+  request: DocumentRequest,
+  options: DocumentOptions,
+): Promise<FetchedDocument> {
+  const conditional = request.etag !== undefined || request.lastModified !== undefined
+  const fetched = await options.client.fetchBytes(request.address, {
+    accept: options.accept,
+    maxBytes: options.maxBytes,
+    headers: {
+      ...(request.etag !== undefined && { 'if-none-match': request.etag }),
+      ...(request.lastModified !== undefined && { 'if-modified-since': request.lastModified }),
+    },
+    ...(options.deadline !== undefined && { deadline: options.deadline }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  switch (fetched.kind) {
+    case 'failed':
+      return { ...fetched, retryAfter: undefined }
+    case 'status':
+      if (fetched.status === 304 && conditional) {
+        const { etag, lastModified } = validatorsOf(fetched.headers, options.now)
+        return {
+          kind: 'notModified',
+          // A 304 need not repeat what has not changed.
+          etag: etag ?? request.etag,
+          lastModified: lastModified ?? request.lastModified,
+        }
+      }
+      return explainStatus(fetched, options.now)
+    case 'body':
+      return {
+        kind: 'fetched',
+        ...validatorsOf(fetched.headers, options.now),
+        body: fetched.body,
+        contentType: fetched.headers.get('content-type'),
+        base: baseOf(fetched.headers.get('content-location'), fetched.finalAddress),
+        movedTo: fetched.movedPermanently ? fetched.finalAddress : undefined,
+      }
+  }
+}
+
+function validatorsOf(headers: ReadonlyMap<string, string>, now: number): Validators {
+  // Servers that say 'always expired' are known to answer 304 for ever all the same.
+  if (headers.get('expires') === '0') return { etag: undefined, lastModified: undefined }
+  const lastModified = headers.get('last-modified')
+  // One from the future would be 'not modified since' until then.
+  const fromFuture = lastModified !== undefined && Date.parse(lastModified) > now + 24 * 60 * 60 * 1000
+  return { etag: headers.get('etag'), lastModified: fromFuture ? undefined : lastModified }
+}
+
+function baseOf(contentLocation: string | undefined, finalAddress: string): string {
+  if (contentLocation === undefined) return finalAddress
+  return URL.parse(contentLocation, finalAddress)?.href ?? finalAddress
+}
+
+function explainStatus({ status, headers }: FetchedStatus, now: number): DocumentFailure {
+  const mayAskForTime = status === 429 || status === 503
+  const retryAfter = mayAskForTime ? parseRetryAfter(headers.get('retry-after'), now) : undefined
+  const failed = (reason: FetchFailureReason, message: string): DocumentFailure => ({
+    kind: 'failed',
+    reason,
+    message: `${message} (status ${status})`,
+    retryAfter,
+  })
+  if (headers.get('cf-mitigated') === 'challenge') {
+    return failed('blocked', 'Cloudflare wants to see a browser: ask the publisher to let this reader pass')
+  }
+  switch (status) {
+    case 401:
+    case 403:
+    case 451:
+      return failed('blocked', 'the server does not let this reader in')
+    case 410:
+      return failed('gone', 'the publisher says it is gone for good: remove it from feeds.opml')
+    case 429:
+      return failed('rateLimited', 'the server asks for fewer requests')
+    default:
+      return failed('status', status < 500 ? 'the server has no document here' : "the server's own failure")
+  }
+}

@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeArticle } from '../../store/samples.fixture.ts'
+import { openStore, type Store } from '../../store/store.ts'
+import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
+import type { FetchedDocument } from './fetch-document.ts'
+import { Pipeline, type PipelineOptions } from './pipeline.ts'
+import { defaultPollTimes } from './poll-times.ts'
+import type { SourceKind } from './source-kind.ts'
+
+let folder: string
+let store: Store
+let client: SafeClient
+let running: Pipeline[]
+let asked: { key: string; running: number }[]
+let open: number
+let answer: (key: string) => FetchedDocument | Promise<FetchedDocument>
+let log: string[]
+let changed: string[]
+const soon = { timeout: 10_000, interval: 5 }
+
+/** A second kind of source: the tide at a place, kept as one article. Nothing but this object is needed for it. */
+const tides: SourceKind<{ metres: number }, { metres: number; at: number }> = {
+  name: 'tide',
+  listedIn: 'publication.yaml',
+  hostOf: (place) => place.split('.').at(-1) ?? place,
+  topicOf: (place) => `tide:${place}`,
+  async fetch({ address }) {
+    open++
+    asked.push({ key: address, running: open })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    open--
+    return answer(address)
+  },
+  decode: (body) => Buffer.from(body).toString(),
+  parse: (text) => {
+    const metres = Number(text)
+    if (Number.isNaN(metres)) throw new Error('not a height of water')
+    return { metres }
+  },
+  normalise: ({ metres }, { now }) => ({ metres, at: now }),
+  save: ({ metres, at }, { key }, writer) =>
+    writer.articles(`tide:${key}`, [makeArticle('tide', { title: `${metres} m`, publishedAt: at })]),
+}
+
+const tide = (metres: string): FetchedDocument => ({
+  kind: 'fetched',
+  body: Buffer.from(metres),
+  contentType: undefined,
+  base: 'https://tides.example/',
+  movedTo: undefined,
+  etag: undefined,
+  lastModified: undefined,
+})
+const failure = (values: Partial<FetchedDocument> = {}): FetchedDocument =>
+  ({ kind: 'failed', reason: 'status', message: 'no', retryAfter: undefined, ...values }) as FetchedDocument
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pipeline-'))
+  store = await openStore(folder)
+  client = openSafeClient({ allowLoopback: false, userAgent: 'Test/1' })
+  running = []
+  asked = []
+  open = 0
+  log = []
+  changed = []
+  answer = () => tide('1.5')
+})
+afterEach(async () => {
+  await Promise.all(running.map((pipeline) => pipeline.stop()))
+  await client.close()
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const list = (owner: string, ...places: string[]) =>
+  store.sources.list(
+    owner,
+    places.map((key) => ({ kind: 'tide', key, host: tides.hostOf(key) })),
+    { now: Date.now(), spread: 0 },
+  )
+
+function start(options: Partial<PipelineOptions> = {}): Pipeline {
+  const pipeline = new Pipeline({
+    store,
+    kinds: [tides],
+    client,
+    worker: `worker${running.length}`,
+    times: defaultPollTimes,
+    fetchDeadline: undefined,
+    inFlight: 16,
+    perHost: 2,
+    lease: 60_000,
+    events: {
+      log: (level, _, message) => log.push(`${level} ${message}`),
+      changed: (topics) => changed.push(...topics),
+      parsing: () => {},
+      parsed: () => {},
+    },
+    ...options,
+  })
+  running.push(pipeline)
+  pipeline.start()
+  return pipeline
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, n) => `pier.harbor${n}`)
+const often = { ...defaultPollTimes, interval: 50, firstPollSpread: 0 }
+
+test('a second kind of source is polled, kept and told by its own topic', async () => {
+  await list('city', 'pier.harbor')
+  start()
+  await expect.poll(() => changed, soon).toEqual(['tide:pier.harbor'])
+  const [article] = await store.articles.loadLatest({ feeds: ['tide:pier.harbor'], limit: 1 })
+  expect(article?.title).toBe('1.5 m')
+  expect((await store.changes.since(0, 9)).flatMap(({ topics }) => topics)).toEqual(['tide:pier.harbor'])
+})
+
+test('a document that is something else is a failure in the words of its kind', async () => {
+  answer = () => tide('high')
+  await list('city', 'pier.harbor')
+  start()
+  await expect.poll(() => log, soon).toContain('warn tide failed: pier.harbor: not a height of water')
+})
+
+test('a source of a kind that this version does not know is named, and waits', async () => {
+  await store.sources.list('city', [{ kind: 'moon', key: 'full', host: 'sky' }], { now: 0, spread: 0 })
+  start()
+  await expect.poll(() => log.join(), soon).toContain('no sources of kind "moon"')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(log).toHaveLength(1)
+})
+
+describe('a schedule', () => {
+  test('runs a bounded number at once, and every source once', async () => {
+    await list('city', ...places(40))
+    start({ inFlight: 8 })
+    await expect.poll(() => asked.length, soon).toBe(40)
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(40)
+    expect(Math.max(...asked.map((each) => each.running))).toBe(8)
+  })
+
+  test('runs two of one host at once, and does not hold up other hosts', async () => {
+    await list('city', ...Array.from({ length: 6 }, (_, n) => `pier${n}.harbor`), 'pier.other')
+    start()
+    await expect.poll(() => asked.length, soon).toBe(7)
+    expect(asked.slice(0, 3).map(({ key }) => key)).toContain('pier.other')
+    expect(Math.max(...asked.map((each) => each.running))).toBe(3)
+  })
+
+  test('runs a source again when it is due, and never while it runs', async () => {
+    await list('city', 'pier.harbor')
+    start({ times: often })
+    await expect.poll(() => asked.length, soon).toBeGreaterThan(3)
+    expect(Math.max(...asked.map((each) => each.running))).toBe(1)
+  })
+
+  test('leaves a host alone that asks for it, all its sources, and no other', async () => {
+    answer = (key) => (key.endsWith('harbor') ? failure({ reason: 'rateLimited' } as never) : tide('1'))
+    await list('city', ...Array.from({ length: 5 }, (_, n) => `pier${n}.harbor`), 'pier.other')
+    start({ times: often })
+    await expect.poll(() => asked.filter(({ key }) => key === 'pier.other').length, soon).toBeGreaterThan(3)
+    expect(asked.filter(({ key }) => key.endsWith('harbor'))).toHaveLength(2)
+  })
+
+  test('takes sources that are listed while it runs, and lets go of those that no city lists', async () => {
+    await list('city', 'pier.a', 'pier.b')
+    await list('town', 'pier.b')
+    const pipeline = start({ times: often })
+    await expect.poll(() => asked.length, soon).toBeGreaterThan(1)
+    await list('city', 'pier.c')
+    pipeline.wake()
+    await expect.poll(() => asked.map(({ key }) => key), soon).toContain('pier.c')
+    asked = []
+    const byName = (key: string) => asked.filter((each) => each.key === key).length
+    await expect.poll(() => Math.min(byName('pier.b'), byName('pier.c')), soon).toBeGreaterThan(2)
+    // One that ran while its city dropped it may come to its end.
+    expect(byName('pier.a')).toBeLessThan(2)
+  })
+
+  test('gives back what it has not polled when it stops', async () => {
+    const held = Promise.withResolvers<FetchedDocument>()
+    answer = () => held.promise
+    await list('city', 'pier.harbor')
+    const first = start()
+    await expect.poll(() => asked.length, soon).toBe(1)
+    const stopped = first.stop()
+    held.resolve(tide('1'))
+    await stopped
+    answer = () => tide('2')
+    start()
+    await expect.poll(() => changed, soon).toEqual(['tide:pier.harbor'])
+  })
+})
+
+describe('a store', () => {
+  test('that fails for a while stops polling for so long, and is named', async () => {
+    await list('city', 'pier.harbor')
+    let broken = true
+    const sources = new Proxy(store.sources, {
+      get(target, name: keyof typeof store.sources) {
+        if (name === 'claimDue' && broken) return () => Promise.reject(new Error('The disk is full'))
+        const member = target[name]
+        return typeof member === 'function' ? member.bind(target) : member
+      },
+    })
+    start({ store: { sources } })
+    await expect.poll(() => log.join(), soon).toContain('warn due sources could not be claimed')
+    expect(asked).toEqual([])
+    broken = false
+    await expect.poll(() => changed, soon).toEqual(['tide:pier.harbor'])
+  })
+})
+
+test('a worker that lost its lease stores nothing, and says so', async () => {
+  const held = Promise.withResolvers<FetchedDocument>()
+  answer = () => held.promise
+  await list('city', 'pier.harbor')
+  start()
+  await expect.poll(() => asked.length, soon).toBe(1)
+  await store.sources.takeOver('worker0', { worker: 'other', now: Date.now(), lease: 60_000 })
+  held.resolve(tide('1'))
+  await expect.poll(() => log.join(), soon).toContain('left to another worker')
+  expect(await store.changes.latest()).toBe(0)
+})
+
+test('a lease is renewed for as long as a poll takes', async () => {
+  const held = Promise.withResolvers<FetchedDocument>()
+  answer = () => held.promise
+  await list('city', 'pier.harbor')
+  start({ lease: 300 })
+  await expect.poll(() => asked.length, soon).toBe(1)
+  start({ lease: 300 })
+  await new Promise((resolve) => setTimeout(resolve, 900))
+  expect(asked).toHaveLength(1)
+  held.resolve(tide('1'))
+  await expect.poll(() => changed, soon).toEqual(['tide:pier.harbor'])
+})

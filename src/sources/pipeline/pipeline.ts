@@ -1,0 +1,238 @@
+import type { SourceClaim } from '../../store/source.ts'
+import type { Store } from '../../store/store.ts'
+import type { SafeClient } from '../http/safe-fetch.ts'
+import type { PollTimes } from './poll-times.ts'
+import { type PipelineEvents, reportOutcome } from './report.ts'
+import { failSource, type RunContext, type RunOutcome, runSource } from './run-source.ts'
+import type { AnySourceKind } from './source-kind.ts'
+
+export interface PipelineOptions {
+  store: Pick<Store, 'sources'>
+  kinds: readonly AnySourceKind[]
+  client: SafeClient
+  /** Name of this worker, unique among all processes on the store. */
+  worker: string
+  times: PollTimes
+  /** Milliseconds for one fetch. */
+  fetchDeadline: number | undefined
+  /** At most so many polls run at once. */
+  inFlight: number
+  /** At most so many sources of one host are polled at once, over all workers. */
+  perHost: number
+  /** Milliseconds after which another worker takes over from one that has died. */
+  lease: number
+  events: PipelineEvents
+}
+
+/** Longest sleep: how soon sources that another process has listed, and a clock that was set, are noticed. */
+const longestSleep = 5_000
+/** Polls that end within this time are followed by one claim. */
+const claimPause = 20
+/** After a claim that failed, such as on a full disk; doubles up to a minute. */
+const firstRetry = 1_000
+const longestRetry = 60_000
+const latenessInterval = 60_000
+
+/**
+ * Polls every kind of source for ever: claims what is due from the store, runs it through its kind's steps, and sleeps
+ * until the next is due. What is due, and who polls it, is known to the store alone, so that any number of workers
+ * share one queue.
+ */
+export class Pipeline {
+  readonly #options: PipelineOptions
+  readonly #kinds: ReadonlyMap<string, AnySourceKind>
+  readonly #context: RunContext
+  readonly #stopping = new AbortController()
+  readonly #running = new Map<SourceClaim, Promise<void>>()
+  readonly #aborted: SourceClaim[] = []
+  readonly #movedTo = new Set<string>()
+  readonly #startedAt = Date.now()
+  #loop: Promise<void> | undefined
+  #renewing: NodeJS.Timeout | undefined
+  #watching: NodeJS.Timeout | undefined
+  #wake = Promise.withResolvers<void>()
+  /** When a server last answered, whatever it said. */
+  #answeredAt = 0
+  /** One or two sources that fail say nothing about the network. */
+  #hasSeveral = false
+
+  constructor(options: PipelineOptions) {
+    this.#options = options
+    this.#kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
+    this.#context = {
+      store: options.store.sources,
+      client: options.client,
+      times: options.times,
+      fetchDeadline: options.fetchDeadline,
+      signal: this.#stopping.signal,
+      now: Date.now,
+      offline: () => this.#hasSeveral && Date.now() - this.#answeredAt > 2 * options.times.interval,
+      random: Math.random,
+      parsing: (claim) => options.events.parsing(claim.key),
+      parsed: (claim) => options.events.parsed(claim.key),
+    }
+  }
+
+  /** Starts polling. */
+  start(): void {
+    this.#loop = this.#run()
+    this.#renewing = setInterval(() => this.#renew(), this.#options.lease / 3)
+    this.#watching = setInterval(() => this.#watchLateness(), latenessInterval)
+  }
+
+  /** Looks for due sources now, such as after some were listed. */
+  wake(): void {
+    this.#wake.resolve()
+  }
+
+  /** Ends claims of a worker that died: the documents that ended it have failed, all others are due again. Resolves to the keys of those that failed. Throws a StoreError. */
+  async takeOver(worker: string, fatal: ReadonlyMap<string, string>): Promise<Set<string>> {
+    const { store, lease, worker: successor } = this.#options
+    const claims = await store.sources.takeOver(worker, { worker: successor, now: Date.now(), lease })
+    for (const claim of claims) {
+      const message = fatal.get(claim.key)
+      const kind = this.#kinds.get(claim.kind)
+      if (message === undefined || !kind) continue
+      this.#report(claim, await failSource(kind, claim, { reason: 'parse', message }, this.#context))
+    }
+    await store.sources.release(
+      claims.filter(({ key }) => !fatal.has(key)),
+      Date.now(),
+    )
+    return new Set(claims.map(({ key }) => key).filter((key) => fatal.has(key)))
+  }
+
+  /** Breaks off fetches, lets the write in hand finish, and gives back what was not polled to its end. */
+  async stop(): Promise<void> {
+    clearInterval(this.#renewing)
+    clearInterval(this.#watching)
+    this.#stopping.abort()
+    this.wake()
+    await this.#loop
+    await Promise.all(this.#running.values())
+    try {
+      await this.#options.store.sources.release(this.#aborted, Date.now())
+    } catch (error) {
+      this.#warn(error, 'sources could not be given back; they are polled again when their leases expire')
+    }
+  }
+
+  async #run(): Promise<void> {
+    let retry = firstRetry
+    while (!this.#stopping.signal.aborted) {
+      this.#wake = Promise.withResolvers<void>()
+      try {
+        await this.#sleep(await this.#claim())
+        retry = firstRetry
+      } catch (error) {
+        this.#warn(error, `due sources could not be claimed; next try in ${retry / 1000} s`)
+        await this.#sleep(retry)
+        retry = Math.min(retry * 2, longestRetry)
+      }
+    }
+  }
+
+  /** Starts what is due and fits in; resolves to the milliseconds until more may. */
+  async #claim(): Promise<number> {
+    const { store, worker, lease, inFlight, perHost, times } = this.#options
+    const limit = inFlight - this.#running.size
+    if (limit <= 0) return longestSleep
+    if (!this.#hasSeveral) this.#hasSeveral = (await store.sources.countListed(3)) > 2
+    const { longestWait } = times
+    const query = { worker, now: Date.now(), lease, limit, perHost, longestWait }
+    for (const claim of await store.sources.claimDue(query)) this.#start(claim)
+    if (this.#running.size >= inFlight) return longestSleep
+    const next = await store.sources.nextClaimAt()
+    return next === undefined ? longestSleep : next - Date.now()
+  }
+
+  /** Until `wait` milliseconds have passed, a poll has ended, or someone wakes the pipeline. */
+  async #sleep(wait: number): Promise<void> {
+    const timer = setTimeout(() => this.#wake.resolve(), Math.min(Math.max(wait, claimPause), longestSleep))
+    await this.#wake.promise
+    clearTimeout(timer)
+  }
+
+  #start(claim: SourceClaim): void {
+    const run = this.#poll(claim).then((outcome) => {
+      this.#running.delete(claim)
+      this.#report(claim, outcome)
+      setTimeout(() => this.wake(), claimPause)
+    })
+    this.#running.set(claim, run)
+  }
+
+  async #poll(claim: SourceClaim): Promise<RunOutcome> {
+    const kind = this.#kinds.get(claim.kind)
+    if (kind) return runSource(kind, claim, this.#context)
+    const message = `this version knows no sources of kind "${claim.kind}"`
+    return failSource(unknownKind(claim.kind), claim, { reason: 'parse', message }, this.#context)
+  }
+
+  #report(claim: SourceClaim, outcome: RunOutcome): void {
+    if (outcome.kind === 'aborted') {
+      this.#aborted.push(claim)
+      return
+    }
+    if (hasAnswered(outcome)) this.#answeredAt = Date.now()
+    const isMoved = outcome.kind === 'stored' && outcome.movedTo !== undefined
+    reportOutcome(claim, outcome, this.#options.events, {
+      hasSaidMoved: this.#movedTo.has(claim.key),
+      listedIn: this.#kinds.get(claim.kind)?.listedIn ?? 'its list',
+    })
+    if (isMoved) this.#movedTo.add(claim.key)
+  }
+
+  /** A poll whose lease cannot be prolonged goes on: its end is refused if another worker has taken over. */
+  async #renew(): Promise<void> {
+    try {
+      await this.#options.store.sources.renew([...this.#running.keys()], Date.now() + this.#options.lease)
+    } catch (error) {
+      this.#warn(error, 'leases could not be renewed')
+    }
+  }
+
+  async #watchLateness(): Promise<void> {
+    const now = Date.now()
+    try {
+      const oldest = await this.#options.store.sources.oldestDue(now)
+      if (oldest === undefined) return
+      const late = now - Math.max(oldest, this.#startedAt)
+      if (late <= 2 * this.#options.times.interval) return
+      const minutes = Math.round(late / 60_000)
+      const message = `polling is late: a source that is due has waited for ${minutes} min; see INGEST_IN_FLIGHT in docs/operating.md`
+      this.#options.events.log('warn', { late }, message)
+    } catch (error) {
+      this.#warn(error, 'the oldest due source could not be found')
+    }
+  }
+
+  #warn(error: unknown, message: string): void {
+    const said = error instanceof Error ? error.message : String(error)
+    this.#options.events.log('warn', { error: said }, `${message}: ${said}`)
+  }
+}
+
+/** Only the network's own failures leave the question open whether it is there at all. */
+function hasAnswered(outcome: RunOutcome): boolean {
+  if (outcome.kind === 'aborted' || outcome.kind === 'lost') return false
+  return outcome.kind !== 'failed' || !['dns', 'connection', 'timeout'].includes(outcome.reason)
+}
+
+function unknownKind(name: string): AnySourceKind {
+  const never = () => {
+    throw new Error(`no kind ${name}`)
+  }
+  const topicOf = (key: string) => `${name}:${key}`
+  return {
+    name,
+    listedIn: '',
+    topicOf,
+    hostOf: never,
+    fetch: never,
+    decode: never,
+    parse: never,
+    normalise: never,
+    save: never,
+  }
+}

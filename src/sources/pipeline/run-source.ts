@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import type { SourceClaim, SourceState, SourceStore } from '../../store/source.ts'
+import type { SafeClient } from '../http/safe-fetch.ts'
+import type { FetchFailureReason } from './fetch-document.ts'
+import { type PollResult, type PollTimes, waitAfter } from './poll-times.ts'
+import type { AnySourceKind, DocumentSource, SavedCounts } from './source-kind.ts'
+
+/** What a poll works with. */
+export interface RunContext {
+  store: Pick<SourceStore, 'finish'>
+  client: SafeClient
+  times: PollTimes
+  /** Milliseconds for one fetch. */
+  fetchDeadline: number | undefined
+  /** Breaks off fetches at shutdown. */
+  signal: AbortSignal
+  now(): number
+  /** Whether no source at all can be reached just now. */
+  offline(): boolean
+  /** 0 to 1. */
+  random(): number
+  /** Called around the steps that a hostile document could make long. */
+  parsing(claim: SourceClaim): void
+  parsed(claim: SourceClaim): void
+}
+
+/** What one poll came to; `state` is the source's state from now on, also where it could not be saved. */
+export type RunOutcome =
+  | (SavedCounts & {
+      kind: 'stored' | 'unchanged'
+      state: SourceState
+      /** Topics that pages may show and that changed. */
+      topics: readonly string[]
+      movedTo: string | undefined
+    })
+  | {
+      kind: 'failed'
+      state: SourceState
+      topics: readonly string[]
+      reason: RunFailureReason
+      message: string
+      retryAfter: number | undefined
+      /** The end of the poll is stored, and the lease with it is over. */
+      saved: boolean
+    }
+  /** Broken off by the shutdown; the lease stays. */
+  | { kind: 'aborted' }
+  /** Another worker took the source over meanwhile: nothing was stored. */
+  | { kind: 'lost' }
+
+/** `parse`: an answer that holds no such document; `store`: it could not be kept. */
+export type RunFailureReason = FetchFailureReason | 'parse' | 'store'
+
+interface Failure {
+  reason: RunFailureReason
+  message: string
+  retryAfter?: number | undefined
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * One poll of one claimed source: fetch, decode, parse, normalise, save. Whatever goes wrong leaves what was kept
+ * before as it is. Never throws.
+ */
+export async function runSource(
+  kind: AnySourceKind,
+  claim: SourceClaim,
+  context: RunContext,
+): Promise<RunOutcome> {
+  const now = context.now()
+  const { key, state: before } = claim
+  // Some servers answer 'not modified' for ever: once a day they are asked without validators.
+  const conditional = now - (before.unconditionalAt ?? 0) < day
+  const { etag, lastModified } = before
+  const fetched = await kind.fetch(conditional ? { address: key, etag, lastModified } : { address: key }, {
+    client: context.client,
+    now,
+    signal: context.signal,
+    deadline: context.fetchDeadline,
+  })
+  if (context.signal.aborted) return { kind: 'aborted' }
+  const poll: Poll = { kind, claim, context, source: { key, base: key, now } }
+  const asked = { ...before, polledAt: now }
+  if (fetched.kind === 'failed') return saveFailure(poll, asked, fetched)
+  const answered: SourceState = {
+    ...asked,
+    etag: fetched.etag,
+    lastModified: fetched.lastModified,
+    unconditionalAt: conditional ? before.unconditionalAt : now,
+  }
+  // Validators are sent only after a body that parsed, so that 'not modified' means a good document.
+  if (fetched.kind === 'notModified') return saveSuccess(poll, answered)
+  const bodyHash = hashOf(fetched.body)
+  if (bodyHash === before.bodyHash) return saveSuccess(poll, answered, undefined, fetched.movedTo)
+  const source = { key, base: fetched.base, now }
+  let items: unknown
+  context.parsing(claim)
+  try {
+    const text = kind.decode(fetched.body, fetched.contentType)
+    items = kind.normalise(kind.parse(text, source), source)
+  } catch (error) {
+    const withoutValidators = { ...asked, etag: undefined, lastModified: undefined }
+    return saveFailure(poll, withoutValidators, { reason: 'parse', message: messageOf(error, key) })
+  } finally {
+    context.parsed(claim)
+  }
+  return saveSuccess({ ...poll, source }, { ...answered, bodyHash }, { items }, fetched.movedTo)
+}
+
+/** Ends a claim with a failure that happened elsewhere, such as in a worker that the document ended. Never throws. */
+export async function failSource(
+  kind: AnySourceKind,
+  claim: SourceClaim,
+  failure: { reason: RunFailureReason; message: string },
+  context: RunContext,
+): Promise<RunOutcome> {
+  const now = context.now()
+  const source = { key: claim.key, base: claim.key, now }
+  return saveFailure({ kind, claim, context, source }, { ...claim.state, polledAt: now }, failure)
+}
+
+interface Poll {
+  kind: AnySourceKind
+  claim: SourceClaim
+  context: RunContext
+  source: DocumentSource
+}
+
+async function saveSuccess(
+  poll: Poll,
+  answered: SourceState,
+  read?: { items: unknown },
+  movedTo?: string,
+): Promise<RunOutcome> {
+  const { kind, claim, context, source } = poll
+  const state: SourceState = {
+    ...answered,
+    succeededAt: answered.polledAt,
+    failures: 0,
+    lastError: undefined,
+    nextPollAt: dueAfter({ failures: 0, reason: undefined, retryAfter: undefined }, context),
+  }
+  const isFirst = claim.state.succeededAt === undefined
+  let counts: SavedCounts = { added: 0, updated: 0 }
+  let topics: readonly string[] = []
+  try {
+    const held = await context.store.finish(claim, { state, now: context.now() }, async (writer) => {
+      if (read) counts = await kind.save(read.items, source, writer)
+      if (isFirst || counts.added + counts.updated > 0) topics = [kind.topicOf(claim.key)]
+      return topics
+    })
+    if (!held) return { kind: 'lost' }
+    return { kind: read ? 'stored' : 'unchanged', state, topics, ...counts, movedTo }
+  } catch (error) {
+    // As if it had not been fetched: the next poll must get the body again.
+    const unsaved = { ...answered, etag: undefined, lastModified: undefined, bodyHash: undefined }
+    return saveFailure(poll, unsaved, { reason: 'store', message: messageOf(error, claim.key) })
+  }
+}
+
+async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Promise<RunOutcome> {
+  const { kind, claim, context } = poll
+  const { reason, message, retryAfter } = failure
+  const failures = asked.failures + 1
+  const nextPollAt = dueAfter({ failures, reason, retryAfter }, context)
+  const state = { ...asked, failures, lastError: `${reason}: ${message}`, nextPollAt }
+  const now = context.now()
+  const pause = reason === 'rateLimited' ? (retryAfter ?? context.times.hostPause) : undefined
+  // Pages that wait for a first outcome show that there is none.
+  const topics = claim.state.polledAt === undefined ? [kind.topicOf(claim.key)] : []
+  const outcome = { kind: 'failed' as const, state, topics, reason, message, retryAfter }
+  try {
+    const hostPausedUntil = pause === undefined ? undefined : now + pause
+    const held = await context.store.finish(claim, { state, now, hostPausedUntil }, async () => topics)
+    return held ? { ...outcome, saved: true } : { kind: 'lost' }
+  } catch (error) {
+    const said = messageOf(error, claim.key)
+    return { ...outcome, message: said === message ? said : `${message}; and ${said}`, saved: false }
+  }
+}
+
+function dueAfter(result: Omit<PollResult, 'offline'>, context: RunContext): number {
+  return context.now() + waitAfter({ ...result, offline: context.offline() }, context.times, context.random())
+}
+
+function hashOf(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex')
+}
+
+/** What was said, without the key that the log line names anyway. */
+function messageOf(error: unknown, key: string): string {
+  const said = error instanceof Error ? error.message : String(error)
+  return said.replace(`${key}: `, '')
+}

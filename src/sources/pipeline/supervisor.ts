@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import { defaultPollTimes, type PollTimes } from './poll-times.ts'
+import type { LogLevel } from './report.ts'
+import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
+
+/** Where log lines go; pino's shape. */
+export type IngestLogger = Record<LogLevel, (fields: Record<string, unknown>, message: string) => void>
+
+export interface IngestTuning extends PollTimes {
+  connectTimeout: number
+  /** For one whole fetch. */
+  fetchDeadline: number
+  /** For reading one document, after which its worker is ended. */
+  parseDeadline: number
+  /** Before a worker that died is replaced for the first time; doubles up to a minute. */
+  restartDelay: number
+  /** For the worker to finish when told to stop. */
+  stopDeadline: number
+  /** Until another worker takes over the sources of one that died; renewed while it lives. */
+  lease: number
+}
+
+export interface SupervisorOptions {
+  dataDir: string
+  cities: readonly Omit<CityOrder, 'number'>[]
+  allowLoopback: boolean
+  converter?: string | undefined
+  inFlight?: number
+  perHost?: number
+  retentionDays?: number
+  logger: IngestLogger
+  onChanged(topics: readonly string[]): void
+  tuning?: Partial<IngestTuning>
+  workerFile: URL
+}
+
+const longestRestartDelay = 60_000
+const defaultLease = 60_000
+const defaultParseDeadline = 15_000
+const defaultRetentionDays = 365
+
+/** Keeps one worker alive, ends it when it is stuck in a document, and repeats orders that a dead worker left open. */
+export class WorkerSupervisor {
+  readonly #options: SupervisorOptions
+  readonly #tuning: Partial<IngestTuning>
+  readonly #name = `${process.pid}-${randomUUID().slice(0, 8)}`
+  #worker: Worker | undefined
+  #exited: Promise<void> = Promise.resolve()
+  /** The document being read, and the timer that ends a worker stuck in it. */
+  #reading: { key: string; timer: NodeJS.Timeout; stuck: boolean } | undefined
+  /** What ended workers and is not yet recorded: what happened, by key. */
+  readonly #fatal = new Map<string, string>()
+  /** Documents that ended a worker. A source among them is polled again after its back-off; a sample is not read again. */
+  readonly #givenUp = new Set<string>()
+  /** Orders that no worker has carried out yet, newest of each city. */
+  readonly #orders = new Map<string, CityOrder & { done: PromiseWithResolvers<void> }>()
+  #keptCities: readonly string[] | undefined
+  #lastOrder = 0
+  #restart: NodeJS.Timeout | undefined
+  #deaths = 0
+  #started = 0
+  /** Name of the worker that ended last, while its leases are not taken over. */
+  #predecessor: string | undefined
+  #stopping = false
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options
+    this.#tuning = options.tuning ?? {}
+    for (const city of options.cities) this.#remember(city)
+    this.#startWorker()
+  }
+
+  /** Resolves when all orders given so far are carried out, or given up. */
+  async ordersDone(): Promise<void> {
+    await Promise.all([...this.#orders.values()].map(({ done }) => done.promise))
+  }
+
+  /** Replaces what a city wants read; resolves when that is listed and stored, or given up. */
+  order(city: Omit<CityOrder, 'number'>): Promise<void> {
+    if (this.#stopping) return Promise.resolve()
+    const { done, ...order } = this.#remember(city)
+    this.#post({ kind: 'city', ...order })
+    return done.promise
+  }
+
+  /** Ends the listings of all other cities. */
+  keepCities(cities: readonly string[]): void {
+    this.#keptCities = cities
+    this.#post({ kind: 'keepCities', cities })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    clearTimeout(this.#restart)
+    const worker = this.#worker
+    if (worker) {
+      this.#post({ kind: 'stop' })
+      const tooLong = Promise.withResolvers<void>()
+      const timer = setTimeout(() => {
+        void worker.terminate()
+        tooLong.resolve()
+      }, this.#tuning.stopDeadline ?? 10_000)
+      await Promise.race([this.#exited, tooLong.promise])
+      clearTimeout(timer)
+    }
+    this.#resolveOrders()
+  }
+
+  #remember(city: Omit<CityOrder, 'number'>) {
+    const before = this.#orders.get(city.city)
+    const done = before?.done ?? Promise.withResolvers<void>()
+    const order = { ...city, number: ++this.#lastOrder, done }
+    this.#orders.set(city.city, order)
+    return order
+  }
+
+  #post(order: WorkerOrder): void {
+    this.#worker?.postMessage(order)
+  }
+
+  #startWorker(): void {
+    const startedAt = Date.now()
+    const start = this.#nextStart()
+    const worker = new Worker(this.#options.workerFile, {
+      workerData: start,
+      execArgv: [],
+      name: 'ingest',
+      // A document that needs more ends this worker, not the process.
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    })
+    this.#worker = worker
+    if (this.#keptCities) this.#post({ kind: 'keepCities', cities: this.#keptCities })
+    let reason = 'it ended by itself'
+    worker.on('message', (message: WorkerMessage) => this.#receive(message))
+    worker.on('error', (error) => {
+      reason = error instanceof Error ? error.message : String(error)
+    })
+    this.#exited = new Promise((resolve) => {
+      worker.on('exit', () => {
+        this.#worker = undefined
+        this.#predecessor = start.worker
+        this.#replace(reason, Date.now() - startedAt)
+        resolve()
+      })
+    })
+  }
+
+  #nextStart(): WorkerStart {
+    const { dataDir, allowLoopback, converter, inFlight, perHost, retentionDays } = this.#options
+    const { connectTimeout, fetchDeadline, lease } = this.#tuning
+    return {
+      dataDir,
+      worker: `${this.#name}-${++this.#started}`,
+      successorOf: this.#predecessor,
+      orders: [...this.#orders.values()].map(({ city, number, sources, samples }) => ({
+        city,
+        number,
+        sources,
+        samples: samples.filter(({ address }) => !this.#givenUp.has(address) || this.#fatal.has(address)),
+      })),
+      allowLoopback,
+      converter,
+      times: { ...defaultPollTimes, ...this.#tuning },
+      inFlight: inFlight ?? 16,
+      perHost: perHost ?? 2,
+      lease: lease ?? defaultLease,
+      retentionDays: retentionDays ?? defaultRetentionDays,
+      fetchDeadline,
+      connectTimeout,
+      fresh: this.#started === 1,
+      fatal: [...this.#fatal].map(([key, message]) => ({ key, message })),
+    }
+  }
+
+  #receive(message: WorkerMessage): void {
+    const { logger } = this.#options
+    switch (message.kind) {
+      case 'log':
+        logger[message.level](message.fields, message.message)
+        break
+      case 'changed':
+        this.#reportChanged(message.topics)
+        break
+      case 'parsing':
+        logger.debug({ source: message.key }, `parsing ${message.key}`)
+        this.#watch(message.key)
+        break
+      case 'parsed':
+        this.#unwatch()
+        logger.debug({ source: message.key }, `parsed ${message.key}`)
+        break
+      case 'ordered':
+        this.#finishOrder(message.number)
+        break
+      case 'takenOver':
+        this.#fatal.clear()
+        this.#predecessor = undefined
+        break
+    }
+  }
+
+  #finishOrder(number: number): void {
+    for (const [city, order] of this.#orders) {
+      if (order.number !== number) continue
+      this.#orders.delete(city)
+      order.done.resolve()
+    }
+  }
+
+  #resolveOrders(): void {
+    for (const { done } of this.#orders.values()) done.resolve()
+  }
+
+  #reportChanged(topics: readonly string[]): void {
+    try {
+      this.#options.onChanged(topics)
+    } catch (error) {
+      this.#options.logger.error(
+        { topics, error: String(error) },
+        `a listener failed at ${topics.join(', ')}`,
+      )
+    }
+  }
+
+  #watch(key: string): void {
+    this.#unwatch()
+    const timer = setTimeout(() => {
+      if (this.#reading) this.#reading.stuck = true
+      void this.#worker?.terminate()
+    }, this.#tuning.parseDeadline ?? defaultParseDeadline)
+    this.#reading = { key, timer, stuck: false }
+  }
+
+  #unwatch(): void {
+    clearTimeout(this.#reading?.timer)
+    this.#reading = undefined
+  }
+
+  /** After a worker's end: blames the document it was reading, and starts the next worker. */
+  #replace(reason: string, livedFor: number): void {
+    const reading = this.#reading
+    this.#unwatch()
+    if (this.#stopping) return
+    if (reading) {
+      const seconds = (this.#tuning.parseDeadline ?? defaultParseDeadline) / 1000
+      const message = reading.stuck
+        ? `reading it took more than ${seconds} s`
+        : `reading it ended the worker (${reason})`
+      this.#fatal.set(reading.key, message)
+      this.#givenUp.add(reading.key)
+    }
+    if (reading?.stuck) {
+      this.#startWorker()
+      return
+    }
+    // A worker that cannot even start must not keep the server from starting.
+    this.#resolveOrders()
+    if (livedFor > longestRestartDelay) this.#deaths = 0
+    const delay = Math.min((this.#tuning.restartDelay ?? 1_000) * 2 ** this.#deaths, longestRestartDelay)
+    this.#deaths = Math.min(this.#deaths + 1, 30)
+    const message = `polling stopped: ${reason}; it starts again in ${delay / 1000} s`
+    this.#options.logger.error({ reason, delay }, message)
+    this.#restart = setTimeout(() => this.#startWorker(), delay)
+  }
+}

@@ -1,0 +1,55 @@
+import type { SampleFeed } from '../../publication/publication.ts'
+import type { ListedSource } from '../../store/source.ts'
+import type { PollTimes } from './poll-times.ts'
+import type { LogLevel } from './report.ts'
+
+/** What a city wants read. */
+export interface CityOrder {
+  city: string
+  /** Grows with each order, so that an answer names the one it answers. */
+  number: number
+  sources: readonly ListedSource[]
+  samples: readonly SampleFeed[]
+}
+
+/** What the worker is started with. */
+export interface WorkerStart {
+  dataDir: string
+  /** Name of this worker, unique among all processes on the store. */
+  worker: string
+  /** Name of the worker of this process that ended before, and still holds its leases. */
+  successorOf: string | undefined
+  /** Orders that no worker has carried out yet. */
+  orders: readonly CityOrder[]
+  allowLoopback: boolean
+  converter: string | undefined
+  times: PollTimes
+  inFlight: number
+  perHost: number
+  lease: number
+  retentionDays: number
+  fetchDeadline: number | undefined
+  connectTimeout: number | undefined
+  /** The first worker of this process: sources that never succeeded are polled at once, whatever their back-off. */
+  fresh: boolean
+  /** Documents on which the workers before this one got stuck or died, and how. */
+  fatal: readonly { key: string; message: string }[]
+}
+
+/** What the worker tells. */
+export type WorkerMessage =
+  | { kind: 'log'; level: LogLevel; fields: Record<string, unknown>; message: string }
+  | { kind: 'changed'; topics: readonly string[] }
+  /** Sent around each reading of a document: while one is open, the worker may be stuck in it. */
+  | { kind: 'parsing' | 'parsed'; key: string }
+  /** A city's sources are listed and its samples stored or known to be unreadable. */
+  | { kind: 'ordered'; number: number }
+  /** The fatal documents it was started with are recorded, and the leases of its predecessor taken over. */
+  | { kind: 'takenOver' }
+
+/** What the worker is told. */
+export type WorkerOrder =
+  | { kind: 'stop' }
+  | ({ kind: 'city' } & CityOrder)
+  /** Ends the listings of all other cities. */
+  | { kind: 'keepCities'; cities: readonly string[] }

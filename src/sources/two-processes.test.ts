@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FakeServer, startFakeServer } from './http/fake-server.ts'
+
+const program = fileURLToPath(new URL('./ingest-process.fixture.ts', import.meta.url))
+const soon = { timeout: 15_000, interval: 20 }
+
+let folder: string
+let server: FakeServer
+let children: ChildProcess[]
+/** Open requests of each address, and the most there were at once. */
+let open: Map<string, number>
+let most: number
+let delay: number
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'two-'))
+  children = []
+  open = new Map()
+  most = 0
+  delay = 20
+  server = await startFakeServer((request, response) => {
+    const address = request.url ?? ''
+    const now = (open.get(address) ?? 0) + 1
+    open.set(address, now)
+    most = Math.max(most, now)
+    response.on('close', () => open.set(address, (open.get(address) ?? 1) - 1))
+    setTimeout(
+      () =>
+        response.end(`<rss version="2.0"><channel><item><title>${address}</title></item></channel></rss>`),
+      delay,
+    )
+  })
+})
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function startProcess(feeds: number, interval: number, lease: number): ChildProcess {
+  const words = [program, folder, server.origin, String(feeds), String(interval), String(lease)]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
+  children.push(child)
+  return child
+}
+
+const counts = () => {
+  const byFeed = new Map<string, number>()
+  for (const { url = '' } of server.requests) byFeed.set(url, (byFeed.get(url) ?? 0) + 1)
+  return byFeed
+}
+
+test('two processes on one store poll each feed once', async () => {
+  const hour = 3_600_000
+  startProcess(60, hour, 30_000)
+  startProcess(60, hour, 30_000)
+  await expect.poll(() => counts().size, soon).toBe(60)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([...counts().values()].every((count) => count === 1)).toBe(true)
+  expect(most).toBe(1)
+})
+
+test('one takes over from the other when that is killed with leases in hand', async () => {
+  // Answers take longer than the test: all that the first process has claimed stays in its hands.
+  delay = 60_000
+  const first = startProcess(4, 3_600_000, 1_500)
+  await expect.poll(() => counts().size, soon).toBe(4)
+  startProcess(4, 3_600_000, 1_500)
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  // The leases are renewed while their holder lives.
+  expect(server.requests).toHaveLength(4)
+  delay = 0
+  first.kill('SIGKILL')
+  await expect.poll(() => [...counts().values()], soon).toEqual([2, 2, 2, 2])
+})

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore, type Store } from './store.ts'
+import { type ChangeWatch, watchChanges } from './watch-changes.ts'
+
+let folder: string
+let store: Store
+let watch: ChangeWatch
+let told: string[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'changes-'))
+  store = await openStore(folder)
+  told = []
+  await store.changes.append(['before'])
+})
+afterEach(async () => {
+  await watch.stop()
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function follow(interval = 1_000_000): Promise<void> {
+  watch = await watchChanges(store.changes, {
+    onTopics: (topics) => told.push([...topics].join()),
+    onMissed: () => told.push('missed'),
+    onError: (error) => told.push(String(error)),
+    interval,
+  })
+}
+
+test('tells each topic once, from now on', async () => {
+  await follow()
+  await watch.look()
+  expect(told).toEqual([])
+  await store.changes.append(['a', 'b', 'a'])
+  await Promise.all([watch.look(), watch.look()])
+  await watch.look()
+  expect(told).toEqual(['a,b'])
+})
+
+test('finds by itself what another process has changed', async () => {
+  await follow(10)
+  const other = await openStore(folder)
+  await other.changes.append(['a'])
+  await expect.poll(() => told).toEqual(['a'])
+  await other.close()
+})
+
+test('says when entries were trimmed before they were read', async () => {
+  await follow()
+  await store.changes.append(['a', 'b'])
+  await store.changes.trim(Date.now() + 1)
+  await watch.look()
+  expect(told).toEqual(['missed', 'b'])
+})
+
+test('reads more than one look takes', async () => {
+  await follow()
+  await store.changes.append(Array.from({ length: 2500 }, (_, n) => `t${n}`))
+  await watch.look()
+  expect(told.join().split(',')).toHaveLength(2500)
+})
+
+test('goes on after an error', async () => {
+  let broken = true
+  watch = await watchChanges(
+    {
+      ...bound(),
+      since: (...query) => (broken ? Promise.reject(new Error('busy')) : bound().since(...query)),
+    },
+    {
+      onTopics: (topics) => told.push([...topics].join()),
+      onMissed: () => {},
+      onError: (error) => told.push(String(error)),
+    },
+  )
+  await store.changes.append(['a'])
+  await watch.look()
+  broken = false
+  await watch.look()
+  expect(told).toEqual(['Error: busy', 'a'])
+})
+
+/** The log's methods as an object that can be spread. */
+function bound() {
+  const { changes } = store
+  return {
+    latest: () => changes.latest(),
+    since: (version: number, limit: number) => changes.since(version, limit),
+    append: (topics: readonly string[]) => changes.append(topics),
+    trim: (before: number) => changes.trim(before),
+  }
+}

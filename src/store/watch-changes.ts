@@ -1,0 +1,77 @@
+import type { ChangeLog } from './change-log.ts'
+
+export interface WatchOptions {
+  /** Topics that changed since the last call. */
+  onTopics(topics: ReadonlySet<string>): void
+  /** Entries were trimmed before they were read, or the log is another: anything may have changed. */
+  onMissed(): void
+  /** The log could not be read; it is read again at the next turn. */
+  onError(error: unknown): void
+  /** Milliseconds between two looks; 1000 without it. */
+  interval?: number
+}
+
+/** Follows the change log from now on. */
+export interface ChangeWatch {
+  /** Reads the log now, such as when a poll of this process has changed something. Never rejects. */
+  look(): Promise<void>
+  /** Waits for a look in hand. */
+  stop(): Promise<void>
+}
+
+const entriesPerLook = 1000
+
+/** Tells which topics change in the store, whichever process changes them. Throws a StoreError where the log cannot be read at the start. */
+export async function watchChanges(log: ChangeLog, options: WatchOptions): Promise<ChangeWatch> {
+  let version = await log.latest()
+  let looking: Promise<void> | undefined
+  let again = false
+
+  async function read(): Promise<void> {
+    try {
+      for (;;) {
+        const entries = await log.since(version, entriesPerLook)
+        const [first] = entries
+        if (!first) {
+          // A store that was deleted and made anew counts from the beginning.
+          const latest = await log.latest()
+          if (latest < version) {
+            version = latest
+            options.onMissed()
+          }
+          return
+        }
+        const missed = first.version > version + 1
+        version = entries.at(-1)?.version ?? version
+        if (missed) options.onMissed()
+        options.onTopics(new Set(entries.flatMap(({ topics }) => topics)))
+        if (entries.length < entriesPerLook) return
+      }
+    } catch (error) {
+      options.onError(error)
+    }
+  }
+
+  /** Looks that are asked for during one are answered by one more after it. */
+  function look(): Promise<void> {
+    again = true
+    looking ??= (async () => {
+      while (again) {
+        again = false
+        await read()
+      }
+      looking = undefined
+    })()
+    return looking
+  }
+
+  const timer = setInterval(look, options.interval ?? 1000)
+  timer.unref()
+  return {
+    look,
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
