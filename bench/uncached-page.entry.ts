@@ -1,12 +1,11 @@
 // A process for uncached-page.bench.ts, which builds it as the product is built: prints the CPU time of each step's run.
 import { renderToString } from 'react-dom/server'
-import { getCategory } from '../src/publication/categories.ts'
 import { loadPublication } from '../src/publication/load.ts'
 import { openData } from '../src/server/data.ts'
 import { encodeBody } from '../src/server/encoded-body.ts'
 import { PageService } from '../src/server/page-service.ts'
 import { FixedDirectory } from '../src/server/publication-directory.ts'
-import { categoryRoute } from '../src/site/pages/category/category-route.tsx'
+import { categoryRoute } from '../src/site/pages/category/category-route.ts'
 import { buildTree } from '../src/site/render.tsx'
 import { textsOf } from '../src/site/texts/texts.ts'
 import { openStore } from '../src/store/store.ts'
@@ -15,7 +14,6 @@ import { measureInTurns } from './turns.ts'
 const [dataDir = '', publicationFolder = ''] = process.argv.slice(2)
 const { publication } = await loadPublication(publicationFolder)
 if (!publication) throw new Error(`no publication in ${publicationFolder}`)
-const route = categoryRoute(getCategory(publication, 'localNews'))
 const path = '/local-news'
 const store = await openStore(dataDir)
 const directory = new FixedDirectory([publication], undefined)
@@ -39,7 +37,7 @@ const context = {
   texts: textsOf(publication.language),
 }
 const data = openData(publication, context.now, sources)
-const page = await route.open(context, data.load)
+const page = await categoryRoute.open(context, data.load)
 if (!page) throw new Error(`no page at ${path}`)
 const { topics } = data
 const tree = buildTree(page, context, sources.scripts)

@@ -1,9 +1,9 @@
 import type { Publication } from '../publication/publication.ts'
 import { aboutRoute } from './pages/about/about-route.ts'
-import { articleRoute } from './pages/article/article-route.tsx'
+import { articleRoute } from './pages/article/article-route.ts'
 import { blogRoute } from './pages/blog/blog-route.ts'
 import { booksRoute } from './pages/books/books-route.tsx'
-import { categoryRoute } from './pages/category/category-route.tsx'
+import { categoryRoute } from './pages/category/category-route.ts'
 import { contactRoute } from './pages/contact/contact-route.tsx'
 import {
   contactEmbedRoute,
@@ -14,12 +14,12 @@ import {
 import { eventRoute } from './pages/event/event-route.ts'
 import { eventsRoute } from './pages/events/events-route.ts'
 import { faqRoute } from './pages/faq/faq-route.ts'
-import { homeRoute } from './pages/home/home-route.tsx'
+import { homeRoute } from './pages/home/home-route.ts'
 import { partnersRoute } from './pages/partners/partners-route.ts'
 import { radioRoute } from './pages/radio/radio-route.tsx'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.tsx'
 import { textRoutes } from './pages/text/text-routes.ts'
-import { weatherRoute } from './pages/weather/weather-route.tsx'
+import { weatherRoute } from './pages/weather/weather-route.ts'
 import type { Route } from './route.ts'
 
 /** A route, and what the segments of its pattern stand for at a path. */
@@ -63,11 +63,11 @@ export function findIn({ byPath, patterns }: RouteTable, path: string): FoundRou
 function tableOf(publication: Publication): RouteTable {
   const known = tables.get(publication)
   if (known) return known
-  const { articles, documents } = publication.content
+  const { documents } = publication.content
   const table = buildTable(
     [
-      homeRoute(publication),
-      ...publication.categories.map(categoryRoute),
+      homeRoute,
+      categoryRoute,
       eventsRoute,
       weatherRoute,
       blogRoute,
@@ -82,7 +82,7 @@ function tableOf(publication: Publication): RouteTable {
       liveEmbedRoute(publication),
       eventsEmbedRoute,
       contactEmbedRoute,
-      ...articles.map(articleRoute),
+      articleRoute,
       eventRoute,
       ...documents.map(documentEmbedRoute),
     ],

@@ -1,27 +1,28 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { en } from '../../texts/en.ts'
 import { exampleWeather } from './sample-weather.fixture.ts'
 import { WeatherCard } from './WeatherCard.tsx'
 import { buildWeatherCard } from './weather-card.ts'
 
-test('the card says temperature, condition, high, low, humidity and wind', () => {
-  expect(buildWeatherCard({ ...exampleWeather.card, condition: 'rainy', lowTemp: -3 })).toEqual({
+test('the card has temperature, condition, high, low, humidity and wind', () => {
+  const card = { ...exampleWeather.card, condition: 'rainy', lowTemp: -3 }
+  expect(buildWeatherCard(card, 'en-US')).toEqual({
     icon: 'rainy',
-    temperature: '84°',
     condition: 'Rainy',
-    high: 'High 88°',
-    low: 'Low −3°',
-    humidity: 'Humidity 71%',
-    wind: 'Wind 12 mph',
+    temperature: '84°',
+    high: '88°',
+    low: '−3°',
+    humidity: '71%',
+    windSpeed: '12',
   })
 })
 
 test('the card is labelled as a sample and leads to the full forecast', () => {
-  const html = renderToStaticMarkup(<WeatherCard weather={exampleWeather} />)
+  const html = renderToStaticMarkup(
+    <WeatherCard view={buildWeatherCard(exampleWeather.card, 'en-US')} t={en} />,
+  )
   expect(html).toContain('Sample forecast')
+  expect(html).toContain('Humidity 71% · Wind 12 mph')
   expect(html).toMatch(/<a [^>]*href="\/weather"[^>]*>Full Forecast<\/a>/)
-})
-
-test('without a forecast there is no card', () => {
-  expect(renderToStaticMarkup(<WeatherCard weather={undefined} />)).toBe('')
 })

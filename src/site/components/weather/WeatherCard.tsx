@@ -1,20 +1,18 @@
-import type { SampleWeather } from '../../../publication/content.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { Styles } from '../Styles.tsx'
 import css from './WeatherCard.css?inline'
 import { WeatherIcon } from './WeatherIcon.tsx'
-import { buildWeatherCard } from './weather-card.ts'
+import type { WeatherCardView } from './weather-card.ts'
 
-/** The weather on the home page, labelled as the sample it is; nothing where the publication has none. */
-export function WeatherCard({ weather }: { weather: SampleWeather | undefined }) {
-  if (!weather) return null
-  const view = buildWeatherCard(weather.card)
+/** The weather on the home page, labelled as the sample it is. */
+export function WeatherCard({ view, t: { weather: t } }: { view: WeatherCardView; t: Texts }) {
   return (
     <section className="weather-card" aria-labelledby="weather">
       <Styles name="WeatherCard" css={css} />
       <div className="section-head">
-        <h2 id="weather">Weather</h2>
+        <h2 id="weather">{t.title}</h2>
         <a className="text-link tap" href="/weather">
-          Full Forecast
+          {t.fullForecast}
         </a>
       </div>
       <div className="weather-card-now">
@@ -22,14 +20,12 @@ export function WeatherCard({ weather }: { weather: SampleWeather | undefined })
         <p className="weather-card-temperature">{view.temperature}</p>
         <div>
           <p className="weather-card-condition">{view.condition}</p>
-          <p className="meta">{view.high}</p>
-          <p className="meta">{view.low}</p>
+          <p className="meta">{t.highOf(view.high)}</p>
+          <p className="meta">{t.lowOf(view.low)}</p>
         </div>
       </div>
-      <p className="meta">
-        {view.humidity} · {view.wind}
-      </p>
-      <p className="meta">Sample forecast</p>
+      <p className="meta">{`${t.humidityOf(view.humidity)} · ${t.windOf(view.windSpeed)}`}</p>
+      <p className="meta">{t.sample}</p>
     </section>
   )
 }

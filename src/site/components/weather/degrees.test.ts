@@ -8,5 +8,5 @@ test.each([
   [-0.4, '0°'],
   [-5, '−5°'],
 ])('%d degrees read %s', (temperature, text) => {
-  expect(formatDegrees(temperature)).toBe(text)
+  expect(formatDegrees(temperature, 'en-US')).toBe(text)
 })

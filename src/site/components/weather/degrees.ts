@@ -1,5 +1,7 @@
+import { formatNumber } from '../number-formats.ts'
+
 /** A temperature in whole degrees, with a true minus sign: '84°', '−5°'. */
-export function formatDegrees(temperature: number): string {
+export function formatDegrees(temperature: number, language: string): string {
   const whole = Math.round(temperature)
-  return `${whole < 0 ? '−' : ''}${Math.abs(whole)}°`
+  return `${whole < 0 ? '−' : ''}${formatNumber(Math.abs(whole), language)}°`
 }

@@ -1,32 +1,37 @@
 import type { SampleWeather } from '../../../publication/content.ts'
+import { formatNumber, formatPercent } from '../number-formats.ts'
 import { formatDegrees } from './degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
 
-/** Exactly what the weather card of the home page shows. */
+/** Exactly what the weather card of the home page shows; numbers as the language writes them. */
 export interface WeatherCardView {
   icon: WeatherIconName
-  temperature: string
+  /** 'Sunny' */
   condition: string
+  /** '84°', as are high and low. */
+  temperature: string
   high: string
   low: string
+  /** '71%' */
   humidity: string
-  wind: string
+  /** Miles per hour. */
+  windSpeed: string
 }
 
-/** The words of the card. */
-export function buildWeatherCard(card: SampleWeather['card']): WeatherCardView {
+/** The view of a forecast's card. */
+export function buildWeatherCard(card: SampleWeather['card'], language: string): WeatherCardView {
   return {
     icon: chooseWeatherIcon(card.condition),
-    temperature: formatDegrees(card.temperature),
     condition: capitalize(card.condition),
-    high: `High ${formatDegrees(card.highTemp)}`,
-    low: `Low ${formatDegrees(card.lowTemp)}`,
-    humidity: `Humidity ${card.humidity}%`,
-    wind: `Wind ${card.windSpeed} mph`,
+    temperature: formatDegrees(card.temperature, language),
+    high: formatDegrees(card.highTemp, language),
+    low: formatDegrees(card.lowTemp, language),
+    humidity: formatPercent(card.humidity, language),
+    windSpeed: formatNumber(card.windSpeed, language),
   }
 }
 
-/** Conditions are written 'sunny' as the name of a drawing, and 'Sunny' for readers. */
+/** A condition is written 'sunny' as the name of a drawing, and 'Sunny' for readers. */
 function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

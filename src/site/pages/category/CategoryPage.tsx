@@ -2,6 +2,7 @@ import type { SidebarModule } from '../../../publication/publication.ts'
 import { AdSlot } from '../../components/AdSlot.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Sidebars } from '../../components/Sidebar.tsx'
 import { Story } from '../../components/Story.tsx'
@@ -14,9 +15,7 @@ import type { CategoryView } from './category-view.ts'
 export function CategoryPage({ view, t }: PageProps<CategoryView>) {
   return (
     <>
-      <header className="page-title">
-        <h1>{view.heading}</h1>
-      </header>
+      <PageTitle title={view.heading} />
       {view.featured && <Story card={view.featured} shape="featured" t={t} />}
       {view.rail ? (
         <div className={view.featured ? 'columns with-rail section' : 'columns with-rail'}>
@@ -39,7 +38,7 @@ function StoryList({ view, t }: PageProps<CategoryView>) {
     case 'loading':
       return <LoadingStories path={view.path} t={t} />
     case 'empty':
-      return <p className="empty-text">{view.emptyText}</p>
+      return <p className="empty-text">{view.emptyText ?? t.stories.empty}</p>
     case 'loaded':
       return <LoadedStories view={view} t={t} />
   }
@@ -53,7 +52,7 @@ function LoadedStories({ view, t }: PageProps<CategoryView>) {
       <Rows cards={view.visible.slice(0, half)} t={t} />
       {view.rail && (
         <div className="ad-break">
-          <AdSlot />
+          <AdSlot t={t} />
         </div>
       )}
       <Rows cards={view.visible.slice(half)} t={t} />
@@ -83,8 +82,8 @@ function Rail({ modules, t }: { modules: readonly SidebarModule[]; t: Texts }) {
     <aside className={modules.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label={t.category.rail}>
       <Styles name="Sidebar" css={sidebarCss} />
       <Sidebars modules={modules} />
-      <AdSlot size={modules.length > 2 ? 250 : 600} from="from-tablet" />
-      <AdSlot from="below-tablet" />
+      <AdSlot size={modules.length > 2 ? 250 : 600} from="from-tablet" t={t} />
+      <AdSlot from="below-tablet" t={t} />
     </aside>
   )
 }

@@ -3,10 +3,11 @@ import { exampleArticle, publicationWith } from '../../example-content.ts'
 import { exampleCategoryOf, exampleContext, exampleList } from '../../example-publication.ts'
 import { buildCategoryView } from './category-view.ts'
 
+const contextOf = (key: string) => exampleContext(exampleCategoryOf(key).path)
 const viewOf = (count: number, key = 'localNews') =>
-  buildCategoryView(exampleCategoryOf(key), exampleList(count), exampleContext())
+  buildCategoryView(contextOf(key), { list: exampleList(count) }).body
 
-test('the first is featured, five show, the rest waits behind a toggle that counts them all', () => {
+test('the first is featured, five show, the others are behind a toggle that counts them all', () => {
   const view = viewOf(15)
   expect(view.featured?.headline).toBe('Headline 1')
   expect(view.visible.map(({ headline }) => headline)).toEqual([
@@ -27,42 +28,53 @@ test.each([
 })
 
 test.each([
-  ['localNews', 'No articles available at this time.'],
-  ['archives', 'No articles available at this time.'],
+  ['localNews', undefined],
+  ['archives', undefined],
   ['health', 'Everybody is well.'],
-] as const)('an empty %s says so', (key, text) => {
+] as const)('an empty %s says so, in its own words where it has some', (key, text) => {
   const view = viewOf(0, key)
   expect(view.state).toBe('empty')
   expect(view.emptyText).toBe(text)
 })
 
 test('a category that was never polled is loading, not empty', () => {
-  const view = buildCategoryView(exampleCategoryOf('sports'), { state: 'loading' }, exampleContext())
-  expect(view.state).toBe('loading')
+  const view = buildCategoryView(contextOf('sports'), { list: { state: 'loading' } })
+  expect(view).toMatchObject({ loading: true, body: { state: 'loading' } })
 })
 
 const day = 24 * 60 * 60_000
-const contextWith = (...articles: ReturnType<typeof exampleArticle>[]) => ({
-  ...exampleContext(),
+const contextWith = (key: string, ...articles: ReturnType<typeof exampleArticle>[]) => ({
+  ...contextOf(key),
   publication: publicationWith({ articles }),
 })
 
 test('the archives hold their feed and our own stories that are older than 30 days, newest first', () => {
   const context = contextWith(
+    'archives',
     exampleArticle({ slug: 'fresh', title: 'Fresh', publishedAt: exampleContext().now - 29 * day }),
     exampleArticle({ slug: 'older', title: 'Older', publishedAt: exampleContext().now - 31 * day }),
   )
-  const view = buildCategoryView(exampleCategoryOf('archives'), exampleList(1), context)
+  const view = buildCategoryView(context, { list: exampleList(1) }).body
   expect([view.featured, ...view.visible].map((card) => card?.headline)).toEqual(['Headline 1', 'Older'])
-  const alone = buildCategoryView(exampleCategoryOf('archives'), { state: 'loading' }, context)
+  const alone = buildCategoryView(context, { list: { state: 'loading' } }).body
   expect(alone).toMatchObject({ state: 'loaded', featured: { headline: 'Older' } })
 })
 
-test('beside a category stand our own newest articles on its subject', () => {
+test('beside a category are our own newest articles on its subject', () => {
   const context = contextWith(
+    'artsCulture',
     exampleArticle({ slug: 'a', title: 'On the city' }),
     exampleArticle({ slug: 'b', title: 'On a play', section: 'culture' }),
   )
-  const modules = buildCategoryView(exampleCategoryOf('artsCulture'), exampleList(1), context).sidebar
+  const modules = buildCategoryView(context, { list: exampleList(1) }).body.sidebar
   expect(modules).toMatchObject([{ title: 'From Our Newsroom', links: [{ label: 'On a play' }] }])
+})
+
+test('its stories are an item list for search engines, and its title is its heading', () => {
+  const view = buildCategoryView(contextOf('politics'), { list: exampleList(2) })
+  expect(view.title).toBe('Politics & Government')
+  expect(view.structuredData).toMatchObject([
+    { '@type': 'BreadcrumbList' },
+    { '@type': 'ItemList', name: 'Politics & Government', itemListElement: { length: 2 } },
+  ])
 })

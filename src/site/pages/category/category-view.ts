@@ -1,16 +1,19 @@
 import type { Category } from '../../../publication/categories.ts'
 import { day } from '../../../publication/durations.ts'
-import type { SidebarModule } from '../../../publication/publication.ts'
+import type { Publication, SidebarModule } from '../../../publication/publication.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import type { StoryList } from '../../needs.ts'
-import type { PageContext } from '../../page.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildItemList } from '../../shell/item-list.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** Exactly what a category page shows. */
 export interface CategoryView {
   path: string
   heading: string
   state: 'loading' | 'empty' | 'loaded'
-  emptyText: string
+  /** The publisher's own words for a category without stories. */
+  emptyText: string | undefined
   featured: StoryCard | undefined
   /** Shown at once, after the featured story. */
   visible: readonly StoryCard[]
@@ -26,8 +29,35 @@ export interface CategoryView {
 /** Stories that show before the toggle, the featured one included (sections 4 and 9). */
 const collapsedSize = 5
 
-/** The view of a category's stories as the store gave them. */
-export function buildCategoryView(category: Category, list: StoryList, context: PageContext): CategoryView {
+/** The category whose page has this path. Throws where there is none. */
+export function categoryAt({ categories }: Publication, path: string): Category {
+  const category = categories.find((candidate) => candidate.path === path)
+  if (!category) throw new Error(`no category has the path "${path}"`)
+  return category
+}
+
+/** The view of the category at the context's path, of its stories as the store gave them. */
+export function buildCategoryView(
+  context: PageContext,
+  { list }: { list: StoryList },
+): PageView<CategoryView> {
+  const { publication, origin, path, texts } = context
+  const category = categoryAt(publication, path)
+  const { heading } = category
+  const body = buildBody(category, list, context)
+  return {
+    title: heading,
+    description: texts.category.description(heading, publication.city, publication.name),
+    structuredData: [
+      buildBreadcrumbs(origin, { name: heading, path }),
+      ...buildItemList(heading, [body.featured, ...body.visible, ...body.hidden], origin),
+    ],
+    loading: body.state === 'loading',
+    body,
+  }
+}
+
+function buildBody(category: Category, list: StoryList, context: PageContext): CategoryView {
   const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context.publication) : []
   const cards = category.archive ? withOlderStories(fromFeeds, context) : fromFeeds
   const loaded = cards.length > 0 ? 'loaded' : 'empty'
@@ -35,7 +65,7 @@ export function buildCategoryView(category: Category, list: StoryList, context: 
     path: category.path,
     heading: category.heading,
     state: list.state === 'loading' && cards.length === 0 ? 'loading' : loaded,
-    emptyText: category.emptyText ?? context.texts.stories.empty,
+    emptyText: category.emptyText,
     featured: cards[0],
     visible: cards.slice(1, collapsedSize),
     hidden: cards.slice(collapsedSize),

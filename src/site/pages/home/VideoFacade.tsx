@@ -1,11 +1,12 @@
 import type { HomePlan } from '../../../publication/content.ts'
+import type { Texts } from '../../texts/texts.ts'
 
 /** A poster with a play button; the player loads when the reader presses it (src/browser/frames.ts). */
-export function VideoFacade({ video }: { video: HomePlan['video'] }) {
+export function VideoFacade({ video, t }: { video: HomePlan['video']; t: Texts }) {
   return (
     <section className="section" aria-labelledby="video">
       <div className="section-head">
-        <h2 id="video">Featured video</h2>
+        <h2 id="video">{t.home.video}</h2>
       </div>
       <figure>
         <div className="video frame-facade">
@@ -17,14 +18,14 @@ export function VideoFacade({ video }: { video: HomePlan['video'] }) {
             rel="noopener"
             data-frame={video.title}
           >
-            <span className="visually-hidden">Play video: {video.title}</span>
+            <span className="visually-hidden">{t.home.playVideo(video.title)}</span>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
             </svg>
           </a>
         </div>
         <figcaption className="meta">
-          {video.caption} The player comes from another site and loads only when you press play.
+          {video.caption} {t.home.videoNotice}
         </figcaption>
       </figure>
     </section>

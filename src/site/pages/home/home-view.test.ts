@@ -1,70 +1,77 @@
 import { expect, test } from 'vitest'
-import { exampleArticle } from '../../example-content.ts'
+import type { HomePlan } from '../../../publication/content.ts'
+import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
+import { exampleArticle, exampleOccurrence, publicationWith } from '../../example-content.ts'
 import { exampleContext, exampleList, examplePublication } from '../../example-publication.ts'
-import { buildPlannedHome, buildUnplannedHome } from './home-view.ts'
+import { buildHomeView, homeNeeds } from './home-view.ts'
 
-test('a plan is shown as it stands', () => {
-  const article = (slug: string) => exampleArticle({ slug, title: slug })
-  const view = buildPlannedHome(
-    {
-      featured: article('lead'),
-      more: [article('a'), article('b'), article('c')],
-      tabs: [{ label: 'Local News', articles: [article('d'), article('e')] }],
-      video: { title: '', caption: '', poster: '', href: '' },
-    },
-    examplePublication,
-  )
-  expect(view.lead?.href).toBe('/local-news/lead')
-  expect(view.more.map(({ headline }) => headline)).toEqual(['a', 'b', 'c'])
-  expect(view.tabs).toMatchObject([
+const article = (slug: string) => exampleArticle({ slug, title: slug })
+const plan: HomePlan = {
+  featured: article('lead'),
+  more: [article('a'), article('b'), article('c')],
+  tabs: [{ label: 'Local News', articles: [article('d'), article('e')] }],
+  video: { title: 'A video', caption: '', poster: '', href: 'https://video.test/' },
+}
+const planned = { ...exampleContext('/'), publication: publicationWith({ home: plan }) }
+const nothing = { coming: [], forecast: undefined }
+
+test('a plan is shown as it is', () => {
+  const { body } = buildHomeView(planned, nothing)
+  expect(body.lead?.href).toBe('/local-news/lead')
+  expect(body.more.map(({ headline }) => headline)).toEqual(['a', 'b', 'c'])
+  expect(body.tabs).toMatchObject([
     { id: 'local-news', label: 'Local News', cards: [{ headline: 'd' }, { headline: 'e' }] },
   ])
+  expect(body.video?.title).toBe('A video')
 })
 
-test('without a plan the newest local stories lead, and a story stands in one place only', () => {
-  const lists = {
-    localNews: exampleList(6),
-    politics: exampleList(2),
-    artsCulture: exampleList(0),
-    sports: { state: 'loading' as const },
-    business: exampleList(1),
-  }
-  const view = buildUnplannedHome(lists, exampleContext('/'))
-  expect(view.lead?.headline).toBe('Headline 1')
-  expect(view.more.map(({ headline }) => headline)).toEqual(['Headline 2', 'Headline 3', 'Headline 4'])
-  expect(view.tabs.map(({ label, cards }) => [label, cards.length])).toEqual([
+test('a plan asks for no stories; without one more of the first category are asked for', () => {
+  expect(Object.keys(homeNeeds(planned)).sort()).toEqual(['coming', 'forecast'])
+  expect(homeNeeds(exampleContext('/'))).toMatchObject({
+    coming: { limit: 3 },
+    'front localNews': { kind: 'stories', category: 'localNews', limit: 6 },
+    'front business': { kind: 'stories', category: 'business', limit: 2 },
+  })
+})
+
+test('without a plan the newest local stories lead, and a story is in one place only', () => {
+  const { body } = buildHomeView(exampleContext('/'), {
+    ...nothing,
+    'front localNews': exampleList(6),
+    'front politics': exampleList(2),
+    'front artsCulture': exampleList(0),
+    'front sports': { state: 'loading' },
+    'front business': exampleList(1),
+  })
+  expect(body.lead?.headline).toBe('Headline 1')
+  expect(body.more.map(({ headline }) => headline)).toEqual(['Headline 2', 'Headline 3', 'Headline 4'])
+  expect(body.tabs.map(({ label, cards }) => [label, cards.length])).toEqual([
     ['Local News', 2],
     ['Politics', 2],
     ['Business', 1],
   ])
+  expect(body.video).toBeUndefined()
 })
 
 test('a front page without stories is loading or empty, never blank', () => {
-  const none = {
-    politics: exampleList(0),
-    artsCulture: exampleList(0),
-    sports: exampleList(0),
-    business: exampleList(0),
-  }
-  expect(buildUnplannedHome({ ...none, localNews: { state: 'loading' } }, exampleContext('/')).state).toBe(
-    'loading',
-  )
-  expect(buildUnplannedHome({ ...none, localNews: exampleList(0) }, exampleContext('/')).state).toBe('empty')
+  const viewOf = (list: ReturnType<typeof exampleList>) =>
+    buildHomeView(exampleContext('/'), { ...nothing, 'front localNews': list })
+  expect(viewOf({ state: 'loading' })).toMatchObject({ loading: true, body: { state: 'loading' } })
+  expect(viewOf(exampleList(0))).toMatchObject({ loading: false, body: { state: 'empty' } })
 })
 
-test('tabs of a plan have ids of their own in any script', () => {
-  const labels = ['Política', 'Politica', '政治', 'سياسة']
-  const view = buildPlannedHome(
-    {
-      featured: exampleArticle(),
-      more: [],
-      tabs: labels.map((label) => ({ label, articles: [] })),
-      video: { title: '', caption: '', poster: '', href: '' },
-    },
-    examplePublication,
-  )
-  const ids = view.tabs.map(({ id }) => id)
-  expect(ids.slice(0, 2)).toEqual(['politica', 'politica-2'])
-  expect(new Set(ids).size).toBe(4)
-  for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+test('weather, events and a frame of its own are shown where the city has them', () => {
+  expect(buildHomeView(planned, nothing).body).toMatchObject({
+    weather: undefined,
+    events: [],
+    liveFrame: undefined,
+  })
+  const publication = { ...examplePublication, frames: { live: 'https://live.test/' } }
+  const data = { coming: [exampleOccurrence()], forecast: exampleWeather }
+  expect(buildHomeView({ ...planned, publication }, data).body).toMatchObject({
+    headline: 'Example Headlines',
+    weather: { temperature: '84°' },
+    events: [{ title: 'Farmers market' }],
+    liveFrame: 'https://live.test/',
+  })
 })

@@ -1,13 +1,26 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
-import type { HomePlan } from '../../../publication/content.ts'
+import type { HomePlan, Occurrence, SampleWeather } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { slugsOf } from '../../../publication/slug.ts'
+import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
-import type { StoryList, StoryQuery } from '../../needs.ts'
-import type { PageContext } from '../../page.ts'
+import { buildWeatherCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
+import { coming, forecast, type Need, type StoryList, stories } from '../../needs.ts'
+import type { PageContext, PageView } from '../../page.ts'
 
-/** Exactly what the front of the home page shows. */
-export interface HomeView {
+/** Exactly what the home page shows. */
+export interface HomeView extends FrontView {
+  path: string
+  headline: string
+  weather: WeatherCardView | undefined
+  events: readonly EventCard[]
+  video: HomePlan['video'] | undefined
+  /** Address of a third party's live feed; undefined where our own is shown. */
+  liveFrame: string | undefined
+}
+
+/** The stories of the home page. */
+export interface FrontView {
   state: 'loading' | 'empty' | 'loaded'
   lead: StoryCard | undefined
   /** Beside the lead. */
@@ -15,11 +28,56 @@ export interface HomeView {
   tabs: readonly { id: string; label: string; cards: readonly StoryCard[] }[]
 }
 
+/** Lists of stories by category, beside what the home page has in any case. */
+type FrontName = `front ${CategoryKey}`
+type HomeNeeds = {
+  readonly coming: Extract<Need, { kind: 'coming' }>
+  readonly forecast: Extract<Need, { kind: 'forecast' }>
+  readonly [name: FrontName]: Extract<Need, { kind: 'stories' }>
+}
+interface HomeData {
+  readonly coming: readonly Occurrence[]
+  readonly forecast: SampleWeather | undefined
+  readonly [name: FrontName]: StoryList
+}
+
 const beside = 3
 const perTab = 2
+/** Event cards (section 2). */
+const shownEvents = 3
 
-/** The home page as the publisher planned it. */
-export function buildPlannedHome(plan: HomePlan, publication: Publication): HomeView {
+/** What the home page asks for: without a plan the newest stories too, and more of the category that leads. */
+export function homeNeeds({ publication }: PageContext): HomeNeeds {
+  const front = publication.content.home ? [] : publication.front
+  const lists = front.map((category, index) => {
+    const limit = index === 0 ? 1 + beside + perTab : perTab
+    return [`front ${category}`, stories({ category, perFeed: limit, limit })]
+  })
+  return { ...Object.fromEntries(lists), coming: coming(shownEvents), forecast: forecast() }
+}
+
+/** The home page: as home.yaml plans it, or without a plan the newest stories of the feeds. */
+export function buildHomeView(context: PageContext, data: HomeData): PageView<HomeView> {
+  const { publication, path } = context
+  const { home } = publication.content
+  const front = home ? planFront(home, publication) : fillFront(data, publication)
+  return {
+    title: undefined,
+    description: publication.description,
+    loading: front.state === 'loading',
+    body: {
+      ...front,
+      path,
+      headline: publication.homeHeadline,
+      weather: data.forecast && buildWeatherCard(data.forecast.card, publication.language),
+      events: buildEventCards(data.coming, publication),
+      video: home?.video,
+      liveFrame: publication.frames.live,
+    },
+  }
+}
+
+function planFront(plan: HomePlan, publication: Publication): FrontView {
   const ids = slugsOf(
     plan.tabs.map(({ label }) => label),
     'tab',
@@ -36,24 +94,10 @@ export function buildPlannedHome(plan: HomePlan, publication: Publication): Home
   }
 }
 
-/** What a home page without a plan asks for, by category: more of the one that leads. */
-export function unplannedStories({ front }: Publication): Readonly<Record<CategoryKey, StoryQuery>> {
-  const queries = front.map((category, index) => {
-    const limit = index === 0 ? 1 + beside + perTab : perTab
-    return [category, { category, perFeed: limit, limit }]
-  })
-  return Object.fromEntries(queries)
-}
-
-/** A home page without a plan: the newest of the feeds. `lists` are the answers to `unplannedStories`. */
-export function buildUnplannedHome(
-  lists: Readonly<Record<CategoryKey, StoryList>>,
-  context: PageContext,
-): HomeView {
-  const { publication } = context
+function fillFront(data: HomeData, publication: Publication): FrontView {
   const tabs = publication.front.map((key) => {
     const category = getCategory(publication, key)
-    const list = lists[key]
+    const list = data[`front ${key}`]
     const cards = list?.state === 'loaded' ? buildStoryCards(list, category, publication) : []
     return { id: key, label: category.name, cards, loading: list?.state === 'loading' }
   })

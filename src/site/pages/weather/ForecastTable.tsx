@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
+import type { Texts } from '../../texts/texts.ts'
 import { chartHeight, drawBars, drawLine, drawPoints, entryWidth } from './forecast-chart.ts'
 import type { ForecastColumn, ForecastTableView } from './forecast-table.ts'
 
-/** A forecast: rows of numbers, and between them rows drawn from the same numbers, which readers who listen pass by. */
-export function ForecastTable({ view }: { view: ForecastTableView }) {
+/** A forecast: rows of numbers, and between them rows drawn from the same numbers, which screen readers skip. */
+export function ForecastTable({ view, t: { weather: t } }: { view: ForecastTableView; t: Texts }) {
   const { columns, temperatures } = view
   const days = temperatures.kind === 'ranges'
   return (
     <table className={days ? 'forecast-table' : 'forecast-table forecast-table-hours'}>
-      <caption>{view.caption}</caption>
+      <caption>{days ? t.dailyForecast : t.hourlyForecast}</caption>
       <thead>
         <tr>
           {columns.map(({ heading, headingRest }) => (
@@ -25,11 +26,13 @@ export function ForecastTable({ view }: { view: ForecastTableView }) {
           {columns.map(({ heading, icon, condition }) => (
             <td key={heading}>
               <WeatherIcon name={icon} />
-              <span className={days ? 'forecast-condition' : 'visually-hidden'}>{condition}</span>
+              <span className={days ? 'forecast-condition' : 'visually-hidden'}>
+                {condition ?? t.conditions[icon]}
+              </span>
             </td>
           ))}
         </tr>
-        <Numbers label={view.temperatureLabel} columns={columns} of="temperature" />
+        <Numbers label={days ? t.high : t.temperature} columns={columns} of="temperature" />
         <ChartRow columns={columns.length} kind="temperature">
           {temperatures.kind === 'ranges' ? (
             <path className="forecast-range" d={drawBars(temperatures.bars)} />
@@ -40,11 +43,11 @@ export function ForecastTable({ view }: { view: ForecastTableView }) {
             </>
           )}
         </ChartRow>
-        {days && <Numbers label="Low" columns={columns} of="low" />}
+        {days && <Numbers label={t.low} columns={columns} of="low" />}
         <ChartRow columns={columns.length} kind="chance">
           <path className="forecast-rain" d={drawBars(view.chances)} />
         </ChartRow>
-        <Numbers label="Chance of rain" columns={columns} of="chance" />
+        <Numbers label={t.chanceOfRain} columns={columns} of="chance" />
       </tbody>
     </table>
   )

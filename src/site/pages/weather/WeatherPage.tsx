@@ -1,132 +1,145 @@
 import { AdSlot } from '../../components/AdSlot.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
 import { Sidebars } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
+import type { PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
 import { ForecastTable } from './ForecastTable.tsx'
 import type { ForecastTableView } from './forecast-table.ts'
 import css from './weather.css?inline'
-import type { AdvisoryView, CurrentView, ForecastView, WeatherView } from './weather-view.ts'
+import type { ForecastView, WeatherView } from './weather-view.ts'
 
 /** Radar of the National Weather Service. */
 const radarHref = 'https://radar.weather.gov/'
 
 /** The weather: warning, now, days and hours, a map, and where to read more. */
-export function WeatherPage({ view }: { view: WeatherView }) {
+export function WeatherPage({ view, t }: PageProps<WeatherView>) {
   return (
     <>
       <Styles name="weather" css={css} />
-      <header className="page-title">
-        <h1>Weather</h1>
+      <PageTitle title={t.weather.title}>
         <p className="meta">{view.city}</p>
-      </header>
-      {view.forecast ? (
-        <SampleNotice serviceHref={view.serviceHref} />
-      ) : (
-        <p className="empty-text">
-          No forecast is available right now.{' '}
-          <OutsideLink href={view.serviceHref}>National Weather Service, weather.gov</OutsideLink>
-        </p>
-      )}
-      {view.forecast?.advisory && <Advisory advisory={view.forecast.advisory} />}
+      </PageTitle>
+      <Notice view={view} t={t} />
+      {view.forecast?.advisory && <Advisory view={view.forecast.advisory} t={t} />}
       <div className="columns with-rail weather section">
         <div>
-          {view.forecast && <Forecast forecast={view.forecast} />}
-          <WeatherMap />
+          {view.forecast && <Forecast view={view.forecast} t={t} />}
+          <WeatherMap t={t} />
         </div>
-        <aside className="rail" aria-label="More about the weather">
+        <aside className="rail" aria-label={t.weather.rail}>
           <Sidebars modules={view.modules} />
-          <AdSlot size={600} from="from-tablet" />
-          <AdSlot from="below-tablet" />
+          <AdSlot size={600} from="from-tablet" t={t} />
+          <AdSlot from="below-tablet" t={t} />
         </aside>
       </div>
     </>
   )
 }
 
-function SampleNotice({ serviceHref }: { serviceHref: string }) {
-  return (
+/** That the forecast is a sample, or that there is none; and where the live one is. */
+function Notice({ view: { forecast, serviceHref }, t: { weather: t } }: PageProps<WeatherView>) {
+  const service = <OutsideLink href={serviceHref}>{t.service}</OutsideLink>
+  return forecast ? (
     <p className="sample-notice">
-      <b>Sample forecast</b> All figures on this page are an example, not live weather. For conditions now,
-      see the <OutsideLink href={serviceHref}>National Weather Service, weather.gov</OutsideLink>
+      <b>{t.sample}</b> {t.sampleNotice} {service}
+    </p>
+  ) : (
+    <p className="empty-text">
+      {t.none} {service}
     </p>
   )
 }
 
-function Advisory({ advisory }: { advisory: AdvisoryView }) {
+function Advisory({ view, t: { weather: t } }: PageProps<NonNullable<ForecastView['advisory']>>) {
+  const details = [
+    t.notInForce,
+    t.severity(view.severity),
+    t.issued(view.timeIssued),
+    t.expires(view.timeExpires),
+  ]
   return (
     <section className="advisory" aria-labelledby="advisory">
-      <h2 id="advisory">{advisory.type}</h2>
-      <p>{advisory.description}</p>
-      <p className="meta">{['Sample, not in force', ...advisory.details].join(' · ')}</p>
+      <h2 id="advisory">{view.type}</h2>
+      <p>{view.description}</p>
+      <p className="meta">{details.join(' · ')}</p>
     </section>
   )
 }
 
-function Forecast({ forecast }: { forecast: ForecastView }) {
+function Forecast({ view, t }: PageProps<ForecastView>) {
   return (
     <>
-      <Current current={forecast.current} />
+      <Current view={view.current} t={t} />
       <section className="section forecast" aria-labelledby="forecast">
         <div className="section-head">
-          <h2 id="forecast">Forecast</h2>
-          <p className="meta">Sample forecast</p>
+          <h2 id="forecast">{t.weather.forecast}</h2>
+          <p className="meta">{t.weather.sample}</p>
         </div>
         <Tabs
-          label="Forecast"
+          label={t.weather.forecast}
           tabs={[
-            { id: 'daily', label: 'Daily', panel: <Days view={forecast.daily} /> },
-            { id: 'hourly', label: 'Hourly', panel: <Hours view={forecast.hourly} /> },
+            { id: 'daily', label: t.weather.daily, panel: <Days view={view.daily} t={t} /> },
+            { id: 'hourly', label: t.weather.hourly, panel: <Hours view={view.hourly} t={t} /> },
           ]}
         />
-        <p className="meta forecast-legend">
-          The upper chart is temperature, the lower one the chance of rain.
-        </p>
+        <p className="meta forecast-legend">{t.weather.legend}</p>
       </section>
     </>
   )
 }
 
-function Days({ view }: { view: ForecastTableView }) {
+function Days({ view, t }: PageProps<ForecastTableView>) {
   return (
     <div className="forecast-scroll">
-      <ForecastTable view={view} />
+      <ForecastTable view={view} t={t} />
     </div>
   )
 }
 
 /** Twelve columns need more room than a phone has. */
-function Hours({ view }: { view: ForecastTableView }) {
+function Hours({ view, t }: PageProps<ForecastTableView>) {
   return (
     <div
       className="forecast-scroll"
       role="region"
-      aria-label="Hourly forecast, scrolls sideways"
+      aria-label={t.weather.hourlyScrolls}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
       tabIndex={0}
     >
-      <ForecastTable view={view} />
+      <ForecastTable view={view} t={t} />
     </div>
   )
 }
 
-function Current({ current }: { current: CurrentView }) {
+function Current({ view, t: { weather: t } }: PageProps<ForecastView['current']>) {
+  const facts = [
+    { label: t.humidity, value: view.humidity },
+    { label: t.wind, value: `${t.milesPerHour(view.windSpeed)} ${view.windDirection}` },
+    { label: t.pressure, value: t.inchesOfMercury(view.pressure) },
+    { label: t.visibility, value: t.miles(view.visibility) },
+    { label: t.uvIndex, value: `${view.uvIndex}, ${t.uvLevels[view.uvLevel]}` },
+    { label: t.sunrise, value: view.sunrise },
+    { label: t.sunset, value: view.sunset },
+  ]
   return (
     <section aria-labelledby="current">
       <div className="section-head">
-        <h2 id="current">Current conditions</h2>
-        <p className="meta">Sample, not live</p>
+        <h2 id="current">{t.current}</h2>
+        <p className="meta">{t.notLive}</p>
       </div>
       <div className="columns columns-two">
         <div className="current-summary">
           <div className="current-now">
-            <p className="current-temperature">{current.temperature}</p>
-            <WeatherIcon name={current.icon} />
+            <p className="current-temperature">{view.temperature}</p>
+            <WeatherIcon name={view.icon} />
           </div>
-          <p className="current-words">{current.summary}</p>
+          <p className="current-words">{t.summary(view.condition, view.feelsLike)}</p>
         </div>
         <dl className="current-facts">
-          {current.facts.map(({ label, value }) => (
+          {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -138,24 +151,23 @@ function Current({ current }: { current: CurrentView }) {
   )
 }
 
-function WeatherMap() {
+function WeatherMap({ t: { weather: t } }: { t: Texts }) {
   return (
     <section className="section weather-map" aria-labelledby="map">
       <div className="section-head">
-        <h2 id="map">Weather map</h2>
+        <h2 id="map">{t.map}</h2>
       </div>
       <figure>
         <img
           src="/media/map.svg"
-          alt="Drawing of a coast with showers as clouds of dots"
+          alt={t.mapDrawing}
           width={800}
           height={450}
           loading="lazy"
           decoding="async"
         />
         <figcaption className="meta">
-          A drawing, not a forecast: no live radar is shown here.{' '}
-          <OutsideLink href={radarHref}>National Weather Service radar</OutsideLink>
+          {t.mapNotice} <OutsideLink href={radarHref}>{t.radar}</OutsideLink>
         </figcaption>
       </figure>
     </section>

@@ -1,14 +1,12 @@
 import type { SampleWeather } from '../../../publication/content.ts'
+import { formatPercent } from '../../components/number-formats.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import { type Bar, type Point, placeChances, placeLine, placeRanges } from './forecast-chart.ts'
 
-/** A forecast as a table with drawn rows between its numbers. */
+/** A forecast as a table with drawn rows between its numbers; `ranges` are days, a `line` is hours. */
 export interface ForecastTableView {
-  caption: string
   columns: readonly ForecastColumn[]
-  /** What the first temperature of a column is. */
-  temperatureLabel: 'High' | 'Temperature'
   temperatures: { kind: 'ranges'; bars: readonly Bar[] } | { kind: 'line'; points: readonly Point[] }
   chances: readonly Bar[]
 }
@@ -19,25 +17,26 @@ export interface ForecastColumn {
   /** The end of a long heading, which only wide screens show: 'sday' of 'Tuesday'. */
   headingRest: string
   icon: WeatherIconName
-  condition: string
+  /** Undefined for hours, which name a drawing and no condition. */
+  condition: string | undefined
+  /** Of a day, the high. */
   temperature: string
   /** Days only. */
   low: string | undefined
+  /** Of rain. */
   chance: string
 }
 
 /** The days, each from its low to its high. */
-export function buildDailyTable(daily: SampleWeather['daily']): ForecastTableView {
+export function buildDailyTable(daily: SampleWeather['daily'], language: string): ForecastTableView {
   return {
-    caption: 'Daily forecast',
-    temperatureLabel: 'High',
     columns: daily.map((day) => ({
       ...splitDay(day.day),
       icon: chooseWeatherIcon(day.icon),
       condition: day.condition,
-      temperature: formatDegrees(day.highTemp),
-      low: formatDegrees(day.lowTemp),
-      chance: `${day.precipitation}%`,
+      temperature: formatDegrees(day.highTemp, language),
+      low: formatDegrees(day.lowTemp, language),
+      chance: formatPercent(day.precipitation, language),
     })),
     temperatures: {
       kind: 'ranges',
@@ -48,37 +47,23 @@ export function buildDailyTable(daily: SampleWeather['daily']): ForecastTableVie
 }
 
 /** The hours, as one line. */
-export function buildHourlyTable(hourly: SampleWeather['hourly']): ForecastTableView {
+export function buildHourlyTable(hourly: SampleWeather['hourly'], language: string): ForecastTableView {
   return {
-    caption: 'Hourly forecast',
-    temperatureLabel: 'Temperature',
-    columns: hourly.map((hour) => {
-      const icon = chooseWeatherIcon(hour.icon)
-      return {
-        heading: hour.time,
-        headingRest: '',
-        icon,
-        condition: iconWords[icon],
-        temperature: formatDegrees(hour.temp),
-        low: undefined,
-        chance: `${hour.precipitation}%`,
-      }
-    }),
+    columns: hourly.map((hour) => ({
+      heading: hour.time,
+      headingRest: '',
+      icon: chooseWeatherIcon(hour.icon),
+      condition: undefined,
+      temperature: formatDegrees(hour.temp, language),
+      low: undefined,
+      chance: formatPercent(hour.precipitation, language),
+    })),
     temperatures: { kind: 'line', points: placeLine(hourly.map(({ temp }) => temp)) },
     chances: placeChances(hourly.map(({ precipitation }) => precipitation)),
   }
 }
 
-/** Hours name a drawing and no condition: what the drawing says. */
-const iconWords: Readonly<Record<WeatherIconName, string>> = {
-  sunny: 'Sunny',
-  partly: 'Partly cloudy',
-  cloudy: 'Cloudy',
-  rainy: 'Rain',
-  storm: 'Thunderstorms',
-}
-
-/** 'Tuesday' → 'Tue' and 'sday'; 'Today' and what is no day of the week stay whole. */
+/** 'Tuesday' → 'Tue' and 'sday'; 'Today' and what is no English day of the week stay whole. */
 function splitDay(day: string): Pick<ForecastColumn, 'heading' | 'headingRest'> {
   const length = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/.test(day) ? 3 : day.length
   return { heading: day.slice(0, length), headingRest: day.slice(length) }

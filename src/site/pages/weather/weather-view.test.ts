@@ -1,37 +1,50 @@
 import { expect, test } from 'vitest'
 import type { SampleWeather } from '../../../publication/content.ts'
+import type { Publication } from '../../../publication/publication.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
-import { examplePublication } from '../../example-publication.ts'
-import { buildWeatherView, nameUvIndex } from './weather-view.ts'
+import { exampleContext, examplePublication } from '../../example-publication.ts'
+import { buildWeatherView, levelOf } from './weather-view.ts'
+
+const context = exampleContext('/weather')
 
 function viewOf(changes: Partial<SampleWeather> = {}) {
-  const sampleWeather = { ...exampleWeather, ...changes }
-  const content = { ...examplePublication.content, sampleWeather }
-  return buildWeatherView({ ...examplePublication, content }).forecast!
+  return buildWeatherView(context, { forecast: { ...exampleWeather, ...changes } }).body.forecast!
 }
 
 test('the advisory says what, how severe, and from when to when', () => {
   expect(viewOf().advisory).toEqual({
     type: 'Heat Advisory',
     description: 'Drink water and rest in the shade.',
-    details: ['Severity: Moderate', 'Issued 8:00 AM EDT', 'Expires 8:00 PM EDT'],
+    severity: 'Moderate',
+    timeIssued: '8:00 AM EDT',
+    timeExpires: '8:00 PM EDT',
   })
   expect(viewOf({ alert: undefined }).advisory).toBeUndefined()
 })
 
-test('current conditions have every field, with units', () => {
-  const { current } = viewOf()
-  expect(current.temperature).toBe('84°F')
-  expect(current.summary).toBe('Sunny. Feels like 91°F.')
-  expect(current.facts).toEqual([
-    { label: 'Humidity', value: '71%' },
-    { label: 'Wind', value: '12 mph SE' },
-    { label: 'Pressure', value: '30.10 in' },
-    { label: 'Visibility', value: '10 mi' },
-    { label: 'UV index', value: '9, very high' },
-    { label: 'Sunrise', value: '6:28 AM' },
-    { label: 'Sunset', value: '8:14 PM' },
-  ])
+test('current conditions have every field', () => {
+  expect(viewOf().current).toEqual({
+    icon: 'sunny',
+    condition: 'Sunny',
+    temperature: '84°F',
+    feelsLike: '91°F',
+    humidity: '71%',
+    windSpeed: '12',
+    windDirection: 'SE',
+    pressure: '30.10',
+    visibility: '10',
+    uvIndex: '9',
+    uvLevel: 'veryHigh',
+    sunrise: '6:28 AM',
+    sunset: '8:14 PM',
+  })
+})
+
+test('numbers are written as the publication’s language writes them', () => {
+  const publication = { ...examplePublication, language: 'es' }
+  const { current } = buildWeatherView({ ...context, publication }, { forecast: exampleWeather }).body
+    .forecast!
+  expect(current).toMatchObject({ humidity: '71\u00a0%', pressure: '30,10' })
 })
 
 test('the icon follows the condition, below zero the sign is a minus', () => {
@@ -39,7 +52,7 @@ test('the icon follows the condition, below zero the sign is a minus', () => {
   const view = viewOf({ current }).current
   expect(view.icon).toBe('cloudy')
   expect(view.temperature).toBe('−4°F')
-  expect(view.summary).toBe('Cloudy. Feels like −11°F.')
+  expect(view.feelsLike).toBe('−11°F')
 })
 
 test.each([
@@ -47,11 +60,11 @@ test.each([
   [2, 'low'],
   [3, 'moderate'],
   [6, 'high'],
-  [8, 'very high'],
-  [10, 'very high'],
+  [8, 'veryHigh'],
+  [10, 'veryHigh'],
   [11, 'extreme'],
-])('an ultraviolet index of %d is %s', (index, word) => {
-  expect(nameUvIndex(index)).toBe(word)
+])('an ultraviolet index of %d is %s', (index, level) => {
+  expect(levelOf(index)).toBe(level)
 })
 
 test('seven days: names that small screens shorten, condition, high, low, chance', () => {
@@ -72,12 +85,11 @@ test('seven days: names that small screens shorten, condition, high, low, chance
     low: '78°',
     chance: '60%',
   })
-  expect(daily.temperatureLabel).toBe('High')
   expect(daily.temperatures).toMatchObject({ kind: 'ranges', bars: { length: 7 } })
   expect(daily.chances.map(({ height }) => height)).toEqual([70, 60, 50, 40, 30, 20, 10])
 })
 
-test('twelve hours, Now through 11 PM; the icon gives the condition its words', () => {
+test('twelve hours, Now through 11 PM', () => {
   const { hourly } = viewOf()
   expect(hourly.columns.map(({ heading }) => heading)).toEqual([
     'Now',
@@ -85,23 +97,24 @@ test('twelve hours, Now through 11 PM; the icon gives the condition its words', 
   ])
   expect(hourly.columns[11]).toMatchObject({
     icon: 'cloudy',
-    condition: 'Cloudy',
+    condition: undefined,
     temperature: '81°',
     low: undefined,
     chance: '55%',
   })
-  expect(hourly.temperatureLabel).toBe('Temperature')
   expect(hourly.temperatures).toMatchObject({ kind: 'line', points: { length: 12 } })
 })
 
 test('a publication without a forecast has none to show', () => {
-  expect(buildWeatherView(examplePublication).forecast).toBeUndefined()
+  expect(buildWeatherView(context, { forecast: undefined }).body.forecast).toBeUndefined()
 })
 
 test('the National Weather Service is asked about the publication’s own point', () => {
-  expect(buildWeatherView(examplePublication).serviceHref).toBe('https://www.weather.gov/')
+  const serviceOf = (publication: Publication) =>
+    buildWeatherView({ ...context, publication }, { forecast: undefined }).body.serviceHref
+  expect(serviceOf(examplePublication)).toBe('https://www.weather.gov/')
   const weather = { latitude: 26.12, longitude: -80.14 }
-  expect(buildWeatherView({ ...examplePublication, weather }).serviceHref).toBe(
+  expect(serviceOf({ ...examplePublication, weather })).toBe(
     'https://forecast.weather.gov/MapClick.php?lat=26.12&lon=-80.14',
   )
 })

@@ -1,10 +1,13 @@
 import type { SampleWeather } from '../../../publication/content.ts'
-import type { Publication, SidebarModule } from '../../../publication/publication.ts'
+import type { SidebarModule } from '../../../publication/publication.ts'
+import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { buildDailyTable, buildHourlyTable, type ForecastTableView } from './forecast-table.ts'
 
-/** Exactly what the weather page shows. */
+/** Exactly what the weather page shows; numbers as the publication's language writes them. */
 export interface WeatherView {
   city: string
   /** The National Weather Service's forecast, of the publication's own point when it names one. */
@@ -16,79 +19,90 @@ export interface WeatherView {
 
 /** A forecast: the warning, now, and what is to come. */
 export interface ForecastView {
-  advisory: AdvisoryView | undefined
+  advisory: SampleWeather['alert']
   current: CurrentView
   daily: ForecastTableView
   hourly: ForecastTableView
 }
 
-export interface AdvisoryView {
-  type: string
-  description: string
-  /** Parts of one line: severity, when it was issued, when it expires. */
-  details: readonly string[]
-}
-
 export interface CurrentView {
   icon: WeatherIconName
+  condition: string
   /** '84°F' */
   temperature: string
-  /** 'Sunny. Feels like 91°F.' */
-  summary: string
-  facts: readonly { label: string; value: string }[]
+  feelsLike: string
+  /** '71%' */
+  humidity: string
+  /** Miles per hour. */
+  windSpeed: string
+  windDirection: string
+  /** Inches of mercury. */
+  pressure: string
+  /** Miles. */
+  visibility: string
+  uvIndex: string
+  uvLevel: UvLevel
+  sunrise: string
+  sunset: string
 }
+
+/** How strong ultraviolet light is, in the five steps of the World Health Organization. */
+export type UvLevel = 'low' | 'moderate' | 'high' | 'veryHigh' | 'extreme'
 
 /** The view of the publication's forecast. */
-export function buildWeatherView({ city, weather, content, sidebars }: Publication): WeatherView {
+export function buildWeatherView(
+  { publication, origin, path, texts }: PageContext,
+  { forecast }: { forecast: SampleWeather | undefined },
+): PageView<WeatherView> {
+  const { city, weather, sidebars, language } = publication
+  const { title, description } = texts.weather
   return {
-    city,
-    serviceHref: weather
-      ? `https://forecast.weather.gov/MapClick.php?lat=${weather.latitude}&lon=${weather.longitude}`
-      : 'https://www.weather.gov/',
-    forecast: content.sampleWeather && buildForecast(content.sampleWeather),
-    modules: sidebars.weather ?? [],
+    title,
+    description: description(city),
+    structuredData: [buildBreadcrumbs(origin, { name: title, path })],
+    body: {
+      city,
+      serviceHref: weather
+        ? `https://forecast.weather.gov/MapClick.php?lat=${weather.latitude}&lon=${weather.longitude}`
+        : 'https://www.weather.gov/',
+      forecast: forecast && buildForecast(forecast, language),
+      modules: sidebars.weather ?? [],
+    },
   }
 }
 
-function buildForecast({ alert, current, daily, hourly }: SampleWeather): ForecastView {
+function buildForecast({ alert, current, daily, hourly }: SampleWeather, language: string): ForecastView {
   return {
-    advisory: alert && buildAdvisory(alert),
-    current: buildCurrent(current),
-    daily: buildDailyTable(daily),
-    hourly: buildHourlyTable(hourly),
+    advisory: alert,
+    current: buildCurrent(current, language),
+    daily: buildDailyTable(daily, language),
+    hourly: buildHourlyTable(hourly, language),
   }
 }
 
-function buildAdvisory(alert: NonNullable<SampleWeather['alert']>): AdvisoryView {
-  return {
-    type: alert.type,
-    description: alert.description,
-    details: [`Severity: ${alert.severity}`, `Issued ${alert.timeIssued}`, `Expires ${alert.timeExpires}`],
-  }
-}
-
-function buildCurrent(current: SampleWeather['current']): CurrentView {
+function buildCurrent(current: SampleWeather['current'], language: string): CurrentView {
   return {
     icon: chooseWeatherIcon(current.condition),
-    temperature: `${formatDegrees(current.temperature)}F`,
-    summary: `${current.condition}. Feels like ${formatDegrees(current.feelsLike)}F.`,
-    facts: [
-      { label: 'Humidity', value: `${current.humidity}%` },
-      { label: 'Wind', value: `${current.windSpeed} mph ${current.windDirection}` },
-      { label: 'Pressure', value: `${current.pressure.toFixed(2)} in` },
-      { label: 'Visibility', value: `${current.visibility} mi` },
-      { label: 'UV index', value: `${current.uvIndex}, ${nameUvIndex(current.uvIndex)}` },
-      { label: 'Sunrise', value: current.sunrise },
-      { label: 'Sunset', value: current.sunset },
-    ],
+    condition: current.condition,
+    temperature: `${formatDegrees(current.temperature, language)}F`,
+    feelsLike: `${formatDegrees(current.feelsLike, language)}F`,
+    humidity: formatPercent(current.humidity, language),
+    windSpeed: formatNumber(current.windSpeed, language),
+    windDirection: current.windDirection,
+    pressure: formatNumber(current.pressure, language, 2),
+    visibility: formatNumber(current.visibility, language),
+    uvIndex: formatNumber(current.uvIndex, language),
+    uvLevel: levelOf(current.uvIndex),
+    sunrise: current.sunrise,
+    sunset: current.sunset,
   }
 }
 
-/** The word that the World Health Organization gives to an ultraviolet index. */
-export function nameUvIndex(index: number): string {
-  if (index < 3) return 'low'
-  if (index < 6) return 'moderate'
-  if (index < 8) return 'high'
-  if (index < 11) return 'very high'
+/** The level of an ultraviolet index. */
+export function levelOf(uvIndex: number): UvLevel {
+  if (uvIndex < 3) return 'low'
+  if (uvIndex < 6) return 'moderate'
+  if (uvIndex < 8) return 'high'
+  if (uvIndex < 11) return 'veryHigh'
   return 'extreme'
 }

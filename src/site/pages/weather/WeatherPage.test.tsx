@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleContext, examplePublication } from '../../example-publication.ts'
 import { openRoute } from '../../open-route.fixture.ts'
-import { weatherRoute } from './weather-route.tsx'
+import { weatherRoute } from './weather-route.ts'
 
 async function htmlOf(sampleWeather: typeof exampleWeather | undefined): Promise<string> {
   const content = { ...examplePublication.content, sampleWeather }
@@ -45,4 +45,26 @@ test.each([exampleWeather, undefined])('every link out opens a new tab and says 
     expect(link).toContain('rel="noopener"')
     expect(link).toContain('aria-describedby="new-tab"')
   }
+})
+
+test('conditions have their units, and hours the words of their drawings', async () => {
+  const html = await htmlOf(exampleWeather)
+  expect(html).toContain('Sunny. Feels like 91°F.')
+  const facts = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
+    label,
+    value,
+  ])
+  expect(facts).toEqual([
+    ['Humidity', '71%'],
+    ['Wind', '12 mph SE'],
+    ['Pressure', '30.10 in'],
+    ['Visibility', '10 mi'],
+    ['UV index', '9, very high'],
+    ['Sunrise', '6:28 AM'],
+    ['Sunset', '8:14 PM'],
+  ])
+  expect(html).toContain(
+    'Sample, not in force · Severity: Moderate · Issued 8:00 AM EDT · Expires 8:00 PM EDT',
+  )
+  expect(html).toContain('<span class="visually-hidden">Cloudy</span>')
 })

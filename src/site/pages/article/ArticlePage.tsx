@@ -1,0 +1,91 @@
+import type { Picture } from '../../../publication/content.ts'
+import { AdSlot } from '../../components/AdSlot.tsx'
+import { Prose } from '../../components/Prose.tsx'
+import { ReadingColumn } from '../../components/ReadingColumn.tsx'
+import { ShareLinks } from '../../components/ShareLinks.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import storyCss from '../../components/Story.css?inline'
+import { Story } from '../../components/Story.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import { SupportLink } from '../../components/SupportLink.tsx'
+import type { PageProps } from '../../page.ts'
+import css from './article.css?inline'
+import type { ArticleView } from './article-view.ts'
+
+/** One of our own articles, with others of its section beside it. */
+export function ArticlePage({ view, t }: PageProps<ArticleView>) {
+  return (
+    <article className="article">
+      <Styles name="Story" css={storyCss} />
+      <Styles name="article" css={css} />
+      <header>
+        <p className="kicker">
+          <a className="tap" href={view.section.href}>
+            {view.section.label}
+          </a>
+        </p>
+        <h1>{view.title}</h1>
+        <p className="deck">{view.deck}</p>
+        <Byline view={view} t={t} />
+      </header>
+      <div className="columns with-rail">
+        <div>
+          <Figure picture={view.picture} />
+          <ReadingColumn>
+            <Prose html={view.html} />
+            <p className="button-row">
+              <SupportLink href={view.supportHref} className="button" label={t.support.title} />
+            </p>
+            <ShareLinks address={view.address} title={view.title} t={t} />
+          </ReadingColumn>
+        </div>
+        <aside className="rail" aria-label={t.article.rail}>
+          <Styles name="Sidebar" css={sidebarCss} />
+          <AdSlot size={600} from="from-tablet" t={t} />
+          <AdSlot from="below-tablet" t={t} />
+          <More view={view} t={t} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function Byline({ view: { author, published, updated, readMinutes }, t }: PageProps<ArticleView>) {
+  return (
+    <p className="byline">
+      <span>{t.article.by(author)}</span>
+      <time dateTime={published.iso}>{published.label}</time>
+      {updated && (
+        <span>
+          {t.article.updated} <time dateTime={updated.iso}>{updated.label}</time>
+        </span>
+      )}
+      <span>{t.stories.readMinutes(readMinutes)}</span>
+    </p>
+  )
+}
+
+function Figure({ picture: { address, alt, credit } }: { picture: Picture }) {
+  return (
+    <figure>
+      <span className="story-image">
+        <img src={address} alt={alt} width={600} height={400} fetchPriority="high" />
+      </span>
+      <figcaption>{credit}</figcaption>
+    </figure>
+  )
+}
+
+function More({ view: { section, more }, t }: PageProps<ArticleView>) {
+  if (more.length === 0) return null
+  return (
+    <section className="module" aria-labelledby="more">
+      <h2 id="more">{t.article.moreIn(section.label)}</h2>
+      <div className="stories">
+        {more.map((card) => (
+          <Story key={card.id} card={card} shape="brief" t={t} />
+        ))}
+      </div>
+    </section>
+  )
+}

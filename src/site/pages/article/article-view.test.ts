@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { exampleArticle, publicationWith } from '../../example-content.ts'
+import { exampleContext } from '../../example-publication.ts'
+import { buildArticleView } from './article-view.ts'
+
+function viewOf(article = exampleArticle(), others: ReturnType<typeof exampleArticle>[] = []) {
+  const publication = { ...publicationWith({ articles: [article, ...others] }), language: 'en-US' }
+  return buildArticleView({ ...exampleContext(article.path), publication })
+}
+
+test('an article has section, dates and address as its page shows them', () => {
+  const updatedAt = Date.UTC(2026, 10, 20, 17)
+  expect(viewOf(exampleArticle({ updatedAt }))?.body).toMatchObject({
+    section: { label: 'Local News', href: '/local-news' },
+    published: { label: 'November 19, 2026', iso: '2026-11-19T17:00:00.000Z' },
+    updated: { label: 'November 20, 2026' },
+    supportHref: undefined,
+    address: 'https://example.test/local-news/king-tides',
+  })
+  expect(viewOf()?.body.updated).toBeUndefined()
+})
+
+test('dates are in the language of the publication', () => {
+  const article = exampleArticle({ publishedAt: Date.UTC(2026, 10, 20, 17) })
+  const publication = { ...publicationWith({ articles: [article] }), language: 'es' }
+  const view = buildArticleView({ ...exampleContext(article.path), publication })
+  expect(view?.body.published.label).toBe('20 de noviembre de 2026')
+})
+
+test('beside it are at most three others of its section, never itself', () => {
+  const others = ['a', 'b', 'c', 'd'].map((slug) => exampleArticle({ slug, title: slug }))
+  const politics = exampleArticle({ slug: 'vote', section: 'politics' })
+  expect(viewOf(exampleArticle(), [politics, ...others])?.body.more.map(({ headline }) => headline)).toEqual([
+    'a',
+    'b',
+    'c',
+  ])
+})
+
+test('a shared link shows the picture and says when it was published', () => {
+  expect(viewOf()?.preview).toEqual({
+    image: '/preview/swell.svg.png',
+    article: { publishedAt: Date.UTC(2026, 10, 19, 17), updatedAt: undefined, section: 'Local News' },
+  })
+})
+
+test('there is no view of an article that does not exist', () => {
+  expect(buildArticleView(exampleContext('/local-news/none'))).toBeUndefined()
+})

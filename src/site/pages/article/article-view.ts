@@ -1,0 +1,75 @@
+import { getCategory } from '../../../publication/categories.ts'
+import type { OwnArticle, Picture } from '../../../publication/content.ts'
+import type { Link } from '../../../publication/publication.ts'
+import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
+import { buildOwnCard, type StoryCard } from '../../components/story-card.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { previewAddress } from '../../preview-address.ts'
+import { buildNewsArticle } from '../../shell/schema-nodes.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** Exactly what the page of one of our own articles shows. */
+export interface ArticleView {
+  /** The category's page, labelled with the name of the section. */
+  section: Link
+  title: string
+  deck: string
+  /** A desk, such as 'City Desk'. */
+  author: string
+  published: NewsDate
+  updated: NewsDate | undefined
+  readMinutes: number
+  picture: Picture
+  html: string
+  /** Donation page of the charity; undefined where the publication names none. */
+  supportHref: string | undefined
+  /** Absolute address of this page. */
+  address: string
+  /** Other articles of the section. */
+  more: readonly StoryCard[]
+}
+
+/** Articles that the column beside an article offers. */
+const related = 3
+
+/** The view of the article at the context's path. */
+export function buildArticleView(context: PageContext): PageView<ArticleView> | undefined {
+  const { publication, origin, path } = context
+  const { articles } = publication.content
+  const article = articles.find((candidate) => candidate.path === path)
+  if (!article) return undefined
+  const { title, deck, keywords } = article
+  return {
+    title,
+    description: deck,
+    keywords,
+    preview: buildPreview(article),
+    structuredData: [buildNewsArticle(article, context), buildBreadcrumbs(origin, { name: title, path })],
+    body: {
+      section: { label: article.sectionName, href: getCategory(publication, article.category).path },
+      title,
+      deck,
+      author: article.author,
+      published: formatNewsDate(article.publishedAt, publication),
+      updated: article.updatedAt === undefined ? undefined : formatNewsDate(article.updatedAt, publication),
+      readMinutes: article.readMinutes,
+      picture: article.image,
+      html: article.html,
+      supportHref: publication.support?.href,
+      address: `${origin}${path}`,
+      more: articles
+        .filter((other) => other.section === article.section && other !== article)
+        .slice(0, related)
+        .map((other) => buildOwnCard(other, publication)),
+    },
+  }
+}
+
+function buildPreview({
+  image,
+  publishedAt,
+  updatedAt,
+  sectionName,
+}: OwnArticle): NonNullable<PageView['preview']> {
+  return { image: previewAddress(image), article: { publishedAt, updatedAt, section: sectionName } }
+}
