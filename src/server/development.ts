@@ -14,7 +14,7 @@ kept.developmentRuntime = (kept.developmentRuntime ?? Promise.resolve(undefined)
     startRuntime(
       { ...config, production: false },
       {
-        logger: createLogger(config),
+        logger: createLogger({ ...config, production: false }),
         scripts: { modules: ['/@vite/client', '/src/browser/development.ts', '/src/browser/main.ts'] },
         assets: new Map(),
       },

@@ -26,12 +26,16 @@ export const freshness = {
   notFound: { cacheControl: 'public, max-age=60', keep: 5 * minute },
   /** A search: kept only so that many readers with the same words cost one search. */
   search: { cacheControl: 'no-store', keep: 10_000 },
+  /** The answer to a form: one text for many readers, which no cache between us and the reader may keep. */
+  form: { cacheControl: 'no-store', keep: 5 * minute },
   /** Answers to one reader, errors and health. */
   never: { cacheControl: 'no-store', keep: 0 },
-  /** Files with a hash in their name. */
+  /** Files with a hash in their name, and resized pictures, whose addresses have one. */
   hashed: { cacheControl: 'public, max-age=31536000, immutable', keep: 0 },
   /** A publication's own assets, which keep their names. */
   media: { cacheControl: 'public, max-age=3600, stale-while-revalidate=604800', keep: 0 },
+  /** A feed's picture that cannot be shown now. */
+  missingImage: { cacheControl: 'public, max-age=60', keep: 0 },
 } as const satisfies Record<string, Freshness>
 
 export type FreshnessRow = keyof typeof freshness

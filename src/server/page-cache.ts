@@ -1,12 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { type EncodedBody, encodedSize } from './encoded-body.ts'
+import type { Answer } from './answer.ts'
 
 /** A whole page, ready to send. */
-export interface CachedPage {
-  status: number
-  /** Headers that do not depend on the coding. */
-  headers: Readonly<Record<string, string>>
-  body: EncodedBody
+export interface CachedPage extends Answer {
   /** What it shows, such as `feed:<address>` (store/topics.ts); a change of one of these topics ends it. */
   topics: ReadonlySet<string>
   /** Milliseconds it may stay in the cache; 0 keeps it out. */
@@ -22,6 +18,8 @@ interface Making {
 }
 
 const mostBytes = 64 * 1024 * 1024
+/** Bytes that a page takes beside its body: headers, topics, its places in the tables. */
+const overhead = 1024
 
 /**
  * Rendered pages by publication and path, with single flight for each key: a page that many ask for at once is made
@@ -44,7 +42,7 @@ export class PageCache {
   constructor(maxSize = mostBytes) {
     this.#pages = new LRUCache({
       maxSize,
-      sizeCalculation: (page) => encodedSize(page.body) + 1024,
+      sizeCalculation: (page) => page.body.bytes.length + overhead,
       dispose: (page, key) => this.#forgetTopics(key, page),
     })
   }

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView } from '../site/page.ts'
+import { openNewsletterAnswer } from '../site/pages/newsletter/newsletter.tsx'
 import { openNotFound } from '../site/pages/not-found/not-found.tsx'
 import { buildSearchView, longestSearch } from '../site/pages/search/search.tsx'
 import { renderPage } from '../site/render.tsx'
@@ -9,16 +10,19 @@ import { type FoundRoute, findRoute } from '../site/routes.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
 import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
+import { buildContentSecurityPolicy, developmentPolicy } from './content-policy.ts'
 import { openData, type PageData } from './data.ts'
 import { encodeBody } from './encoded-body.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
 import type { Logger } from './logger.ts'
+import type { NewsletterAnswer } from './newsletter.ts'
 import { findOutput } from './outputs/find-output.ts'
 import { makeOutputPage } from './outputs/output-page.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
+import { noteStep, timeStep } from './request-context.ts'
 import { SearchService } from './search-service.ts'
-import { buildContentSecurityPolicy, securityHeaders, transportHeaders } from './security-headers.ts'
+import { completeHeaders } from './security-headers.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 import type { StorySources } from './stored-stories.ts'
 
@@ -71,7 +75,16 @@ export class PageService {
   async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {
     const context = { ...this.context(publication, path), params }
     const data = openData(publication, context.now, this.#sources)
-    const page = await route.open(context, data.load)
+    const begun = performance.now()
+    let loading = 0
+    const page = await route.open(context, async (needs) => {
+      const loadingBegun = performance.now()
+      const loaded = await data.load(needs)
+      loading += performance.now() - loadingBegun
+      return loaded
+    })
+    noteStep('query', loading)
+    noteStep('view', performance.now() - begun - loading)
     if (!page) return this.loadNotFound(publication)
     if (data.error !== undefined) {
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
@@ -88,11 +101,8 @@ export class PageService {
     if (!loadOutput) return undefined
     return this.#kept(publication, path, async () => {
       const { origin, now } = this.context(publication, path)
-      return makeOutputPage(
-        await loadOutput(publication, { ...this.#sources, origin, now }),
-        publication,
-        origin,
-      )
+      const output = await loadOutput(publication, { ...this.#sources, origin, now })
+      return output ? makeOutputPage(output, publication, origin) : this.loadNotFound(publication)
     })
   }
 
@@ -123,24 +133,36 @@ export class PageService {
     )
   }
 
+  /** The page that answers the newsletter form; a flood of forms is answered with one page for each message. */
+  loadNewsletter(publication: Publication, { status, message }: NewsletterAnswer): Promise<CachedPage> {
+    const path = '/newsletter'
+    return this.#kept(publication, `${path} ${message}`, () => {
+      const page = openNewsletterAnswer(message, textsOf(publication.language))
+      return this.make(publication, { ...page, path, status, row: 'form' })
+    })
+  }
+
   /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
   async make(publication: Publication, toSend: PageToSend): Promise<CachedPage> {
     const { scripts, production, publicUrl, directory } = this.#sources
-    const html = renderPage(toSend, this.context(publication, toSend.path), scripts)
+    const html = await timeStep('render', () =>
+      renderPage(toSend, this.context(publication, toSend.path), scripts),
+    )
     const { cacheControl, keep } = freshness[toSend.row]
     return {
       status: toSend.status,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': cacheControl,
-        'speculation-rules': `"${speculationRulesPath}"`,
-        ...(production
-          ? { 'content-security-policy': buildContentSecurityPolicy(html, frameOriginsOf(publication)) }
-          : {}),
-        ...securityHeaders,
-        ...transportHeaders(directory.originOf(publication, publicUrl)),
-      },
-      body: await encodeBody(html),
+      headers: completeHeaders(
+        {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': cacheControl,
+          'speculation-rules': `"${speculationRulesPath}"`,
+          'content-security-policy': production
+            ? buildContentSecurityPolicy(html, publication)
+            : developmentPolicy,
+        },
+        directory.originOf(publication, publicUrl),
+      ),
+      body: await timeStep('compress', () => encodeBody(html)),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? [])]),
       keep,
     }
@@ -174,16 +196,4 @@ export class PageService {
 function normalizeSearch(typed: string): string {
   const text = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
   return text.slice(0, longestSearch + 1)
-}
-
-/** Origins of the third-party pages that a publication shows in frames, once the reader asks. */
-function frameOriginsOf({ frames, content }: Publication): string[] {
-  const addresses = [
-    frames.live,
-    frames.events,
-    frames.contact,
-    content.home?.video.href,
-    ...content.documents.map(({ frameHref }) => frameHref),
-  ]
-  return [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))]
 }

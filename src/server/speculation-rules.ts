@@ -1,5 +1,3 @@
-import { freshness } from './freshness.ts'
-
 /** Where browsers that know Speculation Rules (WICG nav-speculation) find ours: named by a header of every page. */
 export const speculationRulesPath = '/speculation-rules.json'
 
@@ -18,7 +16,5 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-export const speculationRulesHeaders = {
-  'content-type': 'application/speculationrules+json',
-  'cache-control': freshness.static.cacheControl,
-}
+/** Their media type. */
+export const speculationRulesType = 'application/speculationrules+json'

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { Answer } from './answer.ts'
+import { buildDrawingPolicy } from './content-policy.ts'
 import { encodeBody, plainBody } from './encoded-body.ts'
 import { freshness } from './freshness.ts'
-import type { CachedPage } from './page-cache.ts'
-import { buildDrawingPolicy, closedPolicy, securityHeaders } from './security-headers.ts'
+import { completeHeaders } from './security-headers.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,8 +20,8 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Files that a browser runs or draws, held in memory, compressed once, by the path at which they are served. */
-export type StaticFiles = ReadonlyMap<string, CachedPage>
+/** Files that a browser runs or draws, held in memory in one coding, by the path at which they are served. */
+export type StaticFiles = ReadonlyMap<string, Answer>
 
 /**
  * Reads a folder's files for serving under `prefix`, such as `/assets/`. Files of an unknown type are left out; a folder
@@ -31,7 +32,7 @@ export async function readStaticFiles(
   prefix: string,
   row: 'hashed' | 'media',
 ): Promise<StaticFiles> {
-  const files = new Map<string, CachedPage>()
+  const files = new Map<string, Answer>()
   for (const name of await listFiles(folder)) {
     const extension = extname(name)
     const contentType = contentTypes[extension]
@@ -39,15 +40,15 @@ export async function readStaticFiles(
     const bytes = await readFile(join(folder, name))
     files.set(`${prefix}${name.replaceAll('\\', '/')}`, {
       status: 200,
-      headers: {
-        'content-type': contentType,
-        'cache-control': freshness[row].cacheControl,
-        'content-security-policy': extension === '.svg' ? buildDrawingPolicy(bytes.toString()) : closedPolicy,
-        ...securityHeaders,
-      },
-      body: compressible(contentType) ? await encodeBody(bytes) : plainBody(bytes),
-      topics: new Set(),
-      keep: 0,
+      headers: completeHeaders(
+        {
+          'content-type': contentType,
+          'cache-control': freshness[row].cacheControl,
+          ...(extension === '.svg' && { 'content-security-policy': buildDrawingPolicy(bytes.toString()) }),
+        },
+        undefined,
+      ),
+      body: compressible(contentType) ? encodeBody(bytes) : plainBody(bytes),
     })
   }
   return files

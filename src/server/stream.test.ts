@@ -104,7 +104,6 @@ test('the head says what it is, lets nobody keep it, and passes on nothing else 
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('audio/mpeg')
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(headers.get('set-cookie')).toBeNull()
 })

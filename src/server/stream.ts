@@ -1,7 +1,8 @@
 import type { Publication } from '../publication/publication.ts'
 import { streamPort, streamUnavailable } from '../site/pages/radio/stream-address.ts'
 import type { StationRelay } from '../sources/radio/relay.ts'
-import { securityHeaders } from './security-headers.ts'
+import { freshness } from './freshness.ts'
+import { textResponse } from './responses.ts'
 
 /** The stream endpoint, /api/stream?port=8076. */
 export interface StreamService {
@@ -22,10 +23,11 @@ export interface StreamService {
 export function createStreamService(relay: StationRelay): StreamService {
   return {
     async answer({ radio }, port, request) {
-      if (port !== String(streamPort)) return answerText(400, 'There is no stream at this port.')
-      if (!radio?.stream) return answerText(503, streamUnavailable)
+      if (port !== String(streamPort))
+        return textResponse(400, 'There is no stream at this port.', streamHeaders)
+      if (!radio?.stream) return textResponse(503, streamUnavailable, streamHeaders)
       const joined = await relay.join(radio.stream, request.signal)
-      if (joined.kind === 'failed') return answerText(503, streamUnavailable)
+      if (joined.kind === 'failed') return textResponse(503, streamUnavailable, streamHeaders)
       // A connection that ends with its stream does not hold up a server that is stopping.
       const headers = { ...streamHeaders, 'content-type': joined.contentType, connection: 'close' }
       if (request.method !== 'HEAD') return new Response(joined.body, { headers })
@@ -37,18 +39,10 @@ export function createStreamService(relay: StationRelay): StreamService {
 }
 
 const streamHeaders = {
-  ...securityHeaders,
-  'cache-control': 'no-store',
+  'cache-control': freshness.never.cacheControl,
   'accept-ranges': 'none',
   // A proxy in front that collects answers before it sends them would collect for ever.
   'x-accel-buffering': 'no',
   // Opened by itself, a stream is shown by a player of the browser's own, which loads it from this very address.
   'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
-}
-
-function answerText(status: number, text: string): Response {
-  return new Response(text, {
-    status,
-    headers: { ...streamHeaders, 'content-type': 'text/plain; charset=utf-8' },
-  })
 }

@@ -1,6 +1,7 @@
 import type { Publication } from '../../publication/publication.ts'
 import { feedFormats, feedPath } from '../../site/shell/feed-links.ts'
 import { printAdsTxt } from './ads-txt.ts'
+import { eventOutput } from './event-output.ts'
 import { categoryFeedOutput, siteFeedOutput } from './feed-output.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
 import { printRobotsTxt } from './robots-txt.ts'
@@ -36,7 +37,7 @@ const commonOutputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutpu
 
 const outputsByPublication = new WeakMap<Publication, ReadonlyMap<string, LoadOutput>>()
 
-/** Every output of a publication by its path: the common ones, and the feeds of its categories. */
+/** Every output of a publication by its path: the common ones, the feeds of its categories, and its events' files for calendars. */
 export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOutput> {
   const known = outputsByPublication.get(publication)
   if (known) return known
@@ -45,7 +46,8 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
       (format) => [feedPath(category.path, format), categoryFeedOutput(category, format)] as const,
     ),
   )
-  const outputs = new Map([...commonOutputs, ...feeds])
+  const events = publication.content.events.map(({ path }) => [`${path}.ics`, eventOutput(path)] as const)
+  const outputs = new Map([...commonOutputs, ...feeds, ...events])
   outputsByPublication.set(publication, outputs)
   return outputs
 }

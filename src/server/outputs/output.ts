@@ -21,8 +21,8 @@ export interface OutputParts extends StorySources {
   now: number
 }
 
-/** Makes one output of a publication. Rejects only as the store does. */
-export type LoadOutput = (publication: Publication, parts: OutputParts) => Promise<Output>
+/** Makes one output of a publication; undefined where it has none at this path. Rejects only as the store does. */
+export type LoadOutput = (publication: Publication, parts: OutputParts) => Promise<Output | undefined>
 
 /** An output that only a new edition of the publication, or the day, changes. */
 export function staticOutput(contentType: string, body: string): Output {

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+
+/** Content codings that we send, the one that we like best first. */
+const codings = ['br', 'gzip', 'identity'] as const
+export type Coding = (typeof codings)[number]
+
+/** Browsers and programs send few different headers. */
+const chosen = new LRUCache<string, Coding>({ max: 500 })
+
+/** The coding that an Accept-Encoding header wants most (RFC 9110, section 12.5.3); `identity` where it wants none of ours. */
+export function chooseCoding(header: string | undefined): Coding {
+  if (!header) return 'identity'
+  const known = chosen.get(header)
+  if (known) return known
+  const weights = parseWeights(header)
+  const weightOf = (coding: Coding) =>
+    weights.get(coding) ?? (coding === 'identity' ? leastWeight : (weights.get('*') ?? 0))
+  const best = codings.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one))
+  const coding = weightOf(best) > 0 ? best : 'identity'
+  // A header of endless length is not worth its place.
+  if (header.length < 200) chosen.set(header, coding)
+  return coding
+}
+
+/** Below every weight that can be written. */
+const leastWeight = 0.0001
+
+/** Weights from 0 to 1 by the names of codings, in lower case; 1 where none is given. */
+function parseWeights(header: string): Map<string, number> {
+  return new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+        const weight = parameters.find((parameter) => parameter.startsWith('q='))
+        return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0] as const
+      }),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Publication } from '../publication/publication.ts'
+import type { ArticleStore } from '../store/article.ts'
+import type { FeedImages } from './images/feed-images.ts'
+import type { Logger } from './logger.ts'
+import type { PageService } from './page-service.ts'
+import type { PublicationDirectory } from './publication-directory.ts'
+import type { StaticFiles } from './static-files.ts'
+import type { StreamService } from './stream.ts'
+
+/** What the routes stand on. */
+export interface AppParts {
+  pages: PageService
+  directory: PublicationDirectory
+  images: Pick<FeedImages, 'answer'>
+  store: ArticleStore
+  stream: Pick<StreamService, 'answer'>
+  /** The browser's build. */
+  assets: StaticFiles
+  /** Each publication's own assets, by its id. */
+  media: ReadonlyMap<string, StaticFiles>
+  logger: Logger
+  /** Origin of a publication's canonical addresses. */
+  originOf(publication: Publication): string
+  /** Why the process cannot answer readers, undefined when it can. */
+  notReady(): Promise<string | undefined>
+  production: boolean
+}
+
+/** What handlers find in Hono's context. */
+export interface Environment {
+  Variables: { publication: Publication; requestId: string }
+}

@@ -1,0 +1,69 @@
+import type { Publication } from '../publication/publication.ts'
+import { exampleArticle, publicationWith } from '../site/example-content.ts'
+import type { ArticleStore } from '../store/article.ts'
+import { createApp } from './app.ts'
+import type { AppParts } from './app-parts.ts'
+import { encodeBody } from './encoded-body.ts'
+import { createLogger } from './logger.ts'
+import { PageService } from './page-service.ts'
+import { FixedDirectory } from './publication-directory.ts'
+import { completeHeaders } from './security-headers.ts'
+
+/** A store that has nothing and answers. */
+export const emptyStore: ArticleStore = {
+  loadFeedStates: async () => new Map(),
+  loadLatest: async () => [],
+  search: async () => [],
+  loadWords: async () => [],
+  savePoll: async () => ({ added: 0, updated: 0 }),
+  loadImage: async () => undefined,
+}
+
+/** A file as `readStaticFiles` would have read it. */
+function file(contentType: string, text: string) {
+  return {
+    status: 200,
+    headers: completeHeaders({ 'content-type': contentType }, undefined),
+    body: encodeBody(text),
+  }
+}
+
+/** All routes for one example city, without network and disk; a test replaces the parts that it is about. */
+export function exampleApp(
+  changes: Partial<AppParts> & { publication?: Publication; articles?: ArticleStore } = {},
+) {
+  const {
+    publication = publicationWith({ articles: [exampleArticle()] }),
+    articles = emptyStore,
+    ...parts
+  } = changes
+  const lines: Record<string, unknown>[] = []
+  const directory = parts.directory ?? new FixedDirectory([publication])
+  const logger =
+    parts.logger ??
+    createLogger(
+      { logLevel: 'info', production: true },
+      { write: (line) => void lines.push(JSON.parse(line)) },
+    )
+  const pages =
+    parts.pages ??
+    new PageService({
+      ...{ store: articles, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
+      ...{ directory, publicUrl: undefined, logger, production: true },
+    })
+  const app = createApp({
+    pages,
+    directory,
+    images: { answer: async () => new Response('picture', { headers: { 'content-type': 'image/webp' } }) },
+    store: articles,
+    stream: { answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }) },
+    assets: new Map([['/assets/browser-1.js', file('text/javascript', 'run()')]]),
+    media: new Map([[publication.id, new Map([['/media/icon.svg', file('image/svg+xml', '<svg/>')]])]]),
+    logger,
+    originOf: () => 'https://example.test',
+    notReady: async () => undefined,
+    production: true,
+    ...parts,
+  })
+  return { app, pages, directory, publication, lines }
+}

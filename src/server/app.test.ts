@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { exampleEvent, exampleOccurrence, publicationWith } from '../site/example-content.ts'
+import { emptyStore, exampleApp } from './app.fixture.ts'
+
+const form = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: 'email=reader@example.test',
+}
+const json = { ...form, headers: { ...form.headers, accept: 'application/json' } }
+
+/** At least one address of every kind of answer. */
+const answers: [string, number, RequestInit?][] = [
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/', 200],
+  ['/local-news', 200],
+  ['/privacy-policy', 200],
+  ['/no-such-page', 404],
+  ['/search?q=tides', 200],
+  ['/local-news/', 308],
+  ['/favicon.ico', 308],
+  ['/assets/browser-1.js', 200],
+  ['/assets/missing.js', 404],
+  ['/media/icon.svg', 200],
+  ['/placeholder.svg', 404],
+  ['/preview/missing.png', 404],
+  ['/speculation-rules.json', 200],
+  ['/robots.txt', 200],
+  ['/sitemap.xml', 200],
+  ['/feed.rss', 200],
+  ['/events/missing.ics', 404],
+  ['/image/240/1-0123456789ab', 200],
+  ['/api/stream?port=8076', 200],
+  ['/api/convert', 400],
+  ['/newsletter', 303],
+  ['/newsletter', 200, form],
+  ['/newsletter', 200, json],
+  ['/newsletter', 415, { method: 'POST' }],
+  [
+    '/newsletter',
+    413,
+    { ...form, body: 'x'.repeat(5000), headers: { ...form.headers, 'content-length': '5000' } },
+  ],
+  ['/newsletter', 405, { method: 'PUT' }],
+  ['/local-news', 405, { method: 'DELETE' }],
+]
+
+describe('every answer has the headers that all have', () => {
+  test.each(answers)('%s with status %i', async (path, status, request) => {
+    const { app } = exampleApp()
+    const answer = await app.request(path, request)
+    const { headers } = answer
+    expect(answer.status).toBe(status)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('geolocation=()')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('cache-control')).toBeTruthy()
+    const needsNoCity = path === '/healthz' || path === '/readyz'
+    expect(headers.has('strict-transport-security')).toBe(!needsNoCity)
+  })
+
+  test('an unknown host and a broken city too', async () => {
+    const unknown = exampleApp({
+      directory: { find: () => undefined, load: async () => undefined, originOf: () => '' },
+    })
+    const broken = exampleApp({
+      directory: { find: () => ({ id: 'x' }), load: async () => undefined, originOf: () => '' },
+    })
+    const answers = [await unknown.app.request('/'), await broken.app.request('/')]
+    expect(answers.map(({ status }) => status)).toEqual([421, 503])
+    expect(answers[1]?.headers.get('retry-after')).toBe('60')
+    for (const { headers } of answers) {
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('an error too, and its text is told in development only', async () => {
+    const images = {
+      answer: async () => {
+        throw new Error('secret path')
+      },
+    }
+    const answer = await exampleApp({ images }).app.request('/image/240/1')
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).not.toContain('secret path')
+    const development = await exampleApp({ images, production: false }).app.request('/image/240/1')
+    expect(await development.text()).toContain('secret path')
+  })
+})
+
+test('a page that is made and the same page from the cache have the same headers, but for how it was made', async () => {
+  const { app } = exampleApp()
+  const [made, cached] = [await app.request('/about'), await app.request('/about')]
+  const own = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => !['server-timing', 'x-request-id'].includes(name)))
+  expect(own(cached)).toEqual(own(made))
+  expect(made.headers.get('server-timing')).toMatch(
+    /^query;dur=[\d.]+, view;dur=[\d.]+, render;dur=[\d.]+, compress;dur=[\d.]+$/,
+  )
+  expect(cached.headers.has('server-timing')).toBe(false)
+})
+
+test('who has the page already gets 304 without a body', async () => {
+  const { app } = exampleApp()
+  const first = await app.request('/local-news', { headers: { 'accept-encoding': 'br' } })
+  expect(first.headers.get('content-encoding')).toBe('br')
+  const etag = first.headers.get('etag') ?? ''
+  const second = await app.request('/local-news', { headers: { 'if-none-match': etag } })
+  expect(second.status).toBe(304)
+  expect(await second.text()).toBe('')
+  expect(second.headers.get('cache-control')).toBe(first.headers.get('cache-control'))
+})
+
+test('a path with a slash at its end leads to the page, with its query; an unknown one is not found', async () => {
+  const { app } = exampleApp()
+  const moved = await app.request('/local-news/?from=mail')
+  expect(moved.headers.get('location')).toBe('/local-news?from=mail')
+  expect((await app.request('/nothing/')).status).toBe(404)
+})
+
+test('HEAD gets the head of the page and no body', async () => {
+  const { app } = exampleApp()
+  const head = await app.request('/local-news', { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1000)
+  expect(await head.text()).toBe('')
+})
+
+test('a store that does not answer leaves the page whole, with status 503, and out of the cache', async () => {
+  const articles = { ...emptyStore, loadFeedStates: () => Promise.reject(new Error('gone')) }
+  const { app, pages, lines } = exampleApp({ articles })
+  const answer = await app.request('/local-news')
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('<h1')
+  expect(pages.cache.size).toBe(0)
+  expect(lines).toMatchObject([{ msg: 'stories could not be loaded', path: '/local-news' }])
+})
+
+test('log lines of a request have its id: that of a proxy where it looks like one, else one of ours', async () => {
+  const { app, lines } = exampleApp()
+  const answer = await app.request('/nothing', { headers: { 'x-request-id': 'proxy-17' } })
+  expect(answer.headers.get('x-request-id')).toBe('proxy-17')
+  expect(lines).toMatchObject([{ msg: 'page not found', request: 'proxy-17' }])
+  const odd = await app.request('/nothing', { headers: { 'x-request-id': 'a b' } })
+  const own = odd.headers.get('x-request-id')
+  expect(own).toMatch(/^[\da-f-]{36}$/)
+  expect(lines[1]).toMatchObject({ request: own })
+})
+
+test('a long unknown path is cut in the log', async () => {
+  const { app, lines } = exampleApp()
+  await app.request(`/${'x'.repeat(15_000)}`)
+  expect(JSON.stringify(lines).length).toBeLessThan(500)
+})
+
+test('one page answers a flood of newsletter forms', async () => {
+  const { app, pages } = exampleApp()
+  const bodies = await Promise.all([1, 2, 3].map(async () => (await app.request('/newsletter', form)).text()))
+  expect(new Set(bodies).size).toBe(1)
+  expect(pages.cache.size).toBe(1)
+})
+
+test('an event comes as a file for calendars, from the cache the second time', async () => {
+  const event = exampleEvent()
+  const upcoming = () => [exampleOccurrence(event)]
+  const { app, pages } = exampleApp({ publication: publicationWith({ events: [event], upcoming }) })
+  const path = `${event.path}.ics`
+  const answer = await app.request(path)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(await answer.text()).toContain('BEGIN:VEVENT')
+  expect(pages.cache.size).toBe(1)
+})

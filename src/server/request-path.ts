@@ -1,0 +1,8 @@
+/** The path of a request's target or URL as it stands there, percent-encoding and all. */
+export function pathOf(target: string): string {
+  const query = target.indexOf('?')
+  const address = query < 0 ? target : target.slice(0, query)
+  if (address.startsWith('/')) return address
+  const path = address.indexOf('/', address.indexOf('://') + 3)
+  return path < 0 ? '/' : address.slice(path)
+}
