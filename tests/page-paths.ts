@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { fixedPathsOf } from '../src/publication/fixed-paths.ts'
+import { possiblePaths } from '../src/publication/pages.ts'
 import { knownPublications } from './temporary-publications.ts'
 
 const written = readFileSync(join(knownPublications['fort-lauderdale'], 'categories.yaml'), 'utf8')
@@ -10,8 +10,8 @@ const written = readFileSync(join(knownPublications['fort-lauderdale'], 'categor
 export const cityCategories: readonly { key: string; path: string; name: string; heading?: string }[] =
   parse(written).categories
 
-/** The pages with a fixed address that readers visit. */
-export const pagePaths = fixedPathsOf({ categories: parse(written).categories })
+/** The pages with a fixed address that readers visit; that city has them all. */
+export const pagePaths = possiblePaths({ categories: parse(written).categories })
 
 /** Every page with a fixed address: those, and the ones that stand in frames of ours. */
 export const staticPaths: readonly string[] = [...pagePaths, '/embed/live', '/embed/events', '/embed/contact']

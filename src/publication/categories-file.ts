@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Category, CategoryKey, Sections } from './categories.ts'
 import type { CityFiles } from './city-files.ts'
-import { reservedPaths } from './fixed-paths.ts'
+import { reservedPaths } from './pages.ts'
 import { oneOf } from './problem.ts'
 import { type ReadFile, readYaml } from './read-yaml.ts'
 import { fields, list, text } from './schema-parts.ts'

@@ -2,12 +2,8 @@ import { type CityListing, namesIn } from './city-files.ts'
 import { textPageNames } from './content.ts'
 import { type Problem, problemsOf } from './problem.ts'
 
-/** Files without which their page only says that it has not been written yet. */
-const pageFiles = [
-  ...textPageNames.map((name) => ({ file: `pages/${name}.md`, path: `/${name}` })),
-  { file: 'faq.md', path: '/faq' },
-  { file: 'books.yaml', path: '/books' },
-]
+/** Files of pages that readers of any newspaper look for, and that its footer links to where they are there. */
+const pageFiles = textPageNames.map((name) => ({ file: `pages/${name}.md`, path: `/${name}` }))
 
 /** Pictures that pages, manifest and feeds name whether they are there or not, and what is wrong without each. */
 const pictures = [
@@ -18,19 +14,16 @@ const pictures = [
   { file: 'assets/apple-touch-icon.png', otherwise: "an iPhone's home screen shows no icon" },
 ]
 
-/** Files without which a publication can be served, but its readers meet an empty page or a missing picture. */
+/** Files without which a publication can be served, but its readers miss a page or a picture. */
 export function findMissing(files: Pick<CityListing, 'id' | 'entries'>): Problem[] {
   const { id } = files
   const names = listFiles(files)
-  const missing = (file: string, expected: string, found = 'no such file') =>
-    problemsOf(`${id}/${file}`, 'warning', [{ found, expected }])
+  const missing = (file: string, expected: string) =>
+    problemsOf(`${id}/${file}`, 'warning', [{ found: 'no such file', expected }])
   return [
     ...pageFiles
       .filter(({ file }) => !names.has(file))
-      .flatMap(({ file, path }) => missing(file, `this file, or ${unwritten(path)}`)),
-    ...([...names].some((name) => /^documents\/.+\.md$/.test(name))
-      ? []
-      : missing('documents', `one to three documents, or ${unwritten('/partners')}`, 'no document')),
+      .flatMap(({ file, path }) => missing(file, `this file, or the site has no page ${path}`)),
     ...pictures
       .filter(({ file }) => !names.has(file))
       .flatMap(({ file, otherwise }) => missing(file, `this picture, or ${otherwise}`)),
@@ -39,12 +32,6 @@ export function findMissing(files: Pick<CityListing, 'id' | 'entries'>): Problem
 
 /** Names of the files in the publication's folder, and of those in the folders that are looked into. */
 function listFiles(files: Pick<CityListing, 'entries'>): Set<string> {
-  const inside = ['pages', 'documents', 'assets'].flatMap((name) =>
-    namesIn(files, name).map((file) => `${name}/${file}`),
-  )
+  const inside = ['pages', 'assets'].flatMap((name) => namesIn(files, name).map((file) => `${name}/${file}`))
   return new Set([...namesIn(files, ''), ...inside])
-}
-
-function unwritten(path: string): string {
-  return `readers of ${path} are told that it has not been written yet`
 }

@@ -1,10 +1,13 @@
 import type { CategoryKey } from './categories.ts'
 import { readCategories } from './categories-file.ts'
 import { type CityFiles, fileText } from './city-files.ts'
+import { listAssets } from './content/assets.ts'
+import { checkPageLinks } from './content/page-links.ts'
 import { readContent } from './content/read-content.ts'
 import { findUnexpected } from './folder-names.ts'
 import { findMissing } from './missing-files.ts'
 import { type FeedLists, parseFeedList } from './opml.ts'
+import { fixedPathsOf, possiblePaths } from './pages.ts'
 import { isPlaceholder, placeholder } from './placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from './problem.ts'
 import type { Publication } from './publication.ts'
@@ -57,21 +60,28 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...findUnexpected(files),
     ...findMissing(files),
   ]
-  const broken = problems.some((problem) => problem.level === 'error')
-  if (broken || !settings.content || !sections.content || !feeds.content) {
-    return { publication: undefined, problems, hostClaims }
+  const sound = !problems.some((problem) => problem.level === 'error')
+  const publication: Publication | undefined =
+    sound && settings.content && sections.content && feeds.content
+      ? {
+          id,
+          folder,
+          ...settings.content,
+          ...sections.content,
+          feeds: withoutLines(feeds.content),
+          sidebars: sidebars.content ?? {},
+          sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
+          content: written.content,
+        }
+      : undefined
+  // While a file is broken it is not known which pages there will be: any that there may be is taken.
+  const fixed = publication ? fixedPathsOf(publication) : sections.content && possiblePaths(sections.content)
+  const astray = fixed ? checkPageLinks(written.links, [...fixed, ...written.paths], listAssets(files)) : []
+  return {
+    publication: astray.length > 0 ? undefined : publication,
+    problems: [...problems, ...astray],
+    hostClaims,
   }
-  const publication: Publication = {
-    id,
-    folder,
-    ...settings.content,
-    ...sections.content,
-    feeds: withoutLines(feeds.content),
-    sidebars: sidebars.content ?? {},
-    sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
-    content: written.content,
-  }
-  return { publication, problems, hostClaims }
 }
 
 function checkName(id: string): Problem[] {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fixedPathsOf } from '../publication/fixed-paths.ts'
+import { fixedPathsOf } from '../publication/pages.ts'
 import { exampleContext, examplePublication } from './example-publication.ts'
 import { stories } from './needs.ts'
 import { openRoute } from './open-route.fixture.ts'
 import { type RouteAddress, route } from './route.ts'
 import { buildTable, findIn, findRoute, routesOf } from './routes.ts'
 
-test('fixed-paths.ts names every route of a publication without content but those of frames', () => {
+test('publication/pages.ts names every route of a publication without content but those of frames', () => {
   const paths = [...routesOf(examplePublication).keys()].filter((path) => !path.startsWith('/embed/'))
   expect([...fixedPathsOf(examplePublication)].sort()).toEqual(paths.sort())
 })

@@ -1,3 +1,4 @@
+import { hasPage } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
 import { aboutRoute } from './pages/about/about-route.ts'
 import { articleRoute } from './pages/article/article-route.ts'
@@ -85,7 +86,7 @@ function tableOf(publication: Publication): RouteTable {
       articleRoute,
       eventRoute,
       ...documents.map(documentEmbedRoute),
-    ],
+    ].filter(({ at }) => typeof at !== 'string' || hasPage(publication, at)),
     publication,
   )
   tables.set(publication, table)

@@ -18,7 +18,7 @@ copyCityBeforeEach()
 const article = 'articles/counting-pelicans.md'
 const picture = 'a file in assets/ that ends in .svg, .png, .jpg, .webp or .avif'
 const calendarDay = 'a day of the calendar such as 2026-11-20'
-const page = 'the path of a page, such as /faq or /local-news/king-tides'
+const page = 'the path of a page, such as /contact or /local-news/king-tides'
 
 const fieldCases: Breakage[] = [
   [

@@ -1,28 +1,20 @@
-import { fixedPathsOf } from '../fixed-paths.ts'
 import { type Problem, problemsOf, quote } from '../problem.ts'
-import { mediaAddress } from './assets.ts'
-import type { ContentFolder, PageLink } from './content-folder.ts'
+import { type Assets, mediaAddress } from './assets.ts'
+import type { PageLink } from './content-folder.ts'
 
-/** Tells links to pages and files of ours that do not exist. `paths` are those of articles and events. */
+/** Tells links to pages and files of ours that do not exist; `paths` are those of all pages. */
 export function checkPageLinks(
   links: readonly PageLink[],
-  paths: ReadonlySet<string>,
-  { assets, categories }: Pick<ContentFolder, 'assets' | 'categories'>,
+  paths: Iterable<string>,
+  assets: Assets,
 ): Problem[] {
-  // A link may lead to a category, and which there are is not known.
-  if (!categories) return []
-  const known = new Set([
-    ...fixedPathsOf({ categories }),
-    '/search',
-    ...paths,
-    ...[...assets].map(mediaAddress),
-  ])
+  const known = new Set([...paths, '/search', ...[...assets].map(mediaAddress)])
   return links.flatMap(({ file, line, href }) => {
     if (known.has(href.replace(/[?#].*$/, ''))) return []
     const finding = {
       line,
       found: `a link to ${quote(href)}, where there is no page`,
-      expected: 'the path of a page, such as /faq or /local-news/king-tides',
+      expected: 'the path of a page, such as /contact or /local-news/king-tides',
     }
     return problemsOf(file, 'error', [finding])
   })

@@ -4,21 +4,28 @@ import type { Problem } from '../problem.ts'
 import { readArticles } from './articles.ts'
 import { listAssets } from './assets.ts'
 import { readBooks } from './books.ts'
-import type { ContentFolder } from './content-folder.ts'
+import type { ContentFolder, PageLink } from './content-folder.ts'
 import { readDocuments } from './documents.ts'
 import { readEvents } from './events.ts'
 import { readFaq } from './faq.ts'
 import { readHome } from './home.ts'
-import { checkPageLinks } from './page-links.ts'
 import { readSampleWeather } from './sample-weather.ts'
 import { readTeam } from './team.ts'
 import { readTextPages } from './text-pages.ts'
 
-/** Reads everything that a publisher writes beside the settings. With an error among the problems it is incomplete. */
+/**
+ * Reads everything that a publisher writes beside the settings. With an error among the problems it is incomplete.
+ * `links` lead to pages and files of ours; `paths` are those of articles, broken ones included, and events.
+ */
 export async function readContent(
   files: CityFiles,
   settings: Pick<ContentFolder, 'timeZone' | 'categories'>,
-): Promise<{ content: PublicationContent; problems: Problem[] }> {
+): Promise<{
+  content: PublicationContent
+  problems: Problem[]
+  links: PageLink[]
+  paths: string[]
+}> {
   const place: ContentFolder = {
     files,
     id: files.id,
@@ -38,8 +45,6 @@ export async function readContent(
   ])
   const home = await readHome(place, articles.content, articles.paths)
   const parts = [home, articles, pages, faq, books, team, documents, sampleWeather]
-  const paths = new Set([...articles.paths, ...calendar.events.map(({ path }) => path)])
-  const links = parts.flatMap((part) => part.links)
   return {
     content: {
       home: home.content,
@@ -53,10 +58,8 @@ export async function readContent(
       upcoming: calendar.upcoming,
       sampleWeather: sampleWeather.content,
     },
-    problems: [
-      ...parts.flatMap((part) => part.problems),
-      ...calendar.problems,
-      ...checkPageLinks(links, paths, place),
-    ],
+    problems: [...parts.flatMap((part) => part.problems), ...calendar.problems],
+    links: parts.flatMap((part) => part.links),
+    paths: [...articles.paths, ...calendar.events.map(({ path }) => path)],
   }
 }

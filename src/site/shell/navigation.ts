@@ -1,4 +1,5 @@
 import { getCategory } from '../../publication/categories.ts'
+import { hasPage } from '../../publication/pages.ts'
 import type { Link, Publication } from '../../publication/publication.ts'
 import type { Texts } from '../texts/texts.ts'
 
@@ -12,10 +13,10 @@ export interface LinkGroup {
 const rowLength = 8
 
 /** The menu: all categories, and the events. */
-export function menuLinks({ categories }: Publication, t: Texts): Link[] {
+export function menuLinks(publication: Publication, t: Texts): Link[] {
   return [
-    ...categories.map(({ name, path }) => ({ label: name, href: path })),
-    { label: t.navigation.events, href: '/events' },
+    ...publication.categories.map(({ name, path }) => ({ label: name, href: path })),
+    ...linksTo(publication, [{ label: t.navigation.events, href: '/events' }]),
   ]
 }
 
@@ -25,16 +26,17 @@ export function rowLinks({ categories }: Publication): Link[] {
 }
 
 /** Pages that are no category: shown in the masthead and at the end of the menu. */
-export function moreLinks(t: Texts): Link[] {
-  return [
+export function moreLinks(publication: Publication, t: Texts): Link[] {
+  return linksTo(publication, [
     { label: t.navigation.books, href: '/books' },
     { label: t.navigation.radio, href: '/radio' },
-  ]
+  ])
 }
 
 /** The footer's columns of categories; the last one ends with the events. */
 export function footerColumns(publication: Publication, { navigation }: Texts): LinkGroup[] {
   const { footer } = publication
+  const events = linksTo(publication, [{ label: navigation.localEvents, href: '/events' }])
   return footer.map(({ title, categories }, index) => ({
     title,
     links: [
@@ -42,19 +44,24 @@ export function footerColumns(publication: Publication, { navigation }: Texts): 
         const { footerName, path } = getCategory(publication, key)
         return { label: footerName, href: path }
       }),
-      ...(index === footer.length - 1 ? [{ label: navigation.localEvents, href: '/events' }] : []),
+      ...(index === footer.length - 1 ? events : []),
     ],
   }))
 }
 
 /** The publication's own pages, under the newsletter form. */
-export function aboutLinks({ navigation }: Texts): Link[] {
-  return [
+export function aboutLinks(publication: Publication, { navigation }: Texts): Link[] {
+  return linksTo(publication, [
     { label: navigation.about, href: '/about' },
     { label: navigation.contact, href: '/contact' },
     { label: navigation.faq, href: '/faq' },
     { label: navigation['privacy-policy'], href: '/privacy-policy' },
     { label: navigation['terms-of-service'], href: '/terms-of-service' },
     { label: navigation.sitemap, href: '/sitemap' },
-  ]
+  ])
+}
+
+/** Those of the links that lead to a page that the publication has. */
+export function linksTo(publication: Publication, links: readonly Link[]): Link[] {
+  return links.filter(({ href }) => hasPage(publication, href))
 }

@@ -1,4 +1,5 @@
 import type { FaqGroup, Occurrence, OwnArticle } from '../../publication/content.ts'
+import { hasPage } from '../../publication/pages.ts'
 import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
 import type { PageContext } from '../page.ts'
 import { previewAddress } from '../preview-address.ts'
@@ -19,7 +20,11 @@ export function buildNewsArticle(article: OwnArticle, { publication, origin }: P
     image: [`${origin}${previewAddress(article.image)}`],
     datePublished: new Date(article.publishedAt).toISOString(),
     dateModified: new Date(article.updatedAt ?? article.publishedAt).toISOString(),
-    author: { '@type': 'Organization', name: article.author, url: `${origin}/about` },
+    author: {
+      '@type': 'Organization',
+      name: article.author,
+      ...(hasPage(publication, '/about') ? { url: `${origin}/about` } : {}),
+    },
     publisher: { '@id': `${origin}/#organization` },
     articleSection: article.sectionName,
     inLanguage: publication.language,

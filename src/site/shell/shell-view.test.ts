@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exampleEvent, publicationWith } from '../example-content.ts'
 import { exampleContext, examplePublication } from '../example-publication.ts'
 import { buildShellView } from './shell-view.ts'
 
@@ -27,10 +28,13 @@ test('today and the year are those of the publication’s time zone', () => {
   expect(shell.footer.year).toBe('2026')
 })
 
-test('the row has the first eight categories, the menu all of them and the events', () => {
+test('the row has the first eight categories, the menu all of them and, where there are any, the events', () => {
   expect(masthead.row).toHaveLength(8)
   expect(masthead.menu.map(({ href }) => href).slice(0, 8)).toEqual(masthead.row.map(({ href }) => href))
-  expect(masthead.menu.at(-1)).toEqual({ label: 'Events', href: '/events', current: undefined })
+  expect(masthead.menu).toHaveLength(examplePublication.categories.length)
+  const withEvents = publicationWith({ events: [exampleEvent()] })
+  const { menu } = buildShellView({}, { ...exampleContext(), publication: withEvents }).masthead
+  expect(menu.at(-1)).toEqual({ label: 'Events', href: '/events', current: undefined })
 })
 
 describe('a link is marked', () => {

@@ -68,7 +68,7 @@ function buildMasthead({ publication, path, now, texts }: PageContext): Masthead
     tagline: publication.tagline,
     row: rowLinks(publication).map(mark),
     menu: menuLinks(publication, texts).map(mark),
-    more: moreLinks(texts).map(mark),
+    more: moreLinks(publication, texts).map(mark),
     today: formatToday(now, publication),
   }
 }
@@ -79,7 +79,7 @@ function buildFooter({ publication, now, texts }: PageContext): FooterView {
     columns: footerColumns(publication, texts),
     email,
     phone: { label: phone, href: telephoneAddress(phone) },
-    about: aboutLinks(texts),
+    about: aboutLinks(publication, texts),
     statement: publication.networkStatement,
     year: currentYear(now, publication.timeZone),
     partners: publication.partners,

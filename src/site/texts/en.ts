@@ -209,10 +209,8 @@ export const en = {
   },
   /** Pages whose text the publisher writes. */
   writtenPage: {
-    unwritten: 'This page has not been written yet.',
     lastUpdated: 'Last updated',
     onThisPage: 'On this page',
-    description: (title: string, publication: string) => `${title} of ${publication}.`,
   },
   about: {
     description: (publication: string) => `About ${publication}.`,
@@ -221,7 +219,7 @@ export const en = {
   faq: {
     title: 'FAQ',
     description: (count: number, publication: string, city: string) =>
-      `Answers to ${count || 'common'} questions about ${publication} and ${city}.`,
+      `Answers to ${count} questions about ${publication} and ${city}.`,
     deck: (answers: number, parts: number) => `${answers} answers in ${parts} parts, one open at a time.`,
     parts: 'Parts',
     stillQuestions: 'Still Have Questions?',

@@ -1,7 +1,6 @@
 import { LongText } from '../../components/LongText.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { Unwritten } from '../../components/Unwritten.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './about.css?inline'
 import type { AboutView } from './about-view.ts'
@@ -12,7 +11,7 @@ export function AboutPage({ view: { title, text, team }, t }: PageProps<AboutVie
     <>
       <Styles name="about" css={css} />
       <PageTitle title={title} />
-      {text ? <LongText text={text} t={t} /> : <Unwritten t={t} />}
+      {text && <LongText text={text} t={t} />}
       {team.length > 0 && (
         <section className="section" aria-labelledby="team">
           <div className="section-head">

@@ -28,10 +28,11 @@ test.each([
   expect(team[0]?.initial).toBe(initial)
 })
 
-test('before it is written it has a title and a description, and no text', () => {
-  expect(buildAboutView(exampleContext('/about'))).toMatchObject({
+test('with a team alone it has a title and a description, and no text', () => {
+  const publication = publicationWith({ team: [member] })
+  expect(buildAboutView({ ...exampleContext('/about'), publication })).toMatchObject({
     title: 'About Us',
     description: 'About Example News.',
-    body: { text: undefined, team: [] },
+    body: { text: undefined, team: [{ initial: 'Z' }] },
   })
 })

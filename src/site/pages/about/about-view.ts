@@ -3,7 +3,7 @@ import type { LongTextView } from '../../components/LongText.tsx'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** What the About page shows; `text` is undefined where the publisher has not written it. */
+/** What the About page shows; `text` is undefined where the publisher has a team and no text. */
 export interface AboutView {
   title: string
   text: LongTextView | undefined

@@ -1,7 +1,6 @@
 import type { Book } from '../../../publication/content.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { Unwritten } from '../../components/Unwritten.tsx'
 import { markupRoute as route } from '../../route.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import css from './books.css?inline'
@@ -13,9 +12,8 @@ const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-ta
 /** Books: a promotion, and a grid of books that lead to their retail pages. */
 export const booksRoute = route({
   path: '/books',
-  isListed: ({ content }) => content.books !== undefined,
   stories: {},
-  build: ({ publication, origin, texts }) => {
+  build: ({ publication, origin }) => {
     const showcase = publication.content.books
     return {
       title: 'Books',
@@ -62,14 +60,12 @@ export const booksRoute = route({
               )}
             </PageTitle>
           </div>
-          {showcase ? (
+          {showcase && (
             <div className="book-grid">
               {showcase.books.map((book) => (
                 <BookCard key={book.title} book={book} />
               ))}
             </div>
-          ) : (
-            <Unwritten t={texts} />
           )}
         </>
       ),

@@ -2,7 +2,6 @@ import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { Unwritten } from '../../components/Unwritten.tsx'
 import { WrittenHtml } from '../../components/WrittenHtml.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './faq.css?inline'
@@ -16,24 +15,21 @@ export function FaqPage({ view, t }: PageProps<FaqView>) {
       <Styles name="Sidebar" css={sidebarCss} />
       <Styles name="faq" css={css} />
       <PageTitle title={t.faq.title}>
-        {count > 0 && <p className="deck">{t.faq.deck(count, groups.length)}</p>}
+        <p className="deck">{t.faq.deck(count, groups.length)}</p>
       </PageTitle>
-      {count === 0 && <Unwritten t={t} />}
       <div className="columns with-rail">
-        {count > 0 && (
-          <div className="rail">
-            <nav className="module on-this-page" aria-labelledby="contents">
-              <h2 id="contents">{t.faq.parts}</h2>
-              <ul className="link-list">
-                {groups.map(({ id, title }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{title}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </div>
-        )}
+        <div className="rail">
+          <nav className="module on-this-page" aria-labelledby="contents">
+            <h2 id="contents">{t.faq.parts}</h2>
+            <ul className="link-list">
+              {groups.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
         <div>
           {groups.map((group, index) => (
             <section key={group.id} className={index > 0 ? 'faq section' : 'faq'} id={group.id}>

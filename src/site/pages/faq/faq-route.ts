@@ -2,10 +2,9 @@ import { route } from '../../route.ts'
 import { FaqPage } from './FaqPage.tsx'
 import { buildFaqView } from './faq-view.ts'
 
-/** Questions and answers, at /faq; listed once there are any. */
+/** Questions and answers, at /faq. */
 export const faqRoute = route({
   at: '/faq',
-  isListed: ({ content }) => content.faq.some(({ items }) => items.length > 0),
   needs: () => ({}),
   view: buildFaqView,
   Page: FaqPage,

@@ -26,7 +26,7 @@ export function buildFaqView({ publication, origin, texts }: PageContext): PageV
     title: texts.faq.title,
     description: texts.faq.description(count, name, city),
     structuredData: [
-      ...(count > 0 ? [buildFaqPage(content.faq)] : []),
+      buildFaqPage(content.faq),
       buildBreadcrumbs(origin, { name: texts.faq.title, path: '/faq' }),
     ],
     body: {

@@ -2,7 +2,6 @@ import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { Unwritten } from '../../components/Unwritten.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './partners.css?inline'
 import type { PartnersView } from './partners-view.ts'
@@ -14,7 +13,6 @@ export function PartnersPage({ view: { documents }, t }: PageProps<PartnersView>
       <Styles name="Sidebar" css={sidebarCss} />
       <Styles name="partners" css={css} />
       <PageTitle title={t.partners.title} />
-      {documents.length === 0 && <Unwritten t={t} />}
       <div className="columns documents">
         {documents.map(({ title, local, address }) => (
           <section key={local} className="module document">

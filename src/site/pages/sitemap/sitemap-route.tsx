@@ -4,6 +4,7 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { markupRoute as route } from '../../route.ts'
+import { linksTo } from '../../shell/navigation.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import css from './sitemap.css?inline'
 
@@ -12,17 +13,17 @@ export function buildSitemap(publication: Publication): { title: string; links: 
   const main = publication.front.slice(0, 1)
   const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
   const others = publication.categories.flatMap(({ key }) => (grouped.has(key) ? [] : [key]))
-  const linksTo = (keys: readonly CategoryKey[]) =>
+  const categoryLinks = (keys: readonly CategoryKey[]) =>
     keys.map((key) => {
       const { heading, path } = getCategory(publication, key)
       return { label: heading, href: path }
     })
-  return [
+  const groups = [
     {
       title: 'Main',
       links: [
         { label: 'Home', href: '/' },
-        ...linksTo(main),
+        ...categoryLinks(main),
         { label: 'Weather', href: '/weather' },
         { label: 'Local Events', href: '/events' },
         { label: 'About Us', href: '/about' },
@@ -32,7 +33,7 @@ export function buildSitemap(publication: Publication): { title: string; links: 
     },
     ...publication.sitemap.map(({ title, categories }) => ({
       title,
-      links: linksTo(categories.filter((key) => !main.includes(key))),
+      links: categoryLinks(categories.filter((key) => !main.includes(key))),
     })),
     { title: 'Partners', links: [{ label: 'Partners', href: '/partners' }, ...publication.partners] },
     {
@@ -48,13 +49,16 @@ export function buildSitemap(publication: Publication): { title: string; links: 
     {
       title: 'More',
       links: [
-        ...linksTo(others),
+        ...categoryLinks(others),
         { label: 'Blog', href: '/blog' },
         { label: 'Radio', href: '/radio' },
         { label: 'Books', href: '/books' },
       ],
     },
   ]
+  return groups
+    .map(({ title, links }) => ({ title, links: linksTo(publication, links) }))
+    .filter(({ links }) => links.length > 0)
 }
 
 /** The page of all pages. */

@@ -1,6 +1,5 @@
 import { LongText } from '../../components/LongText.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
-import { Unwritten } from '../../components/Unwritten.tsx'
 import type { PageProps } from '../../page.ts'
 import type { TextView } from './text-view.ts'
 
@@ -15,7 +14,7 @@ export function TextPage({ view: { title, updated, text }, t }: PageProps<TextVi
           </p>
         )}
       </PageTitle>
-      {text ? <LongText text={text} t={t} /> : <Unwritten t={t} />}
+      <LongText text={text} t={t} />
     </>
   )
 }

@@ -11,7 +11,7 @@ test('a written page shows its title, its text with the subheads, and the date o
   const view = buildTextView('privacy', context)
   expect(JSON.parse(JSON.stringify(view))).toEqual(view)
   expect(view).toMatchObject({ title: 'How we use data', description: page.description, quiet: true })
-  expect(view.body).toEqual({
+  expect(view?.body).toEqual({
     title: 'How we use data',
     updated: { label: 'November 20, 2026', iso: '2026-11-20T17:00:00.000Z' },
     text: { html: page.html, subheads: page.subheads },
@@ -20,12 +20,9 @@ test('a written page shows its title, its text with the subheads, and the date o
 
 test('a page that never changed has no date', () => {
   const unchanged = publicationWith({ pages: { privacy: exampleTextPage({ updatedAt: undefined }) } })
-  expect(buildTextView('privacy', { ...context, publication: unchanged }).body.updated).toBeUndefined()
+  expect(buildTextView('privacy', { ...context, publication: unchanged })?.body.updated).toBeUndefined()
 })
 
-test.each(legalPageNames)('%s has a name of its own before it is written, and no text', (name) => {
-  const { title, description, body } = buildTextView(name, exampleContext(`/${name}`))
-  expect(title).toMatch(/^(Privacy|Terms)/)
-  expect(description).toBe(`${title} of Example News.`)
-  expect(body).toEqual({ title, updated: undefined, text: undefined })
+test.each(legalPageNames)('%s is no page before it is written', (name) => {
+  expect(buildTextView(name, exampleContext(`/${name}`))).toBeUndefined()
 })

@@ -9,29 +9,30 @@ export type LegalPageName = Exclude<TextPageName, 'about'>
 
 export const legalPageNames = textPageNames.filter((name) => name !== 'about')
 
-/** What a legal page shows; `text` is undefined where the publisher has not written it. */
+/** What a legal page shows. */
 export interface TextView {
   title: string
   updated: NewsDate | undefined
-  text: LongTextView | undefined
+  text: LongTextView
 }
 
-/** The view of a legal page, which has the path of its name. */
+/** The view of a legal page, which has the path of its name; undefined where the publisher has not written it. */
 export function buildTextView(
   name: LegalPageName,
-  { publication, origin, texts }: PageContext,
-): PageView<TextView> {
+  { publication, origin }: PageContext,
+): PageView<TextView> | undefined {
   const page = publication.content.pages[name]
-  const title = page?.title ?? texts.navigation[name]
+  if (!page) return undefined
+  const { title, description, updatedAt } = page
   return {
     title,
-    description: page?.description ?? texts.writtenPage.description(title, publication.name),
+    description,
     quiet: true,
     structuredData: [buildBreadcrumbs(origin, { name: title, path: `/${name}` })],
     body: {
       title,
-      updated: page?.updatedAt === undefined ? undefined : formatNewsDate(page.updatedAt, publication),
-      text: page && { html: page.html, subheads: page.subheads },
+      updated: updatedAt === undefined ? undefined : formatNewsDate(updatedAt, publication),
+      text: { html: page.html, subheads: page.subheads },
     },
   }
 }

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { type Breakage, copy, copyCityBeforeEach, edit, error, testBreakages } from './broken-city.ts'
+import { loadPublication } from './load.ts'
+import { fixedPathsOf, hasPage, possiblePaths } from './pages.ts'
+
+copyCityBeforeEach()
+
+test('a city has the pages that its folder fills, and no others', async () => {
+  const { publication } = await loadPublication(copy.folder)
+  if (!publication) throw new Error('the city is sound')
+  const lacking = possiblePaths(publication).filter((path) => !hasPage(publication, path))
+  expect(lacking.toSorted()).toEqual([
+    '/blog',
+    '/privacy',
+    '/privacy-policy',
+    '/radio',
+    '/terms',
+    '/terms-of-service',
+  ])
+  expect(fixedPathsOf(publication)).toContain('/harbor')
+  expect(fixedPathsOf(publication)).not.toContain('/radio')
+  for (const path of ['/', '/contact', '/sitemap', '/local-news/counting-pelicans']) {
+    expect(hasPage(publication, path), path).toBe(true)
+  }
+})
+
+const article = 'articles/counting-pelicans.md'
+const links: Breakage[] = [
+  [
+    'a link to a page that the city leaves out',
+    () => edit(article, '](/faq', '](/radio'),
+    error(article, {
+      line: 15,
+      found: 'a link to "/radio#how-many-pelicans-are-there", where there is no page',
+      expected: 'the path of a page, such as /contact or /local-news/king-tides',
+    }),
+  ],
+]
+
+describe('links', () => testBreakages(links))

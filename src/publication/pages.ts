@@ -1,0 +1,52 @@
+import type { Publication } from './publication.ts'
+
+/** Pages with a fixed address that not every publication has, and when it has each. */
+const choices = new Map<string, (publication: Publication) => boolean>([
+  ['/events', hasEvents],
+  ['/embed/events', hasEvents],
+  ['/weather', ({ weather, content }) => weather !== undefined || content.sampleWeather !== undefined],
+  ['/blog', ({ blog }) => blog !== undefined],
+  ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
+  ['/privacy-policy', ({ content }) => content.pages['privacy-policy'] !== undefined],
+  ['/terms-of-service', ({ content }) => content.pages['terms-of-service'] !== undefined],
+  ['/privacy', ({ content }) => content.pages.privacy !== undefined],
+  ['/terms', ({ content }) => content.pages.terms !== undefined],
+  ['/partners', ({ content }) => content.documents.length > 0],
+  ['/faq', ({ content }) => content.faq.some(({ items }) => items.length > 0)],
+  ['/radio', ({ radio }) => radio !== undefined],
+  ['/books', ({ content }) => content.books !== undefined],
+])
+
+/** Pages that readers visit, beside those of categories, articles and events; a publication may lack some. */
+const pagePaths = ['/', '/contact', '/sitemap', ...choices.keys()].filter(
+  (path) => !path.startsWith('/embed/'),
+)
+
+/** Paths that no category may have, and whose names begin the addresses of no article: other things are there. */
+export const reservedPaths: readonly string[] = [
+  ...pagePaths,
+  ...['/search', '/newsletter', '/assets', '/media', '/image', '/preview', '/embed', '/api'],
+  ...['/placeholder', '/healthz', '/readyz', '/feed', '/home'],
+]
+
+/**
+ * Whether the publication has the page at this fixed path: what its folder leaves out has no page and no link. Of a path
+ * that every publication has, or that belongs to its content, it is true.
+ */
+export function hasPage(publication: Publication, path: string): boolean {
+  return choices.get(path)?.(publication) ?? true
+}
+
+/** Every fixed path that a publication of these categories may have, for readers. */
+export function possiblePaths({ categories }: Pick<Publication, 'categories'>): readonly string[] {
+  return [...pagePaths, ...categories.map(({ path }) => path)]
+}
+
+/** Every page of the publication with a fixed address that readers visit; src/site/routes.test.ts holds it to the routes. */
+export function fixedPathsOf(publication: Publication): readonly string[] {
+  return possiblePaths(publication).filter((path) => hasPage(publication, path))
+}
+
+function hasEvents({ content, frames }: Publication): boolean {
+  return content.events.length > 0 || frames.events !== undefined
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { hasPage, possiblePaths } from '../publication/pages.ts'
+import { exampleTextPage, publicationWith } from './example-content.ts'
+import { exampleContext, examplePublication } from './example-publication.ts'
+import { buildSitemap } from './pages/sitemap/sitemap-route.tsx'
+import { findRoute } from './routes.ts'
+import { buildShellView } from './shell/shell-view.ts'
+
+// What a city leaves out has neither a page nor a link to it.
+
+const context = exampleContext('/')
+const shell = buildShellView({}, context)
+const links = [
+  ...shell.masthead.row,
+  ...shell.masthead.menu,
+  ...shell.masthead.more,
+  ...shell.footer.columns.flatMap((column) => column.links),
+  ...shell.footer.about,
+  ...buildSitemap(examplePublication).flatMap((group) => group.links),
+].map(({ href }) => href)
+const left = possiblePaths(examplePublication).filter((path) => !hasPage(examplePublication, path))
+
+test('the example leaves out much of what a city may have', () => {
+  expect(left).toEqual(expect.arrayContaining(['/events', '/weather', '/faq', '/radio', '/books', '/about']))
+})
+
+test.each(left)('%s is no page, and no link leads there', (path) => {
+  expect(findRoute(examplePublication, path)).toBeUndefined()
+  expect(links).not.toContain(path)
+})
+
+test('every link of masthead, footer and sitemap page leads to a page', () => {
+  const inside = links.filter((href) => href.startsWith('/'))
+  expect(inside.length).toBeGreaterThan(20)
+  for (const href of inside) expect(findRoute(examplePublication, href), href).toBeDefined()
+})
+
+const page = exampleTextPage()
+const { title, html, text } = page
+const written = publicationWith({
+  pages: { about: page, privacy: page },
+  faq: [{ title, items: [{ id: 'what', question: 'What?', html, text }] }],
+  books: {
+    authorHref: 'https://author.test/',
+    university: { applyHref: 'https://university.test/', learnHref: 'https://university.test/' },
+    books: [],
+  },
+  documents: [{ id: 'one', title, html, frameHref: undefined }],
+})
+
+test.each(['/about', '/privacy', '/faq', '/books', '/partners'])(
+  '%s is a page once the folder fills it',
+  (path) => {
+    expect(findRoute(written, path)).toBeDefined()
+  },
+)
