@@ -32,15 +32,15 @@ const edits: readonly [string, string, string][] = [
   ['server/app.ts', 'export const mode = import.meta.env.MODE', 'uses the environment'],
   [
     'site/pages/faq/faq-route.ts',
-    "import { radioRoute } from '../radio/radio-route.tsx'",
-    'imports the page site/pages/radio/radio-route.tsx',
+    "import { radioRoute } from '../radio/radio-route.ts'",
+    'imports the page site/pages/radio/radio-route.ts',
   ],
   [
     'site/components/Story.tsx',
     "import type { CategoryView } from '../pages/category/category-view.ts'",
     'imports the page site/pages/category/category-view.ts',
   ],
-  ['server/app.ts', "import '../site/pages/radio/radio-route.tsx'", 'imports the page'],
+  ['server/app.ts', "import '../site/pages/radio/radio-route.ts'", 'imports the page'],
   ['sources/feeds/dates.ts', "import { openStore } from '../../store/store.ts'", 'a parser reaches store'],
   ['sources/feeds/dates.ts', "import { createConnection } from 'node:net'", 'a parser reaches node:net'],
   ['sources/feeds/dates.ts', "import { safe } from '../http/safe-fetch.ts'", 'a parser reaches sources/http'],

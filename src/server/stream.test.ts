@@ -35,7 +35,10 @@ function serviceWith(options: Partial<RelayOptions>): StreamService {
   )
 }
 
-const publication = () => ({ radio: { name: 'Station', stream: `${station.origin}/live` } })
+const publication = () => ({
+  language: 'en-US',
+  radio: { name: 'Station', stream: `${station.origin}/live` },
+})
 
 function listen(signal = new AbortController().signal, method = 'GET'): Promise<Response> {
   return service.answer(publication(), '8076', { method, signal })
@@ -129,7 +132,10 @@ test('no station, or one that is down: 503 and the sentence', async () => {
     { name: 'Down', stream: 'http://127.0.0.1:9/' },
     { name: 'Private', stream: 'http://192.168.0.1/' },
   ]) {
-    const response = await service.answer(radio ? { radio } : {}, '8076', { method: 'GET', signal })
+    const response = await service.answer({ language: 'en-US', ...(radio ? { radio } : {}) }, '8076', {
+      method: 'GET',
+      signal,
+    })
     expect(response.status).toBe(503)
     expect(await response.text()).toBe('Stream temporarily unavailable.')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -182,7 +188,10 @@ test('a listener who leaves before the station answers lets go of it', async () 
   })
   const leaving = new AbortController()
   const radio = { name: 'Silent', stream: silent.origin }
-  const answer = service.answer({ radio }, '8076', { method: 'GET', signal: leaving.signal })
+  const answer = service.answer({ language: 'en-US', radio }, '8076', {
+    method: 'GET',
+    signal: leaving.signal,
+  })
   await expect.poll(() => asked).toBe(1)
   leaving.abort()
   expect((await answer).status).toBe(503)

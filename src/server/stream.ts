@@ -1,5 +1,6 @@
 import type { Publication } from '../publication/publication.ts'
-import { streamPort, streamUnavailable } from '../site/pages/radio/stream-address.ts'
+import { streamPort } from '../site/components/stream-address.ts'
+import { textsOf } from '../site/texts/texts.ts'
 import type { StationRelay } from '../sources/radio/relay.ts'
 import { freshness } from './freshness.ts'
 import { textResponse } from './responses.ts'
@@ -11,7 +12,7 @@ export interface StreamService {
    * publication has no station or it is down. A HEAD request gets the same head and joins nothing.
    */
   answer(
-    publication: Pick<Publication, 'radio'>,
+    publication: Pick<Publication, 'radio' | 'language'>,
     port: string | undefined,
     request: Pick<Request, 'method' | 'signal'>,
   ): Promise<Response>
@@ -22,12 +23,12 @@ export interface StreamService {
 /** The endpoint over a relay (sources/radio/relay.ts), which asks each station once for all its listeners. */
 export function createStreamService(relay: StationRelay): StreamService {
   return {
-    async answer({ radio }, port, request) {
-      if (port !== String(streamPort))
-        return textResponse(400, 'There is no stream at this port.', streamHeaders)
-      if (!radio?.stream) return textResponse(503, streamUnavailable, streamHeaders)
+    async answer({ radio, language }, port, request) {
+      const { radioPlayer, answers } = textsOf(language)
+      if (port !== String(streamPort)) return textResponse(400, answers.noStreamAtPort, streamHeaders)
+      if (!radio?.stream) return textResponse(503, radioPlayer.streamUnavailable, streamHeaders)
       const joined = await relay.join(radio.stream, request.signal)
-      if (joined.kind === 'failed') return textResponse(503, streamUnavailable, streamHeaders)
+      if (joined.kind === 'failed') return textResponse(503, radioPlayer.streamUnavailable, streamHeaders)
       // A connection that ends with its stream does not hold up a server that is stopping.
       const headers = { ...streamHeaders, 'content-type': joined.contentType, connection: 'close' }
       if (request.method !== 'HEAD') return new Response(joined.body, { headers })
@@ -41,8 +42,8 @@ export function createStreamService(relay: StationRelay): StreamService {
 const streamHeaders = {
   'cache-control': freshness.never.cacheControl,
   'accept-ranges': 'none',
-  // A proxy in front that collects answers before it sends them would collect for ever.
+  // A proxy that buffers answers would never send this one, which has no end.
   'x-accel-buffering': 'no',
-  // Opened by itself, a stream is shown by a player of the browser's own, which loads it from this very address.
+  // Opened as a page, the stream is played by the browser's own player, which loads this same address.
   'content-security-policy': "default-src 'none'; media-src 'self'; frame-ancestors 'none'",
 }

@@ -5,7 +5,7 @@ import { articleRoute } from './pages/article/article-route.ts'
 import { blogRoute } from './pages/blog/blog-route.ts'
 import { booksRoute } from './pages/books/books-route.tsx'
 import { categoryRoute } from './pages/category/category-route.ts'
-import { contactRoute } from './pages/contact/contact-route.tsx'
+import { contactRoute } from './pages/contact/contact-route.ts'
 import {
   contactEmbedRoute,
   documentEmbedRoute,
@@ -17,7 +17,7 @@ import { eventsRoute } from './pages/events/events-route.ts'
 import { faqRoute } from './pages/faq/faq-route.ts'
 import { homeRoute } from './pages/home/home-route.ts'
 import { partnersRoute } from './pages/partners/partners-route.ts'
-import { radioRoute } from './pages/radio/radio-route.tsx'
+import { radioRoute } from './pages/radio/radio-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.tsx'
 import { textRoutes } from './pages/text/text-routes.ts'
 import { weatherRoute } from './pages/weather/weather-route.ts'

@@ -1,19 +1,24 @@
 import { type FormEvent, useEffect, useReducer, useRef } from 'react'
-import { streamAddress, streamPath, streamPort } from '../pages/radio/stream-address.ts'
+import { streamAddress, streamPath, streamPort } from '../components/stream-address.ts'
+import type { Texts } from '../texts/texts.ts'
 import { announceStation, connectLiveAudio, type LiveAudio } from './live-audio.ts'
 import { formatVolume, initialState, isSilent, nextState, volumeStep } from './radio-player-state.ts'
 
-/** Names that media keys show: of the station and of the newspaper. */
+/** Names that the system shows beside the media keys, and the texts of the controls. */
 export interface RadioPlayerProps {
   station: string
+  /** Name of the publication. */
   publication: string
+  /** BCP 47 tag. */
+  language: string
+  t: Texts['radioPlayer']
 }
 
 /**
- * The controls of the live stream. Where the script does not come, play is a form's button that opens the stream in
- * the browser's own player. Wakes on interaction.
+ * The controls of the live stream. Without scripts, play is a form's button that opens the stream in the browser's own
+ * player. Hydrates on interaction.
  */
-export function RadioPlayer({ station, publication }: RadioPlayerProps) {
+export function RadioPlayer({ station, publication, language, t }: RadioPlayerProps) {
   const [state, report] = useReducer(nextState, initialState)
   const element = useRef<HTMLAudioElement>(null)
   const slider = useRef<HTMLInputElement>(null)
@@ -25,7 +30,7 @@ export function RadioPlayer({ station, publication }: RadioPlayerProps) {
     if (!element.current) return
     live.current = connectLiveAudio(element.current, streamAddress, report)
     announceStation(live.current, { title: station, artist: publication })
-    // The slider may have been moved before this script came.
+    // The slider may have been moved before this script was loaded.
     if (slider.current) report({ type: 'volumeSet', volume: slider.current.valueAsNumber })
   }, [station, publication])
 
@@ -45,13 +50,13 @@ export function RadioPlayer({ station, publication }: RadioPlayerProps) {
     <>
       <Swell moving={playing} />
       <form className="radio-controls" action={streamPath} onSubmit={press}>
-        {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for a station's live programme. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: a station's live programme has no captions. */}
         <audio ref={element} preload="none" crossOrigin="anonymous" />
         <input type="hidden" name="port" value={streamPort} />
         <button
           className="radio-play"
           type="submit"
-          aria-label={playing ? 'Pause' : 'Play'}
+          aria-label={playing ? t.pause : t.play}
           aria-busy={state.status === 'starting'}
         >
           <Drawing path={playing ? drawings.pause : drawings.play} />
@@ -59,10 +64,10 @@ export function RadioPlayer({ station, publication }: RadioPlayerProps) {
         <button
           className="radio-mute"
           type="button"
-          aria-label={state.muted ? 'Unmute' : 'Mute'}
+          aria-label={state.muted ? t.unmute : t.mute}
           onClick={() => report({ type: 'muteToggled' })}
         >
-          <Drawing path={silent ? drawings.silent : drawings.heard} />
+          <Drawing path={silent ? drawings.silent : drawings.audible} />
         </button>
         <input
           ref={slider}
@@ -71,14 +76,14 @@ export function RadioPlayer({ station, publication }: RadioPlayerProps) {
           max={1}
           step={volumeStep}
           value={state.volume}
-          aria-label="Volume"
-          aria-valuetext={formatVolume(state.volume)}
+          aria-label={t.volume}
+          aria-valuetext={formatVolume(state.volume, language)}
           onChange={(event) => report({ type: 'volumeSet', volume: event.target.valueAsNumber })}
         />
       </form>
       {state.error && (
         <p className="radio-error" role="alert">
-          {state.error}
+          {t[state.error]}
         </p>
       )}
     </>
@@ -101,7 +106,7 @@ const loudspeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z'
 const drawings = {
   play: 'M7 4.5v15l13-7.5z',
   pause: 'M6 5h4.2v14H6zM13.8 5H18v14h-4.2z',
-  heard: `${loudspeaker}M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11`,
+  audible: `${loudspeaker}M15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11`,
   silent: `${loudspeaker}M16 9.5l5 5M21 9.5l-5 5`,
 }
 

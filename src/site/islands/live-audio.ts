@@ -1,12 +1,12 @@
 import type { PlayerEvent } from './radio-player-state.ts'
 
-/** A live stream in an audio element: stopping lets go of the connection, so that playing again is live again. */
+/** A live stream in an audio element: pausing closes the connection, so that playing again is live again. */
 export interface LiveAudio {
   play(): void
   pause(): void
 }
 
-/** Connects an audio element without an address to the stream; `report` is told what becomes of it. */
+/** Connects an audio element without an address to the stream; `report` receives each change of its state. */
 export function connectLiveAudio(
   audio: HTMLAudioElement,
   address: string,
@@ -15,7 +15,7 @@ export function connectLiveAudio(
   function disconnect(): void {
     audio.pause()
     audio.removeAttribute('src')
-    // Without an address this only forgets the old one, and with it the connection.
+    // Without an address, `load` only drops the old one and closes its connection.
     audio.load()
   }
   function fail(): void {
@@ -29,7 +29,7 @@ export function connectLiveAudio(
   }
 
   audio.addEventListener('error', fail)
-  // A live stream has no end of its own.
+  // A live stream does not end by itself: an end is a failure.
   audio.addEventListener('ended', fail)
   // By the system or the browser: a call, headphones unplugged.
   audio.addEventListener('pause', () => {
@@ -44,7 +44,7 @@ export function connectLiveAudio(
       audio.play().then(
         () => report({ type: 'started' }),
         (error: Error) => {
-          // Broken off by `pause`, which has reported itself.
+          // An AbortError is caused by `pause`, which reports the pause itself.
           if (error.name !== 'AbortError') report({ type: 'playRefused' })
         },
       )
@@ -53,7 +53,7 @@ export function connectLiveAudio(
   }
 }
 
-/** Media keys, and the name that the system shows beside them. */
+/** Handles media keys and names the station to the system, where the browser has a media session. */
 export function announceStation(audio: LiveAudio, station: { title: string; artist: string }): void {
   const session = navigator.mediaSession
   if (!session) return

@@ -8,8 +8,8 @@ import {
   type PlayerState,
 } from './radio-player-state.ts'
 
-const refused = 'Unable to start playback. Please try again.'
-const unavailable = 'Stream temporarily unavailable.'
+const refused = 'playRefused'
+const unavailable = 'streamUnavailable'
 
 function after(...events: (PlayerEvent | PlayerEvent['type'])[]): PlayerState {
   return events
@@ -28,21 +28,25 @@ test('it plays when playback starts, not when play is pressed', () => {
   expect(after('playPressed', 'started', 'paused').status).toBe('stopped')
 })
 
-test.each<[string, PlayerEvent['type'][], string | undefined]>([
-  ['a refused play speaks', ['playPressed', 'playRefused'], refused],
-  ['a failed stream speaks', ['playPressed', 'streamFailed'], unavailable],
-  ['of both, the stream is heard: stream first', ['playPressed', 'streamFailed', 'playRefused'], unavailable],
-  ['of both, the stream is heard: play first', ['playPressed', 'playRefused', 'streamFailed'], unavailable],
-  ['a stream that breaks off while playing speaks', ['playPressed', 'started', 'streamFailed'], unavailable],
-  ['pressing play alone clears nothing', ['playPressed', 'streamFailed', 'playPressed'], unavailable],
+test.each<[string, PlayerEvent['type'][], PlayerState['error']]>([
+  ['a refused play is told', ['playPressed', 'playRefused'], refused],
+  ['a failed stream is told', ['playPressed', 'streamFailed'], unavailable],
   [
-    'a later refusal has its own words',
-    ['playPressed', 'streamFailed', 'playPressed', 'playRefused'],
-    refused,
+    "of both, the stream's is told: stream first",
+    ['playPressed', 'streamFailed', 'playRefused'],
+    unavailable,
   ],
+  ["of both, the stream's is told: play first", ['playPressed', 'playRefused', 'streamFailed'], unavailable],
+  ['a stream that breaks off while playing is told', ['playPressed', 'started', 'streamFailed'], unavailable],
+  ['pressing play alone clears nothing', ['playPressed', 'streamFailed', 'playPressed'], unavailable],
+  ['a later refusal is told', ['playPressed', 'streamFailed', 'playPressed', 'playRefused'], refused],
   ['playing clears it', ['playPressed', 'streamFailed', 'playPressed', 'started'], undefined],
   ['pausing clears it', ['playPressed', 'playRefused', 'paused'], undefined],
-  ['a play that was paused away is no refusal', ['playPressed', 'paused', 'playRefused'], undefined],
+  [
+    'a play that was paused before it began is no refusal',
+    ['playPressed', 'paused', 'playRefused'],
+    undefined,
+  ],
 ])('%s', (_, events, error) => {
   expect(after(...events).error).toBe(error)
 })
@@ -75,10 +79,11 @@ test('volume 0 does not mute, but shows the mute icon', () => {
 })
 
 test.each([
-  [0, '0 percent'],
-  [0.29, '29 percent'],
-  [0.9, '90 percent'],
-  [1, '100 percent'],
-])('volume %d is read out as %s', (value, words) => {
-  expect(formatVolume(value)).toBe(words)
+  [0, 'en-US', '0 percent'],
+  [0.29, 'en-US', '29 percent'],
+  [0.9, 'en-US', '90 percent'],
+  [1, 'es-US', '100 por ciento'],
+])('volume %d is said in %s as %s', (value, language, words) => {
+  // Spanish puts a non-breaking space between number and unit.
+  expect(formatVolume(value, language).replace('\u00a0', ' ')).toBe(words)
 })

@@ -1,13 +1,11 @@
-import { streamUnavailable } from '../pages/radio/stream-address.ts'
-
-/** The player as section 3 has it; `starting` is between the press on play and the first sound. */
+/** The player of the specification's section 3; `starting` is between the press on play and the first sound. */
 export interface PlayerState {
   status: 'stopped' | 'starting' | 'playing'
   muted: boolean
   /** 0 to 1. */
   volume: number
-  /** Words under the controls. */
-  error: string | undefined
+  /** What is said under the controls. */
+  error: 'playRefused' | 'streamUnavailable' | undefined
 }
 
 export type PlayerEvent =
@@ -22,8 +20,6 @@ export type PlayerEvent =
 export const defaultVolume = 0.9
 export const volumeStep = 0.01
 
-export const playRefused = 'Unable to start playback. Please try again.'
-
 export const initialState: PlayerState = {
   status: 'stopped',
   muted: false,
@@ -31,7 +27,7 @@ export const initialState: PlayerState = {
   error: undefined,
 }
 
-/** The rules of section 4. An error stays until playing or pausing succeeds. */
+/** The rules of the specification's section 4. An error stays until playing or pausing succeeds. */
 export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
   switch (event.type) {
     case 'playPressed':
@@ -41,10 +37,10 @@ export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
     case 'paused':
       return { ...state, status: 'stopped', error: undefined }
     case 'playRefused':
-      // A stream that fails is refused as well: when it has said so already, its own words stay.
-      return state.status === 'starting' ? { ...state, status: 'stopped', error: playRefused } : state
+      // The browser also refuses to play a stream that failed: an error of the stream is kept.
+      return state.status === 'starting' ? { ...state, status: 'stopped', error: 'playRefused' } : state
     case 'streamFailed':
-      return { ...state, status: 'stopped', error: streamUnavailable }
+      return { ...state, status: 'stopped', error: 'streamUnavailable' }
     case 'muteToggled':
       return { ...state, muted: !state.muted }
     case 'volumeSet': {
@@ -59,7 +55,8 @@ export function isSilent({ muted, volume }: PlayerState): boolean {
   return muted || volume === 0
 }
 
-/** The volume as it is read out, such as '90 percent'. */
-export function formatVolume(volume: number): string {
-  return `${Math.round(volume * 100)} percent`
+/** The volume as screen readers say it in a language (BCP 47 tag), such as '90 percent'. */
+export function formatVolume(volume: number, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'percent', unitDisplay: 'long' })
+  return format.format(Math.round(volume * 100))
 }

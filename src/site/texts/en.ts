@@ -230,6 +230,50 @@ export const en = {
     description: (publication: string) => `Documents for the partners of ${publication}.`,
     open: 'Open the document',
   },
+  contact: {
+    title: 'Contact',
+    description: (publication: string) => `How to reach ${publication} by e-mail, by phone or in person.`,
+    email: 'E-mail',
+    answerTime: 'We respond within 24 hours.',
+    phone: 'Phone',
+    address: 'Address',
+    visits: 'Visits by appointment only.',
+    send: 'Send a message',
+    /** After 'Load ', and as the frame's name. */
+    form: 'the contact form',
+    editorial: 'Editorial contacts',
+    desks: {
+      tips: 'News tips',
+      advertising: 'Advertising',
+      support: 'Support',
+    },
+  },
+  radio: {
+    title: 'Radio',
+    description: (city: string, publication: string) =>
+      `Live radio for ${city}, around the clock: the station stream of ${publication}.`,
+    /** Also the name of a station that the publication does not name. */
+    live: 'Live Radio',
+    aroundTheClock: '24/7 live stream',
+    nowPlaying: 'Now Playing',
+    programming: 'Live programming from our station stream.',
+    autoplay:
+      "If audio doesn't start, click play. Some browsers block autoplay with sound until you interact.",
+  },
+  /** Of the player, an island: strings only, since its props travel as JSON. */
+  radioPlayer: {
+    play: 'Play',
+    pause: 'Pause',
+    mute: 'Mute',
+    unmute: 'Unmute',
+    volume: 'Volume',
+    playRefused: 'Unable to start playback. Please try again.',
+    streamUnavailable: 'Stream temporarily unavailable.',
+  },
+  /** What the server answers in plain text, to readers and to programs. */
+  answers: {
+    noStreamAtPort: 'There is no stream at this port.',
+  },
   newsletter: {
     title: 'Newsletter',
     description: 'The answer to your newsletter request.',

@@ -1,44 +1,44 @@
 import { Styles } from '../../components/Styles.tsx'
+import { streamAddress } from '../../components/stream-address.ts'
 import { Island } from '../../islands/Island.tsx'
 import playerCss from '../../islands/RadioPlayer.css?inline'
-import { RadioPlayer, type RadioPlayerProps } from '../../islands/RadioPlayer.island.tsx'
+import { RadioPlayer } from '../../islands/RadioPlayer.island.tsx'
+import type { PageProps } from '../../page.ts'
 import css from './radio.css?inline'
-import { streamAddress } from './stream-address.ts'
+import type { RadioView } from './radio-view.ts'
 
 /** The live stream's player and what is on. Without scripts the browser's own player plays it. */
-export function RadioPage({ station, publication }: RadioPlayerProps) {
+export function RadioPage({ view, t }: PageProps<RadioView>) {
   return (
     <>
       <Styles name="RadioPage" css={css + playerCss} />
       <header className="page-title">
-        <h1>Radio</h1>
+        <h1>{t.radio.title}</h1>
       </header>
       <div className="columns with-rail">
         <div>
           <section className="radio" aria-labelledby="live-radio">
             <div>
-              <h2 id="live-radio">Live Radio</h2>
-              <p>24/7 live stream</p>
+              <h2 id="live-radio">{t.radio.live}</h2>
+              <p>{t.radio.aroundTheClock}</p>
             </div>
-            <Island name="RadioPlayer" component={RadioPlayer} props={{ station, publication }} />
+            <Island name="RadioPlayer" component={RadioPlayer} props={{ ...view, t: t.radioPlayer }} />
             <noscript>
-              {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for a station's live programme. */}
+              {/* biome-ignore lint/a11y/useMediaCaption: a station's live programme has no captions. */}
               <audio
                 controls
                 preload="none"
                 crossOrigin="anonymous"
                 src={streamAddress}
-                aria-label="Live Radio"
+                aria-label={t.radio.live}
               />
             </noscript>
           </section>
         </div>
         <section className="now-playing" aria-labelledby="now-playing">
-          <h2 id="now-playing">Now Playing</h2>
-          <p className="deck">Live programming from our station stream.</p>
-          <p className="meta">
-            If audio doesn't start, click play. Some browsers block autoplay with sound until you interact.
-          </p>
+          <h2 id="now-playing">{t.radio.nowPlaying}</h2>
+          <p className="deck">{t.radio.programming}</p>
+          <p className="meta">{t.radio.autoplay}</p>
         </section>
       </div>
     </>

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { Frame } from '../../components/Frame.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import css from './contact.css?inline'
+import type { ContactView } from './contact-view.ts'
+
+/** Contact: email, phone, address, the form in its frame, and the desks. */
+export function ContactPage({ view, t }: PageProps<ContactView>) {
+  return (
+    <>
+      <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="contact" css={css} />
+      <PageTitle title={t.contact.title} />
+      <div className="columns columns-three contact-cards">
+        <Card title={t.contact.email}>
+          <MailLink email={view.email} />
+          <p>{t.contact.answerTime}</p>
+        </Card>
+        <Card title={t.contact.phone}>
+          <a className="text-link tap" href={view.phone.href}>
+            {view.phone.label}
+          </a>
+          {view.phoneHours && <p>{view.phoneHours}.</p>}
+        </Card>
+        <Card title={t.contact.address}>
+          <p className="tap">{view.address}</p>
+          <p>{t.contact.visits}</p>
+        </Card>
+      </div>
+      <div className="columns with-rail contact-ways section">
+        <section className="contact-form" aria-labelledby="form">
+          <div className="section-head">
+            <h2 id="form">{t.contact.send}</h2>
+          </div>
+          <Frame title={t.contact.form} kind="contact" local="/embed/contact" address={view.form} t={t} />
+        </section>
+        <section className="module" aria-labelledby="editorial">
+          <h2 id="editorial">{t.contact.editorial}</h2>
+          <dl className="contacts">
+            {view.desks.map(({ desk, email }) => (
+              <div key={desk}>
+                <dt>{t.contact.desks[desk]}</dt>
+                <dd>
+                  <MailLink email={email} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="module">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function MailLink({ email }: { email: string }) {
+  return (
+    <a className="text-link tap" href={`mailto:${email}`}>
+      <EmailAddress email={email} />
+    </a>
+  )
+}

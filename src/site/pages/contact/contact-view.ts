@@ -1,0 +1,42 @@
+import type { Link } from '../../../publication/publication.ts'
+import { telephoneAddress } from '../../components/telephone-address.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** What the contact page shows. */
+export interface ContactView {
+  email: string
+  /** The number as the publication writes it, and its `tel:` address. */
+  phone: Link
+  phoneHours: string | undefined
+  /** Where visitors come; the city where there is no address. */
+  address: string
+  /** A third party's form; where there is none, our own page is in the frame. */
+  form: string | undefined
+  /** Addresses of desks; the newsroom's where a desk has none. */
+  desks: readonly { desk: 'tips' | 'advertising' | 'support'; email: string }[]
+}
+
+/** The view of the contact page. */
+export function buildContactView({ publication, origin, texts }: PageContext): PageView<ContactView> {
+  const { contact, frames, name, city } = publication
+  const { title, description } = texts.contact
+  return {
+    title,
+    description: description(name),
+    quiet: true,
+    structuredData: [buildBreadcrumbs(origin, { name: title, path: '/contact' })],
+    body: {
+      email: contact.email,
+      phone: { label: contact.phone, href: telephoneAddress(contact.phone) },
+      phoneHours: contact.phoneHours,
+      address: contact.address ?? city,
+      form: frames.contact,
+      desks: [
+        { desk: 'tips', email: contact.tipsEmail ?? contact.email },
+        { desk: 'advertising', email: contact.advertisingEmail ?? contact.email },
+        { desk: 'support', email: contact.supportEmail ?? contact.email },
+      ],
+    },
+  }
+}

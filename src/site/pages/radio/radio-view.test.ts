@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { exampleContext, examplePublication } from '../../example-publication.ts'
+import { buildRadioView } from './radio-view.ts'
+
+const context = exampleContext('/radio')
+
+test('the station is the publication’s', () => {
+  const publication = { ...examplePublication, radio: { name: 'Example Radio' } }
+  const view = buildRadioView({ ...context, publication })
+  expect(JSON.parse(JSON.stringify(view))).toEqual(view)
+  expect(view.body).toEqual({ station: 'Example Radio', publication: 'Example News', language: 'en-US' })
+  expect(view.structuredData?.at(-1)).toMatchObject({
+    '@type': 'RadioBroadcastService',
+    name: 'Example Radio',
+    areaServed: 'Example',
+    broadcastTimezone: 'America/New_York',
+  })
+})
+
+test('a station without a name is called as the page calls it', () => {
+  expect(buildRadioView(context).body.station).toBe('Live Radio')
+})

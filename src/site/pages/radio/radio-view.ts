@@ -1,0 +1,42 @@
+import type { PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** What the radio page shows. */
+export interface RadioView {
+  /** Name of the station. */
+  station: string
+  /** Name of the publication. */
+  publication: string
+  /** BCP 47 tag. */
+  language: string
+}
+
+const path = '/radio'
+
+/** The view of the radio page. */
+export function buildRadioView(context: PageContext): PageView<RadioView> {
+  const { publication, origin, texts } = context
+  const { title, description } = texts.radio
+  const station = publication.radio?.name ?? texts.radio.live
+  return {
+    title,
+    description: description(publication.city, publication.name),
+    structuredData: [buildBreadcrumbs(origin, { name: title, path }), buildRadioService(context, station)],
+    body: { station, publication: publication.name, language: publication.language },
+  }
+}
+
+/** The station as schema.org's RadioBroadcastService. */
+function buildRadioService({ publication, origin }: PageContext, station: string): object {
+  return {
+    '@type': 'RadioBroadcastService',
+    '@id': `${origin}${path}#station`,
+    name: station,
+    broadcastDisplayName: station,
+    url: `${origin}${path}`,
+    areaServed: publication.city,
+    broadcastTimezone: publication.timeZone,
+    inLanguage: publication.language,
+    broadcaster: { '@id': `${origin}/#organization` },
+  }
+}
