@@ -1,9 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit, write } from '../broken-city.ts'
+import { city, copy, copyCityBeforeEach, edit } from '../broken-city.ts'
+import { readCityFiles } from '../city-files.ts'
 import { emptyContent } from '../content.ts'
 import { loadPublication } from '../load.ts'
+import { readPublication } from '../read-publication.ts'
+import { decodeText } from '../text-file.ts'
 
 copyCityBeforeEach()
 
@@ -97,11 +100,15 @@ test('the problems of all files are told at once, an article that is broken is n
 describe('files damaged at random are told or read, and never thrown at', () => {
   const files = [...written, 'articles/counting-pelicans.md', 'pages/about.md']
   test.each(files)('%s', async (name) => {
+    const sound = await readCityFiles(copy.folder)
     const text = await readFile(join(copy.folder, name), 'utf8')
     const random = randomNumbers(1)
     for (let round = 0; round < 20; round += 1) {
-      await write(name, damage(text, random))
-      const { publication } = await loadPublication(copy.folder)
+      const damaged = decodeText(Buffer.from(damage(text, random)))
+      const { publication } = await readPublication({
+        ...sound,
+        texts: new Map([...sound.texts, [name, damaged]]),
+      })
       expect(publication?.content.upcoming(Date.parse('2026-01-01T00:00:00Z'), 5).length ?? 0).toBeLessThan(6)
     }
   })
