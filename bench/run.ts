@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchCachedPage } from './cached-page.bench.ts'
 import { benchFeedEntries } from './feed-entries.bench.ts'
+import { benchPolls } from './polls.bench.ts'
 import type { Bench, Row } from './row.ts'
 import { benchStoredArticles } from './stored-articles.bench.ts'
 import { formatTable } from './table.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'uncached-page': benchUncachedPage,
   'feed-entries': benchFeedEntries,
   'stored-articles': benchStoredArticles,
+  polls: benchPolls,
 }
 /** Whatever hangs, the run ends; what it started ends with it. */
 const longestRun = 240_000

@@ -7,6 +7,7 @@ import { userAgent } from './http/user-agent.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
+import { startUpkeep } from './upkeep.ts'
 
 /** What one worker does: carries out orders of cities one after another, and polls whatever is due. */
 export class IngestSession {
@@ -16,6 +17,7 @@ export class IngestSession {
   readonly #client: SafeClient
   readonly #pipeline: Pipeline
   readonly #events: PipelineEvents
+  #stopUpkeep: (() => Promise<void>) | undefined
   #orders: Promise<void> = Promise.resolve()
   #stopping = false
 
@@ -50,6 +52,7 @@ export class IngestSession {
     for (const order of start.orders) await session.#listSources(order)
     if (start.fresh) await session.#retryNeverSucceeded()
     session.#pipeline.start()
+    session.#startUpkeep()
     for (const order of start.orders) session.#enqueue(() => session.#storeSamples(order))
     return session
   }
@@ -72,6 +75,7 @@ export class IngestSession {
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#orders
+    await this.#stopUpkeep?.()
     await this.#pipeline.stop()
     await this.#client.close()
     await this.#store.close()
@@ -79,6 +83,17 @@ export class IngestSession {
 
   #enqueue(run: () => Promise<void>): void {
     this.#orders = this.#orders.then(() => (this.#stopping ? undefined : run()))
+  }
+
+  #startUpkeep(): void {
+    this.#stopUpkeep = startUpkeep({
+      store: this.#store,
+      retentionDays: this.#start.retentionDays,
+      onError: (error) => {
+        const said = error instanceof Error ? error.message : String(error)
+        this.#events.log('warn', { error: said }, `old articles could not be deleted: ${said}`)
+      },
+    })
   }
 
   async #takeOver(): Promise<void> {

@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import type { ArticleStore } from './article.ts'
 import type { ChangeLog } from './change-log.ts'
+import type { StoreMaintenance } from './maintenance.ts'
 import { migrate } from './migrations.ts'
 import type { SourceStore } from './source.ts'
 import { SqliteChangeLog } from './sqlite/change-log.ts'
+import { SqliteMaintenance } from './sqlite/maintenance.ts'
 import { SqliteSourceStore } from './sqlite/source-store.ts'
 import { SqliteArticleStore } from './sqlite-article-store.ts'
 import { lockTimeout, NodeSqliteDialect } from './sqlite-dialect.ts'
@@ -21,6 +23,8 @@ export interface Store {
   sources: SourceStore
   /** What changed, for pages in memory. */
   changes: ChangeLog
+  /** Retention and upkeep. */
+  maintenance: StoreMaintenance
   /** Path of the database on disk. */
   file: string
   /** Waits for the query in hand, then closes. */
@@ -41,6 +45,7 @@ export async function openStore(dataDir: string): Promise<Store> {
       articles: new SqliteArticleStore(database, file),
       sources: new SqliteSourceStore(database, file),
       changes: new SqliteChangeLog(database, file),
+      maintenance: new SqliteMaintenance(database, connection, file),
       file,
       close: () => database.destroy(),
     }
@@ -76,6 +81,8 @@ function createFolder(dataDir: string): void {
 }
 
 async function setUp(connection: DatabaseSync): Promise<void> {
+  // Lets a file shrink again a few pages at a time; it holds for files that are new.
+  connection.exec('pragma auto_vacuum = incremental')
   for (let attempt = 1; ; attempt++) {
     try {
       connection.exec('pragma journal_mode = wal')

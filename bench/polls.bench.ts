@@ -1,0 +1,138 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { NewArticle } from '../src/store/article.ts'
+import { fingerprint } from '../src/store/fingerprint.ts'
+import type { SourceClaim } from '../src/store/source.ts'
+import { openStore, type Store } from '../src/store/store.ts'
+import { temporaryFolder } from './exit-cleanup.ts'
+import { type Bench, compare } from './row.ts'
+import { measureInTurns } from './turns.ts'
+
+const few = 1_000
+const many = 45_000
+const entries = 25
+const feedsPerHost = 20
+const quarter = 15 * 60_000
+const words =
+  'harbor council voted to reopen the bridge after months of repair while neighbors asked for quiet'.split(
+    ' ',
+  )
+
+/** What the store costs a poll: claiming and ending it among 45,000 feeds beside 1,000, and storing its articles beside bare statements. */
+export const benchPolls: Bench = async () => {
+  const [large = Number.NaN, small = Number.NaN] = await measureQueue()
+  const [ours = Number.NaN, bare = Number.NaN] = await measureInTurns([
+    { run: await storingPoll() },
+    { run: bareStatements() },
+  ])
+  return [
+    compare('claim and end of an unchanged poll, 45,000 feeds', 'ms of CPU', large, {
+      name: '1,000 feeds',
+      value: small,
+    }),
+    compare(`poll of ${entries} new entries`, 'ms of CPU', ours, {
+      name: 'bare node:sqlite, a statement each',
+      value: bare,
+    }),
+  ]
+}
+
+async function measureQueue(): Promise<number[]> {
+  const queues = await Promise.all([many, few].map(fillQueue))
+  const costs = await measureInTurns(
+    queues.map(({ store, clock }) => ({ run: () => runPolls(store, clock) })),
+  )
+  await Promise.all(queues.map(({ store }) => store.close()))
+  return costs.map((cost) => cost / pollsPerRun)
+}
+
+async function fillQueue(count: number): Promise<{ store: Store; clock: { now: number } }> {
+  const store = await openStore(temporaryFolder())
+  const clock = { now: Date.now() }
+  const sources = Array.from({ length: count }, (_, n) => ({
+    kind: 'feed',
+    key: `https://host${Math.floor(n / feedsPerHost)}.example/feed${n % feedsPerHost}`,
+    host: `host${Math.floor(n / feedsPerHost)}.example`,
+  }))
+  await store.sources.list('network', sources, { now: clock.now - quarter, spread: quarter })
+  return { store, clock }
+}
+
+const pollsPerRun = 64
+
+/** Claims sources as a worker does, sixteen at a time, and ends each without news. */
+async function runPolls({ sources }: Store, clock: { now: number }): Promise<void> {
+  for (let left = pollsPerRun; left > 0; ) {
+    const query = { worker: 'bench', lease: 60_000, limit: 16, perHost: 2, longestWait: 48 * quarter }
+    const claims = await sources.claimDue({ ...query, now: clock.now })
+    for (const claim of claims) await endUnchanged(sources, claim, clock.now)
+    left -= claims.length
+    if (claims.length === 0) clock.now = Math.max(clock.now, (await sources.nextClaimAt()) ?? 0)
+  }
+}
+
+function endUnchanged(sources: Store['sources'], claim: SourceClaim, now: number): Promise<boolean> {
+  const nextPollAt = now + quarter
+  return sources.finish(claim, {
+    state: { ...claim.state, polledAt: now, succeededAt: now, nextPollAt },
+    now,
+  })
+}
+
+async function storingPoll(): Promise<() => Promise<unknown>> {
+  const { articles } = await openStore(temporaryFolder())
+  let poll = 0
+  return () => {
+    const address = `https://host${poll % 100}.example/feed`
+    const state = { address, polledAt: 1000 + poll, succeededAt: 1000, nextPollAt: 2000, failures: 0 }
+    const unknown = {
+      etag: undefined,
+      lastModified: undefined,
+      bodyHash: undefined,
+      unconditionalAt: undefined,
+    }
+    return articles.savePoll({ ...state, ...unknown, lastError: undefined }, makeEntries(poll++))
+  }
+}
+
+/** The least that SQLite can do with the same tables and the same entries: one prepared statement for each row. */
+function bareStatements(): () => void {
+  const file = new DatabaseSync(`${temporaryFolder()}/bare.db`)
+  file.exec(`pragma journal_mode = wal; pragma synchronous = normal;
+    create table articles (id integer primary key autoincrement, feed_id integer not null, guid text not null,
+      title text not null, summary text not null, link text not null, published_at integer, ordered_at integer not null,
+      fingerprint text not null, unique (feed_id, guid)) strict;
+    create index latest on articles (feed_id, ordered_at desc, id desc);
+    create virtual table search using fts5 (title, summary, scope, content = '', contentless_delete = 1,
+      tokenize = 'unicode61 remove_diacritics 2');
+    create trigger inserted after insert on articles begin
+      insert into search (rowid, title, summary, scope) values (new.id, new.title, new.summary, 'f' || new.feed_id);
+    end;`)
+  const insert =
+    file.prepare(`insert into articles (feed_id, guid, title, summary, link, published_at, ordered_at,
+    fingerprint) values (?, ?, ?, ?, ?, ?, ?, ?)`)
+  let poll = 0
+  return () => {
+    file.exec('begin immediate')
+    for (const entry of makeEntries(poll++)) {
+      const { guid, title, summary, link, publishedAt = 0 } = entry
+      insert.run(poll % 100, guid, title, summary, link, publishedAt, publishedAt, fingerprint(entry))
+    }
+    file.exec('commit')
+  }
+}
+
+function makeEntries(poll: number): NewArticle[] {
+  const text = (seed: number, length: number) =>
+    Array.from({ length }, (_, index) => words[(seed * 7 + index * 3) % words.length]).join(' ')
+  return Array.from({ length: entries }, (_, n) => ({
+    guid: `${poll}-${n}`,
+    title: text(poll + n, 9),
+    summary: text(n, 40),
+    link: `https://host.example/${poll}/${n}`,
+    publishedAt: 1000 + poll,
+    category: undefined,
+    imageUrl: undefined,
+    author: undefined,
+    language: undefined,
+  }))
+}

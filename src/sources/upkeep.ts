@@ -1,0 +1,53 @@
+import type { Store } from '../store/store.ts'
+
+export interface UpkeepOptions {
+  store: Pick<Store, 'maintenance' | 'changes'>
+  /** Older articles go, but for the newest of each feed and for archives. */
+  retentionDays: number
+  onError(error: unknown): void
+  /** Milliseconds between two steps; a minute without it. */
+  interval?: number
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** The longest list that a page, an outgoing feed or a search shows of one feed, several times over. */
+const keepNewest = 100
+/** Looked at in a step: 45,000 feeds take an hour and a half. */
+const feedsPerStep = 500
+const articlesPerStep = 500
+const stepsPerTidying = 60
+/** A web process that has not read the change log for so long empties its cache. */
+const changesKeptFor = 60 * minute
+
+/** Keeps the store small and fast: a small step each minute, for ever. Returns what stops it, after the step in hand. */
+export function startUpkeep({ store, retentionDays, onError, interval = minute }: UpkeepOptions) {
+  let afterFeed = 0
+  let steps = 0
+  let running = Promise.resolve()
+
+  async function step(): Promise<void> {
+    try {
+      const { nextFeed } = await store.maintenance.deleteOldArticles({
+        before: Date.now() - retentionDays * day,
+        keepNewest,
+        afterFeed,
+        feeds: feedsPerStep,
+        articles: articlesPerStep,
+      })
+      afterFeed = nextFeed ?? 0
+      await store.changes.trim(Date.now() - changesKeptFor)
+      if (steps++ % stepsPerTidying === 0) await store.maintenance.tidy()
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  const timer = setInterval(() => {
+    running = running.then(step)
+  }, interval)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

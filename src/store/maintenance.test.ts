@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { RetentionStep } from './maintenance.ts'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { openStore, type Store } from './store.ts'
+
+const day = 24 * 60 * 60_000
+const now = Date.UTC(2026, 10, 21)
+const feed = 'https://news.example/feed'
+let folder: string
+let store: Store
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'retention-'))
+  store = await openStore(folder)
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Polls a feed so many days ago; each article is as old as its number says, in days. */
+const poll = (address: string, daysAgo: number, ...ages: number[]) =>
+  store.articles.savePoll(
+    makeFeedState(address, { polledAt: now - daysAgo * day }),
+    ages.map((age) => makeArticle(`${age}`, { title: `Age ${age}`, publishedAt: now - age * day })),
+  )
+const step = (values: Partial<RetentionStep> = {}) =>
+  store.maintenance.deleteOldArticles({
+    before: now - 100 * day,
+    keepNewest: 2,
+    afterFeed: 0,
+    feeds: 10,
+    articles: 100,
+    ...values,
+  })
+const ages = async (address = feed) =>
+  (await store.articles.loadLatest({ feeds: [address], limit: 50 })).map(({ guid }) => Number(guid))
+const list = (owner: string, keys: readonly string[], keepsArticles = false, at = now) =>
+  store.sources.list(
+    owner,
+    keys.map((key) => ({ kind: 'feed', key, host: 'news', keepsArticles })),
+    { now: at, spread: 0 },
+  )
+
+describe('retention', () => {
+  test('deletes what is old, from search too, and keeps the newest of each feed', async () => {
+    await poll(feed, 300, 300, 301)
+    await poll(feed, 200, 200, 201)
+    await poll(feed, 1, 1, 99)
+    await poll('https://quiet.example/', 300, 300, 301, 302)
+    expect(await step()).toEqual({ deleted: 5, nextFeed: undefined })
+    expect(await ages()).toEqual([1, 99])
+    expect(await ages('https://quiet.example/')).toEqual([300, 301])
+    expect(await store.articles.search({ feeds: [feed], text: 'age 200', limit: 5 })).toEqual([])
+    expect(await store.articles.search({ feeds: [feed], text: 'age 99', limit: 5 })).toHaveLength(1)
+  })
+
+  test('keeps an old story that came lately: its feed still carries it', async () => {
+    await poll(feed, 1, 1, 2, 300)
+    expect((await step()).deleted).toBe(0)
+  })
+
+  test('leaves archives alone, as long as one city keeps them', async () => {
+    await poll(feed, 300, 300, 301, 302)
+    await list('city', [feed], true)
+    await list('town', [feed], false)
+    expect((await step()).deleted).toBe(0)
+    await list('city', [feed], false)
+    expect((await step()).deleted).toBe(1)
+  })
+
+  test('deletes a feed that no city has listed for so long, with its state', async () => {
+    await poll(feed, 1, 1, 2)
+    await list('city', [feed])
+    await list('city', [], false, now - 99 * day)
+    expect((await step()).deleted).toBe(0)
+    await list('city', [feed])
+    await list('city', [], false, now - 101 * day)
+    expect((await step()).deleted).toBe(2)
+    expect(await ages()).toEqual([])
+    expect((await store.articles.loadFeedStates([feed])).size).toBe(0)
+  })
+
+  test('goes in small steps, and comes to an end', async () => {
+    const feeds = Array.from({ length: 5 }, (_, n) => `https://${n}.example/`)
+    for (const address of feeds) await poll(address, 300, 300, 301, 302, 303, 304)
+    let afterFeed: number | undefined = 0
+    let deleted = 0
+    for (let steps = 0; afterFeed !== undefined && steps < 100; steps++) {
+      const done = await step({ afterFeed, feeds: 2, articles: 2 })
+      expect(done.deleted).toBeLessThanOrEqual(2)
+      deleted += done.deleted
+      afterFeed = done.nextFeed
+    }
+    expect(afterFeed).toBeUndefined()
+    expect(deleted).toBe(15)
+    for (const address of feeds) expect(await ages(address)).toEqual([300, 301])
+  })
+
+  test('leaves samples alone, which no city lists', async () => {
+    await poll('sample:city/localNews', 300, 300, 301)
+    expect((await step()).deleted).toBe(0)
+  })
+})
+
+test('tidy gives the planner its statistics and free pages back to the disk', async () => {
+  const many = Array.from({ length: 2000 }, (_, n) => n + 1000)
+  await poll(feed, 300, ...many)
+  const file = new DatabaseSync(store.file)
+  const checkpoint = () => file.exec('pragma wal_checkpoint(truncate)')
+  await store.maintenance.tidy()
+  checkpoint()
+  const before = statSync(store.file).size
+  expect(file.prepare("select count(*) as n from sqlite_stat1 where tbl = 'articles'").get()?.n).not.toBe(0)
+  await step({ articles: 5000 })
+  for (let turn = 0; turn < 5; turn++) await store.maintenance.tidy()
+  checkpoint()
+  expect(statSync(store.file).size).toBeLessThan(before / 2)
+  expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  file.close()
+})

@@ -1,0 +1,98 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type Kysely, sql } from 'kysely'
+import type { RetentionStep, StoreMaintenance } from '../maintenance.ts'
+import { explained } from '../store-error.ts'
+import type { Tables } from '../tables.ts'
+
+/** Retention and upkeep of an SQLite file. */
+export class SqliteMaintenance implements StoreMaintenance {
+  readonly #database: Kysely<Tables>
+  readonly #connection: DatabaseSync
+  readonly #file: string
+
+  /** `connection` is that of `database`; `file` is its path, for messages. */
+  constructor(database: Kysely<Tables>, connection: DatabaseSync, file: string) {
+    this.#database = database
+    this.#connection = connection
+    this.#file = file
+  }
+
+  deleteOldArticles(step: RetentionStep): Promise<{ deleted: number; nextFeed: number | undefined }> {
+    return explained(this.#file, async () => {
+      const feeds = await nextFeeds(this.#database, step)
+      let deleted = 0
+      for (const feed of feeds) {
+        deleted += await this.#deleteOf(feed, step, step.articles - deleted)
+        // What may be left of this feed is for the next step.
+        if (deleted >= step.articles) return { deleted, nextFeed: feed.id - 1 }
+      }
+      return { deleted, nextFeed: feeds.length < step.feeds ? undefined : feeds.at(-1)?.id }
+    })
+  }
+
+  tidy(): Promise<void> {
+    return explained(this.#file, () =>
+      // Pragmas are no queries to Kysely; asking it for the connection waits for the transaction in hand.
+      this.#database.connection().execute(async () => {
+        this.#connection.exec('pragma analysis_limit = 400; pragma optimize = 0x10002')
+        this.#connection.exec("insert into article_search (article_search, rank) values ('merge', 200)")
+        this.#connection.exec('pragma incremental_vacuum(2000)')
+      }),
+    )
+  }
+
+  async #deleteOf(feed: FeedRow, step: RetentionStep, limit: number): Promise<number> {
+    const ids = await oldArticles(this.#database, feed, step, limit)
+    if (ids.length === 0 && !feed.isAbandoned) return 0
+    await this.#database.transaction().execute(async (transaction) => {
+      for (let start = 0; start < ids.length; start += 1000) {
+        await transaction
+          .deleteFrom('articles')
+          .where('id', 'in', ids.slice(start, start + 1000))
+          .execute()
+      }
+      if (feed.isAbandoned && ids.length < limit) await deleteFeed(transaction, feed)
+    })
+    return ids.length
+  }
+}
+
+interface FeedRow {
+  id: number
+  address: string
+  /** 1 where no city has listed it for so long. */
+  isAbandoned: number
+}
+
+/** Archives are left out. */
+async function nextFeeds(
+  database: Kysely<Tables>,
+  { afterFeed, feeds, before }: RetentionStep,
+): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`select feeds.id, address,
+      coalesce(listed = 0 and unlisted_at < ${before}, 0) as "isAbandoned"
+    from feeds left join sources on kind = 'feed' and key = address
+    where feeds.id > ${afterFeed} and not exists (
+      select 1 from listings where source_id = sources.id and keeps_articles = 1)
+    order by feeds.id limit ${feeds}`.execute(database)
+  return rows
+}
+
+async function oldArticles(
+  database: Kysely<Tables>,
+  { id, isAbandoned }: FeedRow,
+  { before, keepNewest }: RetentionStep,
+  limit: number,
+): Promise<number[]> {
+  const newest = sql`(ordered_at, id) < (select ordered_at, id from articles where feed_id = ${id}
+    order by ordered_at desc, id desc limit 1 offset ${keepNewest - 1})`
+  const old = sql`ordered_at < ${before} and first_seen_at < ${before} and ${newest}`
+  const { rows } = await sql<{ id: number }>`select id from articles
+    where feed_id = ${id} and ${isAbandoned ? sql`true` : old} limit ${limit}`.execute(database)
+  return rows.map((row) => row.id)
+}
+
+async function deleteFeed(transaction: Kysely<Tables>, { id, address }: FeedRow): Promise<void> {
+  await transaction.deleteFrom('feeds').where('id', '=', id).execute()
+  await transaction.deleteFrom('sources').where('kind', '=', 'feed').where('key', '=', address).execute()
+}
