@@ -6,12 +6,10 @@ import { blogRoute } from './pages/blog/blog-route.ts'
 import { booksRoute } from './pages/books/books-route.tsx'
 import { categoryRoute } from './pages/category/category-route.ts'
 import { contactRoute } from './pages/contact/contact-route.ts'
-import {
-  contactEmbedRoute,
-  documentEmbedRoute,
-  eventsEmbedRoute,
-  liveEmbedRoute,
-} from './pages/embed/embed-routes.tsx'
+import { contactEmbedRoute } from './pages/embed-contact/contact-ways-route.ts'
+import { documentEmbedRoute } from './pages/embed-document/document-route.ts'
+import { eventsEmbedRoute } from './pages/embed-events/event-wall-route.ts'
+import { liveEmbedRoute } from './pages/embed-live/live-route.ts'
 import { eventRoute } from './pages/event/event-route.ts'
 import { eventsRoute } from './pages/events/events-route.ts'
 import { faqRoute } from './pages/faq/faq-route.ts'
@@ -22,6 +20,29 @@ import { sitemapRoute } from './pages/sitemap/sitemap-route.tsx'
 import { textRoutes } from './pages/text/text-routes.ts'
 import { weatherRoute } from './pages/weather/weather-route.ts'
 import type { Route } from './route.ts'
+
+/** Every page but those that the server sends by itself; deleting a page is deleting its folder and its row here. */
+const rows: readonly Route[] = [
+  homeRoute,
+  categoryRoute,
+  eventsRoute,
+  weatherRoute,
+  blogRoute,
+  aboutRoute,
+  contactRoute,
+  ...textRoutes,
+  sitemapRoute,
+  partnersRoute,
+  faqRoute,
+  radioRoute,
+  booksRoute,
+  liveEmbedRoute,
+  eventsEmbedRoute,
+  contactEmbedRoute,
+  articleRoute,
+  eventRoute,
+  documentEmbedRoute,
+]
 
 /** A route, and what the segments of its pattern stand for at a path. */
 export interface FoundRoute {
@@ -37,10 +58,7 @@ interface RouteTable {
 
 const tables = new WeakMap<Publication, RouteTable>()
 
-/**
- * Every page of a publication that has a path of its own, by that path; what a pattern finds is not among them. Deleting a
- * page is deleting its folder and its row here.
- */
+/** Every page of a publication that has a path of its own, by that path; what a pattern finds is not among them. */
 export function routesOf(publication: Publication): ReadonlyMap<string, Route> {
   return tableOf(publication).byPath
 }
@@ -64,29 +82,8 @@ export function findIn({ byPath, patterns }: RouteTable, path: string): FoundRou
 function tableOf(publication: Publication): RouteTable {
   const known = tables.get(publication)
   if (known) return known
-  const { documents } = publication.content
   const table = buildTable(
-    [
-      homeRoute,
-      categoryRoute,
-      eventsRoute,
-      weatherRoute,
-      blogRoute,
-      aboutRoute,
-      contactRoute,
-      ...textRoutes,
-      sitemapRoute,
-      partnersRoute,
-      faqRoute,
-      radioRoute,
-      booksRoute,
-      liveEmbedRoute(publication),
-      eventsEmbedRoute,
-      contactEmbedRoute,
-      articleRoute,
-      eventRoute,
-      ...documents.map(documentEmbedRoute),
-    ].filter(({ at }) => typeof at !== 'string' || hasPage(publication, at)),
+    rows.filter(({ at }) => typeof at !== 'string' || hasPage(publication, at)),
     publication,
   )
   tables.set(publication, table)

@@ -111,6 +111,45 @@ export const en = {
     title: 'Live News Feed',
     /** After 'Load ', and as the frame's name. */
     frame: 'the live news feed',
+    description: 'The latest headlines.',
+    heading: 'Latest headlines',
+  },
+  /** The events calendar in a frame. */
+  eventWall: {
+    title: 'Events calendar',
+    description: 'Coming events.',
+    heading: 'Coming events',
+    empty: 'No events are listed at the moment.',
+  },
+  /** Ways to reach the newsroom, in a frame. */
+  contactWays: {
+    title: 'Contact form',
+    description: 'How to reach the newsroom.',
+    heading: 'What is it about?',
+    explanation: 'Choose a subject: your own mail program opens with the address and the subject filled in.',
+    subjects: {
+      community: {
+        subject: 'Local news and community',
+        hint: 'A question, an idea, something on your street.',
+      },
+      tip: { subject: 'News tip', hint: 'What happened, where and when, and how to reach you.' },
+      correction: {
+        subject: 'Correction',
+        hint: 'The headline, what is wrong, and a source for what is right.',
+      },
+      event: {
+        subject: 'Event listing',
+        hint: 'What it is, when, where, what it costs, and a page about it.',
+      },
+      advertising: { subject: 'Advertising', hint: 'Your business, and the dates you have in mind.' },
+      other: { subject: 'Something else', hint: 'A page that does not work, or anything not on this list.' },
+    },
+    /** Before a phone number. */
+    orCall: 'Or call',
+  },
+  /** A document for partners, in a frame. */
+  document: {
+    all: 'All documents for partners',
   },
   weather: {
     title: 'Weather',

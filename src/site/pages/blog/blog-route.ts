@@ -8,7 +8,7 @@ const limit = 20
 
 /** Blog: a grid of one category's stories. */
 export const blogRoute = route({
-  at: ({ blog }) => (blog === undefined ? [] : ['/blog']),
+  at: '/blog',
   needs: ({ publication }) => ({
     posts: stories({ category: blogCategory(publication).key, perFeed: limit, limit }),
   }),

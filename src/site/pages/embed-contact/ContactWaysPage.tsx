@@ -1,0 +1,45 @@
+import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { FramedPage } from '../../components/FramedPage.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import type { ContactWaysView } from './contact-ways-view.ts'
+import css from './subjects.css?inline'
+
+/** Subjects, each a link that opens the reader's mail program, and the phone number. */
+export function ContactWaysPage({ view, t: { contactWays: t } }: PageProps<ContactWaysView>) {
+  const { subjects, phone, phoneHours } = view
+  return (
+    <FramedPage>
+      <Styles name="subjects" css={css} />
+      <h1>{t.heading}</h1>
+      <p>{t.explanation}</p>
+      <ul className="subjects">
+        {subjects.map(({ about, email }) => {
+          const { subject, hint } = t.subjects[about]
+          return (
+            <li key={about}>
+              <a
+                className="text-link"
+                href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+                target="_top"
+              >
+                {subject}
+              </a>
+              <p>{hint}</p>
+              <p className="meta">
+                <EmailAddress email={email} />
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <p>
+        {t.orCall}{' '}
+        <a className="text-link" href={phone.href} target="_top">
+          {phone.label}
+        </a>
+        {phoneHours && `, ${phoneHours}`}.
+      </p>
+    </FramedPage>
+  )
+}

@@ -1,0 +1,11 @@
+import { route } from '../../route.ts'
+import { ContactWaysPage } from './ContactWaysPage.tsx'
+import { buildContactWaysView } from './contact-ways-view.ts'
+
+/** Ways to reach the newsroom: shown in a frame until publication.yaml names a third party's form. */
+export const contactEmbedRoute = route({
+  at: '/embed/contact',
+  needs: () => ({}),
+  view: buildContactWaysView,
+  Page: ContactWaysPage,
+})

@@ -1,0 +1,24 @@
+import { FramedPage } from '../../components/FramedPage.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { Prose } from '../../components/Prose.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import css from './document.css?inline'
+import type { DocumentView } from './document-view.ts'
+
+/** A document for partners, and whose it is. */
+export function DocumentPage({ view, t }: PageProps<DocumentView>) {
+  return (
+    <FramedPage>
+      <Styles name="document" css={css} />
+      <PageTitle title={view.title} />
+      <Prose html={view.html} className="document-text" />
+      <p className="meta document-source">
+        {view.source} ·{' '}
+        <a className="text-link" href="/partners" target="_top">
+          {t.document.all}
+        </a>
+      </p>
+    </FramedPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { publicationWith } from '../../example-content.ts'
+import { exampleContext } from '../../example-publication.ts'
+import { buildDocumentView } from './document-view.ts'
+
+const documents = ['rates', 'terms'].map((id) => ({
+  id,
+  title: `The ${id}`,
+  html: `<p>${id}</p>`,
+  frameHref: undefined,
+}))
+
+test('a document is found by its path', () => {
+  const publication = publicationWith({ documents })
+  const viewOf = (path: string) => buildDocumentView({ ...exampleContext(path), publication })
+  expect(viewOf('/embed/documents/terms')).toMatchObject({
+    title: 'The terms',
+    noindex: true,
+    bare: true,
+    body: { title: 'The terms', html: '<p>terms</p>', source: 'Example News' },
+  })
+  expect(viewOf('/embed/documents/none')).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import type { PartnerDocument } from '../../../publication/content.ts'
+import type { PageContext, PageView } from '../../page.ts'
+
+/** Exactly what the page of a document for partners shows. */
+export interface DocumentView {
+  title: string
+  html: string
+  /** Name of the publication. */
+  source: string
+}
+
+/** Path of a document's page. */
+export function documentPath({ id }: PartnerDocument): string {
+  return `/embed/documents/${id}`
+}
+
+/** The view of the document at the context's path. */
+export function buildDocumentView({ publication, path }: PageContext): PageView<DocumentView> | undefined {
+  const document = publication.content.documents.find((candidate) => documentPath(candidate) === path)
+  if (!document) return undefined
+  const { title, html } = document
+  return {
+    title,
+    description: title,
+    noindex: true,
+    bare: true,
+    body: { title, html, source: publication.name },
+  }
+}
