@@ -111,10 +111,18 @@ export interface PartnerDocument {
 /** From `home.yaml`: which own articles stand where on the home page. */
 export interface HomePlan {
   featured: OwnArticle
-  /** Three more. */
+  /** At most three more. */
   more: readonly OwnArticle[]
   tabs: readonly { label: string; articles: readonly OwnArticle[] }[]
-  video: { title: string; caption: string; poster: string; href: string }
+  video: HomeVideo | undefined
+}
+
+/** The video of the home page; `poster` is an address on our server, `href` the one that a frame can show. */
+export interface HomeVideo {
+  title: string
+  caption: string
+  poster: string
+  href: string
 }
 
 /** A calendar entry of `events.ics`; it may repeat, see `upcoming`. */

@@ -32,6 +32,8 @@ export interface Publication extends Sections {
   partners: readonly Link[]
   /** Addresses of third-party frames; where there is none, a local page stands in the frame. */
   frames: { live?: string; events?: string; contact?: string }
+  /** Whether pages offer the newsletter's form. */
+  newsletter: boolean
   /** The radio station; `stream` is the http(s) address that our server relays. */
   radio?: { name: string; stream?: string }
   /** The donation page of the charity that supports the newspaper. */
@@ -56,8 +58,12 @@ export interface Contact {
   phone: string
   /** When somebody answers, such as 'Monday to Friday, 9AM-5PM EST'. */
   phoneHours?: string
-  /** Where visitors come, by appointment. */
+  /** Within which time somebody answers, such as 'within 24 hours'. */
+  responseTime?: string
+  /** Where visitors come. */
   address?: string
+  /** When visitors may come, such as 'by appointment only'. */
+  visits?: string
   tipsEmail?: string
   advertisingEmail?: string
   supportEmail?: string

@@ -52,7 +52,9 @@ export const publicationSchema = fields({
       .string({ error: 'a phone number such as (954) 555-0100' })
       .regex(/^\+?[\d ().-]{7,}$/, { error: 'a phone number such as (954) 555-0100' }),
     phoneHours: text.exactOptional(),
+    responseTime: text.exactOptional(),
     address: text.exactOptional(),
+    visits: text.exactOptional(),
     tipsEmail: email.exactOptional(),
     advertisingEmail: email.exactOptional(),
     supportEmail: email.exactOptional(),
@@ -64,6 +66,7 @@ export const publicationSchema = fields({
     events: webAddress.exactOptional(),
     contact: webAddress.exactOptional(),
   }).default({}),
+  newsletter: z.boolean({ error: 'true or false' }).default(false),
   radio: fields({ name: text, stream: webAddress.exactOptional() }).exactOptional(),
   support: fields({ href: webAddress }).exactOptional(),
   weather: fields({ latitude: degrees(90), longitude: degrees(180) }).exactOptional(),

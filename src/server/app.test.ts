@@ -15,7 +15,8 @@ const answers: [string, number, RequestInit?][] = [
   ['/readyz', 200],
   ['/', 200],
   ['/local-news', 200],
-  ['/privacy-policy', 200],
+  ['/contact', 200],
+  ['/privacy-policy', 404],
   ['/no-such-page', 404],
   ['/search?q=tides', 200],
   ['/local-news/', 308],
@@ -97,7 +98,7 @@ describe('every answer has the headers that all have', () => {
 
 test('a page that is made and the same page from the cache have the same headers, but for how it was made', async () => {
   const { app } = exampleApp()
-  const [made, cached] = [await app.request('/about'), await app.request('/about')]
+  const [made, cached] = [await app.request('/contact'), await app.request('/contact')]
   const own = ({ headers }: Response) =>
     Object.fromEntries([...headers].filter(([name]) => !['server-timing', 'x-request-id'].includes(name)))
   expect(own(cached)).toEqual(own(made))
@@ -165,6 +166,13 @@ test('one page answers a flood of newsletter forms', async () => {
   const bodies = await Promise.all([1, 2, 3].map(async () => (await app.request('/newsletter', form)).text()))
   expect(new Set(bodies).size).toBe(1)
   expect(pages.cache.size).toBe(1)
+})
+
+test('a city without a newsletter takes no form', async () => {
+  const publication = { ...publicationWith({}), newsletter: false }
+  const { app } = exampleApp({ publication })
+  expect((await app.request('/newsletter', form)).status).toBe(404)
+  expect(await (await app.request('/contact')).text()).not.toContain('action="/newsletter"')
 })
 
 test('an event comes as a file for calendars, from the cache the second time', async () => {

@@ -4,7 +4,7 @@ import type { AppParts, Environment } from './app-parts.ts'
 import { answerNewsletter, type NewsletterAnswer, tooLong } from './newsletter.ts'
 import { answerResponse, jsonResponse, redirectResponse, textResponse } from './responses.ts'
 
-/** The newsletter form of every page: answered with a page, or as JSON where a script asks. */
+/** The newsletter form, where the publication offers one: answered with a page, or as JSON where a script asks. */
 export function addNewsletter(
   app: Hono<Environment>,
   { pages, logger }: Pick<AppParts, 'pages' | 'logger'>,
@@ -19,6 +19,11 @@ export function addNewsletter(
     if (status === 413) response.headers.set('connection', 'close')
     return response
   }
+  app.all('/newsletter', async (context, next) => {
+    const publication = context.get('publication')
+    if (publication.newsletter) return next()
+    return answerResponse(context.req.raw, await pages.loadNotFound(publication))
+  })
   app.get('/newsletter', () => redirectResponse('/', 303))
   app.post(
     '/newsletter',

@@ -53,6 +53,7 @@ export const examplePublication: Publication = {
   sidebars: {},
   sampleFeeds: {},
   frames: {},
+  newsletter: true,
   content: emptyContent,
 }
 

@@ -13,18 +13,26 @@ const articleName = z
   .string({ error: expectedArticle })
   .regex(/^[a-z-]+\/[a-z0-9-]+$/, { error: expectedArticle })
 
+/** Articles beside the featured one (specification, section 2). */
+const mostMore = 3
+
 function homeSchema(assets: Assets) {
   return fields({
     featured: articleName,
-    more: list(articleName, 'articles').length(3, { error: 'exactly three articles' }),
+    more: list(articleName, 'articles').max(mostMore, { error: 'at most three articles' }).default([]),
     tabs: list(
       fields({
         label: text,
         articles: list(articleName, 'articles').min(1, { error: 'at least one article' }),
       }),
       'tabs, each with label and articles',
-    ),
-    video: fields({ title: text, caption: text, poster: pictureField(assets), href: webAddress }),
+    ).default([]),
+    video: fields({
+      title: text,
+      caption: text,
+      poster: pictureField(assets),
+      href: webAddress,
+    }).exactOptional(),
   })
 }
 

@@ -25,7 +25,7 @@ export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
             </nav>
           ))}
           <section aria-labelledby={contactId}>
-            <h2 id={contactId}>{t.footer.contactAndSubscribe}</h2>
+            <h2 id={contactId}>{footer.newsletter ? t.footer.contactAndSubscribe : t.navigation.contact}</h2>
             <ul className="text-links">
               <li>
                 <a href={`mailto:${footer.email}`}>
@@ -36,7 +36,7 @@ export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
                 <a href={footer.phone.href}>{footer.phone.label}</a>
               </li>
             </ul>
-            <Island name="NewsletterForm" component={NewsletterForm} props={{}} />
+            {footer.newsletter && <Island name="NewsletterForm" component={NewsletterForm} props={{}} />}
             <Socials socials={shell.socials} />
             <TextLinks links={footer.about} className="run-in" />
           </section>

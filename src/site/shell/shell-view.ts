@@ -33,6 +33,8 @@ export interface MastheadView {
 
 export interface FooterView {
   columns: readonly LinkGroup[]
+  /** Whether the newsletter's form is shown. */
+  newsletter: boolean
   email: string
   /** The number as the publication writes it, and its `tel:` address. */
   phone: Link
@@ -77,6 +79,7 @@ function buildFooter({ publication, now, texts }: PageContext): FooterView {
   const { email, phone } = publication.contact
   return {
     columns: footerColumns(publication, texts),
+    newsletter: publication.newsletter,
     email,
     phone: { label: phone, href: telephoneAddress(phone) },
     about: aboutLinks(publication, texts),

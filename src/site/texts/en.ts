@@ -262,7 +262,8 @@ export const en = {
     deck: (answers: number, parts: number) => `${answers} answers in ${parts} parts, one open at a time.`,
     parts: 'Parts',
     stillQuestions: 'Still Have Questions?',
-    writeToUs: 'Write to us and a person will answer within 24 hours.',
+    writeToUs: (responseTime: string | undefined) =>
+      responseTime ? `Write to us and a person will answer ${responseTime}.` : 'Write to us.',
   },
   partners: {
     title: 'Partners',
@@ -271,12 +272,13 @@ export const en = {
   },
   contact: {
     title: 'Contact',
-    description: (publication: string) => `How to reach ${publication} by e-mail, by phone or in person.`,
+    description: (publication: string, inPerson: boolean) =>
+      `How to reach ${publication} ${inPerson ? 'by e-mail, by phone or in person' : 'by e-mail or by phone'}.`,
     email: 'E-mail',
-    answerTime: 'We respond within 24 hours.',
+    respond: (responseTime: string) => `We respond ${responseTime}.`,
     phone: 'Phone',
     address: 'Address',
-    visits: 'Visits by appointment only.',
+    visits: (when: string) => `Visits ${when}.`,
     send: 'Send a message',
     /** After 'Load ', and as the frame's name. */
     form: 'the contact form',

@@ -18,7 +18,7 @@ export function ContactPage({ view, t }: PageProps<ContactView>) {
       <div className="columns columns-three contact-cards">
         <Card title={t.contact.email}>
           <MailLink email={view.email} />
-          <p>{t.contact.answerTime}</p>
+          {view.responseTime && <p>{t.contact.respond(view.responseTime)}</p>}
         </Card>
         <Card title={t.contact.phone}>
           <a className="text-link tap" href={view.phone.href}>
@@ -26,10 +26,12 @@ export function ContactPage({ view, t }: PageProps<ContactView>) {
           </a>
           {view.phoneHours && <p>{view.phoneHours}.</p>}
         </Card>
-        <Card title={t.contact.address}>
-          <p className="tap">{view.address}</p>
-          <p>{t.contact.visits}</p>
-        </Card>
+        {view.address && (
+          <Card title={t.contact.address}>
+            <p className="tap">{view.address}</p>
+            {view.visits && <p>{t.contact.visits(view.visits)}</p>}
+          </Card>
+        )}
       </div>
       <div className="columns with-rail contact-ways section">
         <section className="contact-form" aria-labelledby="form">

@@ -9,15 +9,21 @@ const withContact = (changes: Partial<Contact>) => ({
   publication: { ...examplePublication, contact: { ...examplePublication.contact, ...changes } },
 })
 
-test('a publication with one address has it for every desk, and is found in its city', () => {
+test('a publication with one address has it for every desk, and promises nothing', () => {
   const view = buildContactView(context)
   expect(JSON.parse(JSON.stringify(view))).toEqual(view)
-  expect(view).toMatchObject({ title: 'Contact', quiet: true })
+  expect(view).toMatchObject({
+    title: 'Contact',
+    description: 'How to reach Example News by e-mail or by phone.',
+    quiet: true,
+  })
   expect(view.body).toEqual({
     email: 'news@example.test',
     phone: { label: '(954) 555-0100', href: 'tel:+19545550100' },
     phoneHours: undefined,
-    address: 'Example',
+    responseTime: undefined,
+    address: undefined,
+    visits: undefined,
     form: undefined,
     desks: [
       { desk: 'tips', email: 'news@example.test' },
@@ -31,12 +37,19 @@ test('what the publication names is shown instead', () => {
   const { body } = buildContactView(
     withContact({
       address: '1 Main Street',
+      visits: 'on Mondays',
+      responseTime: 'within a week',
       phoneHours: 'Monday',
       tipsEmail: 'tips@example.test',
       supportEmail: 'help@example.test',
     }),
   )
-  expect(body).toMatchObject({ address: '1 Main Street', phoneHours: 'Monday' })
+  expect(body).toMatchObject({
+    address: '1 Main Street',
+    visits: 'on Mondays',
+    responseTime: 'within a week',
+    phoneHours: 'Monday',
+  })
   expect(body.desks.map(({ email }) => email)).toEqual([
     'tips@example.test',
     'news@example.test',

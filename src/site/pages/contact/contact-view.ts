@@ -9,8 +9,11 @@ export interface ContactView {
   /** The number as the publication writes it, and its `tel:` address. */
   phone: Link
   phoneHours: string | undefined
-  /** Where visitors come; the city where there is no address. */
-  address: string
+  /** Within which time somebody answers, where the publication promises one. */
+  responseTime: string | undefined
+  /** Where visitors come, and when; undefined where they do not. */
+  address: string | undefined
+  visits: string | undefined
   /** A third party's form; where there is none, our own page is in the frame. */
   form: string | undefined
   /** Addresses of desks; the newsroom's where a desk has none. */
@@ -19,18 +22,20 @@ export interface ContactView {
 
 /** The view of the contact page. */
 export function buildContactView({ publication, origin, texts }: PageContext): PageView<ContactView> {
-  const { contact, frames, name, city } = publication
+  const { contact, frames, name } = publication
   const { title, description } = texts.contact
   return {
     title,
-    description: description(name),
+    description: description(name, contact.address !== undefined),
     quiet: true,
     structuredData: [buildBreadcrumbs(origin, { name: title, path: '/contact' })],
     body: {
       email: contact.email,
       phone: { label: contact.phone, href: telephoneAddress(contact.phone) },
       phoneHours: contact.phoneHours,
-      address: contact.address ?? city,
+      responseTime: contact.responseTime,
+      address: contact.address,
+      visits: contact.visits,
       form: frames.contact,
       desks: [
         { desk: 'tips', email: contact.tipsEmail ?? contact.email },

@@ -48,15 +48,19 @@ function Front({ view, t }: PageProps<HomeView>) {
   return (
     <div className="columns front">
       <Story card={view.lead} shape="lead" t={t} />
-      <div className="stories">
-        {view.more.map((card, index) => (
-          <Story key={card.id} card={card} shape={index === 0 ? 'grid' : 'brief'} t={t} />
-        ))}
-      </div>
-      <div>
-        {view.weather && <WeatherCard view={view.weather} t={t} />}
-        <UpcomingEvents view={view.events} t={t} />
-      </div>
+      {view.more.length > 0 && (
+        <div className="stories">
+          {view.more.map((card, index) => (
+            <Story key={card.id} card={card} shape={index === 0 ? 'grid' : 'brief'} t={t} />
+          ))}
+        </div>
+      )}
+      {(view.weather || view.events.length > 0) && (
+        <div>
+          {view.weather && <WeatherCard view={view.weather} t={t} />}
+          <UpcomingEvents view={view.events} t={t} />
+        </div>
+      )}
     </div>
   )
 }

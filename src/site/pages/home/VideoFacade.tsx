@@ -1,8 +1,8 @@
-import type { HomePlan } from '../../../publication/content.ts'
+import type { HomeVideo } from '../../../publication/content.ts'
 import type { Texts } from '../../texts/texts.ts'
 
 /** A poster with a play button; the player loads when the reader presses it (src/browser/frames.ts). */
-export function VideoFacade({ video, t }: { video: HomePlan['video']; t: Texts }) {
+export function VideoFacade({ video, t }: { video: HomeVideo; t: Texts }) {
   return (
     <section className="section" aria-labelledby="video">
       <div className="section-head">

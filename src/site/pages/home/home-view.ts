@@ -1,5 +1,5 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
-import type { HomePlan, Occurrence, SampleWeather } from '../../../publication/content.ts'
+import type { HomePlan, HomeVideo, Occurrence, SampleWeather } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { slugsOf } from '../../../publication/slug.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
@@ -14,7 +14,7 @@ export interface HomeView extends FrontView {
   headline: string
   weather: WeatherCardView | undefined
   events: readonly EventCard[]
-  video: HomePlan['video'] | undefined
+  video: HomeVideo | undefined
   /** Address of a third party's live feed; undefined where our own is shown. */
   liveFrame: string | undefined
 }
