@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasPage, possiblePaths } from '../publication/pages.ts'
 import { exampleTextPage, publicationWith } from './example-content.ts'
 import { exampleContext, examplePublication } from './example-publication.ts'
-import { buildSitemap } from './pages/sitemap/sitemap-route.tsx'
+import { buildSitemapView } from './pages/sitemap/sitemap-view.ts'
 import { findRoute } from './routes.ts'
 import { buildShellView } from './shell/shell-view.ts'
 
@@ -16,7 +16,7 @@ const links = [
   ...shell.masthead.more,
   ...shell.footer.columns.flatMap((column) => column.links),
   ...shell.footer.about,
-  ...buildSitemap(examplePublication).flatMap((group) => group.links),
+  ...buildSitemapView(context).body.groups.flatMap((group) => group.links),
 ].map(({ href }) => href)
 const left = possiblePaths(examplePublication).filter((path) => !hasPage(examplePublication, path))
 

@@ -21,6 +21,10 @@ export const en = {
   },
   /** Names of pages and of groups of pages, in menus, in the footer and on the sitemap page. */
   navigation: {
+    home: 'Home',
+    weather: 'Weather',
+    blog: 'Blog',
+    partners: 'Partners',
     events: 'Events',
     localEvents: 'Local Events',
     books: 'Books',
@@ -310,6 +314,26 @@ export const en = {
     volume: 'Volume',
     playRefused: 'Unable to start playback. Please try again.',
     streamUnavailable: 'Stream temporarily unavailable.',
+  },
+  books: {
+    title: 'Books',
+    description: (publication: string) =>
+      `The book showcase of ${publication}: every title with its cover and its retail page.`,
+    backHome: 'Back to Home',
+    promotion: 'Promotion',
+    apply: 'Apply for Admission',
+    learnMore: 'Learn More',
+    /** Read out after 'Learn More'. */
+    aboutUniversity: 'about the university',
+    deck: 'All books are on the author’s retail page. Each cover opens its own page in a new tab.',
+    viewAll: 'View All Books on Amazon',
+    view: 'View on Amazon',
+  },
+  sitemap: {
+    description: (publication: string) => `Every page of ${publication}, in groups.`,
+    main: 'Main',
+    legal: 'Legal',
+    more: 'More',
   },
   /** What the server answers in plain text, to readers and to programs. */
   answers: {

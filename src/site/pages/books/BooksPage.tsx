@@ -1,0 +1,83 @@
+import type { Book } from '../../../publication/content.ts'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
+import css from './books.css?inline'
+import type { BooksView, PromotionView } from './books-view.ts'
+
+const paid = { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 'new-tab' }
+const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' }
+
+/** Books: a promotion, and a grid of books that lead to their retail pages. */
+export function BooksPage({ view: { promotion, authorHref, books }, t }: PageProps<BooksView>) {
+  return (
+    <>
+      <Styles name="books" css={css} />
+      <p>
+        <a className="text-link tap" href="/">
+          ← {t.books.backHome}
+        </a>
+      </p>
+      <Promotion promotion={promotion} t={t} />
+      <div className="section">
+        <PageTitle title={t.books.title}>
+          <p className="deck">{t.books.deck}</p>
+          <a className="button" href={authorHref} {...outside}>
+            {t.books.viewAll} →
+          </a>
+        </PageTitle>
+      </div>
+      <div className="book-grid">
+        {books.map((book) => (
+          <BookCard key={book.title} book={book} t={t} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Promotion({ promotion, t }: { promotion: PromotionView; t: Texts }) {
+  return (
+    <section className="promotion" aria-labelledby="promotion">
+      <p className="meta">{t.books.promotion}</p>
+      <h2 id="promotion">{promotion.title}</h2>
+      <p className="button-row">
+        <a className="button" href={promotion.applyHref} {...paid}>
+          {t.books.apply} →
+        </a>
+        <a className="button button-outline" href={promotion.learnHref} {...paid}>
+          {t.books.learnMore}
+          <span className="visually-hidden"> {t.books.aboutUniversity}</span>
+        </a>
+      </p>
+      <ul className="run-in meta">
+        {promotion.claims.map((claim) => (
+          <li key={claim}>{claim}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A failed cover is replaced by the placeholder (specification, section 8): src/browser/images.ts. */
+function BookCard({ book, t }: { book: Book; t: Texts }) {
+  return (
+    <article className="book">
+      <img
+        src={book.cover}
+        alt=""
+        width={300}
+        height={400}
+        loading="lazy"
+        data-placeholder="/placeholder.svg"
+      />
+      <h2>
+        <a href={book.href} {...outside}>
+          {book.title}
+        </a>
+      </h2>
+      <p className="text-link">{t.books.view} →</p>
+    </article>
+  )
+}

@@ -1,0 +1,82 @@
+import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
+import type { Link, Publication } from '../../../publication/publication.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { type LinkGroup, linksTo } from '../../shell/navigation.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import type { Texts } from '../../texts/texts.ts'
+
+/** What the sitemap page shows: every page, in groups. */
+export interface SitemapView {
+  groups: readonly LinkGroup[]
+}
+
+/** The view of the sitemap page. */
+export function buildSitemapView({ publication, origin, texts }: PageContext): PageView<SitemapView> {
+  const title = texts.navigation.sitemap
+  return {
+    title,
+    description: texts.sitemap.description(publication.name),
+    structuredData: [buildBreadcrumbs(origin, { name: title, path: '/sitemap' })],
+    body: {
+      groups: groupsOf(publication, texts)
+        .map(({ title, links }) => ({ title, links: linksTo(publication, links) }))
+        .filter(({ links }) => links.length > 0),
+    },
+  }
+}
+
+/** The groups of the specification's section 2, in its order; the last one holds what the publisher put in no group. */
+function groupsOf(publication: Publication, { navigation, sitemap }: Texts): LinkGroup[] {
+  const main = publication.front.slice(0, 1)
+  const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
+  const others = publication.categories.flatMap(({ key }) => (grouped.has(key) ? [] : [key]))
+  const linksOf = (keys: readonly CategoryKey[]) => categoryLinks(publication, keys)
+  return [
+    {
+      title: sitemap.main,
+      links: [
+        { label: navigation.home, href: '/' },
+        ...linksOf(main),
+        { label: navigation.weather, href: '/weather' },
+        { label: navigation.localEvents, href: '/events' },
+        { label: navigation.about, href: '/about' },
+        { label: navigation.contact, href: '/contact' },
+        { label: navigation.faq, href: '/faq' },
+      ],
+    },
+    ...publication.sitemap.map(({ title, categories }) => ({
+      title,
+      links: linksOf(categories.filter((key) => !main.includes(key))),
+    })),
+    {
+      title: navigation.partners,
+      links: [{ label: navigation.partners, href: '/partners' }, ...publication.partners],
+    },
+    {
+      title: sitemap.legal,
+      links: [
+        { label: navigation['privacy-policy'], href: '/privacy-policy' },
+        { label: navigation['terms-of-service'], href: '/terms-of-service' },
+        { label: navigation.privacy, href: '/privacy' },
+        { label: navigation.terms, href: '/terms' },
+        { label: navigation.sitemap, href: '/sitemap' },
+      ],
+    },
+    {
+      title: sitemap.more,
+      links: [
+        ...linksOf(others),
+        { label: navigation.blog, href: '/blog' },
+        { label: navigation.radio, href: '/radio' },
+        { label: navigation.books, href: '/books' },
+      ],
+    },
+  ]
+}
+
+function categoryLinks(publication: Publication, keys: readonly CategoryKey[]): Link[] {
+  return keys.map((key) => {
+    const { heading, path } = getCategory(publication, key)
+    return { label: heading, href: path }
+  })
+}
