@@ -3,6 +3,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import pLimit from 'p-limit'
+import { type PictureFile, rasterEndings, readPictureFile } from './picture-file.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile } from './text-file.ts'
 
@@ -13,6 +14,8 @@ import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile }
 export interface CityFiles extends CityListing {
   /** What a person writes, by name relative to the folder: YAML, Markdown, OPML, iCalendar and XML outside `assets/`. */
   texts: ReadonlyMap<string, TextFile>
+  /** What raster pictures under `assets/` are, by name relative to the folder. */
+  pictures: ReadonlyMap<string, PictureFile>
 }
 
 /** The names in a city's folder, without what the files hold. */
@@ -35,14 +38,18 @@ const deepest = 6
 /** Files and folders that are open at once, however many cities are read. */
 const opening = pLimit(32)
 
-/** Reads a city's folder, all but the contents of `assets/`. Never throws: what the disk refuses is a problem or a finding. */
+/** Reads a city's folder, of `assets/` only what its raster pictures are. Never throws: what the disk refuses is a problem or a finding. */
 export async function readCityFiles(folder: string): Promise<CityFiles> {
   const listing = await listCity(folder)
   const names = [...listing.entries].flatMap(([inner, entries]) => entries.map((name) => pathOf(inner, name)))
   const texts = names
     .filter((name) => textEndings.has(extname(name)) && !name.startsWith('assets/'))
     .map(async (name) => [name, await readText(join(folder, name))] as const)
-  return { ...listing, texts: new Map(await Promise.all(texts)) }
+  const pictures = names
+    .filter((name) => name.startsWith('assets/') && extname(name) in rasterEndings)
+    .map(async (name) => [name, await readPicture(join(folder, name))] as const)
+  const [readTexts, readPictures] = await Promise.all([Promise.all(texts), Promise.all(pictures)])
+  return { ...listing, texts: new Map(readTexts), pictures: new Map(readPictures) }
 }
 
 /** Lists a city's folder. Never throws. */
@@ -127,6 +134,12 @@ class Walk {
 async function readText(path: string): Promise<TextFile> {
   const bytes = await opening(() => readFile(path).catch(asError))
   return bytes instanceof Error ? refuseUnreadable(bytes) : decodeText(bytes)
+}
+
+async function readPicture(path: string): Promise<PictureFile> {
+  const read = await opening(() => readPictureFile(path).catch(asError))
+  if (!(read instanceof Error)) return read
+  return { kind: 'unusable', found: `a file that cannot be read (${errorCodeOf(read) ?? read.message})` }
 }
 
 function pathOf(folder: string, name: string): string {

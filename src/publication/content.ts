@@ -39,6 +39,15 @@ export interface Picture {
   credit: string
 }
 
+/** What is known of a raster picture in `assets/`; drawings (SVG) have any size and are sent as they are. */
+export interface Raster {
+  /** 16 hex digits that change with the file's content; its id in the addresses of resized pictures. */
+  id: string
+  /** In px, as it stands upright. */
+  width: number
+  height: number
+}
+
 /** A page of fixed text, from `pages/{name}.md`. */
 export interface TextPage {
   title: string
@@ -215,6 +224,8 @@ export interface PublicationContent {
   /** What takes place from an instant on, or is still on, in order of time, at most `limit`, at most two years ahead. */
   upcoming(from: number, limit: number): Occurrence[]
   sampleWeather: SampleWeather | undefined
+  /** Raster pictures in `assets/` that can be resized, by the address at which the file itself is served. */
+  rasters: ReadonlyMap<string, Raster>
 }
 
 /** The content of a publication whose publisher has written nothing yet. */
@@ -229,4 +240,5 @@ export const emptyContent: PublicationContent = {
   events: [],
   upcoming: () => [],
   sampleWeather: undefined,
+  rasters: new Map(),
 }

@@ -8,6 +8,7 @@ import { findUnexpected } from './folder-names.ts'
 import { findMissing } from './missing-files.ts'
 import { type FeedLists, parseFeedList } from './opml.ts'
 import { fixedPathsOf, possiblePaths } from './pages.ts'
+import { findPictureProblems } from './picture-check.ts'
 import { isPlaceholder, placeholder } from './placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from './problem.ts'
 import type { Publication } from './publication.ts'
@@ -59,6 +60,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...written.problems,
     ...findUnexpected(files),
     ...findMissing(files),
+    ...findPictureProblems(files),
   ]
   const sound = !problems.some((problem) => problem.level === 'error')
   const publication: Publication | undefined =

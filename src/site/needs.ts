@@ -24,7 +24,7 @@ export interface FeedStory {
   publisher: string
 }
 
-/** `own`: one of the publication's assets, at this address. `resized`: an image of a feed, see `imageAddress`. */
+/** `own`: one of the publication's assets, at this address. `resized`: an image of a feed, see `feedImageSource`. */
 export type StoryImage = { kind: 'own'; address: string } | { kind: 'resized'; id: string }
 
 /** The answer to a `StoryQuery`. `loading`: there are no stories yet and not every feed was polled. */

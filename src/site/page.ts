@@ -16,14 +16,6 @@ export interface PageContext {
   texts: Texts
 }
 
-/** Widths in px to which the images of feeds are resized. */
-export const imageWidths = [240, 480, 800, 1200] as const
-
-/** Address of a feed's image on our own server; no page names another host. */
-export function imageAddress(id: string, width: (typeof imageWidths)[number]): string {
-  return `/image/${width}/${id}`
-}
-
 /**
  * What a page shows, as data: what its head says, and in `body` what its component draws. JSON-safe throughout, so that
  * other renderings (a text edition, a mail digest, an offline copy) can be made from it.

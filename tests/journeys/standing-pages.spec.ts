@@ -95,7 +95,7 @@ test('section 4: avatar: idle, loading and error show the initial letter, only l
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // A font that comes in time on one visit only would draw another letter.
   await page.route('**/*.woff2', (route) => route.abort())
-  await page.route('**/media/bird.svg', (route) => route.abort())
+  await page.route('**/image/**', (route) => route.abort())
   await page.goto(`${site.origin}/about`)
   // Idle: there is nothing to load.
   await expect(without.getByText('W', { exact: true })).toBeVisible()
@@ -105,7 +105,7 @@ test('section 4: avatar: idle, loading and error show the initial letter, only l
   const letter = await seen()
 
   let release = () => {}
-  await page.route('**/media/bird.svg', async (route) => {
+  await page.route('**/image/**', async (route) => {
     await new Promise<void>((resolve) => {
       release = resolve
     })

@@ -16,7 +16,7 @@ import { loadPublication } from '../load.ts'
 copyCityBeforeEach()
 
 const article = 'articles/counting-pelicans.md'
-const picture = 'a file in assets/ that ends in .svg, .png, .jpg, .webp or .avif'
+const picture = 'a file in assets/ that ends in .svg, .png, .jpg, .jpeg, .webp, .avif or .gif'
 const calendarDay = 'a day of the calendar such as 2026-11-20'
 const page = 'the path of a page, such as /contact or /local-news/king-tides'
 

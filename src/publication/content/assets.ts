@@ -1,25 +1,29 @@
 import type { z } from 'zod'
-import type { CityListing } from '../city-files.ts'
+import type { CityFiles } from '../city-files.ts'
+import type { Raster } from '../content.ts'
+import { isResized } from '../picture-check.ts'
+import { type PictureFile, rasterEndings } from '../picture-file.ts'
 import { oneOf } from '../problem.ts'
 import { text } from '../schema-parts.ts'
 
-/** Names of the files under `assets/`, with forward slashes, such as `port.svg` or `covers/cover-1.svg`. */
-export type Assets = ReadonlySet<string>
+/** The files under `assets/` by name, with forward slashes, such as `port.svg` or `covers/cover-1.svg`; of raster pictures what they are. */
+export type Assets = ReadonlyMap<string, PictureFile | undefined>
 
 /** Kinds of pictures that our server sends. */
-const pictureEndings = ['.svg', '.png', '.jpg', '.webp', '.avif']
+const pictureEndings = ['.svg', ...Object.keys(rasterEndings)]
 
 /** What was expected where a picture is named. */
 export const expectedPicture = `a file in assets/ that ends in ${oneOf(pictureEndings)}`
 
 /** Lists the files under a publication's `assets/`; none when there is no such folder. */
-export function listAssets({ entries }: Pick<CityListing, 'entries'>): Assets {
-  return new Set(
+export function listAssets({ entries, pictures }: Pick<CityFiles, 'entries' | 'pictures'>): Assets {
+  return new Map(
     [...entries].flatMap(([folder, names]) =>
       /^assets(\/|$)/.test(folder)
         ? names
             .filter((name) => !name.endsWith('/'))
-            .map((name) => `${folder}/${name}`.slice('assets/'.length))
+            .map((name) => `${folder}/${name}`)
+            .map((path) => [path.slice('assets/'.length), pictures.get(path)] as const)
         : [],
     ),
   )
@@ -27,7 +31,24 @@ export function listAssets({ entries }: Pick<CityListing, 'entries'>): Assets {
 
 /** Whether a file under `assets/` is a picture that our server sends. */
 export function hasPicture(assets: Assets, name: string): boolean {
-  return assets.has(name) && pictureEndings.some((ending) => name.endsWith(ending))
+  const usable = assets.has(name) && assets.get(name)?.kind !== 'unusable'
+  return usable && pictureEndings.some((ending) => name.endsWith(ending))
+}
+
+/** What is known of a raster picture that can be resized; undefined for any other file. */
+export function rasterOf(assets: Assets, name: string): Raster | undefined {
+  const file = assets.get(name)
+  return file?.kind === 'raster' && isResized(file) ? file.raster : undefined
+}
+
+/** All raster pictures that can be resized, by the address of the file itself. */
+export function listRasters(assets: Assets): Map<string, Raster> {
+  return new Map(
+    [...assets.keys()].flatMap((name) => {
+      const raster = rasterOf(assets, name)
+      return raster ? [[mediaAddress(name), raster] as const] : []
+    }),
+  )
 }
 
 /** The address at which our server sends a file of `assets/`. */

@@ -74,7 +74,7 @@ describe('mistakes', () => testBreakages(cases))
 test('questions have ids of their own and answers of several blocks', () => {
   const { groups, errors } = parseFaq(
     "## What's new?\r\n\r\n### What's *new*?\r\n\r\nA\n\nB\n\n#### C\n\n- d\n\n> ### Q\n\n## Two\n### What's new\n\nE\n",
-    new Set(),
+    new Map(),
   )
   expect(errors).toEqual([])
   expect(groups).toEqual([

@@ -75,7 +75,7 @@ const cases: Breakage[] = [
   ],
   [
     'a poster that is not there',
-    () => edit(home, 'poster: bird.svg', 'poster: film.svg'),
+    () => edit(home, 'poster: pier.png', 'poster: film.svg'),
     error(home, {
       line: 12,
       field: 'video.poster',

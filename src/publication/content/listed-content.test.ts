@@ -64,7 +64,7 @@ const teamCases: Breakage[] = [
   ],
   [
     'a portrait that is not there',
-    () => edit('team.yaml', 'bird.svg', 'desk.svg'),
+    () => edit('team.yaml', 'pier.png', 'desk.svg'),
     error('team.yaml', { line: 4, field: '[0].image', found: '"desk.svg"', expected: picture }),
   ],
   [

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { findSubheads, parseMarkdown, renderTokens } from './markdown.ts'
 
-const assets = new Set(['bird.svg', 'covers/one.png', 'paper.pdf'])
+const assets = new Map([
+  ['bird.svg', undefined],
+  ['covers/one.png', undefined],
+  ['paper.pdf', undefined],
+])
 
 function render(source: string) {
   const parsed = parseMarkdown(source, assets)

@@ -1,14 +1,17 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Subhead } from '../content.ts'
+import { ownImageSource } from '../image-address.ts'
 import { isPlaceholder, placeholder } from '../placeholders.ts'
 import { type Finding, quote } from '../problem.ts'
 import { isWebAddress } from '../schema-parts.ts'
 import { slugify, takeSlug } from '../slug.ts'
-import { type Assets, expectedPicture, hasPicture, mediaAddress } from './assets.ts'
+import { type Assets, expectedPicture, hasPicture, mediaAddress, rasterOf } from './assets.ts'
 
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true })
   // Of the typographer only the quotes: its replacements would print 501(c)(3) as 501©(3).
   .disable('replacements')
+/** How wide a picture in a text is shown: the width of its column, for `sizes`. */
+const textSizes = '(min-width: 1024px) 720px, 100vw'
 // Every address becomes a link, so that a refused one is told with its line instead of standing there as text.
 renderer.validateLink = () => true
 
@@ -104,13 +107,26 @@ function readLink(token: Token, line: number, { parsed, ids }: Place): void {
 function readPicture(token: Token, line: number, { parsed, assets }: Place): void {
   const name = String(token.attrGet('src') ?? '')
   if (hasPicture(assets, name)) {
-    token.attrSet('src', mediaAddress(name))
+    setSource(token, assets, name)
     token.attrSet('loading', 'lazy')
     return
   }
   // The renderer needs a place for the description.
   token.attrs = [['alt', '']]
   parsed.errors.push({ line, found: `the picture ${quote(name)}`, expected: expectedPicture })
+}
+
+/** A raster picture comes in widths, and with its size, so that nothing moves when it arrives. */
+function setSource(token: Token, assets: Assets, name: string): void {
+  const address = mediaAddress(name)
+  const raster = rasterOf(assets, name)
+  const { src, srcSet, width, height } = ownImageSource(new Map(raster && [[address, raster]]), address)
+  token.attrSet('src', src)
+  if (srcSet === undefined) return
+  token.attrSet('srcset', srcSet)
+  token.attrSet('sizes', textSizes)
+  token.attrSet('width', String(width))
+  token.attrSet('height', String(height))
 }
 
 /** Gives every heading an id and returns the ids. */

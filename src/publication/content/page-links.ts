@@ -8,7 +8,7 @@ export function checkPageLinks(
   paths: Iterable<string>,
   assets: Assets,
 ): Problem[] {
-  const known = new Set([...paths, '/search', ...[...assets].map(mediaAddress)])
+  const known = new Set([...paths, '/search', ...[...assets.keys()].map(mediaAddress)])
   return links.flatMap(({ file, line, href }) => {
     if (known.has(href.replace(/[?#].*$/, ''))) return []
     const finding = {

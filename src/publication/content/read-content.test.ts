@@ -23,7 +23,7 @@ test('a publication has what its publisher wrote', async () => {
       tabs: [{ label: 'Local News', articles: [{ slug: 'counting-pelicans' }] }],
       video: {
         title: 'Pelicans at work',
-        poster: '/media/bird.svg',
+        poster: '/media/pier.png',
         href: 'https://video.tiny.test/pelicans',
       },
     },
@@ -44,7 +44,7 @@ test('a publication has what its publisher wrote', async () => {
       books: [{ title: 'Seven Pelicans', cover: '/media/bird.svg', href: 'https://books.tiny.test/seven' }],
     },
     team: [
-      { name: 'City Desk', image: '/media/bird.svg' },
+      { name: 'City Desk', image: '/media/pier.png' },
       { name: 'Weather Desk', image: undefined },
     ],
     documents: [
@@ -64,7 +64,11 @@ test('a publisher need not write anything', async () => {
   for (const name of folders) await rm(join(copy.folder, name), { recursive: true })
   const { publication, problems } = await loadPublication(copy.folder)
   expect(problems.filter(({ level }) => level === 'error')).toEqual([])
-  expect(publication?.content).toEqual({ ...emptyContent, upcoming: expect.any(Function) })
+  expect(publication?.content).toEqual({
+    ...emptyContent,
+    upcoming: expect.any(Function),
+    rasters: expect.any(Map),
+  })
   expect(publication?.content.upcoming(0, 9)).toEqual([])
 })
 
@@ -76,7 +80,7 @@ test('the problems of all files are told at once, an article that is broken is n
   await edit('books.yaml', 'authorHref: https://', 'authorHref: ')
   await edit('team.yaml', 'role: Counts', 'role:')
   await edit('documents/one.md', 'Page one.', '')
-  await edit('home.yaml', 'poster: bird.svg', 'poster: gull.svg')
+  await edit('home.yaml', 'poster: pier.png', 'poster: gull.svg')
   await edit('events.ics', 'SUMMARY:Pelican day', 'SUMMARY:')
   await edit('sample/weather.yaml', 'uvIndex: 7', 'uvIndex: high')
   const { problems } = await loadPublication(copy.folder)

@@ -2,7 +2,7 @@ import type { CityFiles } from '../city-files.ts'
 import type { PublicationContent } from '../content.ts'
 import type { Problem } from '../problem.ts'
 import { readArticles } from './articles.ts'
-import { listAssets } from './assets.ts'
+import { listAssets, listRasters } from './assets.ts'
 import { readBooks } from './books.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
 import { readDocuments } from './documents.ts'
@@ -57,6 +57,7 @@ export async function readContent(
       events: calendar.events,
       upcoming: calendar.upcoming,
       sampleWeather: sampleWeather.content,
+      rasters: listRasters(place.assets),
     },
     problems: [...parts.flatMap((part) => part.problems), ...calendar.problems],
     links: parts.flatMap((part) => part.links),

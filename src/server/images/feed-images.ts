@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { imageWidths } from '../../site/page.ts'
+import { imageWidths } from '../../publication/image-address.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { Logger } from '../logger.ts'
 import { acceptedFormat } from './accepted-format.ts'

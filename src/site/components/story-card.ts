@@ -1,8 +1,8 @@
 import type { Category } from '../../publication/categories.ts'
 import type { OwnArticle } from '../../publication/content.ts'
+import { feedImageSource, type ImageSource, ownImageSource } from '../../publication/image-address.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { FeedStory, StoryImage, StoryList } from '../needs.ts'
-import { imageAddress, imageWidths } from '../page.ts'
 import { formatNewsDate, formatStoryDate, type NewsDate } from './news-date.ts'
 import { cutText } from './text-cut.ts'
 
@@ -34,7 +34,7 @@ export interface CardImage {
   src: string
   /** Empty for a feed's image: the headline beside it says what the story is. */
   alt: string
-  /** Undefined for an image that is sharp at any width. */
+  /** Undefined for a drawing, which is sharp at any width. */
   srcSet: string | undefined
 }
 
@@ -69,7 +69,7 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
     publisher: '',
     date: formatNewsDate(article.publishedAt, publication),
     readMinutes: article.readMinutes,
-    image: { src: article.image.address, alt: article.image.alt, srcSet: undefined },
+    image: cardImage(ownImageSource(publication.content.rasters, article.image.address), article.image.alt),
     sample: false,
     language: undefined,
   }
@@ -91,20 +91,21 @@ function buildStoryCard(
     publisher: story.publisher,
     date: formatStoryDate(story.publishedAt, publication),
     readMinutes: undefined,
-    image: story.image && buildImage(story.image),
+    image: story.image && buildImage(story.image, publication),
     sample: options.sample,
     language:
       story.language && !sameLanguage(story.language, publication.language) ? story.language : undefined,
   }
 }
 
-function buildImage(image: StoryImage): CardImage {
-  if (image.kind === 'own') return { src: image.address, alt: '', srcSet: undefined }
-  return {
-    src: imageAddress(image.id, 480),
-    alt: '',
-    srcSet: imageWidths.map((width) => `${imageAddress(image.id, width)} ${width}w`).join(', '),
-  }
+function buildImage(image: StoryImage, { content }: Publication): CardImage {
+  const source =
+    image.kind === 'own' ? ownImageSource(content.rasters, image.address) : feedImageSource(image.id)
+  return cardImage(source, '')
+}
+
+function cardImage({ src, srcSet }: ImageSource, alt: string): CardImage {
+  return { src, srcSet, alt }
 }
 
 function sameLanguage(first: string, second: string): boolean {

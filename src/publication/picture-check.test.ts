@@ -1,0 +1,123 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import {
+  type Breakage,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  error,
+  testBreakages,
+  warning,
+  write,
+} from './broken-city.ts'
+import { loadPublication } from './load.ts'
+
+copyCityBeforeEach()
+
+const article = 'articles/counting-pelicans.md'
+const exported = 'JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them'
+const smaller = 'save it smaller, 2400 pixels wide is enough'
+
+function blank(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#2a8592' } })
+}
+
+const tiff = await blank(9, 6).tiff().toBuffer()
+const png = await blank(9, 6).png().toBuffer()
+
+const cases: Breakage[] = [
+  [
+    'a photograph as a telephone saves it',
+    () => write('assets/beach.HEIC', 'x'),
+    warning('assets/beach.HEIC', { found: 'a picture of the kind HEIC', expected: exported }),
+  ],
+  [
+    'a file of a drawing program',
+    () => write('assets/logo.psd', '8BPS'),
+    warning('assets/logo.psd', { found: 'a picture of the kind PSD', expected: exported }),
+  ],
+  [
+    'a picture whose name hides its kind',
+    () => write('assets/scan.jpg', tiff),
+    warning('assets/scan.jpg', { found: 'a picture of the kind TIFF', expected: exported }),
+  ],
+  [
+    'a PNG that is called .jpg',
+    () => write('assets/quay.jpg', png),
+    warning('assets/quay.jpg', {
+      found: 'a picture of the kind PNG',
+      expected: 'a name that ends in .png',
+    }),
+  ],
+  [
+    'what is no picture',
+    () => write('assets/quay.png', 'PNG, I promise'),
+    warning('assets/quay.png', {
+      found: 'bytes that are no picture, or only the beginning of one',
+      expected: exported,
+    }),
+  ],
+  [
+    'an empty file',
+    () => write('assets/quay.png', ''),
+    warning('assets/quay.png', {
+      found: 'bytes that are no picture, or only the beginning of one',
+      expected: exported,
+    }),
+  ],
+  [
+    'an ending in capitals',
+    () => write('assets/PIER.JPG', 'x'),
+    warning('assets/PIER.JPG', { found: 'the ending .JPG', expected: 'it in small letters, .jpg' }),
+  ],
+  [
+    'too many bytes',
+    () => write('assets/quay.png', Buffer.concat([png, Buffer.alloc(11 * 1024 ** 2)])),
+    warning('assets/quay.png', {
+      found: '12 MB, which every reader has to load whole',
+      expected: `at most 10 MB: ${smaller}`,
+    }),
+  ],
+  [
+    'too many pixels',
+    async () => write('assets/quay.png', await blank(8000, 7000).png().toBuffer()),
+    warning('assets/quay.png', {
+      found: '8000 × 7000 pixels, which every reader has to load whole',
+      expected: `at most 50 million pixels: ${smaller}`,
+    }),
+  ],
+  [
+    'an article with a picture that no browser shows',
+    async () => {
+      await write('assets/scan.jpg', tiff)
+      await edit(article, 'image: bird.svg', 'image: scan.jpg')
+    },
+    error(article, { line: 8, field: 'image', found: '"scan.jpg"', expected: expect.any(String) as string }),
+  ],
+]
+
+describe('a picture that readers would not see', () => testBreakages(cases))
+
+test('raster pictures are known by their address, upright, with an id that is that of their content', async () => {
+  const picture = await blank(90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  await write('assets/quay.jpg', picture)
+  const rasters = async () => (await loadPublication(copy.folder)).publication?.content.rasters
+  const raster = (await rasters())?.get('/media/quay.jpg')
+  expect(raster).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), width: 60, height: 90 })
+  await rename(join(copy.folder, 'assets/quay.jpg'), join(copy.folder, 'assets/dock.jpg'))
+  expect((await rasters())?.get('/media/dock.jpg')).toEqual(raster)
+  await write('assets/dock.jpg', await blank(60, 90).jpeg().toBuffer())
+  expect((await rasters())?.get('/media/dock.jpg')?.id).not.toBe(raster?.id)
+})
+
+test('a picture in a text comes in widths, and with its size', async () => {
+  await write('assets/quay.png', await blank(900, 600).png().toBuffer())
+  await edit(article, '\n\n', '\n\n![A pier](quay.png)\n\n')
+  const { publication } = await loadPublication(copy.folder)
+  const id = publication?.content.rasters.get('/media/quay.png')?.id
+  expect(publication?.content.articles.find(({ slug }) => slug === 'counting-pelicans')?.html).toContain(
+    `<img src="/image/480/${id}" alt="A pier" srcset="/image/240/${id} 240w, /image/480/${id} 480w, /image/800/${id} 800w, /image/1200/${id} 900w" sizes="(min-width: 1024px) 720px, 100vw" width="900" height="600" loading="lazy">`,
+  )
+})

@@ -1,0 +1,69 @@
+import { extname } from 'node:path'
+import type { CityFiles } from './city-files.ts'
+import { type PictureFile, rasterEndings } from './picture-file.ts'
+import { type Finding, oneOf, type Problem, problemsOf } from './problem.ts'
+
+/** Pictures that are resized: at most so many bytes and pixels, and px on the longest side. */
+export const pictureLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, side: 16_383 }
+
+/** Endings of pictures that few browsers show or none. */
+const notShown = /^\.(heic|heif|tiff?|psd|bmp|jp2|jxl|raw|dng|cr2|cr3|nef|arw|ai|eps|xcf|indd|tga|pcx|svgz)$/i
+
+const browsersShow = 'JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them'
+
+/** Whether a raster picture goes through the resizing service; a larger one is sent as it is. */
+export function isResized({ raster: { width, height }, bytes }: PictureFile & { kind: 'raster' }): boolean {
+  const { bytes: mostBytes, pixels, side } = pictureLimits
+  return bytes <= mostBytes && width * height <= pixels && Math.max(width, height) <= side
+}
+
+/** Pictures under `assets/` that browsers do not show, or that are broken or too large. */
+export function findPictureProblems({ id, entries, pictures }: CityFiles): Problem[] {
+  const folders = [...entries].filter(([folder]) => /^assets(\/|$)/.test(folder))
+  return folders.flatMap(([folder, names]) =>
+    names.flatMap((name) => {
+      const path = `${folder}/${name}`
+      return problemsOf(`${id}/${path}`, 'warning', checkPicture(name, pictures.get(path)))
+    }),
+  )
+}
+
+function checkPicture(name: string, file: PictureFile | undefined): Finding[] {
+  const ending = extname(name)
+  if (notShown.test(ending))
+    return [{ found: `a picture of the kind ${ending.slice(1).toUpperCase()}`, expected: browsersShow }]
+  const lower = ending.toLowerCase()
+  if (lower !== ending && (lower === '.svg' || lower in rasterEndings))
+    return [{ found: `the ending ${ending}`, expected: `it in small letters, ${lower}` }]
+  if (!file) return []
+  if (file.kind === 'unusable') return [{ found: file.found, expected: browsersShow }]
+  return checkRaster(ending, file)
+}
+
+function checkRaster(ending: string, file: PictureFile & { kind: 'raster' }): Finding[] {
+  const { raster, type, bytes } = file
+  const findings: Finding[] = []
+  if (Object.entries(rasterEndings).some(([known, itsType]) => known === ending && itsType !== type)) {
+    const endings = Object.entries(rasterEndings).flatMap(([known, itsType]) =>
+      itsType === type ? [known] : [],
+    )
+    findings.push({
+      found: `a picture of the kind ${type.toUpperCase()}`,
+      expected: `a name that ends in ${oneOf(endings)}`,
+    })
+  }
+  if (bytes > pictureLimits.bytes) {
+    findings.push({
+      found: `${Math.ceil(bytes / 1024 ** 2)} MB, which every reader has to load whole`,
+      expected: `at most ${pictureLimits.bytes / 1024 ** 2} MB: save it smaller, 2400 pixels wide is enough`,
+    })
+  }
+  const { width, height } = raster
+  if (width * height > pictureLimits.pixels || Math.max(width, height) > pictureLimits.side) {
+    findings.push({
+      found: `${width} × ${height} pixels, which every reader has to load whole`,
+      expected: `at most ${pictureLimits.pixels / 1e6} million pixels: save it smaller, 2400 pixels wide is enough`,
+    })
+  }
+  return findings
+}

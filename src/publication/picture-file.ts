@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { imageSize } from 'image-size'
+import type { Raster } from './content.ts'
+
+/** What a file that is named like a raster picture holds. `unusable`: nothing that browsers show; `found` says what. */
+export type PictureFile =
+  | { kind: 'raster'; raster: Raster; type: RasterType; bytes: number }
+  | { kind: 'unusable'; found: string }
+
+/** Kinds of raster pictures that browsers show, by the endings of their names. */
+export const rasterEndings = {
+  '.png': 'png',
+  '.jpg': 'jpg',
+  '.jpeg': 'jpg',
+  '.webp': 'webp',
+  '.avif': 'avif',
+  '.gif': 'gif',
+} as const
+export type RasterType = (typeof rasterEndings)[keyof typeof rasterEndings]
+
+/** Width and height stand within so many bytes, metadata of cameras included. */
+const headBytes = 512 * 1024
+
+/** Reads a picture's kind, its size (from the header alone, nothing is decoded) and the hash of its content. Rejects where the disk does. */
+export async function readPictureFile(path: string): Promise<PictureFile> {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    if (bytes < headBytes) head.push(chunk)
+    bytes += chunk.length
+  }
+  const found = sizeOf(Buffer.concat(head))
+  if (!found) return { kind: 'unusable', found: 'bytes that are no picture, or only the beginning of one' }
+  const type = Object.values(rasterEndings).find((known) => known === found.type)
+  if (!type) return { kind: 'unusable', found: `a picture of the kind ${(found.type ?? '?').toUpperCase()}` }
+  const { width, height, orientation = 1 } = found
+  // Cameras that were held on their side say so (Exif orientations 5 to 8).
+  const upright = orientation >= 5 ? { width: height, height: width } : { width, height }
+  return { kind: 'raster', raster: { id: hash.digest('hex').slice(0, 16), ...upright }, type, bytes }
+}
+
+function sizeOf(head: Uint8Array): ReturnType<typeof imageSize> | undefined {
+  try {
+    return imageSize(head)
+  } catch {
+    // It throws for everything that it cannot read.
+    return undefined
+  }
+}
