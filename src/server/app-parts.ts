@@ -1,6 +1,7 @@
 import type { Publication } from '../publication/publication.ts'
 import type { ArticleStore } from '../store/article.ts'
 import type { FeedImages } from './images/feed-images.ts'
+import type { OwnImages } from './images/own-images.ts'
 import type { Logger } from './logger.ts'
 import type { PageService } from './page-service.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
@@ -12,6 +13,7 @@ export interface AppParts {
   pages: PageService
   directory: PublicationDirectory
   images: Pick<FeedImages, 'answer'>
+  ownImages: OwnImages
   store: ArticleStore
   stream: Pick<StreamService, 'answer'>
   /** The browser's build. */

@@ -7,6 +7,7 @@ import { encodeBody } from './encoded-body.ts'
 import { createLogger } from './logger.ts'
 import { PageService } from './page-service.ts'
 import { FixedDirectory } from './publication-directory.ts'
+import { textResponse } from './responses.ts'
 import { completeHeaders } from './security-headers.ts'
 
 /** A store that has nothing and answers. */
@@ -55,6 +56,10 @@ export function exampleApp(
     pages,
     directory,
     images: { answer: async () => new Response('picture', { headers: { 'content-type': 'image/webp' } }) },
+    ownImages: {
+      answer: async () => new Response('own picture', { headers: { 'content-type': 'image/webp' } }),
+      answerPreview: async () => textResponse(404, 'There is no such image.'),
+    },
     store: articles,
     stream: { answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }) },
     assets: new Map([['/assets/browser-1.js', file('text/javascript', 'run()')]]),

@@ -32,6 +32,7 @@ const answers: [string, number, RequestInit?][] = [
   ['/feed.rss', 200],
   ['/events/missing.ics', 404],
   ['/image/240/1-0123456789ab', 200],
+  ['/image/240/0123456789abcdef', 200],
   ['/api/stream?port=8076', 200],
   ['/api/convert', 400],
   ['/newsletter', 303],

@@ -6,7 +6,7 @@ import type { AppParts, Environment } from './app-parts.ts'
 import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
-import { PreviewImages } from './images/preview-images.ts'
+import { isOwnImageId } from './images/own-images.ts'
 import { addNewsletter } from './newsletter-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
 import { pathOf } from './request-path.ts'
@@ -25,6 +25,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   })
   addPublication(app, parts)
   addFiles(app, parts)
+  addImages(app, parts)
   addServices(app, parts)
   addNewsletter(app, parts)
   addPages(app, parts)
@@ -66,7 +67,6 @@ function addPublication(app: Hono<Environment>, { directory }: AppParts): void {
 const notServed = 'This site is not available at the moment. Please try again later.'
 
 function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
-  const previews = new PreviewImages()
   app.get('/assets/*', ({ req }) => answerResponse(req.raw, assets.get(pathOf(req.url))))
   app.get('/media/*', (context) => {
     const files = media.get(context.get('publication').id)
@@ -75,10 +75,6 @@ function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
   app.get('/placeholder.svg', (context) => {
     const files = media.get(context.get('publication').id)
     return answerResponse(context.req.raw, files?.get('/media/placeholder.svg'))
-  })
-  app.get('/preview/:file{.+\\.png}', async (context) => {
-    const name = context.req.param('file').replace(/\.png$/, '')
-    return answerResponse(context.req.raw, await previews.load(context.get('publication'), name))
   })
   app.get('/favicon.ico', () => redirectResponse('/media/icon-192.png'))
   app.get('/apple-touch-icon.png', () => redirectResponse('/media/apple-touch-icon.png'))
@@ -90,13 +86,22 @@ function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
   )
 }
 
-function addServices(app: Hono<Environment>, { images, store, stream }: AppParts): void {
-  app.get('/image/:width/:id', ({ req }) =>
-    images.answer(req.param('width'), req.param('id'), {
-      accept: req.header('accept'),
-      signal: req.raw.signal,
-    }),
-  )
+function addImages(app: Hono<Environment>, { images, ownImages }: AppParts): void {
+  app.get('/image/:width/:id', (context) => {
+    const { req } = context
+    const { width, id } = req.param()
+    const request = { accept: req.header('accept'), signal: req.raw.signal }
+    return isOwnImageId(id)
+      ? ownImages.answer(context.get('publication'), width, id, request)
+      : images.answer(width, id, request)
+  })
+  app.get('/preview/:file{.+\\.png}', (context) => {
+    const name = context.req.param('file').replace(/\.png$/, '')
+    return ownImages.answerPreview(context.get('publication'), name, context.req.raw.signal)
+  })
+}
+
+function addServices(app: Hono<Environment>, { store, stream }: AppParts): void {
   app.get('/api/stream', (context) =>
     stream.answer(context.get('publication'), context.req.query('port'), context.req.raw),
   )

@@ -15,11 +15,7 @@ import { feedTopic } from '../store/topics.ts'
 import { watchChanges } from '../store/watch-changes.ts'
 import { createApp } from './app.ts'
 import { citySources } from './city-sources.ts'
-import { openEncoder } from './images/encoder.ts'
-import { createFeedImages } from './images/feed-images.ts'
-import { openImageSource } from './images/fetch-image.ts'
-import { openImageFolder } from './images/image-folder.ts'
-import { pruneFolder } from './images/image-pruning.ts'
+import { openImages } from './images/open-images.ts'
 import type { Logger } from './logger.ts'
 import { PageService } from './page-service.ts'
 import { FixedDirectory } from './publication-directory.ts'
@@ -42,10 +38,6 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Bytes of resized images on disk, looked after every hour. */
-const maxImageBytes = 2 * 1024 ** 3
-const pruneEvery = 60 * 60_000
-
 /** Starts store, ingest and routes. Throws a StartError where publications or settings are not usable. */
 export async function startRuntime(
   config: Config,
@@ -64,19 +56,16 @@ export async function startRuntime(
   )
   const store = await openStore(config.dataDir)
   const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent })
-  const imageFolder = join(config.dataDir, 'images')
-  const encoder = openEncoder({ drawings: false, processes: 2 })
-  const images = createFeedImages({
+  const images = openImages({
+    dataDir: config.dataDir,
     store: store.articles,
-    folder: openImageFolder(imageFolder, logger),
-    fetchImage: openImageSource(client),
-    encoder,
+    client,
     onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
     logger,
   })
   const pages: PageService = new PageService({
     store: store.articles,
-    hasFailed: images.hasFailed,
+    hasFailed: images.feeds.hasFailed,
     directory,
     scripts: parts.scripts,
     sampleEdition: config.sampleEdition,
@@ -108,16 +97,11 @@ export async function startRuntime(
         logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
     }),
   )
-  const prune = () =>
-    pruneFolder(imageFolder, maxImageBytes).catch((error: unknown) =>
-      logger.warn({ err: error }, 'resized images could not be pruned'),
-    )
-  void prune()
-  const pruning = setInterval(prune, pruneEvery)
   const app = createApp({
     pages,
     directory,
-    images,
+    images: images.feeds,
+    ownImages: images.own,
     store: store.articles,
     stream,
     assets: parts.assets,
@@ -134,8 +118,7 @@ export async function startRuntime(
     directory,
     endStreams: () => void stream.stop(),
     async stop() {
-      clearInterval(pruning)
-      encoder.close()
+      images.close()
       await Promise.all([ingest.stop(), changes.stop(), client.close(), stream.stop()])
       await store.close()
     },

@@ -13,6 +13,17 @@ export function answerImage(bytes: Uint8Array, format: OutputFormat): Response {
   })
 }
 
+/** A preview, which other sites show. */
+export function answerPreview(bytes: Uint8Array): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': freshness.media.cacheControl,
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  })
+}
+
 /** There is no such picture, or it cannot be shown. */
 export function answerMissing(): Response {
   return textResponse(404, 'There is no such image.', {

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { SafeClient } from '../../sources/http/safe-fetch.ts'
+import type { ArticleStore } from '../../store/article.ts'
+import type { Logger } from '../logger.ts'
+import { openEncoder } from './encoder.ts'
+import { createFeedImages, type FeedImages } from './feed-images.ts'
+import { openImageSource } from './fetch-image.ts'
+import { openImageFolder } from './image-folder.ts'
+import { pruneFolder } from './image-pruning.ts'
+import { createOwnImages, type OwnImages } from './own-images.ts'
+
+/** Bytes of encoded pictures on disk, looked after every hour. */
+const maxImageBytes = 2 * 1024 ** 3
+const pruneEvery = 60 * 60_000
+
+export interface Images {
+  feeds: FeedImages
+  own: OwnImages
+  /** Kills the encoding processes and stops pruning. */
+  close(): void
+}
+
+/**
+ * Starts what resizes pictures: two processes at most for those of feeds, one for those of publishers, which alone may be
+ * drawings, so that neither waits for the other. Results of both are in `images/` of the data folder.
+ */
+export function openImages(parts: {
+  dataDir: string
+  store: Pick<ArticleStore, 'loadImage'>
+  client: Pick<SafeClient, 'fetchBytes'>
+  /** An image of this feed turned out not to be showable. */
+  onFailed(feed: string): void
+  logger: Logger
+}): Images {
+  const { store, client, onFailed, logger } = parts
+  const path = join(parts.dataDir, 'images')
+  const folder = openImageFolder(path, logger)
+  const feedEncoder = openEncoder({ drawings: false, processes: 2 })
+  const ownEncoder = openEncoder({ drawings: true, processes: 1 })
+  const prune = () =>
+    pruneFolder(path, maxImageBytes).catch((error: unknown) =>
+      logger.warn({ err: error }, 'resized images could not be pruned'),
+    )
+  void prune()
+  const pruning = setInterval(prune, pruneEvery)
+  const fetchImage = openImageSource(client)
+  return {
+    feeds: createFeedImages({ store, folder, fetchImage, encoder: feedEncoder, onFailed, logger }),
+    own: createOwnImages({ folder, encoder: ownEncoder, logger }),
+    close() {
+      clearInterval(pruning)
+      feedEncoder.close()
+      ownEncoder.close()
+    },
+  }
+}

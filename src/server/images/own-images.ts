@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageWidths } from '../../publication/image-address.ts'
+import type { Publication } from '../../publication/publication.ts'
+import type { Logger } from '../logger.ts'
+import { acceptedFormat } from './accepted-format.ts'
+import type { WantedPicture } from './encode-picture.ts'
+import { EncodeError, type Encoder } from './encoder.ts'
+import type { ImageRequest } from './feed-images.ts'
+import { answerBusy, answerImage, answerMissing, answerPreview } from './image-answer.ts'
+import type { ImageFolder } from './image-folder.ts'
+import { SharedWork } from './shared-work.ts'
+
+/** What networks show of a shared link (section 9), in px. */
+const previewSize = { width: 1200, height: 630 }
+
+export interface OwnImages {
+  /** Answers /image/{width}/{id} where the id is that of a raster picture in the publication's assets. */
+  answer(publication: Publication, width: string, id: string, request: ImageRequest): Promise<Response>
+  /** Answers /preview/{name}.png: the illustration of an article, 1200 × 630, by its name in the assets. */
+  answerPreview(publication: Publication, name: string, signal: AbortSignal): Promise<Response>
+}
+
+/** Whether an id in an image's address is that of a publication's own picture, and not of a feed's. */
+export function isOwnImageId(id: string): boolean {
+  return /^[0-9a-f]{16}$/.test(id)
+}
+
+/**
+ * Pictures of publishers, from disk. Only files that were in a publication's assets when it was read can be asked for, by
+ * the hash of their content. Results are kept on disk; the encoder is another than that for pictures from outside.
+ */
+export function createOwnImages(parts: {
+  folder: ImageFolder
+  encoder: Pick<Encoder, 'encode'>
+  logger: Logger
+}): OwnImages {
+  const running = new SharedWork<Uint8Array>()
+
+  /** From disk, or made. Rejects with a SourceError or an EncodeError where there is nothing to make it of. */
+  async function loadOrMake(name: string, wanted: WantedPicture, source: Source): Promise<Uint8Array> {
+    const kept = await parts.folder.load(name)
+    if (kept) return kept
+    return running.join(name, source.signal, async (signal) => {
+      const bytes = await source.load()
+      const made = await parts.encoder.encode(bytes, wanted, source.publication.id, signal)
+      await parts.folder.save(name, made)
+      return made
+    })
+  }
+
+  function answerFailure(error: unknown, { publication, file, signal }: Source): Response {
+    const level = signal.aborted ? 'debug' : 'warn'
+    parts.logger[level]({ publication: publication.id, file, err: error }, 'a picture could not be shown')
+    return error instanceof SourceError || error instanceof EncodeError ? answerMissing() : answerBusy()
+  }
+
+  return {
+    async answer(publication, widthText, id, { accept, signal }) {
+      const width = imageWidths.find((allowed) => String(allowed) === widthText)
+      const file = fileOf(publication, id)
+      if (!width || file === undefined) return answerMissing()
+      const format = acceptedFormat(accept)
+      const source: Source = { publication, file, signal, load: () => loadUnchanged(file, id) }
+      try {
+        const wanted: WantedPicture = { kind: 'resized', width, format }
+        return answerImage(await loadOrMake(`own-${id}-${width}.${format}`, wanted, source), format)
+      } catch (error) {
+        return answerFailure(error, source)
+      }
+    },
+
+    async answerPreview(publication, name, signal) {
+      const shown = publication.content.articles.some(({ image }) => image.address === `/media/${name}`)
+      if (!shown) return answerMissing()
+      const file = join(publication.folder, 'assets', name)
+      const source: Source = { publication, file, signal, load: () => loadFile(file) }
+      try {
+        const bytes = await loadFile(file)
+        const wanted: WantedPicture = { kind: 'preview', ...previewSize }
+        return answerPreview(
+          await loadOrMake(`preview-${idOf(bytes)}.png`, wanted, { ...source, load: async () => bytes }),
+        )
+      } catch (error) {
+        return answerFailure(error, source)
+      }
+    },
+  }
+}
+
+/** The file has vanished, cannot be read or is no longer the one that the address names. */
+class SourceError extends Error {}
+
+interface Source {
+  publication: Publication
+  /** On disk. */
+  file: string
+  signal: AbortSignal
+  load(): Promise<Uint8Array>
+}
+
+/** The file on disk of the picture with this id; undefined where the publication has none. */
+function fileOf({ folder, content }: Publication, id: string): string | undefined {
+  const [address] = [...content.rasters].find(([, raster]) => raster.id === id) ?? []
+  return address === undefined ? undefined : join(folder, 'assets', address.slice('/media/'.length))
+}
+
+async function loadFile(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file)
+  } catch (cause) {
+    throw new SourceError(`${file} cannot be read`, { cause })
+  }
+}
+
+/** What was replaced since the publication was read has another address, and this one is kept by browsers for a year. */
+async function loadUnchanged(file: string, id: string): Promise<Uint8Array> {
+  const bytes = await loadFile(file)
+  if (idOf(bytes) !== id) throw new SourceError(`${file} has changed`)
+  return bytes
+}
+
+/** The same hash as in `Raster`. */
+function idOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+}
