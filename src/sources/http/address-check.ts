@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Which addresses may be asked beside public ones at ports 80 and 443. */
+/** Addresses that are allowed besides public ones at ports 80 and 443. */
 export interface AddressPolicy {
   /** Addresses of this very machine, on any port: for development and tests. */
   allowLoopback: boolean
@@ -9,12 +9,12 @@ export interface AddressPolicy {
   allowsPort?(port: number): boolean
 }
 
-/** Why an address is not asked; the message names it. */
+/** An address that may not be requested; the message names it and says why. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError'
 }
 
-/** The address as a URL that may be asked. Throws RefusedAddressError; says nothing yet about what its host resolves to. */
+/** Parses an address that may be requested. Throws RefusedAddressError; what its host resolves to is checked later, at the connection. */
 export function checkAddress(address: string | URL, policy: AddressPolicy): URL {
   const url = URL.parse(address)
   if (!url) throw new RefusedAddressError(`${address} is not an absolute address`)
@@ -47,7 +47,7 @@ function rangeOf(ip: string): string {
   // Unwraps an IPv4 address inside an IPv6 one.
   const address = ipaddr.process(ip)
   const range = address.range()
-  // Public IPv6 addresses all stand in 2000::/3; ipaddr.js calls everything it does not know unicast, ::127.0.0.1 among them.
+  // All public IPv6 addresses are in 2000::/3; ipaddr.js calls every range that it does not know unicast, ::127.0.0.1 included.
   if (range === 'unicast' && address instanceof ipaddr.IPv6 && !address.match(publicIpv6, 3))
     return 'reserved'
   return range
@@ -75,7 +75,7 @@ const notPublicIpv6: readonly [string, number][] = [
   ['ff00::', 8],
 ]
 
-/** A second lock, which Node itself turns before it connects (plain connections only): the worst ranges, independent of the check above. */
+/** A second check, which Node makes itself before it connects (plain connections only): the most dangerous ranges, independent of the check above. */
 export function blockList({ allowLoopback }: AddressPolicy): BlockList {
   const list = new BlockList()
   for (const [network, prefix] of notPublic) list.addSubnet(network, prefix, 'ipv4')

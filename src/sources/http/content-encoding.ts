@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib'
 
-/** What we ask servers for. */
+/** The Accept-Encoding that we send. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
 /** The body is not what its Content-Encoding says, or is cut short. */
@@ -14,11 +14,11 @@ export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 }
 
-/** Layers of compression that anyone has an honest use for: one for transport, and a gzip file inside. */
+/** Layers of compression that occur in practice: one for transport, and a gzip file inside. */
 const mostLayers = 3
 
 /**
- * The body without its Content-Encoding, and without gzip that no header told of. Counts what comes out and stops at
+ * The body without its Content-Encoding, and without gzip that no header announced. Counts decompressed bytes and stops at
  * `maxBytes`, so that a small body cannot grow without bound. Throws BrokenEncodingError or BodyTooLargeError.
  */
 export async function decompress(

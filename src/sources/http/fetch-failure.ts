@@ -1,22 +1,22 @@
 import { RefusedAddressError } from './address-check.ts'
 import { BodyTooLargeError, BrokenEncodingError } from './content-encoding.ts'
 
-/** Why nothing usable came back. */
+/** Why a fetch failed. */
 export type FailureReason =
   /** Address refused by the address check, at the first hop or after a redirect. */
   | 'refused'
   | 'dns'
-  /** No connection, or one that broke. */
+  /** No connection, or a broken one. */
   | 'connection'
   | 'tls'
   | 'timeout'
-  /** Too many redirects, or one that leads nowhere. */
+  /** Too many redirects, or one without a usable address. */
   | 'redirect'
   | 'tooLarge'
   | 'encoding'
   /** The answer is not HTTP. */
   | 'protocol'
-  /** The caller gave up, such as at shutdown. */
+  /** The caller aborted, such as at shutdown. */
   | 'aborted'
 
 /** A fetch that failed before a complete answer. */
@@ -27,12 +27,12 @@ export interface FetchFailure {
   message: string
 }
 
-/** The redirects of an answer lead nowhere. */
+/** A redirect has no usable address, or there were too many. */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError'
 }
 
-/** What an error thrown on the way means. */
+/** Maps an error thrown during a fetch to a failure. */
 export function explainFailure(error: unknown): FetchFailure {
   for (const cause of causesOf(error)) {
     const reason = reasonOf(cause)
@@ -49,7 +49,7 @@ export function failure(reason: FailureReason, message: string): FetchFailure {
 function* causesOf(error: unknown): Generator<Error> {
   for (let depth = 0; error instanceof Error && depth < 5; depth++) {
     yield error
-    // Node tries each address of a host and gives the failures of all.
+    // Node tries each address of a host and throws an AggregateError of all failures.
     if (error instanceof AggregateError) yield* error.errors.filter((each) => each instanceof Error)
     error = error.cause
   }
@@ -70,7 +70,7 @@ function reasonOf(error: Error): FailureReason | undefined {
   if (error instanceof BodyTooLargeError) return 'tooLarge'
   if (error instanceof BrokenEncodingError) return 'encoding'
   if (error instanceof RedirectError) return 'redirect'
-  // Undici gives it no code unless Node's own parser did.
+  // Undici sets no code for it unless Node's parser did.
   if (error.name === 'HTTPParserError') return 'protocol'
   if (!('code' in error) || typeof error.code !== 'string') return undefined
   const code = error.code

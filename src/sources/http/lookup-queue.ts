@@ -8,16 +8,16 @@ const mostAtOnce = 2
 
 /**
  * The same lookup, two names at a time: Node resolves names in the four pool threads of the process, and a name server
- * that hangs must not hold them all. Who has waited `patience` milliseconds is not looked up any more.
+ * that hangs must not hold them all. A name that has waited `longestWait` milliseconds fails without a lookup.
  */
-export function fewAtATime(resolve: Lookup, patience: number): Lookup {
+export function fewAtATime(resolve: Lookup, longestWait: number): Lookup {
   const waiting: { since: number; run: () => void; tooLate: () => void }[] = []
   let running = 0
   const next = () => {
     while (running < mostAtOnce) {
       const first = waiting.shift()
       if (!first) return
-      if (Date.now() - first.since > patience) first.tooLate()
+      if (Date.now() - first.since > longestWait) first.tooLate()
       else {
         running++
         first.run()

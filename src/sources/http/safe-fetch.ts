@@ -5,11 +5,11 @@ import { acceptedEncodings, BodyTooLargeError, BrokenEncodingError, decompress }
 import { explainFailure, type FetchFailure, failure, RedirectError } from './fetch-failure.ts'
 import type { Lookup } from './lookup-queue.ts'
 
-/** How a client reaches out. */
+/** How a client connects. */
 export interface SafeClientOptions {
   /** Permits addresses of this machine, on any port: for development and tests. */
   allowLoopback: boolean
-  /** Who we say we are: product/version, and where to read about it. */
+  /** The User-Agent: product/version, and where to read about it. */
   userAgent: string
   /** Milliseconds to resolve and connect; 5 s without it. */
   connectTimeout?: number
@@ -57,7 +57,7 @@ interface Answer {
 export interface SafeClient {
   /** Never throws: what goes wrong is a `failed` result with one line that says what. */
   fetchBytes(address: string, options: FetchBytesOptions): Promise<FetchedBytes>
-  /** Breaks off what is under way and closes all connections. */
+  /** Aborts fetches under way and closes all connections. */
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ const mostRedirects = 5
 const defaultConnectTimeout = 5_000
 const defaultDeadline = 20_000
 
-/** A client that checks each address at the moment it connects, follows at most five redirects and trusts no length it is told. */
+/** A client that checks each address at the moment it connects, follows at most five redirects and trusts no Content-Length. */
 export function openSafeClient(client: SafeClientOptions): SafeClient {
   const agent = new Agent({
     connect: checkedConnector(client, {
@@ -73,10 +73,10 @@ export function openSafeClient(client: SafeClientOptions): SafeClient {
       lookup: client.lookup,
     }),
     allowH2: false,
-    // The deadline of the whole exchange is ours; these would only cut it in pieces.
+    // One deadline covers the whole exchange; undici's own timeouts are off.
     headersTimeout: 0,
     bodyTimeout: 0,
-    // News sites are known to send policies longer than the usual 16 kB.
+    // Some news sites send a Content-Security-Policy longer than the default limit of 16 kB.
     maxHeaderSize: 65_536,
   })
   return {
@@ -164,7 +164,7 @@ function redirectTarget(status: number, headers: ReadonlyMap<string, string>, fr
   if (![301, 302, 303, 307, 308].includes(status)) return undefined
   const location = headers.get('location')
   if (!location) throw new RedirectError(`redirect (${status}) without a target`)
-  // The standard wants ASCII; servers send UTF-8.
+  // RFC 9110 wants ASCII; servers send UTF-8.
   const target = URL.parse(Buffer.from(location, 'latin1').toString(), from)
   if (!target) throw new RedirectError(`redirect (${status}) to something that is no address`)
   return target.href
@@ -182,7 +182,7 @@ async function readBody(
   }
   const chunks: Uint8Array[] = []
   let length = 0
-  // Leaving the loop early destroys the stream, and with it the connection.
+  // Leaving the loop early destroys the stream and its connection.
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     length += chunk.length
     if (length > maxBytes) throw new BodyTooLargeError(`sends more than ${maxBytes} bytes`)
@@ -191,7 +191,7 @@ async function readBody(
   return Buffer.concat(chunks)
 }
 
-/** Drops a body unread; the connection goes with it, since its end may never come. */
+/** Discards a body unread and closes its connection, because the body may never end. */
 function discard(response: Dispatcher.ResponseData): void {
   response.body.on('error', () => {})
   response.body.destroy()

@@ -1,2 +1,2 @@
-/** Who we are to the servers we ask: product and version. Never a browser's name, even where that would open doors. */
+/** The User-Agent of every request: product and version. It never claims to be a browser, even where servers would answer only to one. */
 export const userAgent = 'LocalNewsPress/0.1 (feed reader of a local news site)'

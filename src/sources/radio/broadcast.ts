@@ -121,7 +121,7 @@ function openListener({
   return body
 }
 
-/** The server prints it, and where it was thrown says nothing. */
+/** The server logs this error; its stack would only name Node's own code. */
 function tooSlow(): Error {
   const error = new Error(`a listener fell ${longestQueue} bytes behind the stream and was dropped`)
   delete error.stack

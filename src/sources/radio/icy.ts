@@ -4,8 +4,8 @@ import type { buildConnector } from 'undici'
 const greeting = 'ICY '
 
 /**
- * Old SHOUTcast servers greet with 'ICY 200 OK' where HTTP/1.0 is meant, which no HTTP parser takes: the connector's
- * sockets read it as HTTP.
+ * Old SHOUTcast servers send the status line 'ICY 200 OK', which no HTTP parser accepts. The sockets of this connector
+ * replace it with 'HTTP/1.0 200 OK'.
  */
 export function understandIcy(connect: buildConnector.connector): buildConnector.connector {
   return (target, callback) =>
@@ -15,7 +15,7 @@ export function understandIcy(connect: buildConnector.connector): buildConnector
     })
 }
 
-/** Node's sockets hand over what arrives through `push`; only the first piece can hold the greeting. */
+/** Node's sockets deliver data through `push`; only the first chunk can hold the status line. */
 function translateGreeting<S extends Socket>(socket: S): S {
   const push = socket.push
   socket.push = (chunk: unknown, encoding?: BufferEncoding) => {

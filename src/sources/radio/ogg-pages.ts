@@ -1,7 +1,7 @@
-/** A page as Ogg cuts a stream into them (RFC 3533). */
+/** A page, the unit of an Ogg stream (RFC 3533). */
 export interface OggPage {
   bytes: Uint8Array
-  /** First page of a stream: what was learnt of an earlier one is past. */
+  /** First page of a logical stream: headers of an earlier stream no longer apply. */
   begins: boolean
   /** Carries headers, without which nothing after it can be decoded. */
   isHeader: boolean
@@ -19,7 +19,7 @@ const longestPage = headLength + 255 + 255 * 255
 export class OggPageReader {
   #rest = Buffer.alloc(0)
 
-  /** The pages that these bytes complete. */
+  /** Adds bytes and returns the pages that they complete. */
   read(chunk: Uint8Array): OggPage[] {
     this.#rest = Buffer.concat([this.#rest, chunk])
     const pages: OggPage[] = []
@@ -30,7 +30,7 @@ export class OggPageReader {
   #next(): OggPage | undefined {
     const start = this.#rest.indexOf(capture)
     if (start < 0) {
-      // Its first letters may be the last that arrived.
+      // The capture pattern may begin in the last bytes of this chunk.
       this.#rest = this.#rest.subarray(Math.max(0, this.#rest.length - capture.length + 1))
       return undefined
     }
@@ -42,7 +42,7 @@ export class OggPageReader {
     return {
       bytes,
       begins: ((bytes[5] ?? 0) & 2) !== 0,
-      // Headers have the granule position 0: no sound has come yet.
+      // Header pages have the granule position 0: they precede all audio.
       isHeader: bytes.readBigInt64LE(6) === 0n,
     }
   }

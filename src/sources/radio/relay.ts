@@ -12,7 +12,7 @@ export interface StationRelay {
 export interface RelayOptions extends StationClientOptions {
   /** Milliseconds without a byte after which a stream counts as broken; 15 s without it. */
   stallTime?: number
-  /** A stream that had listeners is over, or did not begin. */
+  /** Called when a stream that had listeners ended, or could not be started. */
   onLost?(address: string, reason: string): void
 }
 

@@ -9,7 +9,7 @@ import { understandIcy } from './icy.ts'
 export interface StationClientOptions {
   /** Permits stations on this machine, on any port: for development and tests. */
   allowLoopback: boolean
-  /** Who we say we are: product/version. */
+  /** The User-Agent: product/version. */
   userAgent: string
   /** Milliseconds to resolve and connect; 5 s without it. */
   connectTimeout?: number
@@ -37,10 +37,10 @@ export interface StationClient {
 }
 
 const mostRedirects = 5
-/** Stations stand at 80 and 443 like everyone, and by custom at ports from 8000. */
+/** Stations use ports 80 and 443, and by convention ports from 8000. */
 const isStationPort = (port: number) => port >= 8000 && port <= 8999
 const defaultConnectTimeout = 5_000
-/** A station that takes the connection answers within this time, in ms: a listener waits. */
+/** Milliseconds within which a station must answer after it accepted the connection, because a listener waits. */
 const headersTimeout = 10_000
 
 /** A client that checks each address as it connects and follows at most five redirects. A stream has no deadline. */
@@ -53,10 +53,10 @@ export function openStationClient(options: StationClientOptions): StationClient 
   const agent = new Agent({
     connect: understandIcy(connect),
     allowH2: false,
-    // A connection carries one stream and is never used again.
+    // Each connection carries one stream and is not reused.
     pipelining: 0,
     headersTimeout,
-    // Whoever relays the stream watches whether it flows.
+    // The relay has a timeout of its own for a stream that stalls.
     bodyTimeout: 0,
   })
   return {
@@ -126,7 +126,7 @@ function firstValue({ headers }: Dispatcher.ResponseData, name: string): string 
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Drops a body unread, and the connection with it. */
+/** Discards a body unread and closes its connection. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => {})
   body.destroy()

@@ -1,15 +1,15 @@
 import { OggPageReader } from './ogg-pages.ts'
 
-/** What a new listener is given of the past, in bytes: browsers want some seconds of sound before they begin. */
+/** Bytes of recent audio that a new listener gets at once: browsers buffer some seconds before they start to play. */
 export const burstSize = 64 * 1024
-/** Headers beyond this many bytes are not kept: a station cannot fill our memory with them. */
+/** Headers beyond this many bytes are not kept, so that a station cannot fill our memory. */
 const longestHeaders = 256 * 1024
 
-/** What a relay remembers of a stream for those who join it later. */
+/** The recent part of a stream, kept for listeners who join later. */
 export interface StreamPast {
-  /** Takes in what arrived and gives what is to be passed on, in pieces at which a listener may begin. */
+  /** Adds received bytes and returns what to pass on, in pieces at which a listener may start. */
   add(chunk: Uint8Array): readonly Uint8Array[]
-  /** What a new listener is given before that. */
+  /** What a new listener gets before the next piece. */
   opening(): readonly Uint8Array[]
 }
 
