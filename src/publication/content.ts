@@ -85,10 +85,22 @@ export interface FaqItem {
 
 /** The books page, from `books.yaml`. */
 export interface BookShowcase {
+  /** Where the books are sold, such as 'Amazon'. */
+  retailer: string
   /** The author's retail page. */
   authorHref: string
-  university: { applyHref: string; learnHref: string }
+  /** A banner above the books. */
+  promotion: BookPromotion | undefined
   books: readonly Book[]
+}
+
+/** A paid banner of the books page. */
+export interface BookPromotion {
+  title: string
+  /** The first is the main one. `about` is read out after the label, to people who cannot see what it belongs to. */
+  links: readonly { label: string; about: string | undefined; href: string }[]
+  /** Short statements under the links. */
+  claims: readonly string[]
 }
 
 export interface Book {

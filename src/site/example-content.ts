@@ -1,4 +1,5 @@
 import type {
+  BookShowcase,
   CalendarEvent,
   EventTime,
   Occurrence,
@@ -75,4 +76,16 @@ export function exampleOccurrence(event: CalendarEvent = exampleEvent(), time?: 
 /** The example publication with this content. */
 export function publicationWith(content: Partial<PublicationContent>): Publication {
   return { ...examplePublication, content: { ...emptyContent, ...content } }
+}
+
+/** A showcase of one book, with a promotion. */
+export const exampleBooks: BookShowcase = {
+  retailer: 'A Bookshop',
+  authorHref: 'https://author.test/',
+  promotion: {
+    title: 'Learn to read',
+    links: [{ label: 'Enroll', about: 'at the school', href: 'https://school.test/' }],
+    claims: ['Good teachers'],
+  },
+  books: [{ title: 'A Book', cover: '/media/cover.svg', href: 'https://shop.test/a-book' }],
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasPage, possiblePaths } from '../publication/pages.ts'
-import { exampleTextPage, publicationWith } from './example-content.ts'
+import { exampleBooks, exampleTextPage, publicationWith } from './example-content.ts'
 import { exampleContext, examplePublication } from './example-publication.ts'
 import { buildSitemapView } from './pages/sitemap/sitemap-view.ts'
 import { findRoute } from './routes.ts'
@@ -40,11 +40,7 @@ const { title, html, text } = page
 const written = publicationWith({
   pages: { about: page, privacy: page },
   faq: [{ title, items: [{ id: 'what', question: 'What?', html, text }] }],
-  books: {
-    authorHref: 'https://author.test/',
-    university: { applyHref: 'https://university.test/', learnHref: 'https://university.test/' },
-    books: [],
-  },
+  books: exampleBooks,
   documents: [{ id: 'one', title, html, frameHref: undefined }],
 })
 

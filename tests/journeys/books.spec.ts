@@ -4,7 +4,8 @@ import { readPublicationFile } from '../publication-file.ts'
 
 interface Showcase {
   authorHref: string
-  university: { applyHref: string; learnHref: string }
+  retailer: string
+  promotion: { title: string; links: { label: string; href: string }[]; claims: string[] }
   books: { title: string; cover: string; href: string }[]
 }
 
@@ -32,62 +33,53 @@ test.describe('section 2: books', () => {
     ),
   )
 
-  test('the banner: heading, claims, and two links that open the university in a new tab', async ({
-    page,
-  }) => {
-    const { university } = await readPublicationFile<Showcase>('books.yaml')
+  test('the banner: heading, claims, and links that open another site in a new tab', async ({ page }) => {
+    const { promotion } = await readPublicationFile<Showcase>('books.yaml')
     await page.goto('/books')
-    const banner = page.getByRole('region', { name: 'Transform Your Life with Ancient Wisdom' })
-    await expect(banner.getByRole('heading')).toHaveText('Transform Your Life with Ancient Wisdom')
-    await expect(banner.getByRole('listitem')).toHaveText([
-      'Accredited Programs',
-      'Expert Instructors',
-      'Rich Curriculum',
-    ])
-    const [apply, learn] = [
-      banner.getByRole('link', { name: 'Apply for Admission →' }),
-      banner.getByRole('link', { name: 'Learn More' }),
-    ]
-    expect(await addressOfNewTab(page, () => apply.click())).toBe(university.applyHref)
-    expect(await addressOfNewTab(page, () => learn.click())).toBe(university.learnHref)
-    expect(new URL(university.applyHref).origin).toBe(new URL(university.learnHref).origin)
+    const banner = page.getByRole('region', { name: promotion.title })
+    await expect(banner.getByRole('heading')).toHaveText(promotion.title)
+    await expect(banner.getByRole('listitem')).toHaveText(promotion.claims)
+    expect(promotion.links.length).toBeGreaterThan(0)
+    for (const { label, href } of promotion.links) {
+      const link = banner.getByRole('link', { name: label })
+      expect(await addressOfNewTab(page, () => link.click())).toBe(href)
+    }
   })
 
   test('the way home, the heading with its explanation, and the author page in a new tab', async ({
     page,
   }) => {
-    const { authorHref } = await readPublicationFile<Showcase>('books.yaml')
+    const { authorHref, retailer } = await readPublicationFile<Showcase>('books.yaml')
     await page.goto('/books')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books')
     await expect(main(page)).toContainText('All books are on the author’s retail page.')
-    const all = main(page).getByRole('link', { name: 'View All Books on Amazon →' })
+    const all = main(page).getByRole('link', { name: `View All Books on ${retailer} →` })
     expect(await addressOfNewTab(page, () => all.click())).toBe(authorHref)
     await main(page).getByRole('link', { name: '← Back to Home' }).click()
     await expect(page).toHaveURL('/')
   })
 
-  test('section 3: book: about 50 titles that begin with Billionaire and one BREATH is GOD, each card opens its retail page in a new tab', async ({
-    page,
-  }) => {
-    const { books } = await readPublicationFile<Showcase>('books.yaml')
+  test('section 3: book: each title once, each card opens its retail page in a new tab', async ({ page }) => {
+    const { books, retailer } = await readPublicationFile<Showcase>('books.yaml')
     await page.goto('/books')
     const titles = await cards(page).getByRole('heading', { level: 2 }).allInnerTexts()
     expect(titles).toEqual(books.map(({ title }) => title))
-    expect(titles.length).toBeGreaterThanOrEqual(45)
-    expect(titles.length).toBeLessThanOrEqual(55)
-    expect(titles.filter((title) => !title.startsWith('Billionaire '))).toEqual(['BREATH is GOD'])
     expect(new Set(titles).size).toBe(titles.length)
     for (const [index, { title, cover, href }] of books.entries()) {
       const card = cards(page).nth(index)
       await expect(card.locator('img')).toHaveAttribute('src', `/media/${cover}`)
-      await expect(card.getByText('View on Amazon →', { exact: true })).toBeVisible()
+      await expect(card.getByText(`View on ${retailer} →`, { exact: true })).toBeVisible()
       const link = card.getByRole('link', { name: title })
       await expect(link).toHaveAttribute('href', href)
       await expect(link).toHaveAttribute('target', '_blank')
     }
     // All of a card is its link: the cover, the title, the words below.
     const third = cards(page).nth(2)
-    for (const part of [third.locator('img'), third.getByRole('heading'), third.getByText('View on Amazon')])
+    for (const part of [
+      third.locator('img'),
+      third.getByRole('heading'),
+      third.getByText(`View on ${retailer}`),
+    ])
       expect(await addressOfNewTab(page, () => pressAt(page, part))).toBe(books[2]?.href)
   })
 

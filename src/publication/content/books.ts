@@ -16,9 +16,18 @@ export async function readBooks({
 
 function booksSchema(assets: Assets): z.ZodType<BookShowcase> {
   const book = fields({ title: text, cover: pictureField(assets), href: webAddress })
-  return fields({
-    authorHref: webAddress,
-    university: fields({ applyHref: webAddress, learnHref: webAddress }),
-    books: list(book, 'books, each with title, cover and href').min(1, { error: 'at least one book' }),
+  const link = fields({ label: text, about: text.exactOptional(), href: webAddress }).transform(
+    ({ label, about, href }) => ({ label, about, href }),
+  )
+  const promotion = fields({
+    title: text,
+    links: list(link, 'links, each with label and href').min(1, { error: 'at least one link' }),
+    claims: list(text, 'short texts').default([]),
   })
+  return fields({
+    retailer: text,
+    authorHref: webAddress,
+    promotion: promotion.exactOptional(),
+    books: list(book, 'books, each with title, cover and href').min(1, { error: 'at least one book' }),
+  }).transform(({ promotion: shown, ...rest }) => ({ ...rest, promotion: shown }))
 }

@@ -22,11 +22,7 @@ const https = 'an address that begins with https://'
 const bookCases: Breakage[] = [
   [
     'no books',
-    () =>
-      write(
-        'books.yaml',
-        'authorHref: https://a.test\nuniversity: { applyHref: https://a.test, learnHref: https://a.test }\nbooks: []\n',
-      ),
+    () => write('books.yaml', 'retailer: A\nauthorHref: https://a.test\nbooks: []\n'),
     error('books.yaml', { line: 3, field: 'books', found: 'an empty list', expected: 'at least one book' }),
   ],
   [
@@ -43,16 +39,16 @@ const bookCases: Breakage[] = [
     'a cover that is not there',
     () => edit('books.yaml', 'cover: bird.svg', 'cover: covers/bird.svg'),
     error('books.yaml', {
-      line: 7,
+      line: 10,
       field: 'books[0].cover',
       found: '"covers/bird.svg"',
       expected: picture,
     }),
   ],
   [
-    'a university without address',
-    () => edit('books.yaml', '  applyHref: https://university.tiny.test/apply\n', ''),
-    error('books.yaml', { line: 2, field: 'university.applyHref', found: 'nothing', expected: https }),
+    'a promotion whose link leads nowhere',
+    () => edit('books.yaml', '\n      href: https://university.tiny.test/apply', ''),
+    error('books.yaml', { line: 6, field: 'promotion.links[0].href', found: 'nothing', expected: https }),
   ],
 ]
 

@@ -40,7 +40,12 @@ test('a publication has what its publisher wrote', async () => {
       { title: 'Feeding', items: [{ text: 'No.\nThey find their own fish.' }] },
     ],
     books: {
-      university: { applyHref: 'https://university.tiny.test/apply' },
+      retailer: 'Tiny Books',
+      promotion: {
+        title: 'Count like a pelican',
+        links: [{ label: 'Enroll', href: 'https://university.tiny.test/apply' }],
+        claims: [],
+      },
       books: [{ title: 'Seven Pelicans', cover: '/media/bird.svg', href: 'https://books.tiny.test/seven' }],
     },
     team: [

@@ -321,13 +321,9 @@ export const en = {
       `The book showcase of ${publication}: every title with its cover and its retail page.`,
     backHome: 'Back to Home',
     promotion: 'Promotion',
-    apply: 'Apply for Admission',
-    learnMore: 'Learn More',
-    /** Read out after 'Learn More'. */
-    aboutUniversity: 'about the university',
     deck: 'All books are on the author’s retail page. Each cover opens its own page in a new tab.',
-    viewAll: 'View All Books on Amazon',
-    view: 'View on Amazon',
+    viewAll: (retailer: string) => `View All Books on ${retailer}`,
+    viewOn: (retailer: string) => `View on ${retailer}`,
   },
   sitemap: {
     description: (publication: string) => `Every page of ${publication}, in groups.`,

@@ -1,16 +1,16 @@
-import type { Book } from '../../../publication/content.ts'
+import type { Book, BookPromotion } from '../../../publication/content.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './books.css?inline'
-import type { BooksView, PromotionView } from './books-view.ts'
+import type { BooksView } from './books-view.ts'
 
 const paid = { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 'new-tab' }
 const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' }
 
 /** Books: a promotion, and a grid of books that lead to their retail pages. */
-export function BooksPage({ view: { promotion, authorHref, books }, t }: PageProps<BooksView>) {
+export function BooksPage({ view: { promotion, retailer, authorHref, books }, t }: PageProps<BooksView>) {
   return (
     <>
       <Styles name="books" css={css} />
@@ -19,49 +19,50 @@ export function BooksPage({ view: { promotion, authorHref, books }, t }: PagePro
           ← {t.books.backHome}
         </a>
       </p>
-      <Promotion promotion={promotion} t={t} />
+      {promotion && <Promotion promotion={promotion} t={t} />}
       <div className="section">
         <PageTitle title={t.books.title}>
           <p className="deck">{t.books.deck}</p>
           <a className="button" href={authorHref} {...outside}>
-            {t.books.viewAll} →
+            {t.books.viewAll(retailer)} →
           </a>
         </PageTitle>
       </div>
       <div className="book-grid">
         {books.map((book) => (
-          <BookCard key={book.title} book={book} t={t} />
+          <BookCard key={book.title} book={book} retailer={retailer} t={t} />
         ))}
       </div>
     </>
   )
 }
 
-function Promotion({ promotion, t }: { promotion: PromotionView; t: Texts }) {
+function Promotion({ promotion, t }: { promotion: BookPromotion; t: Texts }) {
   return (
     <section className="promotion" aria-labelledby="promotion">
       <p className="meta">{t.books.promotion}</p>
       <h2 id="promotion">{promotion.title}</h2>
       <p className="button-row">
-        <a className="button" href={promotion.applyHref} {...paid}>
-          {t.books.apply} →
-        </a>
-        <a className="button button-outline" href={promotion.learnHref} {...paid}>
-          {t.books.learnMore}
-          <span className="visually-hidden"> {t.books.aboutUniversity}</span>
-        </a>
-      </p>
-      <ul className="run-in meta">
-        {promotion.claims.map((claim) => (
-          <li key={claim}>{claim}</li>
+        {promotion.links.map(({ label, about, href }, index) => (
+          <a key={label} className={index === 0 ? 'button' : 'button button-outline'} href={href} {...paid}>
+            {label}
+            {about && <span className="visually-hidden"> {about}</span>}
+          </a>
         ))}
-      </ul>
+      </p>
+      {promotion.claims.length > 0 && (
+        <ul className="run-in meta">
+          {promotion.claims.map((claim) => (
+            <li key={claim}>{claim}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
 /** A failed cover is replaced by the placeholder (specification, section 8): src/browser/images.ts. */
-function BookCard({ book, t }: { book: Book; t: Texts }) {
+function BookCard({ book, retailer, t }: { book: Book; retailer: string; t: Texts }) {
   return (
     <article className="book">
       <img
@@ -77,7 +78,7 @@ function BookCard({ book, t }: { book: Book; t: Texts }) {
           {book.title}
         </a>
       </h2>
-      <p className="text-link">{t.books.view} →</p>
+      <p className="text-link">{t.books.viewOn(retailer)} →</p>
     </article>
   )
 }
