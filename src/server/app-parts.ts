@@ -25,6 +25,8 @@ export interface AppParts {
   originOf(publication: Publication): string
   /** Why the process cannot answer readers, undefined when it can. */
   notReady(): Promise<string | undefined>
+  /** Seconds that the longest overdue source has waited for its poll; 0 where none is overdue. Throws a StoreError. */
+  secondsLate(): Promise<number>
   production: boolean
 }
 

@@ -67,6 +67,7 @@ export function exampleApp(
     logger,
     originOf: () => 'https://example.test',
     notReady: async () => undefined,
+    secondsLate: async () => 0,
     production: true,
     ...parts,
   })

@@ -9,6 +9,12 @@ const form = {
 }
 const json = { ...form, headers: { ...form.headers, accept: 'application/json' } }
 
+test('/readyz tells on request how late polling is', async () => {
+  const { app } = exampleApp({ secondsLate: async () => 42 })
+  expect(await (await app.request('/readyz')).text()).toBe('ready')
+  expect(await (await app.request('/readyz?verbose')).text()).toBe('ready\npolling late by: 42 s')
+})
+
 /** At least one address of every kind of answer. */
 const answers: [string, number, RequestInit?][] = [
   ['/healthz', 200],

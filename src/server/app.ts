@@ -19,9 +19,11 @@ export function createApp(parts: AppParts): Hono<Environment> {
   const app = new Hono<Environment>()
   addCommonHeaders(app, parts)
   app.get('/healthz', () => textResponse(200, 'ok'))
-  app.get('/readyz', async () => {
+  app.get('/readyz', async (context) => {
     const reason = await parts.notReady()
-    return reason ? textResponse(503, reason) : textResponse(200, 'ready')
+    if (reason) return textResponse(503, reason)
+    if (context.req.query('verbose') === undefined) return textResponse(200, 'ready')
+    return textResponse(200, `ready\npolling late by: ${await parts.secondsLate()} s`)
   })
   addPublication(app, parts)
   addFiles(app, parts)

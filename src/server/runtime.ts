@@ -10,6 +10,7 @@ import { userAgent } from '../sources/http/user-agent.ts'
 import { startIngest } from '../sources/ingest.ts'
 import { openStationRelay } from '../sources/radio/relay.ts'
 import type { ArticleStore } from '../store/article.ts'
+import type { SourceStore } from '../store/source.ts'
 import { openStore } from '../store/store.ts'
 import { feedTopic } from '../store/topics.ts'
 import { watchChanges } from '../store/watch-changes.ts'
@@ -109,6 +110,7 @@ export async function startRuntime(
     logger,
     originOf: (publication) => directory.originOf(publication, config.publicUrl),
     notReady: () => probeStore(store.articles),
+    secondsLate: () => secondsLate(store.sources),
     production: config.production,
   })
   await ingest.samplesStored
@@ -123,6 +125,11 @@ export async function startRuntime(
       await store.close()
     },
   }
+}
+
+async function secondsLate(sources: SourceStore): Promise<number> {
+  const now = Date.now()
+  return Math.round((now - ((await sources.oldestDue(now)) ?? now)) / 1000)
 }
 
 /** Any query shows whether the store answers. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import type { ClaimQuery, SourceClaim, SourceState } from './source.ts'
@@ -294,6 +295,29 @@ describe('a clock that is set back', () => {
     now += 12 * 60 * minute
     expect(keysOf(await claim({ worker: 'b' }))).toEqual([first!.key, second!.key].toSorted())
   })
+})
+
+test('a clock that is set forward makes everything due, once', async () => {
+  await list('city', feeds(3))
+  const [first] = await claim({ limit: 1 })
+  await finish(first!)
+  now += 365 * 24 * 60 * minute
+  const claims = await claim()
+  expect(claims).toHaveLength(3)
+  for (const each of claims) await finish(each)
+  expect(await claim()).toEqual([])
+})
+
+test('a store that another process has locked is named, and works again afterwards', async () => {
+  await list('city', feeds(1))
+  const other = new DatabaseSync(store.file)
+  other.exec('begin immediate')
+  const refused = expect(claim()).rejects.toMatchObject({ name: 'StoreError', kind: 'busy' })
+  expect(await store.sources.oldestDue(now)).toBe(start)
+  await refused
+  other.exec('rollback')
+  other.close()
+  expect(await claim()).toHaveLength(1)
 })
 
 test('oldestDue is the due time of what waits longest, and not of what is being polled', async () => {

@@ -180,6 +180,15 @@ describe('a schedule', () => {
     expect(byName('pier.a')).toBeLessThan(2)
   })
 
+  test('says when polling is late', async () => {
+    const held = Promise.withResolvers<FetchedDocument>()
+    answer = () => held.promise
+    await list('city', 'pier.harbor', 'pier.other')
+    start({ inFlight: 1, times: often, latenessInterval: 20 })
+    await expect.poll(() => log.join(), soon).toContain('warn polling is late')
+    held.resolve(tide('1'))
+  })
+
   test('gives back what it has not polled when it stops', async () => {
     const held = Promise.withResolvers<FetchedDocument>()
     answer = () => held.promise

@@ -22,6 +22,8 @@ export interface PipelineOptions {
   /** Milliseconds after which another worker takes over from one that has died. */
   lease: number
   events: PipelineEvents
+  /** Milliseconds between two looks at how late polling is; a minute without it. */
+  latenessInterval?: number
 }
 
 /** Longest sleep: how soon sources that another process has listed, and a clock that was set, are noticed. */
@@ -31,7 +33,7 @@ const claimPause = 20
 /** After a claim that failed, such as on a full disk; doubles up to a minute. */
 const firstRetry = 1_000
 const longestRetry = 60_000
-const latenessInterval = 60_000
+const defaultLatenessInterval = 60_000
 
 /**
  * Polls every kind of source for ever: claims what is due from the store, runs it through its kind's steps, and sleeps
@@ -77,7 +79,10 @@ export class Pipeline {
   start(): void {
     this.#loop = this.#run()
     this.#renewing = setInterval(() => this.#renew(), this.#options.lease / 3)
-    this.#watching = setInterval(() => this.#watchLateness(), latenessInterval)
+    this.#watching = setInterval(
+      () => this.#watchLateness(),
+      this.#options.latenessInterval ?? defaultLatenessInterval,
+    )
   }
 
   /** Looks for due sources now, such as after some were listed. */

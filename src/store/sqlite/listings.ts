@@ -61,13 +61,7 @@ async function listSources(
   sources: readonly ListedSource[],
   { now, spread }: { now: number; spread: number },
 ): Promise<string[]> {
-  const keys = sources.map(({ key }) => key)
-  const known = await transaction
-    .selectFrom('sources')
-    .select(['kind', 'key'])
-    .where('key', 'in', keys)
-    .execute()
-  const knownNames = new Set(known.map(nameOf))
+  const knownNames = await loadKnown(transaction, sources)
   const rows = await transaction
     .insertInto('sources')
     .values(
@@ -105,6 +99,25 @@ async function listSources(
     )
     .execute()
   return sources.filter((source) => !knownNames.has(nameOf(source))).map(({ key }) => key)
+}
+
+/** Names of those of these sources that the store knows. */
+async function loadKnown(
+  transaction: Kysely<Tables>,
+  sources: readonly ListedSource[],
+): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const [kind, ofKind] of Map.groupBy(sources, (source) => source.kind)) {
+    const keys = ofKind.map(({ key }) => key)
+    const rows = await transaction
+      .selectFrom('sources')
+      .select(['kind', 'key'])
+      .where('kind', '=', kind)
+      .where('key', 'in', keys)
+      .execute()
+    for (const row of rows) known.add(nameOf(row))
+  }
+  return known
 }
 
 /** Sources that nobody else lists are not polled any more; a poll under way may end. */
