@@ -1,20 +1,21 @@
-// A process for uncached-page.bench.ts, which builds it as the product is built: prints the CPU time of each step's run.
+// A process for uncached-page.bench.ts, which builds it as the product is built: prints the CPU time of every page's steps.
 import { renderToString } from 'react-dom/server'
 import { loadPublication } from '../src/publication/load.ts'
 import { openData } from '../src/server/data.ts'
 import { encodeBody } from '../src/server/encoded-body.ts'
 import { PageService } from '../src/server/page-service.ts'
 import { FixedDirectory } from '../src/server/publication-directory.ts'
-import { categoryRoute } from '../src/site/pages/category/category-route.ts'
 import { buildTree } from '../src/site/render.tsx'
-import { textsOf } from '../src/site/texts/texts.ts'
+import type { Route } from '../src/site/route.ts'
+import { routesOf } from '../src/site/routes.ts'
 import { openStore } from '../src/store/store.ts'
+import { cityTopic } from '../src/store/topics.ts'
 import { measureInTurns } from './turns.ts'
 
 const [dataDir = '', publicationFolder = ''] = process.argv.slice(2)
-const { publication } = await loadPublication(publicationFolder)
-if (!publication) throw new Error(`no publication in ${publicationFolder}`)
-const path = '/local-news'
+const { publication: read } = await loadPublication(publicationFolder)
+if (!read) throw new Error(`no publication in ${publicationFolder}`)
+const publication = read
 const store = await openStore(dataDir)
 const directory = new FixedDirectory([publication], undefined)
 const sources = {
@@ -28,35 +29,40 @@ const sources = {
   production: true,
 }
 const pages = new PageService(sources)
-const context = {
-  publication,
-  origin: directory.originOf(publication, undefined),
-  path,
-  params: {},
-  now: Date.now(),
-  texts: textsOf(publication.language),
-}
-const data = openData(publication, context.now, sources)
-const page = await categoryRoute.open(context, data.load)
-if (!page) throw new Error(`no page at ${path}`)
-const { topics } = data
-const tree = buildTree(page, context, sources.scripts)
+/** Rounds of one page, unless the environment names the pages to look at closely. */
+const only = process.env.BENCH_PAGES?.split(',')
+const effort = only ? { rounds: 7, roundMs: 400 } : { rounds: 5, roundMs: 40 }
 
-const html = renderToString(tree)
-
-const [whole = 0, made = 0, compressed = 0, rendered = 0] = await measureInTurns(
-  [
-    {
-      run() {
-        pages.cache.invalidate(topics)
-        return pages.load(publication, path)
+/** The cost of one page in ms of CPU: made anew as a reader's request makes it, its parts, and its tree rendered alone. */
+async function measurePage(path: string, route: Route) {
+  const context = { ...pages.context(publication, path), path }
+  const data = openData(publication, context.now, sources)
+  const page = await route.open(context, data.load)
+  if (!page) throw new Error(`no page at ${path}`)
+  const { topics } = data
+  const tree = buildTree(page, context, sources.scripts)
+  const html = renderToString(tree)
+  const city = [cityTopic(publication.id)]
+  const [whole = 0, made = 0, compressed = 0, rendered = 0] = await measureInTurns(
+    [
+      {
+        run() {
+          pages.cache.invalidate(city)
+          return pages.load(publication, path)
+        },
       },
-    },
-    { run: () => pages.make(publication, { ...page, path, status: 200, row: 'stories', topics }) },
-    { run: () => encodeBody(html) },
-    { run: () => renderToString(tree) },
-  ],
-  { roundMs: 400 },
-)
+      { run: () => pages.make(publication, { ...page, path, status: 200, row: 'stories', topics }) },
+      { run: () => encodeBody(html) },
+      { run: () => renderToString(tree) },
+    ],
+    effort,
+  )
+  return { path, whole, made, compressed, rendered, characters: html.length }
+}
+
+const costs = []
+for (const [path, route] of routesOf(publication)) {
+  if (!only || only.includes(path)) costs.push(await measurePage(path, route))
+}
 await store.close()
-console.log(JSON.stringify({ path, whole, made, compressed, rendered, characters: html.length }))
+console.log(JSON.stringify(costs))
