@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { loadPublication } from '../src/publication/load.ts'
 import { openData } from '../src/server/data.ts'
-import { encodeBody } from '../src/server/encoded-body.ts'
+import { encodePage } from '../src/server/encoded-body.ts'
 import { PageService } from '../src/server/page-service.ts'
 import { FixedDirectory } from '../src/server/publication-directory.ts'
 import { buildTree } from '../src/site/render.tsx'
@@ -52,7 +52,7 @@ async function measurePage(path: string, route: Route) {
         },
       },
       { run: () => pages.make(publication, { ...page, path, status: 200, row: 'stories', topics }) },
-      { run: () => encodeBody(html) },
+      { run: () => encodePage(html) },
       { run: () => renderToString(tree) },
     ],
     effort,

@@ -3,7 +3,7 @@ import { exampleArticle, publicationWith } from '../site/example-content.ts'
 import type { ArticleStore } from '../store/article.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
-import { encodeBody } from './encoded-body.ts'
+import { encodePage } from './encoded-body.ts'
 import { createLogger } from './logger.ts'
 import { PageService } from './page-service.ts'
 import { FixedDirectory } from './publication-directory.ts'
@@ -25,7 +25,7 @@ function file(contentType: string, text: string) {
   return {
     status: 200,
     headers: completeHeaders({ 'content-type': contentType }, undefined),
-    body: encodeBody(text),
+    body: encodePage(text),
   }
 }
 

@@ -12,7 +12,7 @@ import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from './content-policy.ts'
 import { openData, type PageData } from './data.ts'
-import { encodeBody } from './encoded-body.ts'
+import { encodePage } from './encoded-body.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
 import type { Logger } from './logger.ts'
 import type { NewsletterAnswer } from './newsletter.ts'
@@ -162,7 +162,7 @@ export class PageService {
         },
         directory.originOf(publication, publicUrl),
       ),
-      body: await timeStep('compress', () => encodeBody(html)),
+      body: await timeStep('compress', () => encodePage(html)),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? [])]),
       keep,
     }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Answer } from './answer.ts'
 import { buildDrawingPolicy } from './content-policy.ts'
-import { encodeBody, plainBody } from './encoded-body.ts'
+import { encodeFile, plainBody } from './encoded-body.ts'
 import { freshness } from './freshness.ts'
 import { completeHeaders } from './security-headers.ts'
 
@@ -50,7 +50,7 @@ export async function readStaticFiles(
         },
         undefined,
       ),
-      body: compressible(contentType) ? encodeBody(bytes) : plainBody(bytes),
+      body: compressible(contentType) ? encodeFile(bytes) : plainBody(bytes),
     })
   }
   return files

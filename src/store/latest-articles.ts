@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { LatestQuery } from './article.ts'
+import { repeatedQuery } from './repeated-query.ts'
 import { type ArticleRow, articleColumns } from './rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,10 +13,18 @@ export async function latestArticles(database: Kysely<Tables>, query: LatestQuer
   const rows: ArticleRow[] = []
   for (let start = 0; start < feeds.length; start += feedsPerQuery) {
     const some = { ...query, feeds: feeds.slice(start, start + feedsPerQuery) }
-    rows.push(...(await latestQuery(database, some).execute()))
+    rows.push(...(await database.executeQuery(repeatedLatest(database, some))).rows)
   }
   if (feeds.length <= feedsPerQuery) return rows
   return rows.sort((a, b) => b.ordered_at - a.ordered_at || b.id - a.id).slice(0, query.limit)
+}
+
+/** A later page is asked for rarely, and its parameters stand in another order. */
+function repeatedLatest(database: Kysely<Tables>, query: LatestQuery): CompiledQuery<ArticleRow> {
+  const { feeds, perFeed, limit, before } = query
+  if (before) return latestQuery(database, query).compile()
+  const parameters = [...feeds.flatMap((feed) => [feed, perFeed ?? limit]), limit]
+  return repeatedQuery(`latest of ${feeds.length}`, parameters, () => latestQuery(database, query))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import type {
   Article,
   ArticleStore,
@@ -12,7 +12,8 @@ import { loadArticleWords } from './article-words.ts'
 import type { FeedState } from './feed-state.ts'
 import { latestArticles } from './latest-articles.ts'
 import { writePoll } from './poll-writer.ts'
-import { articleFromRow, sourceStateFromRow } from './rows.ts'
+import { repeatedQuery } from './repeated-query.ts'
+import { articleFromRow, type StateRow, sourceStateFromRow } from './rows.ts'
 import { searchArticles } from './search-articles.ts'
 import { explained } from './store-error.ts'
 import type { Tables } from './tables.ts'
@@ -41,23 +42,9 @@ export class SqliteArticleStore implements ArticleStore {
     return this.#explained(async () => {
       const states = new Map<string, FeedState>()
       for (let start = 0; start < addresses.length; start += addressesPerQuery) {
-        const rows = await this.#database
-          .selectFrom('sources')
-          .select([
-            'key',
-            'etag',
-            'last_modified',
-            'body_hash',
-            'polled_at',
-            'succeeded_at',
-            'unconditional_at',
-            'due_at',
-            'failures',
-            'last_error',
-          ])
-          .where('kind', '=', 'feed')
-          .where('key', 'in', addresses.slice(start, start + addressesPerQuery))
-          .execute()
+        const { rows } = await this.#database.executeQuery(
+          this.#statesQuery(addresses.slice(start, start + addressesPerQuery)),
+        )
         for (const row of rows) states.set(row.key, { address: row.key, ...sourceStateFromRow(row) })
       }
       return states
@@ -86,6 +73,27 @@ export class SqliteArticleStore implements ArticleStore {
         .executeTakeFirst()
       return row?.imageUrl ? { imageUrl: row.imageUrl, feed: row.feed } : undefined
     })
+  }
+
+  #statesQuery(addresses: readonly string[]): CompiledQuery<StateRow & { key: string }> {
+    return repeatedQuery(`states of ${addresses.length} feeds`, ['feed', ...addresses], () =>
+      this.#database
+        .selectFrom('sources')
+        .select([
+          'key',
+          'etag',
+          'last_modified',
+          'body_hash',
+          'polled_at',
+          'succeeded_at',
+          'unconditional_at',
+          'due_at',
+          'failures',
+          'last_error',
+        ])
+        .where('kind', '=', 'feed')
+        .where('key', 'in', addresses),
+    )
   }
 
   #explained<Result>(run: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { Publication } from '../../publication/publication.ts'
 import { cityTopic } from '../../store/topics.ts'
-import { encodeBody } from '../encoded-body.ts'
+import { encodePage } from '../encoded-body.ts'
 import { freshness } from '../freshness.ts'
 import type { CachedPage } from '../page-cache.ts'
 import { completeHeaders } from '../security-headers.ts'
@@ -12,7 +12,7 @@ export function makeOutputPage(output: Output, publication: Publication, origin:
   return {
     status: 200,
     headers: completeHeaders({ 'content-type': output.contentType, 'cache-control': cacheControl }, origin),
-    body: encodeBody(output.body),
+    body: encodePage(output.body),
     topics: new Set([cityTopic(publication.id), ...output.topics]),
     keep,
   }

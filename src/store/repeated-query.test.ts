@@ -1,0 +1,29 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { expect, test } from 'vitest'
+import { repeatedQuery } from './repeated-query.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+
+const connection = new DatabaseSync(':memory:')
+connection.exec("create table pets (name text); insert into pets values ('cat'), ('dog')")
+const database = new Kysely<{ pets: { name: string } }>({ dialect: new NodeSqliteDialect(connection) })
+const petNamed = (name: string) => database.selectFrom('pets').selectAll().where('name', '=', name)
+
+test('a query is built once, and run with the parameters of each call', async () => {
+  let built = 0
+  const find = (name: string) =>
+    database.executeQuery(
+      repeatedQuery('a pet', [name], () => {
+        built += 1
+        return petNamed(name)
+      }),
+    )
+  expect((await find('cat')).rows).toEqual([{ name: 'cat' }])
+  expect((await find('dog')).rows).toEqual([{ name: 'dog' }])
+  expect(built).toBe(1)
+})
+
+test('parameters that are not those of the query are refused at once', () => {
+  expect(() => repeatedQuery('swapped', ['dog'], () => petNamed('cat'))).toThrow(RangeError)
+  expect(() => repeatedQuery('too many', ['cat', 1], () => petNamed('cat'))).toThrow(RangeError)
+})
