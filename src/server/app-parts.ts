@@ -1,4 +1,5 @@
 import type { Publication } from '../publication/publication.ts'
+import type { Texts } from '../site/texts/texts.ts'
 import type { ArticleStore } from '../store/article.ts'
 import type { FeedImages } from './images/feed-images.ts'
 import type { OwnImages } from './images/own-images.ts'
@@ -8,7 +9,7 @@ import type { PublicationDirectory } from './publication-directory.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { StreamService } from './stream.ts'
 
-/** What the routes stand on. */
+/** What the routes use. */
 export interface AppParts {
   pages: PageService
   directory: PublicationDirectory
@@ -32,5 +33,5 @@ export interface AppParts {
 
 /** What handlers find in Hono's context. */
 export interface Environment {
-  Variables: { publication: Publication; requestId: string }
+  Variables: { publication: Publication; texts: Texts; requestId: string }
 }

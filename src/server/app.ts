@@ -1,7 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { longestSearch } from '../site/pages/search/search.tsx'
 import { findRoute } from '../site/routes.ts'
+import { textsOf } from '../site/texts/texts.ts'
+import type { Answer } from './answer.ts'
 import type { AppParts, Environment } from './app-parts.ts'
 import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
@@ -10,7 +12,7 @@ import { isOwnImageId } from './images/own-images.ts'
 import { addNewsletter } from './newsletter-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
 import { pathOf } from './request-path.ts'
-import { answerResponse, jsonResponse, redirectResponse, textResponse } from './responses.ts'
+import { answerResponse, fileResponse, jsonResponse, redirectResponse, textResponse } from './responses.ts'
 import { completeHeaders } from './security-headers.ts'
 import { speculationRules, speculationRulesPath, speculationRulesType } from './speculation-rules.ts'
 
@@ -60,6 +62,7 @@ function addPublication(app: Hono<Environment>, { directory }: AppParts): void {
     const publication = await directory.load(city)
     if (!publication) return textResponse(503, notServed, { 'retry-after': '60' })
     context.set('publication', publication)
+    context.set('texts', textsOf(publication.language))
     await next()
     return
   })
@@ -69,17 +72,17 @@ function addPublication(app: Hono<Environment>, { directory }: AppParts): void {
 const notServed = 'This site is not available at the moment. Please try again later.'
 
 function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
-  app.get('/assets/*', ({ req }) => answerResponse(req.raw, assets.get(pathOf(req.url))))
-  app.get('/media/*', (context) => {
-    const files = media.get(context.get('publication').id)
-    return answerResponse(context.req.raw, files?.get(pathOf(context.req.url)))
-  })
-  app.get('/placeholder.svg', (context) => {
-    const files = media.get(context.get('publication').id)
-    return answerResponse(context.req.raw, files?.get('/media/placeholder.svg'))
-  })
-  app.get('/favicon.ico', () => redirectResponse('/media/icon-192.png'))
-  app.get('/apple-touch-icon.png', () => redirectResponse('/media/apple-touch-icon.png'))
+  const answerFile = (context: Context<Environment>, file: Answer | undefined) =>
+    fileResponse(context.req.raw, file, context.get('texts').answers.noSuchFile)
+  const mediaOf = (context: Context<Environment>) => media.get(context.get('publication').id)
+  app.get('/assets/*', (context) => answerFile(context, assets.get(pathOf(context.req.url))))
+  app.get('/media/*', (context) => answerFile(context, mediaOf(context)?.get(pathOf(context.req.url))))
+  app.get('/placeholder.svg', (context) =>
+    answerFile(context, mediaOf(context)?.get('/media/placeholder.svg')),
+  )
+  for (const [from, to] of movedFiles) {
+    app.get(from, (context) => redirectResponse(to, context.get('texts').answers.moved))
+  }
   app.get(speculationRulesPath, () =>
     textResponse(200, speculationRules, {
       'content-type': speculationRulesType,
@@ -87,6 +90,12 @@ function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
     }),
   )
 }
+
+/** Addresses that browsers ask for by themselves, and where these files are. */
+const movedFiles = [
+  ['/favicon.ico', '/media/icon-192.png'],
+  ['/apple-touch-icon.png', '/media/apple-touch-icon.png'],
+] as const
 
 function addImages(app: Hono<Environment>, { images, ownImages }: AppParts): void {
   app.get('/image/:width/:id', (context) => {
@@ -134,12 +143,13 @@ function addPages(app: Hono<Environment>, { pages, logger }: AppParts): void {
     const withoutSlash = path.replace(/\/+$/, '')
     const known = withoutSlash === '/search' || findRoute(publication, withoutSlash)
     if (withoutSlash !== path && known) {
-      return redirectResponse(`${withoutSlash}${new URL(context.req.url).search}`)
+      const { search } = new URL(context.req.url)
+      return redirectResponse(`${withoutSlash}${search}`, context.get('texts').answers.moved)
     }
     logger.info({ path: path.slice(0, longestLogged), publication: publication.id }, 'page not found')
     return answerResponse(context.req.raw, await pages.loadNotFound(publication))
   })
-  app.all('*', () => textResponse(405, 'This address can only be read.', { allow: 'GET, HEAD' }))
+  app.all('*', (context) => textResponse(405, context.get('texts').answers.readOnly, { allow: 'GET, HEAD' }))
 }
 
 /** Characters of an unknown path that are logged. */

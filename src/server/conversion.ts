@@ -1,4 +1,5 @@
 import type { Publication } from '../publication/publication.ts'
+import { textsOf } from '../site/texts/texts.ts'
 import type { Article, ArticleStore } from '../store/article.ts'
 import { escapeXml } from './outputs/xml.ts'
 
@@ -36,15 +37,14 @@ export async function convertFeed(
   publication: Publication,
   store: ArticleStore,
 ): Promise<Conversion> {
-  if (!address) return refuse(400, 'Say which feed: /api/convert?rss_url= and its address, percent-encoded.')
+  const { conversion } = textsOf(publication.language)
+  if (!address) return refuse(400, conversion.noAddress)
   const feed = Object.values(publication.feeds)
     .flat()
     .find((one) => one.address === address)
-  if (!feed)
-    return refuse(404, `This is not a feed of ${publication.name}; only its own feeds are converted.`)
+  if (!feed) return refuse(404, conversion.unknownFeed(publication.name))
   const state = (await store.loadFeedStates([address])).get(address)
-  if (state?.succeededAt === undefined)
-    return refuse(503, 'This feed has not been read yet. Try again later.')
+  if (state?.succeededAt === undefined) return refuse(503, conversion.notRead)
   const articles = await store.loadLatest({ feeds: [address], limit: perFeed })
   return {
     httpStatus: 200,

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppParts, Environment } from './app-parts.ts'
-import { answerNewsletter, type NewsletterAnswer, tooLong } from './newsletter.ts'
+import { answerNewsletter, checkNewsletter, type NewsletterOutcome } from './newsletter.ts'
 import { answerResponse, jsonResponse, redirectResponse, textResponse } from './responses.ts'
 
 /** The newsletter form, where the publication offers one: answered with a page, or as JSON where a script asks. */
@@ -9,13 +9,14 @@ export function addNewsletter(
   app: Hono<Environment>,
   { pages, logger }: Pick<AppParts, 'pages' | 'logger'>,
 ): void {
-  const answerForm = async (context: Context<Environment>, answer: NewsletterAnswer) => {
+  const answerForm = async (context: Context<Environment>, outcome: NewsletterOutcome) => {
+    const answer = answerNewsletter(outcome, context.get('texts'))
     const { status, message } = answer
     logger.info({ status }, 'newsletter form submitted')
     const response = context.req.header('accept')?.includes('application/json')
       ? jsonResponse(status, { message })
       : answerResponse(context.req.raw, await pages.loadNewsletter(context.get('publication'), answer))
-    // A body that was not read to its end would be taken for the next request.
+    // Without this, the rest of a body that was not read would be taken for the next request.
     if (status === 413) response.headers.set('connection', 'close')
     return response
   }
@@ -24,11 +25,13 @@ export function addNewsletter(
     if (publication.newsletter) return next()
     return answerResponse(context.req.raw, await pages.loadNotFound(publication))
   })
-  app.get('/newsletter', () => redirectResponse('/', 303))
+  app.get('/newsletter', (context) => redirectResponse('/', context.get('texts').answers.moved, 303))
   app.post(
     '/newsletter',
-    bodyLimit({ maxSize: 4096, onError: (context) => answerForm(context, tooLong) }),
-    async (context) => answerForm(context, await answerNewsletter(context.req.raw)),
+    bodyLimit({ maxSize: 4096, onError: (context) => answerForm(context, 'bodyTooLong') }),
+    async (context) => answerForm(context, await checkNewsletter(context.req.raw)),
   )
-  app.all('/newsletter', () => textResponse(405, 'This address takes a form.', { allow: 'GET, HEAD, POST' }))
+  app.all('/newsletter', (context) =>
+    textResponse(405, context.get('texts').answers.takesForm, { allow: 'GET, HEAD, POST' }),
+  )
 }

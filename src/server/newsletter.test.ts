@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerNewsletter } from './newsletter.ts'
+import { en } from '../site/texts/en.ts'
+import { answerNewsletter, checkNewsletter } from './newsletter.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
@@ -18,5 +19,12 @@ test.each([
     headers: { 'content-type': type },
     body,
   })
-  expect((await answerNewsletter(request)).status).toBe(status)
+  expect(answerNewsletter(await checkNewsletter(request), en).status).toBe(status)
+})
+
+test('a body that is too long is told as such', () => {
+  expect(answerNewsletter('bodyTooLong', en)).toEqual({
+    status: 413,
+    message: en.newsletter.outcomes.bodyTooLong,
+  })
 })

@@ -1,4 +1,6 @@
-/** Longest e-mail address (RFC 5321, section 4.5.3.1.3). */
+import type { Texts } from '../site/texts/texts.ts'
+
+/** Characters of the longest email address (RFC 5321, section 4.5.3.1.3). */
 const longest = 254
 
 /** What a reader is told, in a page or as JSON. */
@@ -7,29 +9,29 @@ export interface NewsletterAnswer {
   message: string
 }
 
+/** What became of a newsletter request; each has a sentence in the texts of a language. */
+export type NewsletterOutcome = keyof Texts['newsletter']['outcomes']
+
 /**
- * The answer to a newsletter request. No mail server can be configured yet, so nothing is kept or sent, and the reader
- * is told so. Never rejects for what was sent.
+ * Checks a newsletter request. No mail server can be configured yet, so nothing is stored or sent, and the reader is
+ * told so. Never rejects for what was sent.
  */
-export async function answerNewsletter(request: Request): Promise<NewsletterAnswer> {
+export async function checkNewsletter(request: Request): Promise<Exclude<NewsletterOutcome, 'bodyTooLong'>> {
   const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('application/x-www-form-urlencoded')) {
-    return { status: 415, message: 'Please use the form at the foot of any page.' }
-  }
+  if (!type.startsWith('application/x-www-form-urlencoded')) return 'noForm'
   const email = new URLSearchParams(await request.text()).get('email')?.trim() ?? ''
-  if (email.length > longest || !/^[^\s@]+@[^\s@]+$/.test(email))
-    return { status: 400, message: wrongAddress }
-  return {
-    status: 200,
-    message:
-      'Thank you. The newsletter has not started yet, so your address was not stored and nothing will be sent.',
-  }
+  const readable = email.length <= longest && /^[^\s@]+@[^\s@]+$/.test(email)
+  return readable ? 'accepted' : 'wrongAddress'
 }
 
-/** The answer to a body that is too large to be an address. */
-export const tooLong: NewsletterAnswer = {
-  status: 413,
-  message: 'An e-mail address has at most 254 characters. Please check it and try again.',
+/** Status and sentence for an outcome. */
+export function answerNewsletter(outcome: NewsletterOutcome, t: Texts): NewsletterAnswer {
+  return { status: statuses[outcome], message: t.newsletter.outcomes[outcome] }
 }
 
-const wrongAddress = 'That does not look like an e-mail address. Please check it and try again.'
+const statuses = {
+  accepted: 200,
+  wrongAddress: 400,
+  bodyTooLong: 413,
+  noForm: 415,
+} as const satisfies Record<NewsletterOutcome, NewsletterAnswer['status']>

@@ -21,14 +21,18 @@ export function jsonResponse(
   })
 }
 
-/** Leads on to another address. */
-export function redirectResponse(location: string, status: 303 | 308 = 308): Response {
-  return textResponse(status, 'This page has moved.', { location })
+/** Redirects to another address; `text` says so to programs that do not follow. */
+export function redirectResponse(location: string, text: string, status: 303 | 308 = 308): Response {
+  return textResponse(status, text, { location })
 }
 
-/** A page or a file in the form that the request wants; 404 where there is none. */
-export function answerResponse(request: Request, answer: Answer | undefined): Response {
-  if (!answer) return textResponse(404, 'There is no such file.')
+/** A file in the form that the request wants; 404 with the text `missing` where there is none. */
+export function fileResponse(request: Request, file: Answer | undefined, missing: string): Response {
+  return file ? answerResponse(request, file) : textResponse(404, missing)
+}
+
+/** A page or a file in the form that the request wants. */
+export function answerResponse(request: Request, answer: Answer): Response {
   const { status, headers, bytes } = settleAnswer(answer, {
     acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: request.headers.get('if-none-match') ?? undefined,

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
 /**
- * Marks a component that wakes in the browser (src/browser/islands.ts). `name` is its file's name before
- * `.island.tsx`; `props` are few, small and plain, for they travel as JSON. When it wakes: `interaction` (the reader
- * touches or focuses it) before `visible` before `idle`.
+ * Marks a component that is hydrated in the browser (src/browser/islands.ts). `name` is its file's name before
+ * `.island.tsx`; `props` are few, small and JSON-safe: they travel in the page. `wake` says when it hydrates: prefer
+ * `interaction` (the reader touches or focuses it) to `visible`, and `visible` to `idle`.
  */
 export function Island<Props extends object>({
   name,

@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import type { Texts } from '../texts/texts.ts'
 import { readAnswer } from './newsletter-answer.ts'
 
 type State = 'ready' | 'sending' | 'answered'
 
 /**
- * The footer's newsletter form. Unscripted it posts to /newsletter and gets a page; awake it gets the same words as
- * JSON and shows them in place. Wakes on interaction.
+ * The footer's newsletter form. Without scripts it posts to /newsletter and gets a page; hydrated it gets the same
+ * sentence as JSON and shows it below the form. Hydrates on interaction.
  */
-export function NewsletterForm() {
+export function NewsletterForm({ t }: { t: Texts['newsletterForm'] }) {
   const [state, setState] = useState<State>('ready')
   const [answer, setAnswer] = useState('')
 
@@ -25,7 +26,7 @@ export function NewsletterForm() {
       setAnswer(await readAnswer(response))
       setState('answered')
     } catch {
-      setAnswer('We could not reach the newsroom. Please try again.')
+      setAnswer(t.unreachable)
       setState('ready')
     }
   }
@@ -39,11 +40,11 @@ export function NewsletterForm() {
         required
         maxLength={254}
         autoComplete="email"
-        aria-label="E-mail address"
-        placeholder="E-mail address"
+        aria-label={t.email}
+        placeholder={t.email}
       />
       <button className="button" type="submit" disabled={state === 'sending'}>
-        Subscribe
+        {t.subscribe}
       </button>
       <p role="status">{answer}</p>
     </form>

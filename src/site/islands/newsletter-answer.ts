@@ -1,10 +1,10 @@
-const refused = 'That does not look like an e-mail address. Please check it and try again.'
-
-/** What the reader is told of the server's answer. Throws where the server itself failed. */
+/**
+ * The sentence of the newsroom's answer, whatever its status. Throws where the answer is not the newsroom's own JSON,
+ * such as that of a proxy whose server is down.
+ */
 export async function readAnswer(response: Response): Promise<string> {
-  if (response.status >= 500) throw new Error(`The newsroom answered ${response.status}.`)
-  // What is too long or no form at all is refused before the newsroom looks at it, in plain text.
-  if (!response.headers.get('content-type')?.includes('json')) return refused
-  const { message } = (await response.json()) as { message: string }
-  return message
+  const answer: unknown = await response.json()
+  if (typeof answer === 'object' && answer && 'message' in answer && typeof answer.message === 'string')
+    return answer.message
+  throw new Error(`not an answer of the newsroom, with status ${response.status}`)
 }

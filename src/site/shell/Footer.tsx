@@ -36,7 +36,9 @@ export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
                 <a href={footer.phone.href}>{footer.phone.label}</a>
               </li>
             </ul>
-            {footer.newsletter && <Island name="NewsletterForm" component={NewsletterForm} props={{}} />}
+            {footer.newsletter && (
+              <Island name="NewsletterForm" component={NewsletterForm} props={{ t: t.newsletterForm }} />
+            )}
             <Socials socials={shell.socials} />
             <TextLinks links={footer.about} className="run-in" />
           </section>

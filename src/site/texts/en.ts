@@ -334,9 +334,33 @@ export const en = {
   /** What the server answers in plain text, to readers and to programs. */
   answers: {
     noStreamAtPort: 'There is no stream at this port.',
+    noSuchFile: 'There is no such file.',
+    moved: 'This page has moved.',
+    readOnly: 'This address can only be read.',
+    takesForm: 'This address takes a form.',
+  },
+  /** Errors of /api/convert, for programs and who writes them. */
+  conversion: {
+    noAddress: 'Say which feed: /api/convert?rss_url= and its address, percent-encoded.',
+    unknownFeed: (publication: string) =>
+      `This is not a feed of ${publication}; only its own feeds are converted.`,
+    notRead: 'This feed has not been read yet. Try again later.',
   },
   newsletter: {
     title: 'Newsletter',
     description: 'The answer to your newsletter request.',
+    outcomes: {
+      accepted:
+        'Thank you. The newsletter has not started yet, so your address was not stored and nothing will be sent.',
+      wrongAddress: 'That does not look like an e-mail address. Please check it and try again.',
+      bodyTooLong: 'An e-mail address has at most 254 characters. Please check it and try again.',
+      noForm: 'Please use the form at the foot of any page.',
+    },
+  },
+  /** Of the newsletter's form, an island: strings only, since its props travel as JSON. */
+  newsletterForm: {
+    email: 'E-mail address',
+    subscribe: 'Subscribe',
+    unreachable: 'We could not reach the newsroom. Please try again.',
   },
 }
