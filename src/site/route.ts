@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { Publication } from '../publication/publication.ts'
-import { type Loaded, type LoadNeeds, type Needs, type StoryList, type StoryQuery, stories } from './needs.ts'
+import type { Loaded, LoadNeeds, Needs } from './needs.ts'
 import type { PageContext, PageProps, PageView } from './page.ts'
 import type { Texts } from './texts/texts.ts'
 
@@ -59,23 +59,4 @@ export function openPage<Body>(
   t: Texts,
 ): OpenPage {
   return { view, body: createElement(Page, { view: view.body, t }) }
-}
-
-/** A page that still makes markup instead of a view. Goes when the last of them is a `PageRoute`. */
-export function markupRoute<Name extends string>(row: {
-  path: string
-  isListed?(publication: Publication): boolean
-  stories: Readonly<Record<Name, StoryQuery>>
-  build(context: PageContext, lists: Readonly<Record<Name, StoryList>>): PageView<ReactNode>
-}): Route {
-  const needs = Object.fromEntries(
-    Object.entries<StoryQuery>(row.stories).map(([name, query]) => [name, stories(query)]),
-  )
-  return route<Record<string, { kind: 'stories' } & StoryQuery>, ReactNode>({
-    at: row.path,
-    ...(row.isListed && { isListed: row.isListed }),
-    needs: () => needs,
-    view: (context, lists) => row.build(context, lists as Readonly<Record<Name, StoryList>>),
-    Page: ({ view }) => view,
-  })
 }

@@ -22,7 +22,7 @@ import { weatherRoute } from './pages/weather/weather-route.ts'
 import type { Route } from './route.ts'
 
 /** Every page but those that the server sends by itself; deleting a page is deleting its folder and its row here. */
-const rows: readonly Route[] = [
+export const routes: readonly Route[] = [
   homeRoute,
   categoryRoute,
   eventsRoute,
@@ -83,7 +83,7 @@ function tableOf(publication: Publication): RouteTable {
   const known = tables.get(publication)
   if (known) return known
   const table = buildTable(
-    rows.filter(({ at }) => typeof at !== 'string' || hasPage(publication, at)),
+    routes.filter(({ at }) => typeof at !== 'string' || hasPage(publication, at)),
     publication,
   )
   tables.set(publication, table)

@@ -1,3 +1,4 @@
+import type { Texts } from '../texts/texts.ts'
 import { Icon } from './Icon.tsx'
 import css from './SearchBox.css?inline'
 import { Styles } from './Styles.tsx'
@@ -7,10 +8,12 @@ export function SearchBox({
   label,
   text,
   className = '',
+  t,
 }: {
   label?: string
   text?: string
   className?: string
+  t: Texts
 }) {
   return (
     <form className={`search-box ${className}`.trim()} role="search" aria-label={label} action="/search">
@@ -19,11 +22,11 @@ export function SearchBox({
         className="input"
         type="search"
         name="q"
-        aria-label="Search news"
-        placeholder="Search news..."
+        aria-label={t.searchBox.label}
+        placeholder={t.searchBox.placeholder}
         defaultValue={text}
       />
-      <button type="submit" aria-label="Search">
+      <button type="submit" aria-label={t.searchBox.submit}>
         <Icon name="search" />
       </button>
     </form>

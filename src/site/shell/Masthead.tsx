@@ -25,7 +25,7 @@ export function Masthead({ shell, t }: { shell: ShellView; t: Texts }) {
             ))}
             <SupportLink href={shell.support?.href} label={t.support.link} className="tap" />
           </nav>
-          <SearchBox className="from-tablet" />
+          <SearchBox className="from-tablet" t={t} />
           <Socials socials={shell.socials} className="from-tablet" />
           <Menu shell={shell} t={t} />
         </div>
@@ -49,7 +49,7 @@ function Menu({ shell: { masthead, socials, support }, t }: { shell: ShellView; 
         <Icon name="close" className="icon menu-open" />
       </summary>
       <div className="menu-sheet">
-        <SearchBox />
+        <SearchBox t={t} />
         <nav aria-label={t.masthead.allCategories}>
           <ul className="menu-links">
             {[...masthead.menu, ...masthead.more].map((link) => (

@@ -49,6 +49,11 @@ export const en = {
     charity: 'Donations are handled by an outside charity, in a new tab.',
     close: 'Close',
   },
+  searchBox: {
+    label: 'Search news',
+    placeholder: 'Search news...',
+    submit: 'Search',
+  },
   /** Lists of stories, whatever page they are on (specification, sections 2, 4 and 8). */
   stories: {
     empty: 'No articles available at this time.',

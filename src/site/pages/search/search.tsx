@@ -40,7 +40,12 @@ export function buildSearchView(result: SearchResult, context: PageContext): Pag
       <>
         <Styles name="search" css={css} />
         <PageTitle title="Search" />
-        <SearchBox label="All stories" text={text.slice(0, longestSearch)} className="search-box-large" />
+        <SearchBox
+          label="All stories"
+          text={text.slice(0, longestSearch)}
+          className="search-box-large"
+          t={context.texts}
+        />
         <p className="meta search-status" role="status">
           {tooLong
             ? `Please search for at most ${longestSearch} characters.`

@@ -1,0 +1,148 @@
+import { cloneElement, isValidElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { knownPublications } from '../../tests/temporary-publications.ts'
+import { loadPublication } from '../publication/load.ts'
+import type { Publication } from '../publication/publication.ts'
+import { exampleWeather } from './components/weather/sample-weather.fixture.ts'
+import {
+  exampleArticle,
+  exampleBooks,
+  exampleEvent,
+  exampleOccurrence,
+  exampleTextPage,
+  publicationWith,
+} from './example-content.ts'
+import { exampleContext, exampleList, examplePublication } from './example-publication.ts'
+import type { StoryList } from './needs.ts'
+import { openRoute } from './open-route.fixture.ts'
+import type { PageContext } from './page.ts'
+import { openError } from './pages/error/error.tsx'
+import { openNewsletterAnswer } from './pages/newsletter/newsletter.tsx'
+import { openNotFound } from './pages/not-found/not-found.tsx'
+import { type OpenPage, route } from './route.ts'
+import { findRoute, routes, routesOf } from './routes.ts'
+import { en } from './texts/en.ts'
+import { textsOf } from './texts/texts.ts'
+
+/** A publication whose folder has everything. */
+const full = fullPublication()
+const { publication: fixtureCity } = await loadPublication(knownPublications['pelican-bay-test'])
+
+const lists: readonly [string, StoryList][] = [
+  ['no list loaded', { state: 'loading' }],
+  ['empty lists', exampleList(0)],
+  ['full lists', exampleList(25)],
+  ['samples', exampleList(3, 'sample')],
+]
+
+/** Fails unless the page's view survives JSON and its copy is drawn as the same HTML. */
+function expectJsonSafe(page: OpenPage): void {
+  const view = JSON.parse(JSON.stringify(page.view))
+  expect(view).toEqual(page.view)
+  if (!isValidElement<{ view: unknown }>(page.body)) throw new Error('the page was not drawn from a view')
+  const copy = cloneElement(page.body, { view: view.body })
+  expect(renderToString(copy)).toBe(renderToString(page.body))
+}
+
+function contextOf(publication: Publication, path: string): PageContext {
+  return { ...exampleContext(path), publication, texts: textsOf(publication.language) }
+}
+
+test('the example with everything has a page of every route', () => {
+  expect(new Set(routesOf(full).values())).toEqual(new Set(routes))
+})
+
+describe.each([
+  ['the example with everything', full],
+  ['the example without content', examplePublication],
+  ['the fixture city', required(fixtureCity)],
+])('%s', (_name, publication) => {
+  test.each([...routesOf(publication).keys()])('%s is the same page when its view was JSON', async (path) => {
+    const context = contextOf(publication, path)
+    const found = required(findRoute(publication, path))
+    const hasStories = Object.values(found.route.needs(context)).some(({ kind }) => kind === 'stories')
+    for (const [name, list] of hasStories ? lists : lists.slice(0, 1)) {
+      const page = await openRoute(found.route, { ...context, params: found.params }, list)
+      expect(page.view.description, name).not.toBe('')
+      expectJsonSafe(page)
+    }
+  })
+})
+
+test('so are the pages that the server sends by itself', () => {
+  const report = { status: 500, statusText: 'Oops', message: 'It broke.', stack: 'at a:1' }
+  for (const page of [
+    openNotFound(en),
+    openError(report, '/a?b=c', en),
+    openNewsletterAnswer('Thank you.', en),
+  ]) {
+    expectJsonSafe(page)
+  }
+})
+
+test.each([
+  ['a date', new Date(0)],
+  ['a map', new Map([['a', 1]])],
+  ['a function', () => 'a'],
+  ['an instance of a class', new URL('https://a.test/')],
+  ['what is not in the copy', Symbol('a')],
+  ['a number that JSON has not', Number.NaN],
+])('a view that holds %s is found', async (_name, value) => {
+  const row = route({
+    at: '/',
+    needs: () => ({}),
+    view: () => ({ title: 'A', description: 'A', body: { value } }),
+    Page: () => null,
+  })
+  const page = await openRoute(row, exampleContext('/'))
+  expect(() => expectJsonSafe(page)).toThrow()
+})
+
+function fullPublication(): Publication {
+  const article = exampleArticle({ updatedAt: Date.UTC(2026, 10, 20, 17) })
+  const others = ['a', 'b', 'c', 'd'].map((slug) => exampleArticle({ slug, title: slug }))
+  const events = [exampleEvent({ rule: 'FREQ=WEEKLY' }), exampleEvent({ slug: 'fair', sample: true })]
+  const text = exampleTextPage()
+  const publication = publicationWith({
+    home: {
+      featured: article,
+      more: others.slice(0, 3),
+      tabs: [{ label: 'Local News', articles: others.slice(2) }],
+      video: { title: 'A video', caption: 'Of it.', poster: '/media/poster.svg', href: 'https://v.test/' },
+    },
+    articles: [article, ...others],
+    pages: { about: text, 'privacy-policy': text, 'terms-of-service': text, privacy: text, terms: text },
+    faq: [
+      { title: 'Water', items: [{ id: 'tide', question: 'A tide?', html: '<p>Yes.</p>', text: 'Yes.' }] },
+    ],
+    books: exampleBooks,
+    team: [{ name: 'Ann', role: 'Editor', bio: 'Edits.', image: undefined }],
+    documents: [{ id: 'rates', title: 'Rates', html: '<p>One.</p>', frameHref: undefined }],
+    events,
+    upcoming: () => events.map((event) => exampleOccurrence(event)),
+    sampleWeather: exampleWeather,
+  })
+  return {
+    ...publication,
+    support: { href: 'https://charity.test/' },
+    radio: { name: 'Example Radio', stream: 'https://radio.test/stream' },
+    sidebars: {
+      localNews: [
+        { kind: 'links', title: 'More', links: [{ label: 'Storms', href: 'https://storms.test/' }] },
+        {
+          kind: 'figures',
+          title: 'Rates',
+          caption: 'Rates',
+          note: 'A sample.',
+          rows: [{ label: 'A', value: '1' }],
+        },
+      ],
+    },
+  }
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('missing')
+  return value
+}
