@@ -12,6 +12,7 @@ function mend(image: HTMLImageElement): void {
   const { placeholder } = image.dataset
   if (placeholder) {
     delete image.dataset.placeholder
+    image.removeAttribute('srcset')
     image.src = placeholder
   }
   image.closest<HTMLElement>('.story-image, .avatar')?.setAttribute('data-failed', '')

@@ -34,7 +34,16 @@ function Member({ member }: { member: AboutView['team'][number] }) {
     <article>
       <div className="avatar">
         <span aria-hidden="true">{member.initial}</span>
-        {member.image && <img src={member.image} alt="" width={96} height={96} />}
+        {member.image && (
+          <img
+            src={member.image.src}
+            srcSet={member.image.srcSet}
+            sizes={member.image.srcSet && '96px'}
+            alt=""
+            width={96}
+            height={96}
+          />
+        )}
       </div>
       <h3>{member.name}</h3>
       <p className="kicker">{member.role}</p>

@@ -1,4 +1,5 @@
 import type { TeamMember } from '../../../publication/content.ts'
+import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { LongTextView } from '../../components/LongText.tsx'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
@@ -7,7 +8,7 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 export interface AboutView {
   title: string
   text: LongTextView | undefined
-  team: readonly (TeamMember & { initial: string })[]
+  team: readonly (Omit<TeamMember, 'image'> & { initial: string; image: ImageSource | undefined })[]
 }
 
 /** The view of the About page. */
@@ -22,7 +23,12 @@ export function buildAboutView({ publication, origin, texts }: PageContext): Pag
     body: {
       title,
       text: page && { html: page.html, subheads: page.subheads },
-      team: team.map((member) => ({ ...member, initial: firstLetter(member.name) })),
+      team: team.map((member) => ({
+        ...member,
+        initial: firstLetter(member.name),
+        image:
+          member.image === undefined ? undefined : ownImageSource(publication.content.rasters, member.image),
+      })),
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { Picture } from '../../../publication/content.ts'
 import { AdSlot } from '../../components/AdSlot.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
@@ -65,11 +64,19 @@ function Byline({ view: { author, published, updated, readMinutes }, t }: PagePr
   )
 }
 
-function Figure({ picture: { address, alt, credit } }: { picture: Picture }) {
+function Figure({ picture: { source, alt, credit } }: { picture: ArticleView['picture'] }) {
   return (
     <figure>
       <span className="story-image">
-        <img src={address} alt={alt} width={600} height={400} fetchPriority="high" />
+        <img
+          src={source.src}
+          srcSet={source.srcSet}
+          sizes={source.srcSet && '(min-width: 1024px) 720px, 100vw'}
+          alt={alt}
+          width={600}
+          height={400}
+          fetchPriority="high"
+        />
       </span>
       <figcaption>{credit}</figcaption>
     </figure>

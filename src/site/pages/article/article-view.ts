@@ -1,5 +1,6 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { OwnArticle, Picture } from '../../../publication/content.ts'
+import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Link } from '../../../publication/publication.ts'
 import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, type StoryCard } from '../../components/story-card.ts'
@@ -19,7 +20,7 @@ export interface ArticleView {
   published: NewsDate
   updated: NewsDate | undefined
   readMinutes: number
-  picture: Picture
+  picture: Picture & { source: ImageSource }
   html: string
   /** Donation page of the charity; undefined where the publication names none. */
   supportHref: string | undefined
@@ -53,7 +54,10 @@ export function buildArticleView(context: PageContext): PageView<ArticleView> | 
       published: formatNewsDate(article.publishedAt, publication),
       updated: article.updatedAt === undefined ? undefined : formatNewsDate(article.updatedAt, publication),
       readMinutes: article.readMinutes,
-      picture: article.image,
+      picture: {
+        ...article.image,
+        source: ownImageSource(publication.content.rasters, article.image.address),
+      },
       html: article.html,
       supportHref: publication.support?.href,
       address: `${origin}${path}`,

@@ -1,10 +1,10 @@
-import type { Book, BookPromotion } from '../../../publication/content.ts'
+import type { BookPromotion } from '../../../publication/content.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './books.css?inline'
-import type { BooksView } from './books-view.ts'
+import type { BooksView, BookView } from './books-view.ts'
 
 const paid = { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 'new-tab' }
 const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' }
@@ -62,11 +62,13 @@ function Promotion({ promotion, t }: { promotion: BookPromotion; t: Texts }) {
 }
 
 /** A failed cover is replaced by the placeholder (specification, section 8): src/browser/images.ts. */
-function BookCard({ book, retailer, t }: { book: Book; retailer: string; t: Texts }) {
+function BookCard({ book, retailer, t }: { book: BookView; retailer: string; t: Texts }) {
   return (
     <article className="book">
       <img
-        src={book.cover}
+        src={book.cover.src}
+        srcSet={book.cover.srcSet}
+        sizes={book.cover.srcSet && '(min-width: 1024px) 240px, (min-width: 768px) 33vw, 50vw'}
         alt=""
         width={300}
         height={400}

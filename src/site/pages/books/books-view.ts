@@ -1,19 +1,30 @@
-import type { BookShowcase } from '../../../publication/content.ts'
+import type { Book, BookShowcase } from '../../../publication/content.ts'
+import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** What the books page shows: the publisher's showcase as it is. */
-export type BooksView = BookShowcase
+/** What the books page shows: the publisher's showcase. */
+export interface BooksView extends Omit<BookShowcase, 'books'> {
+  books: readonly BookView[]
+}
+
+/** A book with its cover as it is shown. */
+export interface BookView extends Omit<Book, 'cover'> {
+  cover: ImageSource
+}
 
 /** The view of the books page; undefined where the publication has no books. */
 export function buildBooksView({ publication, origin, texts }: PageContext): PageView<BooksView> | undefined {
-  const { books } = publication.content
-  if (!books) return undefined
+  const { books: showcase, rasters } = publication.content
+  if (!showcase) return undefined
   const { title, description } = texts.books
   return {
     title,
     description: description(publication.name),
     structuredData: [buildBreadcrumbs(origin, { name: title, path: '/books' })],
-    body: books,
+    body: {
+      ...showcase,
+      books: showcase.books.map((book) => ({ ...book, cover: ownImageSource(rasters, book.cover) })),
+    },
   }
 }

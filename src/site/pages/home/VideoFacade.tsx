@@ -1,8 +1,8 @@
-import type { HomeVideo } from '../../../publication/content.ts'
 import type { Texts } from '../../texts/texts.ts'
+import type { VideoView } from './home-view.ts'
 
 /** A poster with a play button; the player loads when the reader presses it (src/browser/frames.ts). */
-export function VideoFacade({ video, t }: { video: HomeVideo; t: Texts }) {
+export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
   return (
     <section className="section" aria-labelledby="video">
       <div className="section-head">
@@ -10,7 +10,15 @@ export function VideoFacade({ video, t }: { video: HomeVideo; t: Texts }) {
       </div>
       <figure>
         <div className="video frame-facade">
-          <img src={video.poster} alt="" width={600} height={338} loading="lazy" />
+          <img
+            src={video.poster.src}
+            srcSet={video.poster.srcSet}
+            sizes={video.poster.srcSet && '(min-width: 768px) 600px, 100vw'}
+            alt=""
+            width={600}
+            height={338}
+            loading="lazy"
+          />
           <a
             className="play-button"
             href={video.href}

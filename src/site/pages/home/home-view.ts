@@ -1,5 +1,6 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import type { HomePlan, HomeVideo, Occurrence, SampleWeather } from '../../../publication/content.ts'
+import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { slugsOf } from '../../../publication/slug.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
@@ -14,9 +15,14 @@ export interface HomeView extends FrontView {
   headline: string
   weather: WeatherCardView | undefined
   events: readonly EventCard[]
-  video: HomeVideo | undefined
+  video: VideoView | undefined
   /** Address of a third party's live feed; undefined where our own is shown. */
   liveFrame: string | undefined
+}
+
+/** The featured video with its poster as it is shown. */
+export interface VideoView extends Omit<HomeVideo, 'poster'> {
+  poster: ImageSource
 }
 
 /** The stories of the home page. */
@@ -71,7 +77,10 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       headline: publication.homeHeadline,
       weather: data.forecast && buildWeatherCard(data.forecast.card, publication.language),
       events: buildEventCards(data.coming, publication),
-      video: home?.video,
+      video: home?.video && {
+        ...home.video,
+        poster: ownImageSource(publication.content.rasters, home.video.poster),
+      },
       liveFrame: publication.frames.live,
     },
   }
