@@ -1,13 +1,14 @@
-import type { Finding } from '../problem.ts'
+import type { Finding } from '../../problem.ts'
 
 /** A property of a calendar file, unfolded. */
 export interface IcsProperty {
-  /** Where it begins. */
+  /** The line at which it begins. */
   line: number
   /** In upper case. */
   name: string
-  /** As written, each with its semicolon, such as `;TZID=America/New_York`. */
-  parameters: string
+  /** By name in upper case, without quotes: `TZID` → `America/New_York`. */
+  parameters: ReadonlyMap<string, string>
+  /** As written, without white space around it. */
   value: string
 }
 
@@ -17,7 +18,7 @@ export interface IcsEvent {
   properties: IcsProperty[]
 }
 
-/** Finds the events of a calendar file (RFC 5545). With findings its frame is broken and no event can be trusted. */
+/** Finds the events of a calendar file (RFC 5545). With findings its structure is broken, and there are no events. */
 export function parseIcs(text: string): { events: IcsEvent[]; findings: Finding[] } {
   const events: IcsEvent[] = []
   const findings: Finding[] = []
@@ -52,7 +53,7 @@ export function parseIcs(text: string): { events: IcsEvent[]; findings: Finding[
   return { events: findings.length > 0 ? [] : events, findings }
 }
 
-/** A line that begins with a space or a tab goes on with the one before. */
+/** A line that begins with a space or a tab continues the line before (section 3.1). */
 function unfold(text: string): { line: number; text: string }[] {
   const unfolded: { line: number; text: string }[] = []
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
@@ -67,7 +68,22 @@ function parseProperty(line: number, text: string): IcsProperty | undefined {
   const match = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^":;]+))*):(.*)$/.exec(text)
   const [, name, parameters, value] = match ?? []
   if (name === undefined || parameters === undefined || value === undefined) return undefined
-  return { line, name: name.toUpperCase(), parameters, value: value.trim() }
+  return { line, name: name.toUpperCase(), parameters: parseParameters(parameters), value: value.trim() }
+}
+
+function parseParameters(text: string): Map<string, string> {
+  const pairs = text.matchAll(/;([\w-]+)=(?:"([^"]*)"|([^":;]+))/g)
+  return new Map([...pairs].map(([, name = '', quoted, plain = '']) => [name.toUpperCase(), quoted ?? plain]))
+}
+
+/** The first property of this name. */
+export function propertyOf(event: IcsEvent, name: string): IcsProperty | undefined {
+  return event.properties.find((property) => property.name === name)
+}
+
+/** The value of the first property of this name as written; empty when there is none. */
+export function writtenValue(event: IcsEvent, name: string): string {
+  return propertyOf(event, name)?.value ?? ''
 }
 
 function is(property: IcsProperty | undefined, component: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { copy, copyCityBeforeEach, write } from '../broken-city.ts'
-import { loadPublication } from '../load.ts'
+import { copy, copyCityBeforeEach, write } from '../../broken-city.ts'
+import { loadPublication } from '../../load.ts'
 
 copyCityBeforeEach()
 
@@ -37,9 +37,16 @@ describe('a repeated event', () => {
     ])
   })
 
-  test('knows the time zones of Outlook', async () => {
-    const outlook = ['UID:a', 'DTSTART;TZID="Eastern Standard Time":20260701T190000']
-    expect(await listUpcoming('2026-03-01T00:00:00Z', 9, outlook)).toEqual(['e0 2026-07-01T23:00'])
+  test.each([
+    ['"Eastern Standard Time"', '2026-07-01T23:00'],
+    ['Eastern Standard Time', '2026-07-01T23:00'],
+    ['"(UTC-05:00) Eastern Time (US & Canada)"', '2026-07-01T23:00'],
+    ['"(UTC-08:00) Pacific Time (US & Canada); Tijuana"', '2026-07-02T02:00'],
+    ['america/new_york', '2026-07-01T23:00'],
+    ['"UTC+05:30"', '2026-07-01T13:30'],
+  ])('knows the time zone %s', async (zone, expected) => {
+    const event = ['UID:a', `DTSTART;TZID=${zone}:20260701T190000`]
+    expect(await listUpcoming('2026-03-01T00:00:00Z', 9, event)).toEqual([`e0 ${expected}`])
   })
 
   test('leaves out exceptions: a time, or a day of its own calendar', async () => {
@@ -56,6 +63,73 @@ describe('a repeated event', () => {
     expect(await listUpcoming('2026-03-05T00:00:00Z', 2, weekly, moved, off)).toEqual([
       'e0 2026-03-07T14:00',
       'e0 2026-03-21T00:00 2026-03-21T01:00',
+    ])
+  })
+
+  test('takes place on further days, each once, and not on exceptions among them', async () => {
+    const more = [
+      ...weekly,
+      'RDATE:20260309T120000,20260306T190000',
+      'RDATE;TZID=Europe/London:20260310T120000',
+      'EXDATE:20260309T120000',
+    ]
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 3, more)).toEqual([
+      'e0 2026-03-07T01:00 2026-03-07T02:00',
+      'e0 2026-03-10T12:00 2026-03-10T13:00',
+      'e0 2026-03-14T00:00 2026-03-14T01:00',
+    ])
+  })
+
+  test('leaves out a time that the clocks skip, and takes the first of one that they show twice', async () => {
+    const night = ['UID:a', 'DTSTART:20260301T023000', 'RRULE:FREQ=DAILY']
+    expect(await listUpcoming('2026-03-07T00:00:00Z', 2, night)).toEqual([
+      'e0 2026-03-07T08:30',
+      'e0 2026-03-09T07:30',
+    ])
+    const autumn = ['UID:a', 'DTSTART:20261001T013000', 'RRULE:FREQ=DAILY']
+    expect(await listUpcoming('2026-11-01T00:00:00Z', 2, autumn)).toEqual([
+      'e0 2026-11-01T06:30',
+      'e0 2026-11-02T07:30',
+    ])
+  })
+
+  test('is listed while it is on, over the change of the clocks too', async () => {
+    const nights = ['UID:a', 'DTSTART:20260207T220000', 'DTEND:20260208T060000', 'RRULE:FREQ=WEEKLY']
+    expect(await listUpcoming('2026-03-08T11:59:59Z', 1, nights)).toEqual([
+      'e0 2026-03-08T04:00 2026-03-08T12:00',
+    ])
+    expect(await listUpcoming('2026-03-08T12:00:00Z', 1, nights)).toEqual([
+      'e0 2026-03-15T03:00 2026-03-15T11:00',
+    ])
+  })
+
+  test.each([
+    ['UNTIL=20260307', 1],
+    ['UNTIL=20260306', 1],
+    ['UNTIL=20260305', 0],
+    ['UNTIL=20260306T190000', 1],
+    ['UNTIL=20260306T185959', 0],
+    ['COUNT=3', 1],
+    ['COUNT=2', 0],
+  ])('ends with %s', async (end, times) => {
+    const last = ['UID:a', 'DTSTART:20260220T190000', `RRULE:FREQ=WEEKLY;${end}`]
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 9, last)).toHaveLength(times)
+  })
+
+  test('with a count is counted from its start, a century ago too', async () => {
+    const old = ['UID:a', 'DTSTART:19300101T120000', 'RRULE:FREQ=YEARLY;COUNT=98']
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 9, old)).toEqual(['e0 2027-01-01T18:00'])
+  })
+
+  test('may change a time by naming its day, and the latest change of it counts', async () => {
+    const change = (sequence: number, hour: string) => [
+      'UID:a',
+      'RECURRENCE-ID;VALUE=DATE:20260306',
+      `SEQUENCE:${sequence}`,
+      `DTSTART:20260306T${hour}0000`,
+    ]
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 1, weekly, change(2, '10'), change(1, '08'))).toEqual([
+      'e0 2026-03-06T16:00',
     ])
   })
 
@@ -100,6 +174,18 @@ describe('an event of whole days', () => {
     expect((await listUpcoming('2026-03-05T00:00:00Z', 9, day)).map((line) => line.slice(0, 13))).toEqual([
       'e0 2026-03-07',
       'e0 2026-03-09',
+    ])
+  })
+
+  test('leaves out exceptions that a program wrote as times', async () => {
+    const day = [
+      'UID:a',
+      'DTSTART;VALUE=DATE:20260307',
+      'RRULE:FREQ=DAILY;COUNT=2',
+      'EXDATE;TZID=America/Chicago:20260307T000000',
+    ]
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 9, day)).toEqual([
+      'e0 2026-03-08T06:00 2026-03-09T05:00',
     ])
   })
 })

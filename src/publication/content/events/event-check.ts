@@ -1,0 +1,83 @@
+import { type Finding, quote } from '../../problem.ts'
+import { isWebAddress } from '../../schema-parts.ts'
+import { type Assets, expectedPicture, hasPicture } from '../assets.ts'
+import type { IcsEvent, IcsProperty } from './ics-lines.ts'
+import { listOf, parseDuration, parseTime, zoneOf } from './ics-values.ts'
+
+const once = [
+  'UID',
+  'DTSTAMP',
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RRULE',
+  'RECURRENCE-ID',
+  'SEQUENCE',
+  'STATUS',
+  'SUMMARY',
+  'DESCRIPTION',
+  'LOCATION',
+  'URL',
+  'IMAGE',
+]
+const single = ['DTSTART', 'DTEND', 'RECURRENCE-ID']
+const lists = ['EXDATE', 'RDATE']
+
+/** What is wrong with each property of an event by itself; `parseSeries` finds what is wrong with them together. */
+export function checkEvent(event: IcsEvent, assets: Assets): Finding[] {
+  return [
+    ...findMissing(event),
+    ...findRepeated(event),
+    ...event.properties.flatMap((property) => checkProperty(property, assets)),
+  ]
+}
+
+function findMissing(event: IcsEvent): Finding[] {
+  const expected = {
+    UID: 'a name of its own, such as market-2026@fortlauderdale.example',
+    SUMMARY: "the event's title",
+    DTSTART: 'its start, such as DTSTART;TZID=America/New_York:20261120T190000',
+  }
+  return Object.entries(expected).flatMap(([name, what]) => {
+    const property = event.properties.find((candidate) => candidate.name === name)
+    if (property && property.value !== '') return []
+    return [{ line: property?.line ?? event.line, field: name, found: 'nothing', expected: what }]
+  })
+}
+
+function findRepeated(event: IcsEvent): Finding[] {
+  return event.properties.flatMap(({ name, line }, index) => {
+    const first = event.properties.findIndex((other) => other.name === name)
+    if (first === index || !once.includes(name)) return []
+    return [{ line, field: name, found: 'this property again', expected: 'each of them once in an event' }]
+  })
+}
+
+function checkProperty(property: IcsProperty, assets: Assets): Finding[] {
+  const { name, value } = property
+  if (single.includes(name) && value !== '') return checkTimes(property, [value])
+  if (lists.includes(name) && value !== '') return checkTimes(property, listOf(property))
+  if (name === 'DURATION' && !parseDuration(value)) {
+    return [told(property, quote(value), 'a length such as PT1H30M or P2D')]
+  }
+  if (name === 'URL' && !isWebAddress(value)) {
+    return [told(property, quote(value), 'an address that begins with https://')]
+  }
+  if (name === 'IMAGE' && !hasPicture(assets, value)) return [told(property, quote(value), expectedPicture)]
+  return []
+}
+
+function checkTimes(property: IcsProperty, values: readonly string[]): Finding[] {
+  if (zoneOf(property, 'UTC') === undefined) {
+    const name = property.parameters.get('TZID') ?? ''
+    return [told(property, `the time zone ${quote(name)}`, 'a time zone such as America/New_York')]
+  }
+  const expected = 'a day such as 20261120, or with its time, such as 20261120T190000'
+  return values
+    .filter((value) => !parseTime(value, 'UTC'))
+    .map((value) => told(property, quote(value), expected))
+}
+
+function told({ line, name }: IcsProperty, found: string, expected: string): Finding {
+  return { line, field: name, found, expected }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { ContentFolder } from '../content-folder.ts'
+import { readEvents } from './read-events.ts'
+
+const place = (text: string): ContentFolder => ({
+  id: 'test',
+  timeZone: 'America/New_York',
+  assets: new Map(),
+  now: 0,
+  categories: undefined,
+  files: {
+    id: 'test',
+    folder: '/test',
+    entries: new Map(),
+    pictures: new Map(),
+    problems: [],
+    version: undefined,
+    texts: new Map([['events.ics', { text }]]),
+  },
+})
+const calendar = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', 'SUMMARY:A', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join(
+    '\n',
+  )
+const starts = ['20260307T023000', '20260307', '00010101T000000', '99991231T235959', '19000101']
+const rules = [
+  'FREQ=DAILY',
+  'FREQ=DAILY;COUNT=1000;BYMONTH=2;BYMONTHDAY=30',
+  'FREQ=DAILY;COUNT=1000;BYMONTH=12;BYMONTHDAY=31',
+  'FREQ=DAILY;INTERVAL=999999999',
+  'FREQ=DAILY;INTERVAL=999999999;COUNT=1000',
+  'FREQ=YEARLY;INTERVAL=400;BYYEARDAY=366;BYWEEKNO=1',
+  `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 366 }, (_, day) => day + 1).join(',')};BYSETPOS=-366`,
+  'FREQ=MONTHLY;BYDAY=5MO;BYMONTHDAY=1',
+  'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;UNTIL=99991231T235959Z',
+]
+
+/** Processor time, which another process on the machine does not lengthen. */
+function cpuOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+test.each(starts.flatMap((start) => rules.map((rule) => [start, rule.slice(0, 60), rule] as const)))(
+  'from %s the rule %s is told or answered, and pages never wait for it',
+  async (start, _, rule) => {
+    const { events, problems, upcoming } = await readEvents(
+      place(calendar(`DTSTART:${start}`, `RRULE:${rule}`)),
+    )
+    expect(events.length + problems.length).toBe(1)
+    for (const from of ['2026-11-21', '2060-01-01', '0001-06-01', '9999-12-31'].map((day) =>
+      Date.parse(day),
+    )) {
+      expect(cpuOf(() => upcoming(from, 12))).toBeLessThan(1000)
+    }
+  },
+)
+
+test('a thousand events are listed without reading all of what they do', async () => {
+  const events = Array.from({ length: 1000 }, (_, number) => [
+    'BEGIN:VEVENT',
+    `UID:${number}`,
+    'SUMMARY:A',
+    'DTSTART:20260101T120000',
+    'RRULE:FREQ=DAILY',
+    'END:VEVENT',
+  ])
+  const text = ['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR'].join('\n')
+  const { upcoming } = await readEvents(place(text))
+  const from = Date.parse('2026-11-21T00:00:00Z')
+  expect(upcoming(from, 12)).toHaveLength(12)
+  expect(new Set(upcoming(from, 1000).map(({ startsAt }) => startsAt)).size).toBe(1)
+})

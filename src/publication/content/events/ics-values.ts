@@ -1,0 +1,65 @@
+import type { IcsProperty } from './ics-lines.ts'
+import { resolveTimeZone } from './time-zones.ts'
+
+/** A whole day, or a time with its zone. */
+export type IcsTime = Temporal.PlainDate | Temporal.ZonedDateTime
+
+/** Whether a time of a calendar file is a whole day. */
+export function isWholeDay(time: IcsTime): time is Temporal.PlainDate {
+  return time instanceof Temporal.PlainDate
+}
+
+/**
+ * The time zone of a property's times; those that have none are in `timeZone`, the publication's. Undefined where TZID
+ * names a zone that nobody knows.
+ */
+export function zoneOf({ parameters }: IcsProperty, timeZone: string): string | undefined {
+  const name = parameters.get('TZID')
+  return name === undefined ? timeZone : resolveTimeZone(name)
+}
+
+/**
+ * A day, such as `20261120`, or a time, such as `20261120T190000`, in UTC where it ends in Z (RFC 5545, sections 3.3.4
+ * and 3.3.5). A time that clocks skip is as long after the time before it; of one that they show twice it is the first.
+ */
+export function parseTime(value: string, zone: string): IcsTime | undefined {
+  const match = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z?))?$/.exec(value)
+  if (!match) return undefined
+  const [, year, month, day, hour, minute, second, utc] = match
+  const date = { year: Number(year), month: Number(month), day: Number(day) }
+  try {
+    if (hour === undefined) return Temporal.PlainDate.from(date, { overflow: 'reject' })
+    const time = { hour: Number(hour), minute: Number(minute), second: Number(second) }
+    const clock = Temporal.PlainDateTime.from({ ...date, ...time }, { overflow: 'reject' })
+    return clock.toZonedDateTime(utc ? 'UTC' : zone)
+  } catch {
+    return undefined // No month has this day.
+  }
+}
+
+/** The values of a list of times, each as written. */
+export function listOf({ value }: IcsProperty): string[] {
+  return value.split(',').map((item) => item.trim())
+}
+
+/** A length such as `PT1H30M`, `P2D` or `P1W` (section 3.3.6); undefined where it is none or is negative. */
+export function parseDuration(value: string): Temporal.Duration | undefined {
+  if (!/^\+?P(?:\d{1,5}W|(?:\d{1,5}D)?(?:T(?:\d{1,6}H)?(?:\d{1,6}M)?(?:\d{1,6}S)?)?)$/i.test(value)) {
+    return undefined
+  }
+  try {
+    return Temporal.Duration.from(value)
+  } catch {
+    return undefined // 'P' or 'PT', without any length.
+  }
+}
+
+/** A text without its escapes (section 3.3.11). */
+export function unescapeText(value: string): string {
+  return value.replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark)).trim()
+}
+
+/** The texts of a list: commas part them, unless they are escaped. */
+export function unescapeTexts(value: string): string[] {
+  return (value.match(/(?:\\.|[^,\\])+/g) ?? []).map(unescapeText)
+}

@@ -1,0 +1,110 @@
+import type { EventTime } from '../../content.ts'
+import { day } from '../../durations.ts'
+import { type IcsTime, isWholeDay } from './ics-values.ts'
+import type { Series } from './series.ts'
+
+const keptMargin = 31 * day
+
+/**
+ * When an event takes place between two instants, or is still on at the first; in order of time. Whole days are those of
+ * the publication's time zone. What does not depend on the instants is computed once, because pages ask often.
+ */
+export function timetableOf(series: Series, timeZone: string): (from: number, to: number) => EventTime[] {
+  const { start, rule, added, length } = series
+  const isLeftOut = exclusionOf(series)
+  const regular = series.cancelled ? [] : [...(rule ? [] : [start]), ...added]
+  const single = [
+    ...uniqueTimes(regular.filter((time) => !isLeftOut(time))).map((time) => timeOf(time, length, timeZone)),
+    ...series.changes
+      .filter(({ cancelled }) => !cancelled)
+      .map((change) => timeOf(change.start, change.length, timeZone)),
+  ]
+  const singleStarts = new Set(single.map(({ startsAt }) => startsAt))
+  const ruled = keepSpan((from, to) =>
+    series.cancelled || !rule
+      ? []
+      : rule(from, to)
+          .map((instant) => likeStart(instant, start))
+          .filter((time) => !isLeftOut(time))
+          .map((time) => timeOf(time, length, timeZone))
+          .filter(({ startsAt }) => !singleStarts.has(startsAt)),
+  )
+  const longest = longestOf(series)
+  return (from, to) =>
+    [...single, ...ruled(from - longest, to + day)]
+      .filter(({ startsAt, endsAt }) => startsAt <= to && (startsAt >= from || (endsAt ?? startsAt) > from))
+      .sort((one, other) => one.startsAt - other.startsAt)
+}
+
+/** Keeps the last span of time that was asked for, and a month more: pages that are made in turn ask for nearly the same. */
+function keepSpan(
+  list: (from: number, to: number) => EventTime[],
+): (from: number, to: number) => EventTime[] {
+  let kept: { from: number; to: number; times: EventTime[] } | undefined
+  return (from, to) => {
+    if (!kept || from < kept.from || to > kept.to) {
+      const wider = to + keptMargin
+      kept = { from, to: wider, times: list(from, wider) }
+    }
+    return kept.times
+  }
+}
+
+/** The first time of an event, exceptions aside. */
+export function firstTime({ start, length }: Series, timeZone: string): EventTime {
+  return timeOf(start, length, timeZone)
+}
+
+/** Whether a regular time is an exception, or has been changed. */
+function exclusionOf({ start, exceptions, changes }: Series): (time: IcsTime) => boolean {
+  const left = [...exceptions, ...changes.map(({ replaces }) => replaces)]
+  const instants = new Set(left.filter((time) => !isWholeDay(time)).map(keyOf))
+  // Calendar programs write exceptions of whole days as times, too.
+  const days = new Set(left.filter((time) => isWholeDay(time) || isWholeDay(start)).map(dayOf))
+  return (time) => instants.has(keyOf(time)) || (days.size > 0 && days.has(dayOf(time)))
+}
+
+function uniqueTimes(times: readonly IcsTime[]): IcsTime[] {
+  return [...new Map(times.map((time) => [keyOf(time), time])).values()]
+}
+
+/** What a rule gives is an instant, or the midnight of a whole day in UTC. */
+function likeStart(instant: number, start: IcsTime): IcsTime {
+  const zone = isWholeDay(start) ? 'UTC' : start.timeZoneId
+  const time = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+  return isWholeDay(start) ? time.toPlainDate() : time
+}
+
+/** Equal for equal times, whatever their zones. */
+function keyOf(time: IcsTime): number | string {
+  return isWholeDay(time) ? time.toString() : time.epochMilliseconds
+}
+
+/** The day in the time's own zone. */
+function dayOf(time: IcsTime): string {
+  return (isWholeDay(time) ? time : time.toPlainDate()).toString()
+}
+
+/** Milliseconds that one time lasts at most: clocks may be set back meanwhile, and days begin later in the west. */
+function longestOf({ start, length }: Series): number {
+  const first = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
+  const lasts = length ? first.add(length).epochMilliseconds - first.epochMilliseconds : 0
+  return lasts + 2 * day
+}
+
+/** A whole day lasts from midnight to midnight in `timeZone`, at least one day. */
+function timeOf(start: IcsTime, length: Temporal.Duration | undefined, timeZone: string): EventTime {
+  const allDay = isWholeDay(start)
+  const first = allDay ? start.toZonedDateTime(timeZone) : start
+  const end = allDay ? dayAfter(start, length).toZonedDateTime(timeZone) : length && start.add(length)
+  const startsAt = first.epochMilliseconds
+  const endsAt = end?.epochMilliseconds
+  return { startsAt, endsAt: endsAt !== undefined && endsAt > startsAt ? endsAt : undefined, allDay }
+}
+
+/** The day after the last one. */
+function dayAfter(start: Temporal.PlainDate, length: Temporal.Duration | undefined): Temporal.PlainDate {
+  const next = start.add({ days: 1 })
+  const end = length ? start.add(length) : next
+  return Temporal.PlainDate.compare(end, next) > 0 ? end : next
+}

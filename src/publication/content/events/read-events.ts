@@ -1,0 +1,160 @@
+import { fileText } from '../../city-files.ts'
+import type { CalendarEvent, EventTime, Occurrence } from '../../content.ts'
+import { day } from '../../durations.ts'
+import { isPlaceholder, placeholder } from '../../placeholders.ts'
+import { type Finding, type Problem, problemsOf, quote } from '../../problem.ts'
+import { slugify, takeSlug } from '../../slug.ts'
+import { type Assets, mediaAddress } from '../assets.ts'
+import type { ContentFolder } from '../content-folder.ts'
+import { checkEvent } from './event-check.ts'
+import { type IcsEvent, parseIcs, propertyOf, writtenValue } from './ics-lines.ts'
+import { unescapeText, unescapeTexts } from './ics-values.ts'
+import { firstTime, timetableOf } from './occurrences.ts'
+import { parseSeries, type Series } from './series.ts'
+
+/** How far ahead occurrences are looked for: first near, then farther, never farther than two years. */
+const horizons = [7 * day, 62 * day, 366 * day, 731 * day]
+
+interface ReadEvents {
+  events: CalendarEvent[]
+  upcoming: (from: number, limit: number) => Occurrence[]
+  problems: Problem[]
+}
+
+interface Entry {
+  event: CalendarEvent
+  timesBetween: (from: number, to: number) => EventTime[]
+}
+
+/** Reads `events.ics`. */
+export async function readEvents(place: ContentFolder): Promise<ReadEvents> {
+  const file = `${place.id}/events.ics`
+  const read = fileText(place.files, 'events.ics')
+  if (!('text' in read)) {
+    return {
+      ...listEvents([]),
+      problems: read.missing ? [] : problemsOf(file, 'error', [read.finding]),
+    }
+  }
+  const parsed = parseIcs(read.text)
+  const findings = [...parsed.findings]
+  const slugs = new Set<string>()
+  const entries: Entry[] = []
+  // The versions of one event have one UID; an event without UID is told.
+  const uidOf = (event: IcsEvent) => writtenValue(event, 'UID') || event
+  for (const versions of Map.groupBy(parsed.events, uidOf).values()) {
+    const entry = readEntry(versions, slugs, place)
+    if ('event' in entry) entries.push(entry)
+    else findings.push(...entry.findings)
+  }
+  const warnings = parsed.events.flatMap(findPlaceholders)
+  const problems = [...problemsOf(file, 'error', findings), ...problemsOf(file, 'warning', warnings)]
+  return { ...listEvents(entries), problems }
+}
+
+function readEntry(
+  versions: readonly IcsEvent[],
+  slugs: Set<string>,
+  { assets, timeZone }: { assets: Assets; timeZone: string },
+): Entry | { findings: Finding[] } {
+  const findings = versions.flatMap((version) => checkEvent(version, assets))
+  if (findings.length > 0) return { findings }
+  const found = baseOf(versions)
+  if ('findings' in found) return found
+  const { base, changes } = found
+  const series = parseSeries(base, changes, timeZone)
+  if ('findings' in series) return series
+  const timesBetween = timetableOf(series, timeZone)
+  const never = findNever(base, series, timeZone, timesBetween)
+  if (never) return { findings: [never] }
+  return { event: eventOf(base, series, slugs, timeZone), timesBetween }
+}
+
+/** The event itself, and its versions that replace one time each. */
+function baseOf(
+  versions: readonly IcsEvent[],
+): { base: IcsEvent; changes: IcsEvent[] } | { findings: Finding[] } {
+  const isChange = (version: IcsEvent) => propertyOf(version, 'RECURRENCE-ID') !== undefined
+  const [base, ...twins] = versions.filter((version) => !isChange(version))
+  if (!base) {
+    const found = 'a change to an event that is not there'
+    const expected = 'an event with this UID and without RECURRENCE-ID'
+    return { findings: versions.map(({ line }) => ({ line, field: 'RECURRENCE-ID', found, expected })) }
+  }
+  if (twins.length === 0) return { base, changes: latestChanges(versions.filter(isChange)) }
+  const findings = twins.map((twin) => ({
+    line: propertyOf(twin, 'UID')?.line ?? twin.line,
+    field: 'UID',
+    found: `${quote(writtenValue(twin, 'UID'))} again, as on line ${propertyOf(base, 'UID')?.line}`,
+    expected: 'a UID of its own for each event',
+  }))
+  return { findings }
+}
+
+/** Of several changes of one time the one with the highest SEQUENCE counts, of equals the last. */
+function latestChanges(changes: readonly IcsEvent[]): IcsEvent[] {
+  const sequence = (change: IcsEvent) => Number(writtenValue(change, 'SEQUENCE')) || 0
+  const sorted = changes.toSorted((one, other) => sequence(one) - sequence(other))
+  return [...new Map(sorted.map((change) => [writtenValue(change, 'RECURRENCE-ID'), change])).values()]
+}
+
+function findNever(
+  base: IcsEvent,
+  series: Series,
+  timeZone: string,
+  timesBetween: Entry['timesBetween'],
+): Finding | undefined {
+  const { startsAt } = firstTime(series, timeZone)
+  if (!series.rule || series.cancelled) return undefined
+  if (horizons.some((horizon) => timesBetween(startsAt, startsAt + horizon).length > 0)) return undefined
+  return {
+    line: propertyOf(base, 'RRULE')?.line ?? base.line,
+    field: 'RRULE',
+    found: 'a rule by which it does not take place within two years of its start',
+    expected: 'a rule that has such a day',
+  }
+}
+
+function eventOf(base: IcsEvent, series: Series, slugs: Set<string>, timeZone: string): CalendarEvent {
+  const title = unescapeText(writtenValue(base, 'SUMMARY'))
+  const slug = takeSlug(slugify(title, 'event'), slugs)
+  const image = writtenValue(base, 'IMAGE')
+  const categories = base.properties
+    .filter(({ name }) => name === 'CATEGORIES')
+    .flatMap(({ value }) => unescapeTexts(value))
+  return {
+    uid: unescapeText(writtenValue(base, 'UID')),
+    slug,
+    path: `/events/${slug}`,
+    title,
+    description: unescapeText(writtenValue(base, 'DESCRIPTION')),
+    location: unescapeText(writtenValue(base, 'LOCATION')),
+    href: writtenValue(base, 'URL') || undefined,
+    image: image === '' ? undefined : mediaAddress(image),
+    sample: categories.includes('Sample event'),
+    first: firstTime(series, timeZone),
+    rule: writtenValue(base, 'RRULE') || undefined,
+  }
+}
+
+function listEvents(entries: readonly Entry[]): Pick<ReadEvents, 'events' | 'upcoming'> {
+  const occurrencesUntil = (from: number, to: number) =>
+    entries
+      .flatMap(({ event, timesBetween }) => timesBetween(from, to).map((time) => ({ event, ...time })))
+      .toSorted((one, other) => one.startsAt - other.startsAt)
+  const upcoming = (from: number, limit: number) => {
+    let found: Occurrence[] = []
+    for (const horizon of horizons) {
+      found = occurrencesUntil(from, from + horizon)
+      if (found.length >= limit) break
+    }
+    return found.slice(0, limit)
+  }
+  return { events: entries.map(({ event }) => event), upcoming }
+}
+
+function findPlaceholders(event: IcsEvent): Finding[] {
+  return event.properties
+    .filter(({ name, value }) => name !== 'UID' && isPlaceholder(value))
+    .map(({ name, value, line }) => ({ line, field: name, ...placeholder(value) }))
+}

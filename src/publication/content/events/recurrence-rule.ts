@@ -1,0 +1,117 @@
+import type { RRuleOptions } from 'rrule-temporal'
+import { oneOf } from '../../problem.ts'
+import { type IcsTime, isWholeDay, parseTime } from './ics-values.ts'
+
+/** An RRULE, checked; `start` is the event's first time, by which it counts. */
+export type RecurrenceRule = Omit<Extract<RRuleOptions, { freq: unknown }>, 'dtstart'>
+
+/** What is wrong with a rule. */
+export interface RuleFault {
+  found: string
+  expected: string
+}
+
+const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+/** More than a weekly event needs in twenty years; counting takes time. */
+const mostRepeats = 1000
+const longestQuote = 60
+const weekday = 'SU|MO|TU|WE|TH|FR|SA'
+
+/** The greatest number of each list, and whether it may count from the end (RFC 5545, section 3.3.10). */
+const numberLists = {
+  BYMONTH: { key: 'byMonth', most: 12, negative: false },
+  BYMONTHDAY: { key: 'byMonthDay', most: 31, negative: true },
+  BYYEARDAY: { key: 'byYearDay', most: 366, negative: true },
+  BYWEEKNO: { key: 'byWeekNo', most: 53, negative: true },
+  BYSETPOS: { key: 'bySetPos', most: 366, negative: true },
+} as const
+
+/**
+ * Reads an RRULE such as `FREQ=WEEKLY;BYDAY=SA`. An event repeats at most daily and 1000 times, so that listing two years
+ * of it takes little work; each list of numbers is bounded by what a year has.
+ */
+export function parseRule(value: string, start: IcsTime): RecurrenceRule | RuleFault {
+  const parts = partsOf(value)
+  const fault = findFault(parts, start)
+  if (fault) return fault
+  const freq = frequencies.find((name) => name === parts.get('FREQ'))
+  if (!freq) return refuse(parts, 'FREQ', `FREQ=${oneOf(frequencies)}`)
+  const rule: RecurrenceRule = { freq, interval: Number(parts.get('INTERVAL') ?? 1) }
+  for (const [name, { key }] of Object.entries(numberLists)) {
+    if (parts.has(name)) rule[key] = [...new Set(itemsOf(parts, name).map(Number))]
+  }
+  if (parts.has('BYDAY')) rule.byDay = [...new Set(itemsOf(parts, 'BYDAY'))]
+  if (parts.has('COUNT')) rule.count = Number(parts.get('COUNT'))
+  const wkst = parts.get('WKST')
+  if (wkst !== undefined) rule.wkst = wkst
+  const until = untilOf(parts, start)
+  if (until) rule.until = until
+  return rule
+}
+
+function partsOf(value: string): Map<string, string> {
+  const parts = value.toUpperCase().split(';')
+  const pairs = parts.filter((part) => part.trim() !== '').map((part) => part.trim().split('='))
+  return new Map(pairs.map(([name = '', ...rest]) => [name, rest.join('=')]))
+}
+
+function findFault(parts: ReadonlyMap<string, string>, start: IcsTime): RuleFault | undefined {
+  if (!frequencies.some((name) => name === parts.get('FREQ'))) {
+    return refuse(parts, 'FREQ', `FREQ=${oneOf(frequencies)}`)
+  }
+  for (const name of ['BYHOUR', 'BYMINUTE', 'BYSECOND']) {
+    if (parts.has(name)) return { found: name, expected: 'an event for each time of the day' }
+  }
+  for (const name of ['INTERVAL', 'COUNT']) {
+    if (parts.has(name) && !/^0*[1-9]\d{0,8}$/.test(parts.get(name) ?? '')) {
+      return refuse(parts, name, `${name} with a number from 1`)
+    }
+  }
+  if (Number(parts.get('COUNT') ?? 1) > mostRepeats) return refuse(parts, 'COUNT', `at most ${mostRepeats}`)
+  for (const [name, { most, negative }] of Object.entries(numberLists)) {
+    const numbers = itemsOf(parts, name)
+    if (parts.has(name) && !numbers.every((item) => isNumber(item, most, negative))) {
+      return refuse(
+        parts,
+        name,
+        `numbers from 1 to ${most}${negative ? ', or negative to count from the end' : ''}`,
+      )
+    }
+  }
+  const days = new RegExp(`^([+-]?0*[1-9]\\d?)?(${weekday})$`)
+  if (parts.has('BYDAY') && !itemsOf(parts, 'BYDAY').every((item) => days.test(item))) {
+    return refuse(parts, 'BYDAY', 'weekdays such as SA, 1SA or -1SA')
+  }
+  if (parts.has('WKST') && !new RegExp(`^(${weekday})$`).test(parts.get('WKST') ?? '')) {
+    return refuse(parts, 'WKST', 'a weekday such as MO')
+  }
+  if (parts.has('UNTIL') && !untilOf(parts, start)) {
+    return refuse(parts, 'UNTIL', 'a day such as 20261120, or with its time, such as 20261120T235959Z')
+  }
+  if (parts.has('RSCALE')) return refuse(parts, 'RSCALE', "a rule of our own calendar's months and days")
+  return undefined
+}
+
+function refuse(parts: ReadonlyMap<string, string>, name: string, expected: string): RuleFault {
+  const value = parts.get(name)
+  return { found: value === undefined ? `no ${name}` : `${name}=${value.slice(0, longestQuote)}`, expected }
+}
+
+function itemsOf(parts: ReadonlyMap<string, string>, name: string): string[] {
+  return parts.get(name)?.split(',') ?? []
+}
+
+function isNumber(item: string, most: number, negative: boolean): boolean {
+  if (!(negative ? /^[+-]?\d{1,3}$/ : /^\+?\d{1,3}$/).test(item)) return false
+  const size = Math.abs(Number(item))
+  return size >= 1 && size <= most
+}
+
+/** The last instant of the rule: of a day without time its end, in the event's own zone. Whole days are counted in UTC. */
+function untilOf(parts: ReadonlyMap<string, string>, start: IcsTime): Temporal.ZonedDateTime | undefined {
+  const zone = isWholeDay(start) ? 'UTC' : start.timeZoneId
+  const until = parseTime(parts.get('UNTIL') ?? '', zone)
+  if (!until) return undefined
+  if (isWholeDay(start)) return (isWholeDay(until) ? until : until.toPlainDate()).toZonedDateTime('UTC')
+  return isWholeDay(until) ? until.add({ days: 1 }).toZonedDateTime(zone).subtract({ seconds: 1 }) : until
+}
