@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { type AddressPolicy, blockList, checkDestination } from './address-check.ts'
-import { fewAtATime, type Lookup } from './lookup-queue.ts'
+import { type Lookup, limitLookups } from './lookup-queue.ts'
 
 /**
  * Connects to public addresses only. The check is made in the connect step, on the very addresses that are connected
@@ -12,7 +12,7 @@ export function checkedConnector(
   policy: AddressPolicy,
   options: { connectTimeout: number; lookup?: Lookup | undefined },
 ): buildConnector.connector {
-  const resolve = options.lookup ?? fewAtATime(resolveBySystem, options.connectTimeout)
+  const resolve = options.lookup ?? limitLookups(resolveBySystem, options.connectTimeout)
   const connectors = new Map<number, buildConnector.connector>()
   const connectorFor = (port: number) => {
     const known = connectors.get(port)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { fewAtATime, type Lookup } from './lookup-queue.ts'
+import { type Lookup, limitLookups } from './lookup-queue.ts'
 
 /** A name server that answers only when told. */
 function nameServer() {
@@ -11,27 +11,29 @@ function nameServer() {
   return { lookup, asked, names: () => asked.map(([hostname]) => hostname) }
 }
 
-test('two names are looked up at a time, the others in turn', () => {
+test('two names are looked up at a time, the others in turn', async () => {
   const { lookup, asked, names } = nameServer()
-  const few = fewAtATime(lookup, 1000)
+  const limited = limitLookups(lookup, 1000)
   const answered: string[] = []
-  for (const name of ['a', 'b', 'c', 'd']) few(name, () => answered.push(name))
-  expect(names()).toEqual(['a', 'b'])
+  for (const name of ['a', 'b', 'c', 'd']) limited(name, () => answered.push(name))
+  await expect.poll(names).toEqual(['a', 'b'])
   asked[1]![1]()
-  expect(names()).toEqual(['a', 'b', 'c'])
+  await expect.poll(names).toEqual(['a', 'b', 'c'])
   asked[0]![1]()
   asked[2]![1]()
+  await expect.poll(names).toEqual(['a', 'b', 'c', 'd'])
   asked[3]![1]()
   expect(answered).toEqual(['b', 'a', 'c', 'd'])
 })
 
 test('a name that nobody waits for any more is not looked up', async () => {
   const { lookup, asked, names } = nameServer()
-  const few = fewAtATime(lookup, 10)
+  const limited = limitLookups(lookup, 10)
   const errors: (string | undefined)[] = []
-  for (const name of ['a', 'b', 'late']) few(name, (error) => errors.push(error?.message))
+  for (const name of ['a', 'b', 'late']) limited(name, (error) => errors.push(error?.message))
   await sleep(30)
   asked[0]![1]()
+  await expect.poll(() => errors.length).toBe(2)
   expect(names()).toEqual(['a', 'b'])
   expect(errors).toEqual([undefined, 'late could not be resolved in time'])
 })

@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 /** Answers a host name with all its addresses. */
 export type Lookup = (
   hostname: string,
@@ -8,33 +10,23 @@ const mostAtOnce = 2
 
 /**
  * The same lookup, two names at a time: Node resolves names in the four pool threads of the process, and a name server
- * that hangs must not hold them all. A name that has waited `longestWait` milliseconds fails without a lookup.
+ * that hangs must not hold them all. A name that has waited longer than `timeout` milliseconds is not looked up any more.
  */
-export function fewAtATime(resolve: Lookup, longestWait: number): Lookup {
-  const waiting: { since: number; run: () => void; tooLate: () => void }[] = []
-  let running = 0
-  const next = () => {
-    while (running < mostAtOnce) {
-      const first = waiting.shift()
-      if (!first) return
-      if (Date.now() - first.since > longestWait) first.tooLate()
-      else {
-        running++
-        first.run()
-      }
-    }
-  }
+export function limitLookups(resolve: Lookup, timeout: number): Lookup {
+  const limit = pLimit(mostAtOnce)
   return (hostname, answer) => {
-    waiting.push({
-      since: Date.now(),
-      tooLate: () => answer(new Error(`${hostname} could not be resolved in time`), []),
-      run: () =>
+    const since = Date.now()
+    void limit(() => {
+      if (Date.now() - since > timeout) {
+        answer(new Error(`${hostname} could not be resolved in time`), [])
+        return
+      }
+      return new Promise<void>((done) =>
         resolve(hostname, (error, addresses) => {
-          running--
+          done()
           answer(error, addresses)
-          next()
         }),
+      )
     })
-    next()
   }
 }

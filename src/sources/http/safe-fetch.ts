@@ -1,9 +1,9 @@
-import { Agent, type Dispatcher, request } from 'undici'
-import { checkAddress } from './address-check.ts'
+import { Agent, type Dispatcher } from 'undici'
 import { checkedConnector } from './checked-connect.ts'
 import { acceptedEncodings, BodyTooLargeError, BrokenEncodingError, decompress } from './content-encoding.ts'
-import { explainFailure, type FetchFailure, failure, RedirectError } from './fetch-failure.ts'
+import { explainFailure, type FetchFailure, failure } from './fetch-failure.ts'
 import type { Lookup } from './lookup-queue.ts'
+import { discardBody, requestFollowing } from './redirects.ts'
 
 /** How a client connects. */
 export interface SafeClientOptions {
@@ -61,7 +61,6 @@ export interface SafeClient {
   close(): Promise<void>
 }
 
-const mostRedirects = 5
 const defaultConnectTimeout = 5_000
 const defaultDeadline = 20_000
 
@@ -119,55 +118,34 @@ interface Exchange {
   encodings: string
 }
 
-async function exchange(exchange: Exchange): Promise<FetchedBody | FetchedStatus> {
-  const { agent, client, options, signal, encodings } = exchange
-  let url = checkAddress(exchange.address, client)
-  let permanent = true
-  for (let hops = 0; ; hops++) {
-    const response = await request(url, {
-      dispatcher: agent,
-      signal,
-      headers: {
-        ...options.headers,
-        'user-agent': client.userAgent,
-        accept: options.accept,
-        'accept-encoding': encodings,
-      },
-    })
-    const headers = firstHeaders(response.headers)
-    const target = redirectTarget(response.statusCode, headers, url)
-    if (!target) {
-      const finalAddress = url.href
-      const answer = {
-        status: response.statusCode,
-        headers,
-        finalAddress,
-        movedPermanently: permanent && hops > 0,
-      }
-      if (answer.status < 200 || answer.status > 299) {
-        discard(response)
-        return { kind: 'status', ...answer }
-      }
-      const sent = await readBody(response, headers, options.maxBytes)
-      const body = await decompress(sent, headers.get('content-encoding'), options.maxBytes)
-      return { kind: 'body', ...answer, body }
-    }
-    discard(response)
-    if (hops === mostRedirects)
-      throw new RedirectError(`more than ${mostRedirects} redirects, the last to ${target}`)
-    url = checkAddress(target, client)
-    permanent &&= response.statusCode === 301 || response.statusCode === 308
+async function exchange({
+  agent,
+  client,
+  address,
+  options,
+  signal,
+  encodings,
+}: Exchange): Promise<FetchedBody | FetchedStatus> {
+  const { response, url, movedPermanently } = await requestFollowing(address, {
+    dispatcher: agent,
+    signal,
+    policy: client,
+    headers: {
+      ...options.headers,
+      'user-agent': client.userAgent,
+      accept: options.accept,
+      'accept-encoding': encodings,
+    },
+  })
+  const headers = firstHeaders(response.headers)
+  const answer = { status: response.statusCode, headers, finalAddress: url.href, movedPermanently }
+  if (answer.status < 200 || answer.status > 299) {
+    discardBody(response)
+    return { kind: 'status', ...answer }
   }
-}
-
-function redirectTarget(status: number, headers: ReadonlyMap<string, string>, from: URL): string | undefined {
-  if (![301, 302, 303, 307, 308].includes(status)) return undefined
-  const location = headers.get('location')
-  if (!location) throw new RedirectError(`redirect (${status}) without a target`)
-  // RFC 9110 wants ASCII; servers send UTF-8.
-  const target = URL.parse(Buffer.from(location, 'latin1').toString(), from)
-  if (!target) throw new RedirectError(`redirect (${status}) to something that is no address`)
-  return target.href
+  const sent = await readBody(response, headers, options.maxBytes)
+  const body = await decompress(sent, headers.get('content-encoding'), options.maxBytes)
+  return { kind: 'body', ...answer, body }
 }
 
 async function readBody(
@@ -177,7 +155,7 @@ async function readBody(
 ): Promise<Uint8Array> {
   const announced = Number(headers.get('content-length') ?? 0)
   if (announced > maxBytes) {
-    discard(response)
+    discardBody(response)
     throw new BodyTooLargeError(`announces ${announced} bytes, at most ${maxBytes} are read`)
   }
   const chunks: Uint8Array[] = []
@@ -189,12 +167,6 @@ async function readBody(
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/** Discards a body unread and closes its connection, because the body may never end. */
-function discard(response: Dispatcher.ResponseData): void {
-  response.body.on('error', () => {})
-  response.body.destroy()
 }
 
 function firstHeaders(headers: Dispatcher.ResponseData['headers']): Map<string, string> {

@@ -1,8 +1,8 @@
-import { Agent, type Dispatcher, request } from 'undici'
-import { type AddressPolicy, checkAddress } from '../http/address-check.ts'
+import { Agent, type Dispatcher } from 'undici'
 import { checkedConnector } from '../http/checked-connect.ts'
-import { explainFailure, type FetchFailure, failure, RedirectError } from '../http/fetch-failure.ts'
+import { explainFailure, type FetchFailure, failure } from '../http/fetch-failure.ts'
 import type { Lookup } from '../http/lookup-queue.ts'
+import { discardBody, firstHeader, requestFollowing } from '../http/redirects.ts'
 import { understandIcy } from './icy.ts'
 
 /** How stations are reached. */
@@ -36,7 +36,6 @@ export interface StationClient {
   close(): Promise<void>
 }
 
-const mostRedirects = 5
 /** Stations use ports 80 and 443, and by convention ports from 8000. */
 const isStationPort = (port: number) => port >= 8000 && port <= 8999
 const defaultConnectTimeout = 5_000
@@ -59,48 +58,26 @@ export function openStationClient(options: StationClientOptions): StationClient 
     // The relay has a timeout of its own for a stream that stalls.
     bodyTimeout: 0,
   })
+  const headers = { 'user-agent': options.userAgent, accept: 'audio/*', 'accept-encoding': 'identity' }
   return {
     connect: (address, signal) =>
-      exchange({ agent, policy, userAgent: options.userAgent, signal }, address).catch((error) =>
-        signal.aborted ? failure('aborted', 'broken off') : explainFailure(error),
+      requestFollowing(address, { dispatcher: agent, signal, policy, headers }).then(
+        ({ response }) => readAnswer(response),
+        (error) => (signal.aborted ? failure('aborted', 'broken off') : explainFailure(error)),
       ),
     close: () => agent.destroy(),
-  }
-}
-
-async function exchange(
-  {
-    agent,
-    policy,
-    userAgent,
-    signal,
-  }: { agent: Agent; policy: AddressPolicy; userAgent: string; signal: AbortSignal },
-  address: string,
-): Promise<StationAnswer> {
-  let url = checkAddress(address, policy)
-  for (let hops = 0; ; hops++) {
-    const response = await request(url, {
-      dispatcher: agent,
-      signal,
-      headers: { 'user-agent': userAgent, accept: 'audio/*', 'accept-encoding': 'identity' },
-    })
-    const target = redirectTarget(response, url)
-    if (!target) return readAnswer(response)
-    discard(response)
-    if (hops === mostRedirects) throw new RedirectError(`more than ${mostRedirects} redirects`)
-    url = checkAddress(target, policy)
   }
 }
 
 function readAnswer(response: Dispatcher.ResponseData): StationAnswer {
   const { statusCode, body } = response
   if (statusCode < 200 || statusCode > 299) {
-    discard(response)
+    discardBody(response)
     return failure('protocol', `the station answered with status ${statusCode}`)
   }
-  const contentType = audioType(firstValue(response, 'content-type') ?? '')
+  const contentType = audioType(firstHeader(response, 'content-type') ?? '')
   if (!contentType) {
-    discard(response)
+    discardBody(response)
     return failure('protocol', 'the station answers with something that is no audio stream')
   }
   return { kind: 'stream', contentType, body: body as AsyncIterable<Uint8Array> }
@@ -112,22 +89,4 @@ export function audioType(contentType: string): string | undefined {
   const name = type.trim()
   if (/mpegurl|scpls/.test(name)) return undefined
   return /^(audio\/[a-z0-9.+-]+|application\/ogg)$/.test(name) ? name : undefined
-}
-
-function redirectTarget(response: Dispatcher.ResponseData, from: URL): URL | undefined {
-  if (![301, 302, 303, 307, 308].includes(response.statusCode)) return undefined
-  const target = URL.parse(firstValue(response, 'location') ?? '', from)
-  if (!target) throw new RedirectError(`redirect (${response.statusCode}) to something that is no address`)
-  return target
-}
-
-function firstValue({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
-  const value = headers[name]
-  return Array.isArray(value) ? value[0] : value
-}
-
-/** Discards a body unread and closes its connection. */
-function discard({ body }: Dispatcher.ResponseData): void {
-  body.on('error', () => {})
-  body.destroy()
 }
