@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { OperatorError } from './operator-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -9,6 +10,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   PUBLICATIONS_DIR: z.string().min(1).default('publications'),
   PUBLICATION: z.string().min(1).optional(),
+  CITIES_IN_MEMORY: z.coerce.number().int().min(1).default(100),
   SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
   ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
   FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -24,7 +26,7 @@ const schema = z.object({
 })
 
 /** Settings that cannot be used; the message names each. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
 }
 
@@ -47,6 +49,8 @@ export interface Config {
   publicationsDir: string
   /** Publication that answers unknown hosts. */
   publication: string | undefined
+  /** Cities whose content is held in memory at most; the others are read again when asked for. */
+  citiesInMemory: number
   sampleEdition: SampleEdition
   allowLoopbackFeeds: boolean
   /** Feed-to-JSON service that reads the feeds for us. */
@@ -84,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(values.DATA_DIR),
     publicationsDir: resolve(values.PUBLICATIONS_DIR),
     publication: values.PUBLICATION,
+    citiesInMemory: values.CITIES_IN_MEMORY,
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
     feedConverterUrl: values.FEED_CONVERTER_URL,

@@ -1,5 +1,8 @@
+// Before anything else is loaded: a signal may come while the process starts.
+import './server/hangup.ts'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
+import { OperatorError } from './operator-error.ts'
 import { checkPublications } from './publication/check.ts'
 
 const usage = `Usage: main <command>
@@ -28,8 +31,6 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  // What a person can mend says so in its message; the stack is for us.
-  const known = error instanceof Error && ['StartError', 'StoreError', 'ConfigError'].includes(error.name)
-  console.error(known ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 }

@@ -6,13 +6,14 @@ import { parseSync } from 'vite'
 /** Layers that each layer may import beside itself. */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   publication: [],
-  store: [],
+  store: ['operator-error.ts'],
   sources: ['publication', 'store'],
   site: ['publication'],
   browser: ['site'],
-  server: ['publication', 'store', 'sources', 'site', 'config.ts'],
-  'config.ts': [],
-  'main.ts': ['publication', 'server', 'config.ts'],
+  server: ['publication', 'store', 'sources', 'site', 'config.ts', 'operator-error.ts'],
+  'config.ts': ['operator-error.ts'],
+  'operator-error.ts': [],
+  'main.ts': ['publication', 'server', 'config.ts', 'operator-error.ts'],
 }
 
 /** Pages that are no route: the server sends them by itself. */

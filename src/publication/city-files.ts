@@ -28,8 +28,10 @@ export interface CityListing {
   entries: ReadonlyMap<string, readonly string[]>
   /** Folders that cannot be listed. */
   problems: readonly Problem[]
-  /** Differs when a file was added, removed, replaced or edited; undefined when part of the folder could not be listed. */
+  /** Differs when a file was added, removed, replaced or edited; undefined when part of the folder could not be read. */
   version: string | undefined
+  /** When a file or folder of it changed last, in milliseconds since 1970. */
+  changedAt: number
 }
 
 const textEndings = new Set(['.yaml', '.md', '.opml', '.ics', '.xml'])
@@ -49,16 +51,38 @@ export async function readCityFiles(folder: string): Promise<CityFiles> {
     .filter((name) => name.startsWith('assets/') && extname(name) in rasterEndings)
     .map(async (name) => [name, await readPicture(join(folder, name))] as const)
   const [readTexts, readPictures] = await Promise.all([Promise.all(texts), Promise.all(pictures)])
-  return { ...listing, texts: new Map(readTexts), pictures: new Map(readPictures) }
+  // A file that the disk refused to give, as where no more files may be open, may be there the next time.
+  const refused = readTexts.some(([, read]) => 'finding' in read && read.refused)
+  const version = refused ? undefined : listing.version
+  return { ...listing, texts: new Map(readTexts), pictures: new Map(readPictures), version }
+}
+
+/** Reads only what `readCityIndex` needs: two files, and the names of the sample feeds. Never throws. */
+export async function readIndexFiles(folder: string): Promise<CityFiles> {
+  const names = ['publication.yaml', 'feeds.opml']
+  // Without the folder there are no samples; what else is wrong with it is told when the whole city is read.
+  const samples = opening(() => readdir(join(folder, 'sample', 'feeds')).catch((): string[] => []))
+  const texts = names.map(async (name) => [name, await readText(join(folder, name))] as const)
+  return {
+    id: basename(folder),
+    folder,
+    entries: new Map([['sample/feeds', (await samples).sort()]]),
+    problems: [],
+    texts: new Map(await Promise.all(texts)),
+    pictures: new Map(),
+    version: undefined,
+    changedAt: 0,
+  }
 }
 
 /** Lists a city's folder. Never throws. */
 export async function listCity(folder: string): Promise<CityListing> {
   const walk = new Walk(folder)
   await walk.list('')
-  const { id, entries, problems, stamps } = walk
+  const { id, entries, problems, stamps, changedAt } = walk
   const hash = createHash('sha256').update(stamps.sort().join('\n'))
-  return { id, folder, entries, problems, version: problems.length > 0 ? undefined : hash.digest('hex') }
+  const version = problems.length > 0 ? undefined : hash.digest('hex')
+  return { id, folder, entries, problems, version, changedAt }
 }
 
 /** Names in a folder of the city, without slashes; none where there is no such folder. */
@@ -75,7 +99,11 @@ export function fileText(files: CityFiles, name: string): TextFile {
   return entries.includes(`${name.slice(slash + 1)}/`) ? aFolder : missingFile
 }
 
-const aFolder: TextFile = { finding: { found: 'a folder', expected: 'a file' }, missing: false }
+const aFolder: TextFile = {
+  finding: { found: 'a folder', expected: 'a file' },
+  missing: false,
+  refused: false,
+}
 
 class Walk {
   readonly id: string
@@ -84,6 +112,7 @@ class Walk {
   readonly problems: Problem[] = []
   /** One for each file: name, size, inode and the time of the last change of content, name or rights. */
   readonly stamps: string[] = []
+  changedAt = 0
 
   constructor(folder: string) {
     this.id = basename(folder)
@@ -110,6 +139,7 @@ class Walk {
       this.tell(path, info, 'file')
       return undefined
     }
+    this.changedAt = Math.max(this.changedAt, info.ctimeMs)
     if (!info.isDirectory()) {
       this.stamps.push(`${path} ${info.size} ${info.ino} ${info.ctimeMs}`)
       return entry.name

@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { readCityFiles } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
-import { type Problem, problemsOf, quote } from './problem.ts'
+import { findClashes } from './host-claims.ts'
+import type { Problem } from './problem.ts'
 import type { Publication } from './publication.ts'
-import { type HostClaim, readPublication } from './read-publication.ts'
+import { readPublication } from './read-publication.ts'
 
 /** What is half read is held in memory. */
 const citiesAtOnce = pLimit(8)
@@ -27,8 +28,8 @@ export async function loadPublication(
 }
 
 /**
- * Reads every folder of a folder of publications, in the order of their names. A host that two of them claim is
- * an error of both.
+ * Reads every folder of a folder of publications, in the order of their names. A host that two of them claim
+ * is an error of both.
  */
 export async function loadPublications(publicationsDir: string): Promise<LoadedPublications> {
   const root = resolve(publicationsDir)
@@ -38,7 +39,7 @@ export async function loadPublications(publicationsDir: string): Promise<LoadedP
     readPublication(await readCityFiles(resolve(root, id))),
   )
   const clashes = findClashes(read.flatMap((one) => one.hostClaims))
-  const clashing = new Set(clashes.map((problem) => problem.file))
+  const clashing = new Set(clashes.map(({ file }) => file))
   return {
     publications: read.flatMap(({ publication }) =>
       publication && !clashing.has(`${publication.id}/publication.yaml`) ? [publication] : [],
@@ -50,18 +51,4 @@ export async function loadPublications(publicationsDir: string): Promise<LoadedP
 /** The id of the publication in whose folder a problem stands. */
 export function publicationOf(problem: Problem): string {
   return problem.file.split('/')[0] ?? ''
-}
-
-function findClashes(claims: readonly HostClaim[]): Problem[] {
-  return claims.flatMap((claim) => {
-    const rival = claims.find((other) => other.host === claim.host && other.id !== claim.id)
-    if (!rival) return []
-    const finding = {
-      line: claim.line,
-      field: claim.field,
-      found: `${quote(claim.host)}, which ${rival.id}/publication.yaml claims too`,
-      expected: 'a host of this publication alone',
-    }
-    return problemsOf(`${claim.id}/publication.yaml`, 'error', [finding])
-  })
 }

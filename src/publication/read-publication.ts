@@ -5,6 +5,7 @@ import { listAssets } from './content/assets.ts'
 import { checkPageLinks } from './content/page-links.ts'
 import { readContent } from './content/read-content.ts'
 import { findUnexpected } from './folder-names.ts'
+import { claimsOf, type HostClaim } from './host-claims.ts'
 import { findMissing } from './missing-files.ts'
 import { type FeedLists, parseFeedList } from './opml.ts'
 import { fixedPathsOf, possiblePaths } from './pages.ts'
@@ -17,15 +18,8 @@ import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { isTimeZone, publicationSchema, sidebarsSchema } from './schema.ts'
 import { fieldOf, type YamlFile } from './yaml-file.ts'
 
-/** A host as a publication names it, kept even when the publication is broken elsewhere. */
-export interface HostClaim {
-  id: string
-  host: string
-  line: number
-  field: string
-}
-
-interface ReadPublication {
+/** A folder as read: the publication unless it is broken, and everything there is to tell. */
+export interface ReadPublication {
   publication: Publication | undefined
   problems: Problem[]
   hostClaims: HostClaim[]
@@ -48,7 +42,8 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     timeZone: timeZoneOf(settings.file),
     categories: sections.content?.categories,
   })
-  const hostClaims = settings.file ? claimsOf(settings.file, id) : []
+  const yaml = fileText(files, 'publication.yaml')
+  const hostClaims = claimsOf(settings.file, 'text' in yaml ? yaml.text : '', id)
   const problems = [
     ...files.problems,
     ...settings.problems,
@@ -123,16 +118,6 @@ function findFeedWarnings(feeds: FeedLists): Finding[] {
         ...(isPlaceholder(address) ? [{ line, field, ...placeholder(address) }] : []),
       ]
     }),
-  )
-}
-
-function claimsOf(file: YamlFile, id: string): HostClaim[] {
-  const hosts = fieldOf(file.value, 'hosts')
-  if (!Array.isArray(hosts)) return []
-  return hosts.flatMap((host: unknown, index) =>
-    typeof host === 'string'
-      ? [{ id, host, line: file.lineOf(['hosts', index]), field: `hosts[${index}]` }]
-      : [],
   )
 }
 

@@ -3,13 +3,14 @@ import type { Finding } from './problem.ts'
 /** Larger than any file a person writes; keeps a wrong file out of memory. */
 const largestFile = 2_000_000
 
-/** A file's text, or why there is none. `missing` tells an absent file from a broken one. */
-export type TextFile = { text: string } | { finding: Finding; missing: boolean }
+/** A file's text, or why there is none: `missing` where there is no such file, `refused` where the disk did not give it. */
+export type TextFile = { text: string } | { finding: Finding; missing: boolean; refused: boolean }
 
 /** A file that is not there. */
 export const missingFile: TextFile = {
   finding: { found: 'no such file', expected: 'this file' },
   missing: true,
+  refused: false,
 }
 
 /** Decodes UTF-8, with or without a byte order mark; empty and foreign files are findings. */
@@ -61,7 +62,7 @@ function firstBrokenLine(bytes: Uint8Array): number {
 }
 
 function refuse(finding: Finding): TextFile {
-  return { finding, missing: false }
+  return { finding, missing: false, refused: false }
 }
 
 /** Code of a system error, such as `EMFILE`. */
@@ -74,8 +75,6 @@ export function refuseUnreadable(error: unknown): TextFile {
   const code = errorCodeOf(error)
   if (code === 'ENOENT') return missingFile
   if (code === 'EISDIR') return refuse({ found: 'a folder', expected: 'a file' })
-  return refuse({
-    found: `a file that cannot be read (${code ?? String(error)})`,
-    expected: 'a readable file',
-  })
+  const found = `a file that cannot be read (${code ?? String(error)})`
+  return { finding: { found, expected: 'a readable file' }, missing: false, refused: true }
 }

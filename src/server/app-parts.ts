@@ -4,6 +4,7 @@ import type { ArticleStore } from '../store/article.ts'
 import type { FeedImages } from './images/feed-images.ts'
 import type { OwnImages } from './images/own-images.ts'
 import type { Logger } from './logger.ts'
+import type { MediaFiles } from './media-files.ts'
 import type { PageService } from './page-service.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -19,15 +20,15 @@ export interface AppParts {
   stream: Pick<StreamService, 'answer'>
   /** The browser's build. */
   assets: StaticFiles
-  /** Each publication's own assets, by its id. */
-  media: ReadonlyMap<string, StaticFiles>
+  /** The cities' own assets. */
+  media: Pick<MediaFiles, 'load'>
   logger: Logger
   /** Origin of a publication's canonical addresses. */
   originOf(publication: Publication): string
   /** Why the process cannot answer readers, undefined when it can. */
   notReady(): Promise<string | undefined>
-  /** Seconds that the longest overdue source has waited for its poll; 0 where none is overdue. Throws a StoreError. */
-  secondsLate(): Promise<number>
+  /** What `/readyz?verbose` tells beside the status, JSON-safe. */
+  report(): Promise<object>
   production: boolean
 }
 

@@ -63,11 +63,14 @@ export function exampleApp(
     store: articles,
     stream: { answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }) },
     assets: new Map([['/assets/browser-1.js', file('text/javascript', 'run()')]]),
-    media: new Map([[publication.id, new Map([['/media/icon.svg', file('image/svg+xml', '<svg/>')]])]]),
+    media: {
+      load: async (_folder, path) =>
+        path === '/media/icon.svg' ? file('image/svg+xml', '<svg/>') : undefined,
+    },
     logger,
     originOf: () => 'https://example.test',
     notReady: async () => undefined,
-    secondsLate: async () => 0,
+    report: async () => ({}),
     production: true,
     ...parts,
   })

@@ -9,10 +9,15 @@ const form = {
 }
 const json = { ...form, headers: { ...form.headers, accept: 'application/json' } }
 
-test('/readyz tells on request how late polling is', async () => {
-  const { app } = exampleApp({ secondsLate: async () => 42 })
+test('/readyz tells on request what is wrong with the cities, and how late polling is', async () => {
+  const report = { cities: { broken: [{ id: 'a-bay' }] }, polling: { secondsLate: 42 } }
+  const { app } = exampleApp({ report: async () => report })
   expect(await (await app.request('/readyz')).text()).toBe('ready')
-  expect(await (await app.request('/readyz?verbose')).text()).toBe('ready\npolling late by: 42 s')
+  expect(await (await app.request('/readyz?verbose')).json()).toEqual({ status: 'ready', ...report })
+  const broken = exampleApp({ report: async () => report, notReady: async () => 'No store' }).app
+  const answer = await broken.request('/readyz?verbose')
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ status: 'No store', ...report })
 })
 
 /** At least one address of every kind of answer. */

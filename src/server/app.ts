@@ -23,9 +23,10 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.get('/healthz', () => textResponse(200, 'ok'))
   app.get('/readyz', async (context) => {
     const reason = await parts.notReady()
-    if (reason) return textResponse(503, reason)
-    if (context.req.query('verbose') === undefined) return textResponse(200, 'ready')
-    return textResponse(200, `ready\npolling late by: ${await parts.secondsLate()} s`)
+    if (context.req.query('verbose') !== undefined) {
+      return jsonResponse(reason ? 503 : 200, { status: reason ?? 'ready', ...(await parts.report()) })
+    }
+    return reason ? textResponse(503, reason) : textResponse(200, 'ready')
   })
   addPublication(app, parts)
   addFiles(app, parts)
@@ -74,12 +75,11 @@ const notServed = 'This site is not available at the moment. Please try again la
 function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
   const answerFile = (context: Context<Environment>, file: Answer | undefined) =>
     fileResponse(context.req.raw, file, context.get('texts').answers.noSuchFile)
-  const mediaOf = (context: Context<Environment>) => media.get(context.get('publication').id)
+  const answerMedia = async (context: Context<Environment>, path: string) =>
+    answerFile(context, await media.load(context.get('publication').folder, path))
   app.get('/assets/*', (context) => answerFile(context, assets.get(pathOf(context.req.url))))
-  app.get('/media/*', (context) => answerFile(context, mediaOf(context)?.get(pathOf(context.req.url))))
-  app.get('/placeholder.svg', (context) =>
-    answerFile(context, mediaOf(context)?.get('/media/placeholder.svg')),
-  )
+  app.get('/media/*', (context) => answerMedia(context, pathOf(context.req.url)))
+  app.get('/placeholder.svg', (context) => answerMedia(context, '/media/placeholder.svg'))
   for (const [from, to] of movedFiles) {
     app.get(from, (context) => redirectResponse(to, context.get('texts').answers.moved))
   }

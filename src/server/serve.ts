@@ -6,25 +6,30 @@ import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../config.ts'
 import { readScripts } from './build-manifest.ts'
 import { answerBrokenRequests, frontOf } from './front.ts'
+import { onHangup } from './hangup.ts'
 import { createLogger } from './logger.ts'
-import { StartError, startRuntime } from './runtime.ts'
+import { startRuntime } from './runtime.ts'
+import { StartError } from './start-error.ts'
 import { readStaticFiles } from './static-files.ts'
 
-/** Answers in hand at a shutdown get this long, in ms. */
-const longestGoodbye = 10_000
-/** Requests that were sent before the stop arrive within pauses of this length, in ms; with steady traffic after so many. */
-const knockTime = 250
-const mostPauses = 4
+/** Grace period of answers in hand at a shutdown, in ms. */
+const gracePeriod = 10_000
+/** The drain window at a shutdown: it ends with the first pause of this length, in ms, without a new request, or after so many. */
+const drainPause = 250
+const mostDrainPauses = 4
 
-/** Serves the built site until SIGTERM or SIGINT. `clientFolder`: the browser's build. Throws a StartError where it cannot. */
+/**
+ * Serves the built site until SIGTERM or SIGINT; SIGHUP has it look at all cities again. `clientFolder`: the browser's
+ * build. Throws a StartError or a StoreError where it cannot.
+ */
 export async function serve(config: Config, clientFolder: string): Promise<void> {
   const logger = createLogger(config)
   const scripts = await readScripts(clientFolder)
-  const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/', 'hashed')
+  const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/')
   const runtime = await startRuntime(config, { logger, scripts, assets })
   const handle = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
   let stopping = false
-  const front = frontOf(runtime.pages.cache, runtime.directory, handle)
+  const front = frontOf(runtime.pages.cache, runtime.cities, handle)
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
     front(request, response)
@@ -35,8 +40,8 @@ export async function serve(config: Config, clientFolder: string): Promise<void>
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'stopping: no new requests, answers in hand are finished')
-    setTimeout(() => server.closeAllConnections(), longestGoodbye).unref()
-    // Who is knocking is still let in; every answer from now on ends its connection.
+    setTimeout(() => server.closeAllConnections(), gracePeriod).unref()
+    // Connections that arrive during the drain window are still served; every answer from now on ends its connection.
     await untilQuiet(server)
     const closed = closeListener(server)
     runtime.endStreams()
@@ -51,17 +56,19 @@ export async function serve(config: Config, clientFolder: string): Promise<void>
   }
   process.on('SIGTERM', shutDown)
   process.on('SIGINT', shutDown)
+  onHangup(() => {
+    if (stopping) return
+    logger.info({ signal: 'SIGHUP' }, 'reading again what changed in the folders of publications')
+    void runtime.cities.reload()
+  })
 
   await listen(server, config).catch(async (error: NodeJS.ErrnoException) => {
     await runtime.stop()
     throw new StartError(explainListening(error, config))
   })
   const { port } = server.address() as AddressInfo
-  logger.info(
-    { port, publications: runtime.directory.all.map(({ id }) => id) },
-    `reading at http://localhost:${port}`,
-  )
-  if (!runtime.directory.hasFallback) {
+  logger.info({ port, publications: runtime.cities.ids.length }, `reading at http://localhost:${port}`)
+  if (!runtime.cities.hasFallback) {
     logger.warn('several publications and no PUBLICATION: an unknown host, such as localhost, gets 421')
   }
 }
@@ -71,12 +78,12 @@ export async function serve(config: Config, clientFolder: string): Promise<void>
  * more at what has come: timers that are over run before sockets are read.
  */
 async function untilQuiet(server: Server): Promise<void> {
-  let knocks = 0
-  const count = () => void knocks++
+  let arrived = 0
+  const count = () => void arrived++
   server.on('connection', count).on('request', count)
-  for (let pause = 0, heard = -1; pause < mostPauses && heard !== knocks; pause++) {
-    heard = knocks
-    await sleep(knockTime)
+  for (let pause = 0, before = -1; pause < mostDrainPauses && before !== arrived; pause++) {
+    before = arrived
+    await sleep(drainPause)
     await setImmediate()
   }
   server.off('connection', count).off('request', count)

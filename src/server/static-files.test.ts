@@ -14,16 +14,16 @@ test('files of known types are served under their names, those in folders too', 
   await mkdir(join(folder, 'covers'))
   await writeFile(join(folder, 'covers/one.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'notes.docx'), 'not served')
-  const files = await readStaticFiles(folder, '/media/', 'media')
+  const files = await readStaticFiles(folder, '/media/')
   expect([...files.keys()]).toEqual(['/media/covers/one.svg'])
   expect(files.get('/media/covers/one.svg')?.headers['content-type']).toBe('image/svg+xml')
 })
 
 test('a folder that does not exist holds no files: git keeps no empty folders', async () => {
-  expect(await readStaticFiles(join(folder, 'assets'), '/media/', 'media')).toEqual(new Map())
+  expect(await readStaticFiles(join(folder, 'assets'), '/media/')).toEqual(new Map())
 })
 
 test('a folder that cannot be listed is an error, not an empty folder', async () => {
   await writeFile(join(folder, 'assets'), 'a file')
-  await expect(readStaticFiles(join(folder, 'assets'), '/media/', 'media')).rejects.toThrow('ENOTDIR')
+  await expect(readStaticFiles(join(folder, 'assets'), '/media/')).rejects.toThrow('ENOTDIR')
 })

@@ -25,35 +25,37 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Files that a browser runs or draws, held in memory in one coding, by the path at which they are served. */
 export type StaticFiles = ReadonlyMap<string, Answer>
 
-/**
- * Reads a folder's files for serving under `prefix`, such as `/assets/`. Files of an unknown type are left out; a folder
- * that does not exist holds none. An SVG carries styles of its own (its dark palette) and nothing else.
- */
-export async function readStaticFiles(
-  folder: string,
-  prefix: string,
-  row: 'hashed' | 'media',
-): Promise<StaticFiles> {
+/** Reads a folder's files for serving under `prefix`, such as `/assets/`. A folder that does not exist holds none. */
+export async function readStaticFiles(folder: string, prefix: string): Promise<StaticFiles> {
   const files = new Map<string, Answer>()
   for (const name of await listFiles(folder)) {
-    const extension = extname(name)
-    const contentType = contentTypes[extension]
-    if (!contentType) continue
-    const bytes = await readFile(join(folder, name))
-    files.set(`${prefix}${name.replaceAll('\\', '/')}`, {
-      status: 200,
-      headers: completeHeaders(
-        {
-          'content-type': contentType,
-          'cache-control': freshness[row].cacheControl,
-          ...(extension === '.svg' && { 'content-security-policy': buildDrawingPolicy(bytes.toString()) }),
-        },
-        undefined,
-      ),
-      body: compressible(contentType) ? encodeFile(bytes) : plainBody(bytes),
-    })
+    if (!contentTypes[extname(name)]) continue
+    const file = openStaticFile(name, await readFile(join(folder, name)), 'hashed')
+    if (file) files.set(`${prefix}${name.replaceAll('\\', '/')}`, file)
   }
   return files
+}
+
+/**
+ * A file ready to send, in one coding; undefined where its ending is not of a known type. An SVG carries styles of its own
+ * (its dark palette) and nothing else.
+ */
+export function openStaticFile(name: string, bytes: Buffer, row: 'hashed' | 'media'): Answer | undefined {
+  const extension = extname(name)
+  const contentType = contentTypes[extension]
+  if (!contentType) return undefined
+  return {
+    status: 200,
+    headers: completeHeaders(
+      {
+        'content-type': contentType,
+        'cache-control': freshness[row].cacheControl,
+        ...(extension === '.svg' && { 'content-security-policy': buildDrawingPolicy(bytes.toString()) }),
+      },
+      undefined,
+    ),
+    body: compressible(contentType) ? encodeFile(bytes) : plainBody(bytes),
+  }
 }
 
 async function listFiles(folder: string): Promise<string[]> {

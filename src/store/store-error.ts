@@ -1,5 +1,7 @@
+import { OperatorError } from '../operator-error.ts'
+
 /** What went wrong with the store, in words an operator can act on. */
-export class StoreError extends Error {
+export class StoreError extends OperatorError {
   override readonly name = 'StoreError'
   /** `cannotOpen`: folder or file; `notADatabase`: the file is damaged or something else; `full`: no room on the disk; `busy`: another process held the lock for too long; `newer`: a newer version of this program has made it; `failed`: anything else. */
   readonly kind: 'cannotOpen' | 'notADatabase' | 'full' | 'busy' | 'newer' | 'failed'

@@ -15,6 +15,7 @@ const place = (text: string): ContentFolder => ({
     pictures: new Map(),
     problems: [],
     version: undefined,
+    changedAt: 0,
     texts: new Map([['events.ics', { text }]]),
   },
 })

@@ -1,0 +1,47 @@
+import { type Problem, problemsOf, quote } from './problem.ts'
+import { fieldOf, type YamlFile } from './yaml-file.ts'
+
+/** A host as a publication names it, known even when the publication is broken elsewhere. */
+export interface HostClaim {
+  id: string
+  host: string
+  line: number
+  field: string
+}
+
+/** The hosts that `publication.yaml` names; `file` is undefined where its text is broken YAML, of which they are guessed. */
+export function claimsOf(file: YamlFile | undefined, text: string, id: string): HostClaim[] {
+  const hosts = file ? fieldOf(file.value, 'hosts') : guessHosts(text)
+  if (!Array.isArray(hosts)) return []
+  return hosts.flatMap((host: unknown, index) => {
+    const line = file?.lineOf(['hosts', index]) ?? 1
+    return typeof host === 'string' ? [{ id, host, line, field: `hosts[${index}]` }] : []
+  })
+}
+
+/** `hosts: [a.org, b.org]`, or a host to a line, each after a hyphen. */
+function guessHosts(text: string): string[] {
+  const list = /^hosts:[ \t]*(\[[^\]]*\]|(?:(?:#.*)?\r?\n[ \t]*-.*)+)/m.exec(text)?.[1] ?? ''
+  return list.replace(/#.*/g, '').match(/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?/g) ?? []
+}
+
+/** What there is to tell of a host that another city claims too. */
+export function clashOf(claim: HostClaim, rival: string): Problem[] {
+  const finding = {
+    line: claim.line,
+    field: claim.field,
+    found: `${quote(claim.host)}, which ${rival}/publication.yaml claims too`,
+    expected: 'a host of this publication alone',
+  }
+  return problemsOf(`${claim.id}/publication.yaml`, 'error', [finding])
+}
+
+/** Every clash among these claims, an error of each city. */
+export function findClashes(claims: readonly HostClaim[]): Problem[] {
+  return [...Map.groupBy(claims, ({ host }) => host).values()].flatMap((rivals) => {
+    return rivals.flatMap((claim) => {
+      const rival = rivals.find(({ id }) => id !== claim.id)
+      return rival ? clashOf(claim, rival.id) : []
+    })
+  })
+}

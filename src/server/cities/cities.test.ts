@@ -1,0 +1,274 @@
+import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { feedOf, TestCities } from './cities.fixture.ts'
+
+let made: TestCities
+afterEach(() => made.remove())
+
+const name = 'Pelican Bay Test'
+
+test('a city is read when a reader asks for it, once for all who ask at once, and then kept', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const cities = await made.open()
+  expect(cities.report()).toMatchObject({ ready: 2, unread: 2, broken: [] })
+  const city = cities.find('a-bay.test:80')
+  const [one, other] = await Promise.all([cities.load(city!), cities.load(city!)])
+  expect(one?.name).toBe(name)
+  expect(other).toBe(one)
+  expect(await cities.load(city!)).toBe(one)
+  expect(cities.report()).toMatchObject({ unread: 1 })
+  expect(cities.find('c-bay.test')).toBeUndefined()
+})
+
+test('a city that was always broken answers 503 at its own hosts, the others are served', async () => {
+  made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
+  await made.break('b-bay')
+  await made.edit('c-bay', 'publication.yaml', 'name:', 'name: "')
+  const cities = await made.open()
+  cities.start()
+  await cities.settled()
+  expect(await made.ask(cities, 'a-bay.test')).toBe(name)
+  expect(await made.ask(cities, 'b-bay.test')).toBe('503')
+  expect(await made.ask(cities, 'c-bay.test')).toBe('503')
+  expect(cities.notReady()).toBeUndefined()
+  expect(cities.report()).toMatchObject({
+    ready: 1,
+    unread: 0,
+    broken: [
+      { id: 'b-bay', hosts: ['b-bay.test'], serves: '503' },
+      { id: 'c-bay', hosts: ['c-bay.test'], problems: [expect.stringContaining('c-bay/publication.yaml')] },
+    ],
+  })
+  expect(cities.report().broken[0]?.problems).toContainEqual(
+    expect.stringMatching(/^error: b-bay\/articles\/counting-pelicans\.md:\d+ titel: found an unknown field/),
+  )
+  expect(
+    made.errors.filter((line) => line.startsWith('city broken: b-bay: its hosts answer 503')),
+  ).toHaveLength(1)
+})
+
+test('a repaired city appears by itself, and only its pages end', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  await made.break('b-bay')
+  const cities = await made.open()
+  cities.start()
+  await cities.settled()
+  made.changed.length = 0
+  await made.mend('b-bay')
+  await expect.poll(() => made.ask(cities, 'b-bay.test'), { timeout: 10_000 }).toBe(name)
+  expect(cities.report().broken).toEqual([])
+  expect(new Set(made.changed)).toEqual(new Set(['b-bay']))
+})
+
+test('a city that breaks keeps its last good state, and a change after that is shown', async () => {
+  made = await TestCities.make('a-bay')
+  const cities = await made.open()
+  expect(await made.ask(cities, 'a-bay.test')).toBe(name)
+  await made.edit('a-bay', 'publication.yaml', name, 'Changed')
+  await made.break('a-bay')
+  await cities.reload()
+  expect(await made.ask(cities, 'a-bay.test')).toBe(name)
+  expect(cities.report()).toMatchObject({ ready: 1, broken: [{ serves: 'last good state' }] })
+  expect(made.changed).toEqual([])
+  await made.mend('a-bay')
+  await cities.reload()
+  expect(await made.ask(cities, 'a-bay.test')).toBe('Changed')
+  expect(made.changed).toEqual(['a-bay'])
+  await cities.reload()
+  expect(made.changed).toEqual(['a-bay'])
+})
+
+test('the last good state outlives memory and the process', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const cities = await made.open({ mostInMemory: 1 })
+  await made.ask(cities, 'a-bay.test')
+  await made.ask(cities, 'b-bay.test')
+  await made.break('a-bay')
+  await cities.reload()
+  await made.ask(cities, 'b-bay.test')
+  expect(await made.ask(cities, 'a-bay.test')).toBe(name)
+  await cities.stop()
+  await made.edit('b-bay', 'publication.yaml', 'name:', '\tname:')
+  const next = await made.open()
+  expect(await made.ask(next, 'b-bay.test')).toBe(name)
+  expect(await made.ask(next, 'a-bay.test')).toBe(name)
+  expect(next.report().broken).toMatchObject([{ id: 'a-bay' }, { id: 'b-bay', serves: 'last good state' }])
+})
+
+test('a city that left memory is read again, and its pages do not end', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const cities = await made.open({ mostInMemory: 1 })
+  const [a, b] = [cities.find('a-bay.test')!, cities.find('b-bay.test')!]
+  const first = await cities.load(a)
+  await cities.load(b)
+  const second = await cities.load(a)
+  expect(second).not.toBe(first)
+  expect(second?.name).toBe(name)
+  expect(made.changed).toEqual([])
+})
+
+test('cities that are added, removed and renamed while they are served', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const cities = await made.open()
+  cities.start()
+  await cities.settled()
+  // As a careful publisher adds one: under another name, then all at once.
+  await made.add('c-bay', join(made.root, '.c-bay'))
+  await rename(join(made.root, '.c-bay'), made.folder('c-bay'))
+  await expect.poll(() => made.ask(cities, 'c-bay.test'), { timeout: 10_000 }).toBe(name)
+  await rm(made.folder('b-bay'), { recursive: true })
+  await expect.poll(() => made.ask(cities, 'b-bay.test'), { timeout: 10_000 }).toBe('421')
+  await rename(made.folder('a-bay'), made.folder('z-bay'))
+  await expect.poll(() => cities.find('a-bay.test')?.id, { timeout: 10_000 }).toBe('z-bay')
+  expect(made.polled.get('c-bay')).toContain(feedOf('c-bay'))
+  expect(made.polled.get('z-bay')).toContain(feedOf('a-bay'))
+  expect([...made.polled].filter(([, feeds]) => !feeds).map(([id]) => id)).toEqual(['b-bay', 'a-bay'])
+  expect(made.changed).toEqual(expect.arrayContaining(['a-bay', 'b-bay']))
+})
+
+test('a folder that another one takes the place of is served', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const cities = await made.open()
+  cities.start()
+  await cities.settled()
+  await made.add('a-bay', join(made.root, '.next'))
+  await writeFile(join(made.root, '.next', 'team.yaml'), '[]\n')
+  await rename(made.folder('a-bay'), join(made.root, '.before'))
+  await rename(join(made.root, '.next'), made.folder('a-bay'))
+  const team = async () => (await cities.load(cities.find('a-bay.test')!))?.content.team.length
+  await expect.poll(team, { timeout: 10_000 }).toBe(0)
+  // The new folder is watched too.
+  await made.edit('a-bay', 'publication.yaml', name, 'Changed')
+  await expect.poll(() => made.ask(cities, 'a-bay.test'), { timeout: 10_000 }).toBe('Changed')
+})
+
+test('half a copy does not replace a good state', async () => {
+  made = await TestCities.make('a-bay')
+  const cities = await made.open()
+  await cities.load(cities.find('a-bay.test')!)
+  const copying = (async () => {
+    await made.edit('a-bay', 'publication.yaml', name, 'Half')
+    for (let turn = 0; turn < 40; turn += 1) {
+      await appendFile(join(made.folder('a-bay'), 'articles/counting-pelicans.md'), `\nMore ${turn}.\n`)
+      await sleep(5)
+    }
+    await made.edit('a-bay', 'publication.yaml', 'Half', 'Whole')
+  })()
+  const reloading = cities.reload()
+  await copying
+  await reloading
+  expect(await made.ask(cities, 'a-bay.test')).not.toBe('Half')
+  await expect.poll(() => made.ask(cities, 'a-bay.test'), { timeout: 10_000 }).toBe('Whole')
+})
+
+test('of two cities that claim a host, the one that has it keeps it until it gives it up', async () => {
+  made = await TestCities.make('m-bay', 'z-bay')
+  await made.edit('z-bay', 'publication.yaml', 'hosts: [z-bay.test]', 'hosts: [z-bay.test, m-bay.test]')
+  const cities = await made.open()
+  expect(cities.find('m-bay.test')?.id).toBe('m-bay')
+  expect(await made.ask(cities, 'z-bay.test')).toBe('503')
+  expect(cities.report().broken[0]?.problems).toEqual([
+    expect.stringContaining('found "m-bay.test", which m-bay/publication.yaml claims too'),
+  ])
+  await made.ask(cities, 'm-bay.test')
+  // A third that comes before it by name does not take it away, nor does one at the next start.
+  await made.add('a-bay')
+  await made.edit('a-bay', 'publication.yaml', 'hosts: [a-bay.test]', 'hosts: [m-bay.test]')
+  await cities.reload()
+  expect(cities.find('m-bay.test')?.id).toBe('m-bay')
+  await cities.stop()
+  const next = await made.open()
+  expect(next.find('m-bay.test')?.id).toBe('m-bay')
+  await rm(made.folder('a-bay'), { recursive: true })
+  await made.edit('m-bay', 'publication.yaml', 'hosts: [m-bay.test]', 'hosts: [other.test]')
+  await next.reload()
+  await next.settled()
+  expect(next.find('m-bay.test')?.id).toBe('z-bay')
+  expect(await made.ask(next, 'z-bay.test')).toBe(name)
+})
+
+test('what is polled are the feeds of all cities that are served, read or not', async () => {
+  made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
+  await made.edit('c-bay', 'publication.yaml', 'name:', 'nome:')
+  const cities = await made.open()
+  expect([...cities.sources().keys()]).toEqual(['a-bay', 'b-bay'])
+  expect(cities.sources().get('b-bay')).toMatchObject({
+    feeds: expect.arrayContaining([feedOf('b-bay')]),
+    samples: [{ address: 'sample:b-bay/localNews' }],
+  })
+  await made.edit('c-bay', 'publication.yaml', 'nome:', 'name:')
+  await cities.reload()
+  expect(made.polled.get('c-bay')).toContain(feedOf('c-bay'))
+  expect(made.polled.has('a-bay')).toBe(false)
+  await made.edit('a-bay', 'feeds.opml', feedOf('a-bay'), feedOf('another'))
+  await cities.reload()
+  expect(made.polled.get('a-bay')).toContain(feedOf('another'))
+})
+
+test('a folder of publications that is gone, empty or unreadable takes no city away', async () => {
+  made = await TestCities.make('a-bay')
+  const cities = await made.open()
+  await made.ask(cities, 'a-bay.test')
+  await rename(made.root, `${made.root}-away`)
+  await cities.reload()
+  expect(await made.ask(cities, 'a-bay.test')).toBe(name)
+  await mkdir(made.root)
+  await cities.reload()
+  expect(await made.ask(cities, 'a-bay.test')).toBe(name)
+  expect(cities.report().folder).toEqual([expect.stringContaining('found no publication')])
+  await rm(made.root, { recursive: true })
+  await rename(`${made.root}-away`, made.root)
+  await cities.reload()
+  expect(cities.report()).toMatchObject({ ready: 1, broken: [], folder: [] })
+})
+
+test('a folder that cannot be read is broken as long as that lasts', async () => {
+  made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
+  const cities = await made.open()
+  await made.ask(cities, 'a-bay.test')
+  await rename(made.folder('a-bay'), join(made.root, '.a-bay'))
+  await symlink('a-bay', made.folder('a-bay'))
+  await cities.reload()
+  // A link that leads to itself is no folder: the city is gone.
+  expect(await made.ask(cities, 'a-bay.test')).toBe('421')
+  await rm(made.folder('a-bay'))
+  await rename(join(made.root, '.a-bay'), made.folder('a-bay'))
+  await rename(join(made.folder('a-bay'), 'articles'), join(made.folder('a-bay'), '.articles'))
+  await symlink('articles', join(made.folder('a-bay'), 'articles'))
+  await cities.reload()
+  expect(cities.report().broken[0]?.problems).toContainEqual(
+    expect.stringContaining('cannot be read (ELOOP)'),
+  )
+  expect(await made.ask(cities, 'a-bay.test')).toBe(name)
+  expect(await made.ask(cities, 'b-bay.test')).toBe(name)
+})
+
+test('unknown hosts have the city that is named, or the only one, as long as it is', async () => {
+  made = await TestCities.make('a-bay')
+  const only = await made.open()
+  expect(only.find('localhost')?.id).toBe('a-bay')
+  await made.add('b-bay')
+  await only.reload()
+  expect(only.find('localhost')).toBeUndefined()
+  const named = await made.open({ fallback: 'b-bay' })
+  expect(named.find('localhost')?.id).toBe('b-bay')
+  const publication = await named.load(named.find('b-bay.test')!)
+  expect(named.originOf(publication!, 'https://public.test')).toBe('https://public.test')
+  await expect(made.open({ fallback: 'c-bay' })).rejects.toThrow('PUBLICATION=c-bay')
+})
+
+test('a last good state on disk that is damaged costs its city only itself', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const cities = await made.open()
+  await made.ask(cities, 'a-bay.test')
+  await made.ask(cities, 'b-bay.test')
+  await cities.stop()
+  await writeFile(join(made.dataDir, 'cities', 'a-bay.json.zst'), 'damaged')
+  await made.break('a-bay')
+  await made.break('b-bay')
+  const next = await made.open()
+  expect(await made.ask(next, 'a-bay.test')).toBe('503')
+  expect(await made.ask(next, 'b-bay.test')).toBe(name)
+})

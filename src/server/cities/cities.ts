@@ -1,0 +1,286 @@
+import { resolve } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import { type CityListing, listCity } from '../../publication/city-files.ts'
+import { listCityFolders } from '../../publication/city-folders.ts'
+import type { CityIndex } from '../../publication/city-index.ts'
+import { formatProblem, type Problem } from '../../publication/problem.ts'
+import type { Publication } from '../../publication/publication.ts'
+import type { Logger } from '../logger.ts'
+import { type City, hostNameOf, type PublicationDirectory } from '../publication-directory.ts'
+import { CityQueue } from './city-queue.ts'
+import { CityReader } from './city-reader.ts'
+import { type CitiesReport, type CityRecord, isRead, reportCities, type Standing } from './city-record.ts'
+import { FolderWatch } from './folder-watch.ts'
+import { HostTable } from './host-table.ts'
+import type { LastGoodFiles } from './last-good.ts'
+
+export interface CitiesOptions {
+  /** Folder of the cities' folders. */
+  root: string
+  lastGood: LastGoodFiles
+  /** Id of the city for unknown hosts; without one, the only city if there is one. */
+  fallback: string | undefined
+  /** Cities whose content is held in memory at most. */
+  mostInMemory: number
+  logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+  /** Readers of this city get something else from now on: its pages have to end. */
+  onChanged(id: string): void
+  /** Other sources have to be polled for a city; undefined: none any more. */
+  onSources(id: string, sources: CityIndex | undefined): void
+}
+
+const indexing = pLimit(8)
+/** A folder is read when nothing in it changed for so long, in ms; one that changes all the time, after so many looks. */
+const settlingTime = 300
+const mostUnsettled = 20
+/** How often all folders are looked at without being told of a change, in ms. */
+const sweepEvery = { watched: 5 * 60_000, unwatched: 30_000 }
+
+/**
+ * The cities of a folder, each served as long as it has any sound state. At the start only hosts and feeds are read; a
+ * city is read whole when a reader asks for it, once however many ask, and in the background to find what is broken. A
+ * folder that changes is read again; a broken one leaves the last good state in place. No city's fault reaches another.
+ */
+export class Cities implements PublicationDirectory {
+  readonly #options: CitiesOptions
+  readonly #records = new Map<string, CityRecord>()
+  readonly #hosts = new HostTable()
+  readonly #loaded: LRUCache<string, Publication>
+  readonly #reader: CityReader
+  readonly #queue = new CityQueue((id) => this.#check(id))
+  #watch: FolderWatch | undefined
+  #sweep: NodeJS.Timeout | undefined
+  #listing: Promise<void> = Promise.resolve()
+  #rootProblems: readonly Problem[] = []
+
+  private constructor(options: CitiesOptions) {
+    this.#options = options
+    this.#loaded = new LRUCache({ max: options.mostInMemory })
+    this.#reader = new CityReader({
+      hosts: this.#hosts,
+      loaded: this.#loaded,
+      lastGood: options.lastGood,
+      logger: options.logger,
+      isKnown: (id) => this.#records.has(id),
+      checkLater: (id, wait) => void setTimeout(() => this.#queue.add(id, 'changed'), wait).unref(),
+      onShown: (record, before) => this.#show(record, before),
+    })
+  }
+
+  /** Reads hosts and feeds of every city. Rejects with what is wrong where there is no city at all, or not the fallback. */
+  static async open(options: CitiesOptions): Promise<Cities> {
+    const cities = new Cities({ ...options, root: resolve(options.root) })
+    const { ids, problems } = await listCityFolders(options.root)
+    if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'))
+    if (options.fallback !== undefined && !ids.includes(options.fallback)) {
+      const known = ids.join(', ')
+      throw new Error(`PUBLICATION=${options.fallback}: there is no such publication; there are: ${known}.`)
+    }
+    const records = await indexing.map(ids, (id) => cities.#index(id))
+    // Of two cities that claim one host, the one that was served before keeps it.
+    const { lastGood } = options
+    const inOrder = records.toSorted(
+      (one, other) => Number(lastGood.has(other.id)) - Number(lastGood.has(one.id)),
+    )
+    for (const record of inOrder) cities.#register(record)
+    return cities
+  }
+
+  /** Watches the folders, and checks every city in the background. */
+  start(): void {
+    this.#watch = new FolderWatch(this.#options.root, {
+      logger: this.#options.logger,
+      onChanged: (id) => this.#queue.add(id, 'changed'),
+      onRootChanged: () => void this.#listRoot(),
+    })
+    for (const id of this.#records.keys()) this.#queue.add(id, 'background')
+    this.#planSweep()
+  }
+
+  /** Looks at every folder again, as at SIGHUP: what did not change is not read. Resolves when all is read. */
+  async reload(): Promise<void> {
+    await this.#listRoot()
+    for (const id of this.#records.keys()) this.#queue.add(id, 'changed')
+    await this.#queue.idle()
+  }
+
+  /** Resolves when no city is waiting to be read. */
+  async settled(): Promise<void> {
+    await this.#listing
+    await this.#queue.idle()
+  }
+
+  /** Stops watching and reading; what is in memory can still be served. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#sweep)
+    this.#watch?.close()
+    await this.#queue.stop()
+    await this.#options.lastGood.saved()
+  }
+
+  get ids(): string[] {
+    return [...this.#records.keys()]
+  }
+
+  /** Whether an unknown host has a city. */
+  get hasFallback(): boolean {
+    return this.#fallback !== undefined
+  }
+
+  find(host: string | undefined): City | undefined {
+    const owner = this.#hosts.ownerOf(hostNameOf(host)) ?? this.#fallback
+    return owner === undefined ? undefined : this.#records.get(owner)
+  }
+
+  async load({ id }: City): Promise<Publication | undefined> {
+    const loaded = this.#loaded.get(id)
+    if (loaded) return loaded
+    const record = this.#records.get(id)
+    if (!record || record.standing === 'none') return undefined
+    return this.#reader.load(record)
+  }
+
+  originOf(publication: Publication, publicUrl: string | undefined): string {
+    if (publicUrl && publication.id === this.#fallback) return publicUrl
+    return `https://${publication.hosts[0]}`
+  }
+
+  /** What is polled for each city, those that are broken with nothing to serve left out. */
+  sources(): ReadonlyMap<string, CityIndex> {
+    const served = [...this.#records.values()].filter(({ standing }) => standing !== 'none')
+    return new Map(served.map(({ id, index }) => [id, index]))
+  }
+
+  /** Why no reader of any city gets a page; undefined where one may. */
+  notReady(): string | undefined {
+    const served = [...this.#records.values()].some(({ standing }) => standing !== 'none')
+    return served ? undefined : 'Every publication is broken: see /readyz?verbose.'
+  }
+
+  /** The cities as `/readyz?verbose` tells them. */
+  report(): CitiesReport & { folder: string[] } {
+    const report = reportCities(this.#records.values(), (id) => this.#hosts.hostsOf(id))
+    return { ...report, folder: this.#rootProblems.map(formatProblem) }
+  }
+
+  get #fallback(): string | undefined {
+    const { fallback } = this.#options
+    if (fallback !== undefined) return this.#records.has(fallback) ? fallback : undefined
+    return this.#records.size === 1 ? this.#records.keys().next().value : undefined
+  }
+
+  #index(id: string): Promise<CityRecord> {
+    return this.#reader.index(id, resolve(this.#options.root, id))
+  }
+
+  #register(record: CityRecord): void {
+    this.#records.set(record.id, record)
+    this.#reader.register(record)
+  }
+
+  /** Ties a city's hosts, pages and feeds to what its readers get from now on. */
+  #show(record: CityRecord, before: { standing: Standing; index: CityIndex }): void {
+    const { id, index, standing } = record
+    const hosts = index.claims.map(({ host }) => host)
+    if (this.#hosts.assign(id, hosts)) this.#checkClashes()
+    if (before.standing !== 'unread' && standing !== 'lastGood') this.#options.onChanged(id)
+    if (polledKey(before) !== polledKey(record)) {
+      this.#options.onSources(id, standing === 'none' ? undefined : index)
+    }
+  }
+
+  /** Looks at a city's folder, and reads it where it is not what was read last. */
+  async #check(id: string): Promise<void> {
+    try {
+      const record = this.#records.get(id)
+      if (!record) return
+      await record.reading
+      const listing = await listCity(record.folder)
+      const { version, entries } = listing
+      if (!entries.has('')) {
+        // Gone, or not readable: the folder of folders says which.
+        await this.#listRoot()
+        if (!this.#records.has(id)) return
+      }
+      if (version !== undefined && version === record.seen) return
+      // First, so that no change between the reading and the watching goes unnoticed.
+      this.#watch?.cover(id, entries.keys())
+      if (this.#isUnsettled(record, listing)) this.#queue.addLater(id, settlingTime)
+      else await this.#reader.update(record)
+    } catch (error) {
+      this.#options.logger.error({ err: error, city: id }, `the folder of ${id} could not be checked`)
+    }
+  }
+
+  /** Whether the folder is still changing: half a copy must not replace a good state. */
+  #isUnsettled(record: CityRecord, { changedAt }: CityListing): boolean {
+    const age = Date.now() - changedAt
+    // A time in the future is that of a clock that was set back.
+    const isChanging = isRead(record) && age >= 0 && age < settlingTime && record.unsettled < mostUnsettled
+    record.unsettled = isChanging ? record.unsettled + 1 : 0
+    return isChanging
+  }
+
+  /** Finds the cities that came and went. A folder of folders that cannot be read, or is empty, takes none away. */
+  #listRoot(): Promise<void> {
+    this.#listing = this.#listing.then(async () => {
+      const { logger, root } = this.#options
+      const { ids, problems } = await listCityFolders(root)
+      this.#rootProblems = problems
+      if (problems.length > 0) {
+        logger.error(
+          { problems: problems.map(formatProblem) },
+          'the folder of publications cannot be used: all cities stay as they are',
+        )
+        return
+      }
+      for (const id of this.#records.keys()) if (!ids.includes(id)) this.#remove(id)
+      for (const id of ids) {
+        if (this.#records.has(id)) continue
+        this.#register(await this.#index(id))
+        logger.info({ city: id }, `city added: ${id}`)
+        this.#options.onChanged(id)
+        const sources = this.sources().get(id)
+        if (sources) this.#options.onSources(id, sources)
+        this.#queue.add(id, 'changed')
+      }
+    })
+    return this.#listing
+  }
+
+  #remove(id: string): void {
+    this.#records.delete(id)
+    this.#loaded.delete(id)
+    this.#watch?.drop(id)
+    if (this.#hosts.assign(id, [])) this.#checkClashes()
+    this.#options.logger.info({ city: id }, `city removed: ${id}`)
+    this.#options.onChanged(id)
+    this.#options.onSources(id, undefined)
+  }
+
+  /** A host was given up: a city that was broken for want of it may be sound now. */
+  #checkClashes(): void {
+    for (const record of this.#records.values()) {
+      if (!record.clashes) continue
+      record.seen = undefined
+      this.#queue.add(record.id, 'changed')
+    }
+  }
+
+  #planSweep(): void {
+    const shortest = this.#watch?.complete ? sweepEvery.watched : sweepEvery.unwatched
+    // Looking at a folder takes some milliseconds: a large network is looked at less often.
+    const wait = Math.max(shortest, this.#records.size * 100)
+    this.#sweep = setTimeout(() => {
+      void this.#listRoot()
+      for (const id of this.#records.keys()) this.#queue.add(id, 'background')
+      this.#planSweep()
+    }, wait).unref()
+  }
+}
+
+/** Two states of a city with the same key have the same sources. */
+function polledKey({ standing, index }: { standing: Standing; index: CityIndex }): string {
+  return standing === 'none' ? '' : JSON.stringify([index.feeds, index.archives, index.samples])
+}

@@ -1,0 +1,179 @@
+import type { LRUCache } from 'lru-cache'
+import { type CityFiles, readCityFiles } from '../../publication/city-files.ts'
+import { type CityIndex, indexCity, indexOf, readCityIndex } from '../../publication/city-index.ts'
+import type { HostClaim } from '../../publication/host-claims.ts'
+import { formatProblem, type Problem } from '../../publication/problem.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { readPublication } from '../../publication/read-publication.ts'
+import type { Logger } from '../logger.ts'
+import { type CityRecord, errorsOf, isBroken, newRecord, type Standing } from './city-record.ts'
+import type { HostTable } from './host-table.ts'
+import type { LastGoodFiles } from './last-good.ts'
+
+export interface CityReaderParts {
+  hosts: HostTable
+  /** Publications in memory, by id. */
+  loaded: LRUCache<string, Publication>
+  lastGood: LastGoodFiles
+  logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+  /** Whether the city is still one of those that are served. */
+  isKnown(id: string): boolean
+  /** Has the folder looked at again after `wait` ms; 0: soon. */
+  checkLater(id: string, wait: number): void
+  /** What readers get, where they get it or what is polled is no longer what it was. */
+  onShown(record: CityRecord, before: { standing: Standing; index: CityIndex }): void
+}
+
+/** Between two readings of a folder that the disk refuses, in ms. */
+const longestRefusedPause = 5 * 60_000
+
+/** Reads cities and decides what their readers get: the folder as it is, its last good state, or nothing. */
+export class CityReader {
+  readonly #parts: CityReaderParts
+
+  constructor(parts: CityReaderParts) {
+    this.#parts = parts
+  }
+
+  /** A city that was not known before, of which only hosts and feeds are read. */
+  async index(id: string, folder: string): Promise<CityRecord> {
+    const record = newRecord(id, folder, await readCityIndex(folder))
+    if (record.index.errors.length === 0) return record
+    const kept = await this.#loadLastGood(record)
+    if (!kept) return { ...record, standing: 'none' }
+    return { ...record, standing: 'lastGood', index: indexCity(kept) }
+  }
+
+  /** What a reader of the city gets, in single flight with every other reading of it. */
+  load(record: CityRecord): Promise<Publication | undefined> {
+    return this.#inSingleFlight(record, () => this.#load(record))
+  }
+
+  /** Reads the folder and, where it is sound, serves it from now on. */
+  async update(record: CityRecord): Promise<void> {
+    await this.#inSingleFlight(record, async () => this.#take(record, await readCityFiles(record.folder)))
+  }
+
+  /** Serves a city, or says that it is broken, where another one has a host of it. */
+  register(record: CityRecord): void {
+    const clashes = this.#parts.hosts.clashesOf(record.index.claims)
+    if (clashes.length > 0) {
+      record.problems = [...record.problems, ...clashes]
+      record.clashes = true
+      record.standing = 'none'
+    }
+    this.#show(record, { standing: record.standing, index: record.index })
+    if (isBroken(record)) this.#logBroken(record)
+  }
+
+  #inSingleFlight(
+    record: CityRecord,
+    read: () => Promise<Publication | undefined>,
+  ): Promise<Publication | undefined> {
+    record.reading ??= read().finally(() => {
+      record.reading = undefined
+    })
+    return record.reading
+  }
+
+  async #load(record: CityRecord): Promise<Publication | undefined> {
+    if (record.standing === 'lastGood') return this.#readLastGood(record)
+    const files = await readCityFiles(record.folder)
+    if (record.standing === 'unread' || files.version === record.seen) return this.#take(record, files)
+    // Whether what changed since is whole and sound is found out by `update`: no reader gets half a copy.
+    this.#parts.checkLater(record.id, 0)
+    return (await this.#readLastGood(record)) ?? this.#take(record, files)
+  }
+
+  async #take(record: CityRecord, files: CityFiles): Promise<Publication | undefined> {
+    const { loaded, hosts } = this.#parts
+    const isSame = record.standing === 'sound' && files.version !== undefined && files.version === record.seen
+    const { publication, problems, hostClaims } = await readPublication(files)
+    if (!this.#parts.isKnown(record.id)) return undefined
+    const clashes = hosts.clashesOf(hostClaims)
+    record.seen = files.version
+    record.clashes = clashes.length > 0
+    this.#planRetry(record)
+    if (!publication || record.clashes) {
+      return this.#keepLastGood(record, [...problems, ...clashes], hostClaims)
+    }
+    loaded.set(record.id, publication)
+    if (!isSame) this.#serve(record, files, { problems, index: indexOf(publication, hostClaims) })
+    return publication
+  }
+
+  /** What the disk refused (EMFILE, EACCES) it may give later, without any change of the folder. */
+  #planRetry(record: CityRecord): void {
+    record.refusals = record.seen === undefined ? record.refusals + 1 : 0
+    if (record.refusals === 0) return
+    this.#parts.checkLater(record.id, Math.min(1_000 * 2 ** record.refusals, longestRefusedPause))
+  }
+
+  #serve(
+    record: CityRecord,
+    files: CityFiles,
+    read: { problems: readonly Problem[]; index: CityIndex },
+  ): void {
+    const { logger, lastGood } = this.#parts
+    const { id } = record
+    const wasBroken = isBroken(record)
+    const wasRead = record.standing !== 'unread'
+    record.problems = read.problems
+    this.#show(record, { standing: 'sound', index: read.index })
+    for (const problem of read.problems) {
+      logger.debug({ city: id, problem: formatProblem(problem) }, 'publication warning')
+    }
+    if (wasRead) logger.info({ city: id }, `city ${wasBroken ? 'repaired' : 'changed'}: ${id}`)
+    lastGood.save(files).catch((error: unknown) => {
+      logger.warn({ err: error, city: id }, `the last good state of ${id} could not be kept on disk`)
+    })
+  }
+
+  /** A broken folder: readers go on with what was good, from memory or disk. */
+  async #keepLastGood(
+    record: CityRecord,
+    problems: readonly Problem[],
+    claims: readonly HostClaim[],
+  ): Promise<Publication | undefined> {
+    const toldBefore = isBroken(record) ? errorsOf(record.problems).join('\n') : undefined
+    const kept = this.#parts.loaded.get(record.id) ?? (await this.#readLastGood(record))
+    record.problems = problems
+    const index = kept ? record.index : { ...record.index, claims }
+    this.#show(record, { standing: kept ? 'lastGood' : 'none', index })
+    if (errorsOf(problems).join('\n') !== toldBefore) this.#logBroken(record)
+    return kept
+  }
+
+  async #readLastGood(record: CityRecord): Promise<Publication | undefined> {
+    const files = await this.#loadLastGood(record)
+    if (!files) return undefined
+    const { publication, hostClaims } = await readPublication(files)
+    if (!publication || this.#parts.hosts.clashesOf(hostClaims).length > 0) return undefined
+    this.#parts.loaded.set(record.id, publication)
+    record.index = indexOf(publication, hostClaims)
+    return publication
+  }
+
+  async #loadLastGood({ id, folder }: CityRecord): Promise<CityFiles | undefined> {
+    try {
+      return await this.#parts.lastGood.load(id, folder)
+    } catch (error) {
+      this.#parts.logger.warn({ err: error, city: id }, `the last good state of ${id} cannot be read`)
+      return undefined
+    }
+  }
+
+  #show(record: CityRecord, now: { standing: Standing; index: CityIndex }): void {
+    const before = { standing: record.standing, index: record.index }
+    record.standing = now.standing
+    record.index = now.index
+    this.#parts.onShown(record, before)
+  }
+
+  #logBroken({ id, standing, problems }: CityRecord): void {
+    const errors = errorsOf(problems)
+    const serves = standing === 'lastGood' ? 'its last good state is served' : 'its hosts answer 503'
+    const message = `city broken: ${id}: ${serves}: ${errors[0] ?? ''}`
+    this.#parts.logger.error({ city: id, problems: errors.slice(0, 20), errors: errors.length }, message)
+  }
+}

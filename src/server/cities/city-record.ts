@@ -1,0 +1,86 @@
+import type { CityIndex } from '../../publication/city-index.ts'
+import { formatProblem, type Problem } from '../../publication/problem.ts'
+import type { Publication } from '../../publication/publication.ts'
+
+/**
+ * What readers of a city get. `unread`: its folder will be read when the first one asks. `sound`: the folder as it is.
+ * `lastGood`: the folder is broken, and they get what it held before. `none`: it is broken and never was sound: 503.
+ */
+export type Standing = 'unread' | 'sound' | 'lastGood' | 'none'
+
+/** What is known of one city while the server runs. */
+export interface CityRecord {
+  readonly id: string
+  /** Folder on disk, absolute. */
+  readonly folder: string
+  standing: Standing
+  /** Of the state that readers get. */
+  index: CityIndex
+  /** Of the newest reading of the folder, warnings too. */
+  problems: readonly Problem[]
+  /** Another city has one of its hosts. */
+  clashes: boolean
+  /** Version of the folder at the newest reading; undefined has it read again at the next check. */
+  seen: string | undefined
+  /** The reading under way: a single flight for each city. */
+  reading: Promise<Publication | undefined> | undefined
+  /** Checks in a row at which the folder was still changing. */
+  unsettled: number
+  /** Readings in a row in which the disk refused a part. */
+  refusals: number
+}
+
+/** A city of which only the index is read. */
+export function newRecord(id: string, folder: string, index: CityIndex): CityRecord {
+  return {
+    id,
+    folder,
+    standing: 'unread',
+    index,
+    problems: index.errors,
+    clashes: false,
+    seen: undefined,
+    reading: undefined,
+    unsettled: 0,
+    refusals: 0,
+  }
+}
+
+/** The cities as `/readyz?verbose` tells them. */
+export interface CitiesReport {
+  /** Cities whose readers get pages; `unread` of them are not checked yet. */
+  ready: number
+  unread: number
+  broken: { id: string; hosts: string[]; serves: 'last good state' | '503'; problems: string[] }[]
+}
+
+/** Counts the cities and names the broken ones with what is wrong. */
+export function reportCities(records: Iterable<CityRecord>, hostsOf: (id: string) => string[]): CitiesReport {
+  const all = [...records]
+  const broken = all.filter(isBroken).map(({ id, standing, problems }) => ({
+    id,
+    hosts: hostsOf(id),
+    serves: standing === 'lastGood' ? ('last good state' as const) : ('503' as const),
+    problems: errorsOf(problems),
+  }))
+  return {
+    ready: all.filter(({ standing }) => standing !== 'none').length,
+    unread: all.filter(({ standing }) => standing === 'unread').length,
+    broken,
+  }
+}
+
+/** Whether the folder is broken, whatever readers get. */
+export function isBroken({ standing }: CityRecord): boolean {
+  return standing === 'lastGood' || standing === 'none'
+}
+
+/** Whether readers get a state that was read whole: one to lose. */
+export function isRead({ standing }: CityRecord): boolean {
+  return standing === 'sound' || standing === 'lastGood'
+}
+
+/** The errors among problems, one line each. */
+export function errorsOf(problems: readonly Problem[]): string[] {
+  return problems.filter(({ level }) => level === 'error').map(formatProblem)
+}

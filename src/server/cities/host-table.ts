@@ -1,0 +1,34 @@
+import { clashOf, type HostClaim } from '../../publication/host-claims.ts'
+import type { Problem } from '../../publication/problem.ts'
+
+/** Which city answers at which host. A host belongs to one city; the city that has it keeps it. */
+export class HostTable {
+  readonly #owners = new Map<string, string>()
+
+  /** Id of the city that has this host. */
+  ownerOf(host: string): string | undefined {
+    return this.#owners.get(host)
+  }
+
+  /** Hosts of a city, in the order in which it got them. */
+  hostsOf(id: string): string[] {
+    return [...this.#owners].flatMap(([host, owner]) => (owner === id ? [host] : []))
+  }
+
+  /** A problem for each host that another city has. */
+  clashesOf(claims: readonly HostClaim[]): Problem[] {
+    return claims.flatMap((claim) => {
+      const owner = this.#owners.get(claim.host)
+      return owner === undefined || owner === claim.id ? [] : clashOf(claim, owner)
+    })
+  }
+
+  /** Gives a city these hosts in place of those it had, except what belongs to another. Returns whether it gave any up. */
+  assign(id: string, hosts: readonly string[]): boolean {
+    const wanted = new Set(hosts)
+    const released = this.hostsOf(id).filter((host) => !wanted.has(host))
+    for (const host of released) this.#owners.delete(host)
+    for (const host of wanted) if (!this.#owners.has(host)) this.#owners.set(host, id)
+    return released.length > 0
+  }
+}

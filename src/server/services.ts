@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { openSafeClient, type SafeClient } from '../sources/http/safe-fetch.ts'
+import { userAgent } from '../sources/http/user-agent.ts'
+import { type Ingest, startIngest } from '../sources/ingest.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { cityTopic } from '../store/topics.ts'
+import { type ChangeWatch, watchChanges } from '../store/watch-changes.ts'
+import { Cities } from './cities/cities.ts'
+import { LastGoodFiles } from './cities/last-good.ts'
+import { citySources } from './city-sources.ts'
+import type { Logger } from './logger.ts'
+import { StartError } from './start-error.ts'
+
+/** What lives as long as the process and knows no page: the store, the cities, what polls their feeds, the client. */
+export interface Services {
+  store: Store
+  cities: Cities
+  /** Fetches pictures of feeds. */
+  client: SafeClient
+  /** Has `listener` told of each change, in place of the listener before. */
+  onChange(listener: ChangeListener): void
+  /** Stops watching and polling, lets the current write finish and closes the store. */
+  stop(): Promise<void>
+}
+
+/** Ends pages that are no longer right. */
+export interface ChangeListener {
+  invalidate(topics: Iterable<string>): void
+  invalidateAll(): void
+}
+
+/** A small network shows its samples from the first page on; a large one does not wait for thousands of them. */
+const mostSamplesAwaited = 100
+
+/** Starts the services. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
+export async function startServices(config: Config, logger: Logger): Promise<Services> {
+  const store = await openStore(config.dataDir)
+  let listener: ChangeListener | undefined
+  let changes: ChangeWatch | undefined
+  let ingest: Ingest | undefined
+  try {
+    const cities = await openCities(config, {
+      logger,
+      onChanged: (id) => listener?.invalidate([cityTopic(id)]),
+      onSources: (id, index) => {
+        const sources = index && citySources(index, config.sampleEdition)
+        void ingest?.setCity(id, sources)
+      },
+    })
+    changes = await watchChanges(store.changes, {
+      onTopics: (topics) => listener?.invalidate(topics),
+      onMissed: () => listener?.invalidateAll(),
+      onError: (error) => logger.warn({ err: error }, 'the change log could not be read'),
+    })
+    const polled = [...cities.sources()].map(
+      ([id, index]) => [id, citySources(index, config.sampleEdition)] as const,
+    )
+    ingest = startIngest({
+      dataDir: config.dataDir,
+      cities: new Map(polled),
+      allowLoopback: config.allowLoopbackFeeds,
+      converter: config.feedConverterUrl,
+      ...config.ingest,
+      logger,
+      // The log names the topics, those of other processes as well.
+      onChanged: () => void changes?.look(),
+    })
+    ingest.keepCities(cities.ids)
+    const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
+    if (samples <= mostSamplesAwaited) await ingest.samplesStored
+    cities.start()
+    const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent })
+    return {
+      store,
+      cities,
+      client,
+      onChange(next) {
+        listener = next
+      },
+      async stop() {
+        await Promise.all([cities.stop(), ingest?.stop(), changes?.stop(), client.close()])
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await Promise.all([ingest?.stop(), changes?.stop()])
+    await store.close()
+    throw error
+  }
+}
+
+async function openCities(
+  config: Config,
+  parts: Pick<Parameters<typeof Cities.open>[0], 'logger' | 'onChanged' | 'onSources'>,
+): Promise<Cities> {
+  const { publicationsDir, publication, citiesInMemory, dataDir } = config
+  try {
+    return await Cities.open({
+      root: publicationsDir,
+      lastGood: await LastGoodFiles.open(join(dataDir, 'cities')),
+      fallback: publication,
+      mostInMemory: citiesInMemory,
+      ...parts,
+    })
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
