@@ -111,6 +111,20 @@ export interface Book {
   href: string
 }
 
+/** An advert that the publisher places, from `adverts.yaml`. */
+export interface Advert {
+  title: string
+  text: string
+  /** `href`: an address, or the path of a page of ours. */
+  link: { label: string; href: string }
+  /** Address on our server. */
+  image: string | undefined
+  /** Heights in px of the places that may show it. */
+  heights: readonly (250 | 600)[]
+  /** Paths of the pages that may show it, the pages below them included; undefined for all. */
+  pages: readonly string[] | undefined
+}
+
 /** From `team.yaml`. */
 export interface TeamMember {
   name: string
@@ -230,6 +244,8 @@ export interface PublicationContent {
   pages: Readonly<Partial<Record<TextPageName, TextPage>>>
   faq: readonly FaqGroup[]
   books: BookShowcase | undefined
+  /** Of the publisher's own; undefined where the publication has no places for ads. */
+  adverts: readonly Advert[] | undefined
   team: readonly TeamMember[]
   documents: readonly PartnerDocument[]
   events: readonly CalendarEvent[]
@@ -247,6 +263,7 @@ export const emptyContent: PublicationContent = {
   pages: {},
   faq: [],
   books: undefined,
+  adverts: undefined,
   team: [],
   documents: [],
   events: [],

@@ -13,6 +13,7 @@ const knownNames = [
   'faq.md',
   'events.ics',
   'books.yaml',
+  'adverts.yaml',
   'team.yaml',
   'documents/',
   'assets/',

@@ -30,13 +30,15 @@ test('section 6: roles: every route is open to every visitor, without cookies; s
   expect(await context.cookies()).toEqual([])
 })
 
-test('section 1: revenue: slots for ads are labelled, and hold a house notice', async ({ page }) => {
+test('section 1: revenue: slots for ads are labelled, and show the own adverts of the publisher', async ({
+  page,
+}) => {
   // design.md, section 4: until an ad network is configured.
   for (const path of ['/', '/national-news', '/weather']) {
     await page.goto(path)
-    const slot = page.locator('main').getByText('Advertisement', { exact: true })
-    await expect(slot.first()).toBeVisible()
-    await expect(page.getByText('This space is open to local businesses.').first()).toBeVisible()
+    const slot = page.locator('.ad-slot').filter({ visible: true }).first()
+    await expect(slot.getByText('Advertisement', { exact: true })).toBeVisible()
+    await expect(slot.getByRole('link')).toBeVisible()
   }
 })
 

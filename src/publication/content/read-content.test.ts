@@ -10,7 +10,15 @@ import { decodeText } from '../text-file.ts'
 
 copyCityBeforeEach()
 
-const written = ['home.yaml', 'faq.md', 'books.yaml', 'team.yaml', 'events.ics', 'sample/weather.yaml']
+const written = [
+  'home.yaml',
+  'faq.md',
+  'books.yaml',
+  'adverts.yaml',
+  'team.yaml',
+  'events.ics',
+  'sample/weather.yaml',
+]
 const folders = ['articles', 'pages', 'documents']
 
 test('a publication has what its publisher wrote', async () => {

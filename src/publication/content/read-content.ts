@@ -1,6 +1,7 @@
 import type { CityFiles } from '../city-files.ts'
 import type { PublicationContent } from '../content.ts'
 import type { Problem } from '../problem.ts'
+import { readAdverts } from './adverts.ts'
 import { readArticles } from './articles.ts'
 import { listAssets, listRasters } from './assets.ts'
 import { readBooks } from './books.ts'
@@ -33,18 +34,19 @@ export async function readContent(
     assets: listAssets(files),
     now: Date.now(),
   }
-  const [articles, pages, faq, books, team, documents, sampleWeather, calendar] = await Promise.all([
+  const [articles, pages, faq, books, adverts, team, documents, sampleWeather, calendar] = await Promise.all([
     readArticles(place),
     readTextPages(place),
     readFaq(place),
     readBooks(place),
+    readAdverts(place),
     readTeam(place),
     readDocuments(place),
     readSampleWeather(place),
     readEvents(place),
   ])
   const home = await readHome(place, articles.content, articles.paths)
-  const parts = [home, articles, pages, faq, books, team, documents, sampleWeather]
+  const parts = [home, articles, pages, faq, books, adverts, team, documents, sampleWeather]
   return {
     content: {
       home: home.content,
@@ -52,6 +54,7 @@ export async function readContent(
       pages: pages.content,
       faq: faq.content,
       books: books.content,
+      adverts: adverts.content,
       team: team.content,
       documents: documents.content,
       events: calendar.events,

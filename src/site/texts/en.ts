@@ -96,8 +96,8 @@ export const en = {
   },
   ads: {
     label: 'Advertisement',
-    /** In a slot that nobody has booked. */
-    vacant: 'This space is open to local businesses.',
+    /** In a slot that nobody has booked: a link to the contact page. */
+    vacant: 'Advertise here',
   },
   article: {
     by: (author: string) => `By the ${author}`,

@@ -1,4 +1,4 @@
-import { AdSlot } from '../../components/AdSlot.tsx'
+import { AdSlots } from '../../components/AdSlots.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
@@ -40,8 +40,7 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
         </div>
         <aside className="rail" aria-label={t.article.rail}>
           <Styles name="Sidebar" css={sidebarCss} />
-          <AdSlot size={600} from="from-tablet" t={t} />
-          <AdSlot from="below-tablet" t={t} />
+          <AdSlots slots={view.ads.rail} t={t} />
           <More view={view} t={t} />
         </aside>
       </div>

@@ -2,6 +2,7 @@ import { getCategory } from '../../../publication/categories.ts'
 import type { OwnArticle, Picture } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Link } from '../../../publication/publication.ts'
+import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, type StoryCard } from '../../components/story-card.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -26,6 +27,7 @@ export interface ArticleView {
   supportHref: string | undefined
   /** Absolute address of this page. */
   address: string
+  ads: Record<'rail', readonly AdSlotView[]>
   /** Other articles of the section. */
   more: readonly StoryCard[]
 }
@@ -61,6 +63,7 @@ export function buildArticleView(context: PageContext): PageView<ArticleView> | 
       html: article.html,
       supportHref: publication.support?.href,
       address: `${origin}${path}`,
+      ads: fillAdSlots({ rail: railPlaces }, context),
       more: articles
         .filter((other) => other.section === article.section && other !== article)
         .slice(0, related)

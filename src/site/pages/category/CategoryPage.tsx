@@ -1,5 +1,4 @@
-import type { SidebarModule } from '../../../publication/publication.ts'
-import { AdSlot } from '../../components/AdSlot.tsx'
+import { AdSlots } from '../../components/AdSlots.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
@@ -22,7 +21,7 @@ export function CategoryPage({ view, t }: PageProps<CategoryView>) {
           <div>
             <StoryList view={view} t={t} />
           </div>
-          <Rail modules={view.sidebar} t={t} />
+          <Rail view={view} t={t} />
         </div>
       ) : (
         <div className={view.featured ? 'section' : undefined}>
@@ -50,9 +49,9 @@ function LoadedStories({ view, t }: PageProps<CategoryView>) {
   return (
     <>
       <Rows cards={view.visible.slice(0, half)} t={t} />
-      {view.rail && (
+      {view.ads.list.length > 0 && (
         <div className="ad-break">
-          <AdSlot t={t} />
+          <AdSlots slots={view.ads.list} t={t} />
         </div>
       )}
       <Rows cards={view.visible.slice(half)} t={t} />
@@ -76,14 +75,12 @@ function Rows({ cards, t }: { cards: CategoryView['visible']; t: Texts }) {
   )
 }
 
-/** Under more than two modules a tall slot would reach far below the list. */
-function Rail({ modules, t }: { modules: readonly SidebarModule[]; t: Texts }) {
+function Rail({ view: { sidebar, ads }, t }: PageProps<CategoryView>) {
   return (
-    <aside className={modules.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label={t.category.rail}>
+    <aside className={sidebar.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label={t.category.rail}>
       <Styles name="Sidebar" css={sidebarCss} />
-      <Sidebars modules={modules} />
-      <AdSlot size={modules.length > 2 ? 250 : 600} from="from-tablet" t={t} />
-      <AdSlot from="below-tablet" t={t} />
+      <Sidebars modules={sidebar} />
+      <AdSlots slots={ads.rail} t={t} />
     </aside>
   )
 }

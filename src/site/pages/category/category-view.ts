@@ -1,6 +1,7 @@
 import type { Category } from '../../../publication/categories.ts'
 import { day } from '../../../publication/durations.ts'
 import type { Publication, SidebarModule } from '../../../publication/publication.ts'
+import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -24,6 +25,8 @@ export interface CategoryView {
   /** Whether a column with modules and ads stands beside the list. */
   rail: boolean
   sidebar: readonly SidebarModule[]
+  /** Within the list, and beside it. */
+  ads: Record<'list' | 'rail', readonly AdSlotView[]>
 }
 
 /** Stories that show before the toggle, the featured one included (sections 4 and 9). */
@@ -61,6 +64,11 @@ function buildBody(category: Category, list: StoryList, context: PageContext): C
   const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context.publication) : []
   const cards = category.archive ? withOlderStories(fromFeeds, context) : fromFeeds
   const loaded = cards.length > 0 ? 'loaded' : 'empty'
+  const sidebar = [
+    ...buildOwnModule(category, context),
+    ...(context.publication.sidebars[category.key] ?? []),
+  ]
+  const ads = fillAdSlots(placesBeside(category, sidebar), context)
   return {
     path: category.path,
     heading: category.heading,
@@ -70,9 +78,20 @@ function buildBody(category: Category, list: StoryList, context: PageContext): C
     visible: cards.slice(1, collapsedSize),
     hidden: cards.slice(collapsedSize),
     count: cards.length,
-    rail: !category.archive,
-    sidebar: [...buildOwnModule(category, context), ...(context.publication.sidebars[category.key] ?? [])],
+    rail: !category.archive && sidebar.length + ads.rail.length > 0,
+    sidebar,
+    ads,
   }
+}
+
+/** Places for ads; under more than two modules a tall one would reach far below the list. */
+function placesBeside(
+  { archive }: Category,
+  sidebar: readonly SidebarModule[],
+): Record<'list' | 'rail', readonly AdPlace[]> {
+  if (archive) return { list: [], rail: [] }
+  const rail = sidebar.length > 2 ? railPlaces.map((place) => ({ ...place, size: 250 as const })) : railPlaces
+  return { list: [{ size: 250 }], rail }
 }
 
 /** Own stories older than this belong to the archives; the page holds so many stories in all. */

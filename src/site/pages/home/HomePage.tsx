@@ -1,4 +1,4 @@
-import { AdSlot } from '../../components/AdSlot.tsx'
+import { AdSlots } from '../../components/AdSlots.tsx'
 import { EventCards } from '../../components/events/EventCards.tsx'
 import { Frame } from '../../components/Frame.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
@@ -22,9 +22,11 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
       {view.state === 'loading' && <LoadingStories path={view.path} t={t} />}
       {view.state === 'empty' && <p className="empty-text">{t.stories.empty}</p>}
       <Front view={view} t={t} />
-      <div className="section">
-        <AdSlot t={t} />
-      </div>
+      {view.ads.middle.length > 0 && (
+        <div className="section">
+          <AdSlots slots={view.ads.middle} t={t} />
+        </div>
+      )}
       <div className="columns with-rail section">
         <div>
           <ByCategory view={view.tabs} t={t} />
@@ -35,8 +37,7 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
             <h2 id="live">{t.live.title}</h2>
             <Frame title={t.live.frame} kind="live" local="/embed/live" address={view.liveFrame} t={t} />
           </section>
-          <AdSlot size={600} from="from-tablet" t={t} />
-          <AdSlot from="below-tablet" t={t} />
+          <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { HomePlan, HomeVideo, Occurrence, SampleWeather } from '../../../pu
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { slugsOf } from '../../../publication/slug.ts'
+import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { buildWeatherCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
@@ -16,6 +17,7 @@ export interface HomeView extends FrontView {
   weather: WeatherCardView | undefined
   events: readonly EventCard[]
   video: VideoView | undefined
+  ads: Record<'middle' | 'rail', readonly AdSlotView[]>
   /** Address of a third party's live feed; undefined where our own is shown. */
   liveFrame: string | undefined
 }
@@ -81,6 +83,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
         ...home.video,
         poster: ownImageSource(publication.content.rasters, home.video.poster),
       },
+      ads: fillAdSlots({ middle: [{ size: 250 }], rail: railPlaces }, context),
       liveFrame: publication.frames.live,
     },
   }

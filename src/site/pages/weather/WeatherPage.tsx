@@ -1,4 +1,4 @@
-import { AdSlot } from '../../components/AdSlot.tsx'
+import { AdSlots } from '../../components/AdSlots.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Sidebars } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -31,8 +31,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
           <Sidebars modules={view.modules} />
-          <AdSlot size={600} from="from-tablet" t={t} />
-          <AdSlot from="below-tablet" t={t} />
+          <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { SampleWeather } from '../../../publication/content.ts'
 import type { SidebarModule } from '../../../publication/publication.ts'
+import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
@@ -15,6 +16,7 @@ export interface WeatherView {
   forecast: ForecastView | undefined
   /** Where to read more. */
   modules: readonly SidebarModule[]
+  ads: Record<'rail', readonly AdSlotView[]>
 }
 
 /** A forecast: the warning, now, and what is to come. */
@@ -51,9 +53,10 @@ export type UvLevel = 'low' | 'moderate' | 'high' | 'veryHigh' | 'extreme'
 
 /** The view of the publication's forecast. */
 export function buildWeatherView(
-  { publication, origin, path, texts }: PageContext,
+  context: PageContext,
   { forecast }: { forecast: SampleWeather | undefined },
 ): PageView<WeatherView> {
+  const { publication, origin, path, texts } = context
   const { city, weather, sidebars, language } = publication
   const { title, description } = texts.weather
   return {
@@ -67,6 +70,7 @@ export function buildWeatherView(
         : 'https://www.weather.gov/',
       forecast: forecast && buildForecast(forecast, language),
       modules: sidebars.weather ?? [],
+      ads: fillAdSlots({ rail: railPlaces }, context),
     },
   }
 }

@@ -1,0 +1,58 @@
+import type { Texts } from '../texts/texts.ts'
+import css from './AdSlots.css?inline'
+import type { AdSlotView, AdvertView } from './ad-slots.ts'
+import { Styles } from './Styles.tsx'
+
+/** Places for ads, each at least 250 px or 600 px high where it shows one, else one line (section 9). */
+export function AdSlots({ slots, t }: { slots: readonly AdSlotView[]; t: Texts }) {
+  return slots.map((slot) => <AdSlot key={`${slot.size} ${slot.from}`} slot={slot} t={t} />)
+}
+
+function AdSlot({ slot: { size, from, advert }, t }: { slot: AdSlotView; t: Texts }) {
+  if (!advert) {
+    return (
+      <p className={['ad-vacant', from].filter(Boolean).join(' ')}>
+        <Styles name="AdSlots" css={css} />
+        <a className="tap" href="/contact">
+          {t.ads.vacant}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <div className={['ad-slot', size === 600 ? 'ad-slot-tall' : '', from].filter(Boolean).join(' ')}>
+      <Styles name="AdSlots" css={css} />
+      <p>{t.ads.label}</p>
+      <Advert advert={advert} />
+    </div>
+  )
+}
+
+function Advert({ advert: { title, text, link, image, external } }: { advert: AdvertView }) {
+  const outside = external
+    ? { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 'new-tab' }
+    : {}
+  return (
+    <div className={image ? 'advert with-image' : 'advert'}>
+      {image && (
+        <img
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes={image.srcSet && '320px'}
+          alt=""
+          width={image.width ?? 600}
+          height={image.height ?? 400}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className="advert-words">
+        <p className="advert-title">{title}</p>
+        <p>{text}</p>
+        <a className="button" href={link.href} {...outside}>
+          {link.label}
+        </a>
+      </div>
+    </div>
+  )
+}

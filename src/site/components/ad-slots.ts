@@ -1,0 +1,78 @@
+import type { Advert } from '../../publication/content.ts'
+import { type ImageSource, ownImageSource } from '../../publication/image-address.ts'
+import type { Publication } from '../../publication/publication.ts'
+import type { PageContext } from '../page.ts'
+
+/** A place for an ad: its height in px (section 9), and the viewports that show it; without `from`, all do. */
+export interface AdPlace {
+  size: Advert['heights'][number]
+  from?: 'from-tablet' | 'below-tablet'
+}
+
+/** A place for an ad and what it shows; without an advert it invites advertisers in one line. */
+export interface AdSlotView {
+  size: AdPlace['size']
+  from: AdPlace['from'] | undefined
+  advert: AdvertView | undefined
+}
+
+export interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
+  image: ImageSource | undefined
+  /** Whether the link leads to another site, in a new tab. */
+  external: boolean
+}
+
+/**
+ * What the places of a page show, by their names: none where the publication has no adverts. The adverts take turns from
+ * page to page; no reader sees one of them twice on a page, and none advertises the page that it is on.
+ */
+export function fillAdSlots<Name extends string>(
+  places: Readonly<Record<Name, readonly AdPlace[]>>,
+  { publication, path }: Pick<PageContext, 'publication' | 'path'>,
+): Record<Name, readonly AdSlotView[]> {
+  const { adverts } = publication.content
+  const turn = adverts ? inTurn(adverts, path) : []
+  const shown = new Map<string, Set<Advert>>([
+    ['from-tablet', new Set()],
+    ['below-tablet', new Set()],
+  ])
+  const fill = ({ size, from }: AdPlace): AdSlotView => {
+    const seen = [...shown].flatMap(([viewport, used]) => (from && from !== viewport ? [] : [used]))
+    const advert = turn.find((one) => mayBeAt(one, size, path) && seen.every((used) => !used.has(one)))
+    if (advert) for (const used of seen) used.add(advert)
+    return { size, from, advert: advert && viewOf(advert, publication) }
+  }
+  const entries = Object.entries<readonly AdPlace[]>(places).map(([name, list]) => [
+    name,
+    adverts ? list.map(fill) : [],
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The column beside a list: a tall slot on wide screens, a low one on small ones. */
+export const railPlaces: readonly AdPlace[] = [
+  { size: 600, from: 'from-tablet' },
+  { size: 250, from: 'below-tablet' },
+]
+
+/** The adverts, beginning with another one on every other page; the same at every rendering of a page. */
+function inTurn(adverts: readonly Advert[], path: string): Advert[] {
+  const letters = [...path].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  const start = adverts.length > 0 ? letters % adverts.length : 0
+  return [...adverts.slice(start), ...adverts.slice(0, start)]
+}
+
+function mayBeAt({ heights, pages, link }: Advert, size: AdPlace['size'], path: string): boolean {
+  const onPage = !pages || pages.some((page) => page === path || path.startsWith(`${page}/`))
+  return heights.includes(size) && onPage && link.href !== path
+}
+
+function viewOf({ title, text, link, image }: Advert, { content }: Publication): AdvertView {
+  return {
+    title,
+    text,
+    link,
+    image: image === undefined ? undefined : ownImageSource(content.rasters, image),
+    external: !link.href.startsWith('/'),
+  }
+}
