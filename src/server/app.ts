@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { longestSearch } from '../site/pages/search/search.tsx'
 import { findRoute } from '../site/routes.ts'
+import { longestSearch } from '../site/search-result.ts'
 import { textsOf } from '../site/texts/texts.ts'
 import type { Answer } from './answer.ts'
 import type { AppParts, Environment } from './app-parts.ts'

@@ -3,10 +3,11 @@ import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView } from '../site/page.ts'
 import { openNewsletterAnswer } from '../site/pages/newsletter/newsletter.tsx'
 import { openNotFound } from '../site/pages/not-found/not-found.tsx'
-import { buildSearchView, longestSearch } from '../site/pages/search/search.tsx'
+import { openSearch } from '../site/pages/search/search.ts'
 import { renderPage } from '../site/render.tsx'
 import type { OpenPage } from '../site/route.ts'
 import { type FoundRoute, findRoute } from '../site/routes.ts'
+import { longestSearch } from '../site/search-result.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
 import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
@@ -117,8 +118,8 @@ export class PageService {
   async #makeSearch(publication: Publication, text: string): Promise<CachedPage> {
     const nothing = { text, shown: text, found: [] }
     const result = text.length <= longestSearch ? await this.#search.find(text, publication) : nothing
-    const view = buildSearchView(result, this.context(publication, '/search'))
-    return this.make(publication, { view, body: view.body, path: '/search', status: 200, row: 'search' })
+    const page = openSearch(result, this.context(publication, '/search'))
+    return this.make(publication, { ...page, path: '/search', status: 200, row: 'search' })
   }
 
   /** The not-found page of a publication. */

@@ -3,8 +3,8 @@ import type { Publication } from '../publication/publication.ts'
 import { foldText, searchWords } from '../site/components/search-words.ts'
 import { getOwnWords } from '../site/pages/search/own-index.ts'
 import { findOwn, isOwnWord } from '../site/pages/search/own-matches.ts'
-import type { SearchResult } from '../site/pages/search/search.tsx'
 import { isMendable, type KnownWord, nearestWords } from '../site/pages/search/spelling.ts'
+import type { SearchResult } from '../site/search-result.ts'
 import { type StorySources, searchStories } from './stored-stories.ts'
 
 /** Misspelt words that one search mends, and spellings of them that are tried. */

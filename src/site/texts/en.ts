@@ -49,6 +49,26 @@ export const en = {
     charity: 'Donations are handled by an outside charity, in a new tab.',
     close: 'Close',
   },
+  search: {
+    title: 'Search',
+    titleOf: (text: string) => `Search: ${text}`,
+    description: (publication: string) => `Search the stories of ${publication}.`,
+    /** Name of the page's own search box, beside that of the masthead. */
+    box: 'All stories',
+    prompt: 'Type a word to search headlines, articles, answers and events.',
+    tooLong: (limit: number) => `Please search for at most ${limit} characters.`,
+    none: (text: string) => `No results for “${text}”. Check the spelling, or try one word.`,
+    respelled: (text: string, shown: string) => `No results for “${text}”. Showing results for “${shown}”.`,
+    first: (count: number, text: string) => `First ${count} results for “${text}”`,
+    all: (count: number, text: string) =>
+      count === 1 ? `1 result for “${text}”` : `${count} results for “${text}”`,
+    results: 'Results',
+    /** Labels of results that are no stories. */
+    kinds: { answer: 'FAQ', event: 'Events', page: 'Page' },
+    /** Before a link to the sitemap page, and the link. */
+    browse: 'You can also browse',
+    everySection: 'every section',
+  },
   searchBox: {
     label: 'Search news',
     placeholder: 'Search news...',

@@ -1,8 +1,8 @@
-import type { PublicationContent } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { wordsOf } from '../../components/search-words.ts'
 import { buildOwnCard, type StoryCard } from '../../components/story-card.ts'
 import { cutText } from '../../components/text-cut.ts'
+import { textsOf } from '../../texts/texts.ts'
 
 /** Something of our own that a search may find. */
 export interface OwnText {
@@ -45,7 +45,7 @@ function buildIndex(publication: Publication): OwnWord[] {
   for (const article of content.articles) {
     add(buildOwnCard(article, publication), article.publishedAt, `${article.deck} ${article.text}`)
   }
-  for (const found of textsOf(content)) add(buildTextCard(found), undefined, found.text)
+  for (const found of findTexts(publication)) add(buildTextCard(found), undefined, found.text)
   return [...byWord]
     .map(([word, texts]) => ({ word, texts }))
     .sort((one, other) => (one.word < other.word ? -1 : 1))
@@ -58,19 +58,26 @@ interface FoundText {
   href: string
 }
 
-function textsOf(content: PublicationContent): FoundText[] {
+function findTexts({ content, language }: Publication): FoundText[] {
+  const texts = textsOf(language)
+  const { kinds } = texts.search
   return [
     ...content.faq.flatMap(({ items }) =>
-      items.map(({ id, question, text }) => ({ kicker: 'FAQ', title: question, text, href: `/faq#${id}` })),
+      items.map(({ id, question, text }) => ({
+        kicker: kinds.answer,
+        title: question,
+        text,
+        href: `/faq#${id}`,
+      })),
     ),
     ...content.events.map(({ title, description, location, path, sample }) => ({
-      kicker: sample ? 'Events · Sample event' : 'Events',
+      kicker: sample ? `${kinds.event} · ${texts.events.sample}` : kinds.event,
       title,
       text: `${description} ${location}`,
       href: path,
     })),
     ...Object.entries(content.pages).map(([name, page]) => ({
-      kicker: 'Page',
+      kicker: kinds.page,
       title: page.title,
       text: page.text,
       href: `/${name}`,
@@ -90,7 +97,7 @@ function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
     date: undefined,
     readMinutes: undefined,
     image: undefined,
-    // The label for stories; an event's stands in its kicker.
+    // This is the label of stories; that of an event is in its kicker.
     sample: false,
     language: undefined,
   }

@@ -1,0 +1,58 @@
+import { PageTitle } from '../../components/PageTitle.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import { Story } from '../../components/Story.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
+import css from './search.css?inline'
+import type { SearchStatus, SearchView } from './search-view.ts'
+
+/** The search box, what was found, and without results a way on. */
+export function SearchPage({ view, t }: PageProps<SearchView>) {
+  return (
+    <>
+      <Styles name="search" css={css} />
+      <PageTitle title={t.search.title} />
+      <SearchBox label={t.search.box} text={view.text} className="search-box-large" t={t} />
+      <p className="meta search-status" role="status">
+        {describeStatus(view.status, t)}
+      </p>
+      {view.cards.length === 0 ? (
+        <p className="empty-text results">
+          {t.search.browse}{' '}
+          <a className="text-link tap" href="/sitemap">
+            {t.search.everySection}
+          </a>
+          .
+        </p>
+      ) : (
+        <>
+          <h2 className="visually-hidden">{t.search.results}</h2>
+          <div className="stories results">
+            {view.cards.map((card) => (
+              <Story key={card.id} card={card} shape="row" words={view.words} t={t} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The sentence above the results. */
+export function describeStatus(status: SearchStatus, { search: t }: Texts): string {
+  switch (status.kind) {
+    case 'prompt':
+      return t.prompt
+    case 'tooLong':
+      return t.tooLong(status.limit)
+    case 'none':
+      return t.none(status.text)
+    case 'respelled':
+      return t.respelled(status.text, status.shown)
+    case 'first':
+      return t.first(status.count, status.text)
+    case 'all':
+      return t.all(status.count, status.text)
+  }
+}

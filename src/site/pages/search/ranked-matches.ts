@@ -1,0 +1,32 @@
+import { getCategory } from '../../../publication/categories.ts'
+import type { Publication } from '../../../publication/publication.ts'
+import { holdsWords, wordsOf } from '../../components/search-words.ts'
+import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import type { SearchResult } from '../../search-result.ts'
+import { findOwn } from './own-matches.ts'
+
+/**
+ * Cards of what was found in the feeds and in the publication's own texts. All words in the title come before the rest;
+ * among equals the newer first, and what has no date last.
+ */
+export function rankMatches(
+  { found }: Pick<SearchResult, 'found'>,
+  words: readonly string[],
+  publication: Publication,
+): StoryCard[] {
+  const fromFeeds = found.flatMap(({ category, edition, story }) =>
+    buildStoryCards(
+      { state: 'loaded', edition, stories: [story] },
+      getCategory(publication, category),
+      publication,
+    ).map((card) => ({ card, publishedAt: story.publishedAt, titleWords: wordsOf(card.headline) })),
+  )
+  return [...findOwn(publication, words), ...fromFeeds]
+    .map(({ card, publishedAt = 0, titleWords }) => ({
+      card,
+      publishedAt,
+      inTitle: Number(holdsWords(titleWords, words)),
+    }))
+    .sort((one, other) => other.inTitle - one.inTitle || other.publishedAt - one.publishedAt)
+    .map(({ card }) => card)
+}
