@@ -231,6 +231,8 @@ export interface SampleWeather {
   }[]
   /** Twelve entries, Now through 11 PM. */
   hourly: readonly { time: string; temp: number; icon: string; precipitation: number }[]
+  /** A drawing in the place of a radar map; `image` is an address on our server. */
+  map: { image: string; alt: string } | undefined
   alert:
     | { type: string; description: string; severity: string; timeIssued: string; timeExpires: string }
     | undefined

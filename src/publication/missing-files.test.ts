@@ -44,6 +44,17 @@ test.each(pictures)('a missing assets/%s is told', async (name) => {
   ])
 })
 
+test('a city with books has a picture for covers that cannot be loaded', async () => {
+  const file = 'assets/placeholder.svg'
+  await rm(join(copy.folder, file))
+  const expected = 'this picture, or a cover that cannot be loaded is a hole'
+  expect(await findMissing(await listCity(copy.folder))).toEqual([
+    warning(file, { found: 'no such file', expected }),
+  ])
+  await rm(join(copy.folder, 'books.yaml'))
+  expect(await findMissing(await listCity(copy.folder))).toEqual([])
+})
+
 test('a folder with nothing in it lacks them all', async () => {
   await rm(copy.folder, { recursive: true })
   await mkdir(copy.folder)

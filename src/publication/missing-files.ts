@@ -14,6 +14,9 @@ const pictures = [
   { file: 'assets/apple-touch-icon.png', otherwise: "an iPhone's home screen shows no icon" },
 ]
 
+/** What takes the place of a book's cover that cannot be loaded. */
+const coverPlaceholder = 'assets/placeholder.svg'
+
 /** Files without which a publication can be served, but its readers miss a page or a picture. */
 export function findMissing(files: Pick<CityListing, 'id' | 'entries'>): Problem[] {
   const { id } = files
@@ -27,6 +30,9 @@ export function findMissing(files: Pick<CityListing, 'id' | 'entries'>): Problem
     ...pictures
       .filter(({ file }) => !names.has(file))
       .flatMap(({ file, otherwise }) => missing(file, `this picture, or ${otherwise}`)),
+    ...(names.has('books.yaml') && !names.has(coverPlaceholder)
+      ? missing(coverPlaceholder, 'this picture, or a cover that cannot be loaded is a hole')
+      : []),
   ]
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SampleWeather } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text } from '../schema-parts.ts'
+import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
 const days = 7
@@ -43,27 +44,30 @@ const alert = fields({
   timeExpires: text,
 })
 
-const schema = fields({
-  card: fields({
-    temperature: number,
-    condition: text,
-    humidity: percent('percent, from 0 to 100'),
-    windSpeed: number,
-    highTemp: number,
-    lowTemp: number,
-  }),
-  current,
-  daily: list(day, 'days').length(days, { error: 'seven days, Today through Sunday' }),
-  hourly: list(hour, 'hours').length(hours, { error: 'twelve hours, Now through 11 PM' }),
-  alert: alert.exactOptional(),
-})
+const schema = (assets: Assets) =>
+  fields({
+    map: fields({ image: pictureField(assets), alt: text }).exactOptional(),
+    card: fields({
+      temperature: number,
+      condition: text,
+      humidity: percent('percent, from 0 to 100'),
+      windSpeed: number,
+      highTemp: number,
+      lowTemp: number,
+    }),
+    current,
+    daily: list(day, 'days').length(days, { error: 'seven days, Today through Sunday' }),
+    hourly: list(hour, 'hours').length(hours, { error: 'twelve hours, Now through 11 PM' }),
+    alert: alert.exactOptional(),
+  })
 
 /** Reads `sample/weather.yaml`. */
 export async function readSampleWeather({
   files,
+  assets,
 }: ContentFolder): Promise<ReadPart<SampleWeather | undefined>> {
-  const { content, problems } = readYaml(files, 'sample/weather.yaml', schema, 'optional')
-  return { content: content && { ...content, alert: content.alert }, problems, links: [] }
+  const { content, problems } = readYaml(files, 'sample/weather.yaml', schema(assets), 'optional')
+  return { content: content && { ...content, alert: content.alert, map: content.map }, problems, links: [] }
 }
 
 function percent(error: string) {

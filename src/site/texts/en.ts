@@ -233,8 +233,9 @@ export const en = {
     },
     legend: 'The upper chart is temperature, the lower one the chance of rain.',
     map: 'Weather map',
-    mapDrawing: 'Drawing of a coast with showers as clouds of dots',
-    mapNotice: 'A drawing, not a forecast: no live radar is shown here.',
+    /** Under a drawing, or in its place. */
+    mapNotice: (drawn: boolean) =>
+      drawn ? 'A drawing, not a forecast: no live radar is shown here.' : 'No live radar is shown here.',
     radar: 'National Weather Service radar',
   },
   share: {

@@ -34,6 +34,7 @@ export const exampleWeather: SampleWeather = {
     icon: index < 4 ? 'sunny' : 'cloudy',
     precipitation: 5 * index,
   })),
+  map: { image: '/media/coast.svg', alt: 'A coast' },
   alert: {
     type: 'Heat Advisory',
     description: 'Drink water and rest in the shade.',

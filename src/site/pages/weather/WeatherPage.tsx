@@ -5,7 +5,6 @@ import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
 import type { PageProps } from '../../page.ts'
-import type { Texts } from '../../texts/texts.ts'
 import { ForecastTable } from './ForecastTable.tsx'
 import type { ForecastTableView } from './forecast-table.ts'
 import css from './weather.css?inline'
@@ -27,7 +26,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
       <div className="columns with-rail weather section">
         <div>
           {view.forecast && <Forecast view={view.forecast} t={t} />}
-          <WeatherMap t={t} />
+          <WeatherMap view={view.map} t={t} />
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
           <Sidebars modules={view.modules} />
@@ -150,23 +149,27 @@ function Current({ view, t: { weather: t } }: PageProps<ForecastView['current']>
   )
 }
 
-function WeatherMap({ t: { weather: t } }: { t: Texts }) {
+function WeatherMap({ view: drawing, t: { weather: t } }: PageProps<WeatherView['map']>) {
   return (
     <section className="section weather-map" aria-labelledby="map">
       <div className="section-head">
         <h2 id="map">{t.map}</h2>
       </div>
       <figure>
-        <img
-          src="/media/map.svg"
-          alt={t.mapDrawing}
-          width={800}
-          height={450}
-          loading="lazy"
-          decoding="async"
-        />
+        {drawing && (
+          <img
+            src={drawing.source.src}
+            srcSet={drawing.source.srcSet}
+            sizes={drawing.source.srcSet && '(min-width: 1024px) 800px, 100vw'}
+            alt={drawing.alt}
+            width={800}
+            height={450}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         <figcaption className="meta">
-          {t.mapNotice} <OutsideLink href={radarHref}>{t.radar}</OutsideLink>
+          {t.mapNotice(drawing !== undefined)} <OutsideLink href={radarHref}>{t.radar}</OutsideLink>
         </figcaption>
       </figure>
     </section>

@@ -22,6 +22,13 @@ test('the advisory says what, how severe, and from when to when', () => {
   expect(viewOf({ alert: undefined }).advisory).toBeUndefined()
 })
 
+test('the drawing of the map is the publisher’s, and may be missing', () => {
+  const mapOf = (map: SampleWeather['map']) =>
+    buildWeatherView(context, { forecast: { ...exampleWeather, map } }).body.map
+  expect(mapOf(exampleWeather.map)).toMatchObject({ source: { src: '/media/coast.svg' }, alt: 'A coast' })
+  expect(mapOf(undefined)).toBeUndefined()
+})
+
 test('current conditions have every field', () => {
   expect(viewOf().current).toEqual({
     icon: 'sunny',

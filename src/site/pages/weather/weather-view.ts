@@ -1,4 +1,5 @@
 import type { SampleWeather } from '../../../publication/content.ts'
+import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { SidebarModule } from '../../../publication/publication.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
@@ -14,6 +15,8 @@ export interface WeatherView {
   /** The National Weather Service's forecast, of the publication's own point when it names one. */
   serviceHref: string
   forecast: ForecastView | undefined
+  /** A drawing where a radar map would be. */
+  map: { source: ImageSource; alt: string } | undefined
   /** Where to read more. */
   modules: readonly SidebarModule[]
   ads: Record<'rail', readonly AdSlotView[]>
@@ -69,6 +72,10 @@ export function buildWeatherView(
         ? `https://forecast.weather.gov/MapClick.php?lat=${weather.latitude}&lon=${weather.longitude}`
         : 'https://www.weather.gov/',
       forecast: forecast && buildForecast(forecast, language),
+      map: forecast?.map && {
+        source: ownImageSource(publication.content.rasters, forecast.map.image),
+        alt: forecast.map.alt,
+      },
       modules: sidebars.weather ?? [],
       ads: fillAdSlots({ rail: railPlaces }, context),
     },
