@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchCachedPage } from './cached-page.bench.ts'
 import { benchFeedEntries } from './feed-entries.bench.ts'
+import { benchPageMemory } from './page-memory.bench.ts'
 import { benchPolls } from './polls.bench.ts'
 import type { Bench, Row } from './row.ts'
 import { benchStoredArticles } from './stored-articles.bench.ts'
@@ -14,6 +15,7 @@ import { benchUncachedPage } from './uncached-page.bench.ts'
 const benches: Readonly<Record<string, Bench>> = {
   'cached-page': benchCachedPage,
   'uncached-page': benchUncachedPage,
+  'page-memory': benchPageMemory,
   'feed-entries': benchFeedEntries,
   'stored-articles': benchStoredArticles,
   polls: benchPolls,

@@ -52,7 +52,7 @@ async function measurePage(path: string, route: Route) {
         },
       },
       { run: () => pages.make(publication, { ...page, path, status: 200, row: 'stories', topics }) },
-      { run: () => encodePage(html) },
+      { run: () => encodePage(html, { quick: data.hasStories }) },
       { run: () => renderToString(tree) },
     ],
     effort,

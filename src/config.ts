@@ -22,6 +22,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, { error: 'expected an origin such as https://news.example, without path or query' })
     .optional(),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   NODE_ENV: z.string().optional(),
 })
 
@@ -66,6 +67,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** Origin without a final slash, such as `https://news.example`. */
   publicUrl: string | undefined
+  /** Bytes of pages that are kept in memory. */
+  pageCacheBytes: number
   /** Without it pages show stacks and carry no Content-Security-Policy. */
   production: boolean
 }
@@ -99,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     production: values.NODE_ENV !== 'development',
   }
 }

@@ -25,7 +25,7 @@ function file(contentType: string, text: string) {
   return {
     status: 200,
     headers: completeHeaders({ 'content-type': contentType }, undefined),
-    body: encodePage(text),
+    body: encodePage(text, { quick: true }),
   }
 }
 

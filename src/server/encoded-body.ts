@@ -18,16 +18,12 @@ const madeCodings = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => length,
 })
 
-/** Pages up to this size in bytes are compressed quickly. */
-const quickSize = 64 * 1024
-
 /**
- * Compresses a page: with brotli at quality 4, and 5 above 64 kB, where the bytes saved are many; decision 042 has the
- * figures. In this thread: handing 45 kB to another costs a fifth more.
+ * Compresses a page with brotli, at quality 5, or at 4 if it is to be `quick`, because feeds change it every few minutes;
+ * decision 042 has the figures. In this thread: handing 45 kB to another costs a fifth more.
  */
-export function encodePage(text: string): EncodedBody {
-  const bytes = Buffer.from(text)
-  return bodyOf('br', compress(bytes, bytes.length > quickSize ? 5 : 4))
+export function encodePage(text: string, { quick }: { quick: boolean }): EncodedBody {
+  return bodyOf('br', compress(Buffer.from(text), quick ? 4 : 5))
 }
 
 /** Compresses a file, which stays in memory as long as the process runs. */

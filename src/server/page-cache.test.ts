@@ -60,7 +60,7 @@ test('missed changes end every page, those being made too', async () => {
 })
 
 test('a page that was replaced or pushed out is no longer ended by the topics that it showed', async () => {
-  const cache = new PageCache(3000)
+  const cache = new PageCache(5000)
   await cache.load('a', async () => page('1', { topics: ['feed:one'] }))
   cache.invalidate(['feed:one'])
   await cache.load('a', async () => page('2', { topics: ['feed:two'] }))

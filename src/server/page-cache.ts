@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
+import { KeysByTopic } from './keys-by-topic.ts'
 
 /** A whole page, ready to send. */
 export interface CachedPage extends Answer {
@@ -18,8 +19,8 @@ interface Making {
 }
 
 const mostBytes = 64 * 1024 * 1024
-/** Bytes that a page takes beside its body: headers, topics, its places in the tables. */
-const overhead = 1024
+/** Bytes that a page takes beside its body (bench/page-memory): topics, its places in the tables, what allocating costs. */
+const overhead = 2200
 
 /**
  * Rendered pages by publication and path, with single flight for each key: a page that many ask for at once is made
@@ -28,8 +29,7 @@ const overhead = 1024
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
-  /** Keys of the kept pages by topic, so that a change looks at no other page. */
-  readonly #keysByTopic = new Map<string, Set<string>>()
+  readonly #keysByTopic = new KeysByTopic()
   readonly #makings = new Map<string, Making>()
   /** Counts the calls of `invalidate`. */
   #changes = 0
@@ -43,7 +43,7 @@ export class PageCache {
     this.#pages = new LRUCache({
       maxSize,
       sizeCalculation: (page) => page.body.bytes.length + overhead,
-      dispose: (page, key) => this.#forgetTopics(key, page),
+      dispose: ({ topics }, key) => this.#keysByTopic.remove(topics, key),
     })
   }
 
@@ -75,7 +75,7 @@ export class PageCache {
     this.#changes += 1
     for (const topic of topics) {
       if (this.#makings.size > 0) this.#changedAt.set(topic, this.#changes)
-      for (const key of [...(this.#keysByTopic.get(topic) ?? [])]) this.#pages.delete(key)
+      for (const key of this.#keysByTopic.list(topic)) this.#pages.delete(key)
     }
   }
 
@@ -121,20 +121,7 @@ export class PageCache {
   #keep(key: string, page: CachedPage): void {
     this.#pages.set(key, page, { ttl: page.keep })
     // A page that is larger than the whole cache was not taken.
-    if (!this.#pages.has(key)) return
-    for (const topic of page.topics) {
-      const keys = this.#keysByTopic.get(topic)
-      if (keys) keys.add(key)
-      else this.#keysByTopic.set(topic, new Set([key]))
-    }
-  }
-
-  #forgetTopics(key: string, page: CachedPage): void {
-    for (const topic of page.topics) {
-      const keys = this.#keysByTopic.get(topic)
-      keys?.delete(key)
-      if (keys?.size === 0) this.#keysByTopic.delete(topic)
-    }
+    if (this.#pages.has(key)) this.#keysByTopic.add(page.topics, key)
   }
 }
 

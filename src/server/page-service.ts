@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView } from '../site/page.ts'
@@ -11,6 +12,7 @@ import { longestSearch } from '../site/search-result.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
 import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
+import type { Answer } from './answer.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from './content-policy.ts'
 import { openData, type PageData } from './data.ts'
 import { encodePage } from './encoded-body.ts'
@@ -32,6 +34,8 @@ export interface PageSources extends StorySources {
   directory: PublicationDirectory
   scripts: Scripts
   publicUrl: string | undefined
+  /** Bytes of pages that are kept; the default of PageCache where undefined. */
+  pageCacheBytes?: number
   logger: Pick<Logger, 'error'>
   /** Without it (development) pages are made anew for each request and carry no Content-Security-Policy. */
   production: boolean
@@ -54,15 +58,17 @@ const searchesAtOnce = 2
 
 /** Makes whole pages: route → needs → view → HTML → compressed, kept in the cache. */
 export class PageService {
-  readonly cache = new PageCache()
+  readonly cache: PageCache
   readonly #sources: PageSources
   /** Apart from the pages, so that searches push none of them out. */
   readonly #searchPages = new PageCache(maxSearchBytes)
+  readonly #headers = new LRUCache<string, Answer['headers']>({ max: 20_000 })
   readonly #searching = pLimit(searchesAtOnce)
   readonly #search: SearchService
 
   constructor(sources: PageSources) {
     this.#sources = sources
+    this.cache = new PageCache(sources.pageCacheBytes)
     this.#search = new SearchService(sources)
   }
 
@@ -145,28 +151,39 @@ export class PageService {
 
   /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
   async make(publication: Publication, toSend: PageToSend): Promise<CachedPage> {
-    const { scripts, production, publicUrl, directory } = this.#sources
+    const { scripts } = this.#sources
     const html = await timeStep('render', () =>
       renderPage(toSend, this.context(publication, toSend.path), scripts),
     )
     const { cacheControl, keep } = freshness[toSend.row]
     return {
       status: toSend.status,
-      headers: completeHeaders(
-        {
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': cacheControl,
-          'speculation-rules': `"${speculationRulesPath}"`,
-          'content-security-policy': production
-            ? buildContentSecurityPolicy(html, publication)
-            : developmentPolicy,
-        },
-        directory.originOf(publication, publicUrl),
-      ),
-      body: await timeStep('compress', () => encodePage(html)),
+      headers: this.#headersOf(publication, cacheControl, html),
+      body: await timeStep('compress', () => encodePage(html, { quick: toSend.row !== 'static' })),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? [])]),
       keep,
     }
+  }
+
+  /** Pages of one kind and city have the same headers, which stand in memory once. */
+  #headersOf(publication: Publication, cacheControl: string, html: string): Answer['headers'] {
+    const { production, publicUrl, directory } = this.#sources
+    const policy = production ? buildContentSecurityPolicy(html, publication) : developmentPolicy
+    const origin = directory.originOf(publication, publicUrl)
+    const key = `${origin} ${cacheControl} ${policy}`
+    const known = this.#headers.get(key)
+    if (known) return known
+    const headers = completeHeaders(
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': cacheControl,
+        'speculation-rules': `"${speculationRulesPath}"`,
+        'content-security-policy': policy,
+      },
+      origin,
+    )
+    this.#headers.set(key, headers)
+    return headers
   }
 
   #kept(publication: Publication, path: string, make: () => Promise<CachedPage>): Promise<CachedPage> {

@@ -67,6 +67,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     publicUrl: config.publicUrl,
     logger,
     production: config.production,
+    pageCacheBytes: config.pageCacheBytes,
   })
   services.onChange(pages.cache)
   const stream = createStreamService(

@@ -12,7 +12,7 @@ export function makeOutputPage(output: Output, publication: Publication, origin:
   return {
     status: 200,
     headers: completeHeaders({ 'content-type': output.contentType, 'cache-control': cacheControl }, origin),
-    body: encodePage(output.body),
+    body: encodePage(output.body, { quick: output.row !== 'static' }),
     topics: new Set([cityTopic(publication.id), ...output.topics]),
     keep,
   }
