@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import { decodeFeed } from '../src/sources/feeds/decode.ts'
-import { normaliseFeed } from '../src/sources/feeds/normalise.ts'
-import { parseFeed } from '../src/sources/feeds/parse.ts'
+import { normaliseFeed } from '../src/sources/feeds/clean/normalise.ts'
+import { decodeFeed } from '../src/sources/feeds/read/decode.ts'
+import { parseFeed } from '../src/sources/feeds/read/parse.ts'
 import { type Bench, type BenchOptions, compare, type Row } from './row.ts'
 import { measureInTurns } from './turns.ts'
 

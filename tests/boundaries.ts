@@ -24,10 +24,10 @@ export const environmentReaders = ['main.ts', 'server/development.ts'] as const
 
 /** Where the pure half of reading a feed begins: whatever these reach works on bytes and text alone. */
 export const parsers = [
-  'sources/feeds/decode.ts',
-  'sources/feeds/parse.ts',
-  'sources/feeds/converter.ts',
-  'sources/feeds/normalise.ts',
+  'sources/feeds/read/decode.ts',
+  'sources/feeds/read/parse.ts',
+  'sources/feeds/read/converter.ts',
+  'sources/feeds/clean/normalise.ts',
 ] as const
 
 /** Source files by their path below src/. */

@@ -2,7 +2,7 @@
 
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { parseXml } from '@rgrove/parse-xml'
-import { parseFeed } from '../../src/sources/feeds/parse.ts'
+import { parseFeed } from '../../src/sources/feeds/read/parse.ts'
 import { cityCategories, pagePaths } from '../page-paths.ts'
 import { findSchemaProblems } from '../schema-vocabulary.ts'
 import { publicOrigin } from '../sites.ts'

@@ -1,12 +1,12 @@
 import type { NewArticle } from '../../store/article.ts'
 import { feedTopic } from '../../store/topics.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
-import { parseConversion } from './converter.ts'
-import { decodeFeed } from './decode.ts'
+import { normaliseFeed } from './clean/normalise.ts'
 import { fetchFeed } from './fetch.ts'
-import { normaliseFeed } from './normalise.ts'
-import { parseFeed } from './parse.ts'
-import type { ParsedFeed } from './parsed-feed.ts'
+import { parseConversion } from './read/converter.ts'
+import { decodeFeed } from './read/decode.ts'
+import { parseFeed } from './read/parse.ts'
+import type { ParsedFeed } from './read/parsed-feed.ts'
 
 /** Feeds as a kind of source: RSS, Atom and JSON Feed, or a converter's answers where `converter` is its address. */
 export function feedKind({

@@ -4,7 +4,7 @@ import {
   type FetchOptions,
   fetchDocument,
 } from '../pipeline/fetch-document.ts'
-import { atConverter } from './converter.ts'
+import { atConverter } from './read/converter.ts'
 
 export interface FetchFeedOptions extends FetchOptions {
   /** A service that reads the feed for us: converter.ts. */

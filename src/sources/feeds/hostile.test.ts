@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { NewArticle } from '../../store/article.ts'
-import { decodeFeed } from './decode.ts'
-import { normaliseFeed } from './normalise.ts'
-import { parseFeed } from './parse.ts'
-import { NotAFeedError } from './parsed-feed.ts'
+import { normaliseFeed } from './clean/normalise.ts'
+import { decodeFeed } from './read/decode.ts'
+import { parseFeed } from './read/parse.ts'
+import { NotAFeedError } from './read/parsed-feed.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
 const fixtures = readdirSync(folder).map((name) => ({

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { SampleFeed } from '../../publication/publication.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { FeedState } from '../../store/feed-state.ts'
-import { decodeFeed } from './decode.ts'
-import { normaliseFeed } from './normalise.ts'
-import { parseFeed } from './parse.ts'
+import { normaliseFeed } from './clean/normalise.ts'
+import { decodeFeed } from './read/decode.ts'
+import { parseFeed } from './read/parse.ts'
 
 /** Called around the reading of a document, which may take long or end the worker. */
 export interface ReadingWatch {

@@ -1,5 +1,5 @@
+import type { ImageReference } from '../read/parsed-feed.ts'
 import { resolveAddress } from './links.ts'
-import type { ImageReference } from './parsed-feed.ts'
 
 /** A picture smaller than this on any side counts readers, or is a bullet. */
 const smallestSide = 4

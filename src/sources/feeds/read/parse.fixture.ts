@@ -1,5 +1,5 @@
-import type { NewArticle } from '../../store/article.ts'
-import { normaliseFeed } from './normalise.ts'
+import type { NewArticle } from '../../../store/article.ts'
+import { normaliseFeed } from '../clean/normalise.ts'
 import { parseFeed } from './parse.ts'
 
 /** Where the feeds of these tests stand. */

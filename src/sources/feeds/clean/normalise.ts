@@ -1,12 +1,12 @@
-import type { NewArticle } from '../../store/article.ts'
+import type { NewArticle } from '../../../store/article.ts'
+import { parseDate } from '../read/dates.ts'
+import type { Markup, ParsedEntry, ParsedFeed } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
-import { parseDate } from './dates.ts'
 import { hashOf, uniqueGuids } from './guids.ts'
 import { findHtmlImages } from './html-images.ts'
 import { htmlToText, tidy, titleToText } from './html-text.ts'
 import { chooseImage } from './images.ts'
 import { cleanLink, resolveAddress } from './links.ts'
-import type { Markup, ParsedEntry, ParsedFeed } from './parsed-feed.ts'
 import { clip } from './text-length.ts'
 
 const longestTitle = 500

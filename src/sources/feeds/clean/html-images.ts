@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import type { ImageReference, Markup } from './parsed-feed.ts'
+import type { ImageReference, Markup } from '../read/parsed-feed.ts'
 
 const maxImages = 20
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewArticle } from '../../store/article.ts'
+import type { NewArticle } from '../../../store/article.ts'
 import { read, rss } from './parse.fixture.ts'
 
 const media = 'xmlns:media="http://search.yahoo.com/mrss/"'

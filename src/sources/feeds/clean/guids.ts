@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NewArticle } from '../../store/article.ts'
+import type { NewArticle } from '../../../store/article.ts'
 
 const longestGuid = 1000
 

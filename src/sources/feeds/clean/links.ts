@@ -1,4 +1,4 @@
-import type { Reference } from './parsed-feed.ts'
+import type { Reference } from '../read/parsed-feed.ts'
 
 const longestAddress = 4000
 const trackers = /^(?:utm_|mtm_|mc_)|^(?:fbclid|gclid)$/i

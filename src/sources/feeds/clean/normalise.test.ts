@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { NewArticle } from '../../store/article.ts'
+import type { NewArticle } from '../../../store/article.ts'
+import type { ImageReference, ParsedEntry, Reference } from '../read/parsed-feed.ts'
 import { normaliseFeed } from './normalise.ts'
-import type { ImageReference, ParsedEntry, Reference } from './parsed-feed.ts'
 
 const address = 'https://news.example.com/rss/feed.xml'
 const now = Date.UTC(2026, 10, 21)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { normaliseFeed } from '../clean/normalise.ts'
 import { atConverter, parseConversion } from './converter.ts'
-import { normaliseFeed } from './normalise.ts'
 import { NotAFeedError } from './parsed-feed.ts'
 
 const feed = 'https://publisher.test/feed.xml?a=1&b=2'
