@@ -1,7 +1,7 @@
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from './texts/texts.ts'
 
-/** What every page is told about the request it answers. */
+/** The request that a page answers, and the publication that it belongs to. */
 export interface PageContext {
   publication: Publication
   /** Origin of canonical addresses, without a final slash. */
@@ -17,7 +17,7 @@ export interface PageContext {
 }
 
 /**
- * What a page shows, as data: what its head says, and in `body` what its component draws. JSON-safe throughout, so that
+ * What a page shows, as data: the fields of its head, and in `body` what its component draws. JSON-safe throughout, so that
  * other renderings (a text edition, a mail digest, an offline copy) can be made from it.
  */
 export interface PageView<Body = unknown> {
@@ -40,7 +40,7 @@ export interface PageView<Body = unknown> {
   bare?: boolean
   /** Contact and legal pages: the support dialog opens only when asked for. */
   quiet?: boolean
-  /** Whether the page still waits for its first stories; such a page reloads itself. */
+  /** Whether no feed of the page was polled yet; such a page reloads itself. */
   loading?: boolean
   body: Body
 }

@@ -18,7 +18,7 @@ test('a path that is no route has none', () => {
   }
 })
 
-test('a pattern finds what its segments stand for, behind the paths of their own', () => {
+test('a pattern gives the values of its segments, and a path of its own comes first', () => {
   const page = (at: RouteAddress) =>
     route({
       at,

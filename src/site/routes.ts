@@ -44,7 +44,7 @@ export const routes: readonly Route[] = [
   documentEmbedRoute,
 ]
 
-/** A route, and what the segments of its pattern stand for at a path. */
+/** A route, and the values of its pattern's segments at a path. */
 export interface FoundRoute {
   route: Route
   params: Readonly<Record<string, string>>
@@ -102,7 +102,7 @@ export function buildTable(routes: readonly Route[], publication: Publication): 
   return { byPath, patterns }
 }
 
-/** Reads `/local-news/:slug`: a segment after a colon stands for any one segment. */
+/** Reads `/local-news/:slug`: a segment after a colon matches any one segment. */
 function matcherOf(pattern: string): (path: string) => Record<string, string> | undefined {
   const names = pattern
     .split('/')

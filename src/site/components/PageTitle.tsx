@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page's heading with the hairline under it; `children` stand beside or below it. */
+/** A page's heading with the hairline under it; `children` are beside or below it. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="page-title">

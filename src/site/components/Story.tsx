@@ -5,7 +5,7 @@ import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
 import { directionOf } from './text-direction.ts'
 
-/** How wide a story's image stands, for `sizes`. */
+/** How wide a story's image is shown, for `sizes`. */
 const sizes = {
   featured: '(min-width: 768px) min(50vw, 600px), 100vw',
   lead: '(min-width: 1024px) 50vw, 100vw',
@@ -20,7 +20,7 @@ const longHeadline = 110
 
 /**
  * One story. `featured`: picture beside the words from 768 px; `lead`: picture above them; `row`: a line of a feed list,
- * picture at the right; `pair`: a card beside another; `grid`: a smaller card, whose deck stands in for a missing
+ * picture at the right; `pair`: a card beside another; `grid`: a smaller card, whose deck is shown only without a
  * picture; `brief`: a headline, small picture at the right, for a narrow column.
  */
 export function Story(props: {

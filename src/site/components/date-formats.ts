@@ -25,7 +25,7 @@ const styles = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The format of a region. Formats are kept: making one costs a hundred times as much as using it. */
+/** The format of a region. Formats are cached: creating one costs a hundred times as much as using it. */
 export function dateFormat(style: keyof typeof styles, { language, timeZone }: Region): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${style}`
   const kept = formats.get(key)

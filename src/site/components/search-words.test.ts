@@ -27,7 +27,7 @@ test.each([
   expect(holdsWords(wordsOf(text), searchWords(search))).toBe(expected)
 })
 
-test('matches are marked, with accents and case as they stand', () => {
+test('matches are marked, and keep their accents and case', () => {
   expect(markWords('A Café by the tide', ['cafe', 'tid'])).toEqual([
     { text: 'A ', marked: false },
     { text: 'Café', marked: true },

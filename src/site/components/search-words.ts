@@ -1,4 +1,4 @@
-/** Words of one search that count; the rest of a longer one is left out. */
+/** Words of one search that are used; later ones are ignored. */
 const mostWords = 12
 
 /** Text as it is compared: without case and accents, as the store's index does it. */
@@ -18,7 +18,7 @@ export function searchWords(text: string): string[] {
 
 /**
  * Whether a folded word of a text is one that is searched: it begins with it. A single letter must be the whole word,
- * as the t of don't. The store's search expression says the same.
+ * as the t of don't. The store's search expression has the same rule.
  */
 export function matchesWord(candidate: string, word: string): boolean {
   return isSingle(word) ? candidate === word : candidate.startsWith(word)

@@ -66,7 +66,7 @@ test('only another language is marked', () => {
   expect(cardOf({ language: 'en-gb' }).language).toBeUndefined()
 })
 
-test('sample stories say so', () => {
+test('sample stories are labelled', () => {
   const list = exampleList(1, 'sample')
   if (list.state !== 'loaded') throw new Error('the example list is loaded')
   expect(buildStoryCards(list, politics, examplePublication)[0]?.sample).toBe(true)

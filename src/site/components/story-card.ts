@@ -32,7 +32,7 @@ export interface StoryCard {
 
 export interface CardImage {
   src: string
-  /** Empty for a feed's image: the headline beside it says what the story is. */
+  /** Empty for a feed's image: the headline beside it describes the story. */
   alt: string
   /** Undefined for a drawing, which is sharp at any width. */
   srcSet: string | undefined

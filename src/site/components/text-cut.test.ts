@@ -7,7 +7,7 @@ test.each([
   ['a space right at the limit is that space', 'one two three', 7, 'one two…'],
   ['without a space within 25 characters the word is cut', 'x'.repeat(60), 40, `${'x'.repeat(40)}…`],
   ['a space more than 25 characters back is too far', `a ${'x'.repeat(60)}`, 40, `a ${'x'.repeat(38)}…`],
-  ['no mark stands before the ellipsis', 'It rained. Then it stopped, and', 11, 'It rained…'],
+  ['no mark comes before the ellipsis', 'It rained. Then it stopped, and', 11, 'It rained…'],
   [
     'a mark right after the limit stays with its letter',
     `${'x'.repeat(9)}e\u0301xx`,

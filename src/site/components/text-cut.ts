@@ -1,11 +1,11 @@
 /** A cut may move back this many characters to fall on a space. */
 const searchBack = 25
 
-/** White space and marks that would stand before the ellipsis. */
+/** White space and marks that are removed before the ellipsis. */
 const danglingMarks = /[\s.,;:–—-]+$/u
 
 /**
- * Letters and marks of which each is one character for the reader, whatever stands beside it: Latin, Greek and Cyrillic
+ * Letters and marks of which each is one character for the reader, whatever is beside it: Latin, Greek and Cyrillic
  * without combining marks, and common punctuation. Segmenting costs forty times as much.
  */
 const plainText =

@@ -40,7 +40,7 @@ const drawings: Readonly<Record<WeatherIconName, ReactNode>> = {
   ),
 }
 
-/** The drawing of a condition, always beside words that say it; see `chooseWeatherIcon`. */
+/** The drawing of a condition; the condition is always in words beside it. See `chooseWeatherIcon`. */
 export function WeatherIcon({ name }: { name: WeatherIconName }) {
   return (
     <>

@@ -1,7 +1,7 @@
 /** The drawings that there are. Sunny, cloudy and rainy are those of the home page's card; forecasts know two more. */
 export type WeatherIconName = 'sunny' | 'partly' | 'cloudy' | 'rainy' | 'storm'
 
-/** Words of a condition and their drawing; the first that fits is taken, so the wetter stand first. */
+/** Words of a condition and their drawing. The first match is used, so wetter conditions come first. */
 const rules: readonly (readonly [RegExp, WeatherIconName])[] = [
   [/storm|thunder/i, 'storm'],
   [/rain|shower|drizzle/i, 'rainy'],

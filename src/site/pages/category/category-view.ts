@@ -22,7 +22,7 @@ export interface CategoryView {
   hidden: readonly StoryCard[]
   /** All stories, shown and hidden. */
   count: number
-  /** Whether a column with modules and ads stands beside the list. */
+  /** Whether there is a column with modules and ads beside the list. */
   rail: boolean
   sidebar: readonly SidebarModule[]
   /** Within the list, and beside it. */

@@ -25,7 +25,7 @@ function findWord(index: readonly OwnWord[], word: string): Set<OwnText> {
   return found
 }
 
-/** Place of the first word that does not stand before this one. */
+/** Index of the first word that does not sort before this one. */
 function firstFrom(index: readonly OwnWord[], word: string): number {
   let low = 0
   let high = index.length

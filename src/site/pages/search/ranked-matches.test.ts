@@ -57,7 +57,7 @@ test('own texts are read once, however many search', () => {
   expect(getOwnWords(publication)).toBe(getOwnWords(publication))
 })
 
-test('a sample event says that it is one', () => {
+test('a sample event is labelled as one', () => {
   const city = publicationWith({
     events: [exampleEvent({ slug: 'real' }), exampleEvent({ slug: 'invented', sample: true })],
   })

@@ -29,7 +29,7 @@ test('without an alert no advisory is shown', async () => {
   expect(await htmlOf({ ...exampleWeather, alert: undefined })).not.toContain('class="advisory"')
 })
 
-test('without a forecast the page says so, and where to find one', async () => {
+test('without a forecast the page names where to find one', async () => {
   const html = await htmlOf(undefined)
   expect(html).toContain('No forecast is available right now.')
   expect(html).toContain('href="https://www.weather.gov/"')
@@ -37,15 +37,18 @@ test('without a forecast the page says so, and where to find one', async () => {
   expect(html).not.toContain('<table')
 })
 
-test.each([exampleWeather, undefined])('every link out opens a new tab and says so', async (weather) => {
-  const links = (await htmlOf(weather)).match(/<a [^>]*href="https[^>]*>/g) ?? []
-  expect(links.length).toBeGreaterThanOrEqual(3)
-  for (const link of links) {
-    expect(link).toContain('target="_blank"')
-    expect(link).toContain('rel="noopener"')
-    expect(link).toContain('aria-describedby="new-tab"')
-  }
-})
+test.each([exampleWeather, undefined])(
+  'every link to another site opens a new tab and is described as such',
+  async (weather) => {
+    const links = (await htmlOf(weather)).match(/<a [^>]*href="https[^>]*>/g) ?? []
+    expect(links.length).toBeGreaterThanOrEqual(3)
+    for (const link of links) {
+      expect(link).toContain('target="_blank"')
+      expect(link).toContain('rel="noopener"')
+      expect(link).toContain('aria-describedby="new-tab"')
+    }
+  },
+)
 
 test('conditions have their units, and hours the words of their drawings', async () => {
   const html = await htmlOf(exampleWeather)

@@ -25,7 +25,7 @@ function expectInside(bars: readonly Bar[]) {
   }
 }
 
-test('bars of a week stand in their columns; the warmest reaches highest, the coldest lowest', () => {
+test('bars of a week are in their columns; the warmest reaches highest, the coldest lowest', () => {
   const bars = placeRanges(week)
   expect(bars).toHaveLength(7)
   expectInside(bars)
@@ -90,7 +90,7 @@ test('one hour alone is a level line across its column, equal hours one through 
   expect(placeLine([84, 84]).map(({ y }) => y)).toEqual([50, 50])
 })
 
-test('chances stand on the ground and are held between none and certain', () => {
+test('chances begin at the ground and are limited to 0 and 100 percent', () => {
   const bars = placeChances([0, 40, 100, 140, -10])
   expect(bars.map(({ height }) => height)).toEqual([0, 40, 100, 100, 0])
   for (const { y, height } of bars) expect(y + height).toBe(chartHeight)

@@ -1,5 +1,5 @@
 // The geometry of the forecast's charts: a box 10 units wide for each entry and 100 high, stretched when it is drawn to
-// the width of its table, so that each entry stands in the middle of its column.
+// the width of its table, so that each entry is in the middle of its column.
 
 /** Width of one entry. */
 export const entryWidth = 10
@@ -72,7 +72,7 @@ export function drawPoints(points: readonly Point[]): string {
   return points.map(({ x, y }) => `M${x} ${y}h0`).join('')
 }
 
-/** How far below the top a temperature stands, when all of them share one scale. */
+/** How far below the top a temperature is drawn, on the scale that all of them share. */
 function temperatureScale(temperatures: readonly number[]): (temperature: number) => number {
   const warmest = Math.max(...temperatures)
   const span = warmest - Math.min(...temperatures)

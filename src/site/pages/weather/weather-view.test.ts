@@ -11,7 +11,7 @@ function viewOf(changes: Partial<SampleWeather> = {}) {
   return buildWeatherView(context, { forecast: { ...exampleWeather, ...changes } }).body.forecast!
 }
 
-test('the advisory says what, how severe, and from when to when', () => {
+test('the advisory has its kind, severity and times', () => {
   expect(viewOf().advisory).toEqual({
     type: 'Heat Advisory',
     description: 'Drink water and rest in the shade.',
