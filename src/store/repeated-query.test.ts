@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { repeatedQuery } from './repeated-query.ts'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { NodeSqliteDialect } from './sqlite/dialect.ts'
 
 const connection = new DatabaseSync(':memory:')
 connection.exec("create table pets (name text); insert into pets values ('cat'), ('dog')")

@@ -1,20 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely } from 'kysely'
 import type { ArticleStore } from './article.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { StoreMaintenance } from './maintenance.ts'
-import { migrate } from './migrations.ts'
 import type { SourceStore } from './source.ts'
-import { SqliteChangeLog } from './sqlite/change-log.ts'
-import { SqliteMaintenance } from './sqlite/maintenance.ts'
-import { SqliteSourceStore } from './sqlite/source-store.ts'
-import { SqliteArticleStore } from './sqlite-article-store.ts'
-import { lockTimeout, NodeSqliteDialect } from './sqlite-dialect.ts'
-import { explainStoreError, primaryCode, resultCodes, StoreError } from './store-error.ts'
-import type { Tables } from './tables.ts'
+import { openSqliteStore } from './sqlite/open.ts'
 
 /** The open store. Several threads and processes may each open one on the same folder. */
 export interface Store {
@@ -32,68 +20,6 @@ export interface Store {
 }
 
 /** Opens the store of this folder, creating both where they are missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
-export async function openStore(dataDir: string): Promise<Store> {
-  const file = join(dataDir, 'news.db')
-  createFolder(dataDir)
-  let connection: DatabaseSync | undefined
-  try {
-    connection = new DatabaseSync(file, { timeout: lockTimeout })
-    await setUp(connection)
-    const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
-    await migrate(database, file)
-    return {
-      articles: new SqliteArticleStore(database, file),
-      sources: new SqliteSourceStore(database, file),
-      changes: new SqliteChangeLog(database, file),
-      maintenance: new SqliteMaintenance(database, connection, file),
-      file,
-      close: () => database.destroy(),
-    }
-  } catch (error) {
-    if (connection?.isOpen) connection.close()
-    throw explainStoreError(error, file)
-  }
-}
-
-/** Level by level: `recursive` never returns where the kernel refuses in its own way, as under /proc (Node 26). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  try {
-    mkdirSync(folder)
-  } catch (error) {
-    // Another thread was faster.
-    if (!existsSync(folder)) throw error
-  }
-}
-
-function createFolder(dataDir: string): void {
-  try {
-    makeFolder(dataDir)
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    throw new StoreError(
-      'cannotOpen',
-      `The data folder ${dataDir} cannot be created (${said}). Set DATA_DIR to a folder that this user may write.`,
-      error,
-    )
-  }
-}
-
-async function setUp(connection: DatabaseSync): Promise<void> {
-  // Lets a file shrink again a few pages at a time; it holds for files that are new.
-  connection.exec('pragma auto_vacuum = incremental')
-  for (let attempt = 1; ; attempt++) {
-    try {
-      connection.exec('pragma journal_mode = wal')
-      break
-    } catch (error) {
-      // Two processes that turn a new file to WAL at once do not wait for each other as writers do.
-      if (primaryCode(error) !== resultCodes.busy || attempt === 100) throw error
-      await sleep(20)
-    }
-  }
-  // Under WAL this loses nothing when the process is killed; only a loss of power may take the last commits.
-  connection.exec('pragma synchronous = normal')
-  connection.exec('pragma foreign_keys = on')
+export function openStore(dataDir: string): Promise<Store> {
+  return openSqliteStore(dataDir)
 }

@@ -53,6 +53,8 @@ export class Pipeline {
   #renewing: NodeJS.Timeout | undefined
   #watching: NodeJS.Timeout | undefined
   #wake = Promise.withResolvers<void>()
+  /** When the log last said that polling is late. */
+  #saidLateAt = 0
   /** When a server last answered, whatever it said. */
   #answeredAt = 0
   /** One or two sources that fail say nothing about the network. */
@@ -203,7 +205,9 @@ export class Pipeline {
       const oldest = await this.#options.store.sources.oldestDue(now)
       if (oldest === undefined) return
       const late = now - Math.max(oldest, this.#startedAt)
-      if (late <= 2 * this.#options.times.interval) return
+      const { interval } = this.#options.times
+      if (late <= 2 * interval || now - this.#saidLateAt < interval) return
+      this.#saidLateAt = now
       const minutes = Math.round(late / 60_000)
       const message = `polling is late: a source that is due has waited for ${minutes} min; see INGEST_IN_FLIGHT in docs/operating.md`
       this.#options.events.log('warn', { late }, message)

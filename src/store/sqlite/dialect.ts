@@ -8,7 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import { primaryCode, resultCodes } from './store-error.ts'
+import { primaryCode, resultCodes } from '../store-error.ts'
 
 /** Milliseconds to wait for another connection's lock before failing as busy. */
 export const lockTimeout = 5000
