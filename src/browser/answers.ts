@@ -1,4 +1,4 @@
-/** An answer that is addressed by its own link is open when the reader arrives, and can be linked to once opened. */
+/** Opens the answer that the address names (`/faq#id`), and names an answer in the address once it is opened. */
 export function watchAnswers(): void {
   const openAddressed = () => {
     const addressed = document.getElementById(location.hash.slice(1))
@@ -9,7 +9,7 @@ export function watchAnswers(): void {
   }
   addEventListener('hashchange', openAddressed)
   if (location.hash) openAddressed()
-  // A toggle does not bubble.
+  // The toggle event does not bubble: listen while it is captured.
   const addressOpened = ({ target }: Event) => {
     if (target instanceof HTMLDetailsElement && target.open && target.id)
       history.replaceState(history.state, '', `#${target.id}`)

@@ -1,6 +1,6 @@
 import { isPlainClick } from './plain-click.ts'
 
-/** A third party's page loads when the reader presses its button, and takes the button's place. */
+/** Loads a third party's page when the reader presses its button, in the place of the button. */
 export function watchFrames(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-frame]')

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** Each island's file exports a component of its own name; its code loads when the island wakes. */
+/** Each island's file exports a component of the file's name; its code is loaded when the island wakes. */
 const islands = import.meta.glob<Record<string, ComponentType>>('../site/islands/*.island.tsx')
 
-/** Wakes each island of the page at its time: `interaction`, `visible` or `idle`. */
+/** Hydrates each island of the page when its `data-wake` says: on `interaction`, once `visible`, or when `idle`. */
 export function wakeIslands(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     switch (root.dataset.wake) {
@@ -29,7 +29,7 @@ function wakeWhenVisible(root: HTMLElement): void {
   observer.observe(root)
 }
 
-/** Loads the island's code and hydrates it. Where that fails the island stays what it is without scripts. */
+/** Loads the island's code and hydrates it. Where that fails, the island works as it does without scripts. */
 async function wake(root: HTMLElement, cause?: Event): Promise<void> {
   const name = root.dataset.island
   if (!name || root.dataset.awake !== undefined) return
@@ -48,7 +48,7 @@ async function wake(root: HTMLElement, cause?: Event): Promise<void> {
   press()
 }
 
-/** A press on a button while the island's code is on its way is held, and made when the code is there or has failed to come. */
+/** Holds a press on a button while the island's code loads; the returned function repeats it, once the code is loaded or failed to. */
 function holdPress(root: HTMLElement, cause: Event | undefined): () => void {
   let pressed: HTMLElement | null | undefined
   const hold = (event: Event) => {

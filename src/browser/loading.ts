@@ -1,17 +1,18 @@
-const firstLook = 2_000
-const longestWait = 30_000
+const firstDelay = 2_000
+const longestDelay = 30_000
+const backOff = 1.5
 
-/** A page whose feeds were never polled looks again by itself, ever more slowly, and shows itself anew when its stories are there. */
+/** A page whose feeds were never polled asks for itself again, with back-off, and reloads once it has its stories. */
 export function watchLoading(): void {
-  if (document.querySelector('[data-loading]')) lookAgain(firstLook)
+  if (document.querySelector('[data-loading]')) poll(firstDelay)
 }
 
-function lookAgain(wait: number): void {
+function poll(delay: number): void {
   setTimeout(async () => {
     const ready = await fetch(location.href, { cache: 'no-store' })
       .then(async (response) => response.ok && !(await response.text()).includes('data-loading'))
-      .catch(() => false) // Offline: look again later.
+      .catch(() => false) // Offline: the next poll may succeed.
     if (ready) location.reload()
-    else lookAgain(Math.min(wait * 1.5, longestWait))
-  }, wait)
+    else poll(Math.min(delay * backOff, longestDelay))
+  }, delay)
 }

@@ -1,6 +1,6 @@
 /**
- * What a native disclosure lacks as a menu: Escape closes it and gives the focus back, choosing a link closes it (a page
- * that comes back from the browser's cache would show it open), and so does the focus leaving it.
+ * What a native disclosure lacks as a menu: Escape closes it and returns the focus to its button, following a link closes
+ * it (a page restored from the browser's back-forward cache would show it open), and so does the focus leaving it.
  */
 export function watchMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.menu')

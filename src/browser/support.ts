@@ -1,9 +1,12 @@
 import { isPlainClick } from './plain-click.ts'
 
-const patience = 45_000
-const lookAgain = 5_000
-const rest = 30 * 24 * 60 * 60_000
-const memory = 'support-dialog'
+/** Until the dialog opens by itself, in ms. */
+const firstDelay = 45_000
+/** Until the next try while the reader is busy, in ms. */
+const retryDelay = 5_000
+/** After the dialog was shown, it does not open by itself for so long, in ms. */
+const quietPeriod = 30 * 24 * 60 * 60_000
+const storageKey = 'support-dialog'
 
 /**
  * The support dialog opens when a 'Support' link is pressed, and once by itself after 45 seconds (section 9): not again
@@ -19,12 +22,12 @@ export function watchSupport(): void {
     event.preventDefault()
     open(dialog)
   })
-  if (dialog.dataset.quiet === undefined) setTimeout(() => openInTime(dialog), patience)
+  if (dialog.dataset.quiet === undefined) setTimeout(() => openByItself(dialog), firstDelay)
 }
 
-function openInTime(dialog: HTMLDialogElement): void {
-  if (Date.now() - lastShown() < rest) return
-  if (isBusy()) setTimeout(() => openInTime(dialog), lookAgain)
+function openByItself(dialog: HTMLDialogElement): void {
+  if (Date.now() - lastShown() < quietPeriod) return
+  if (isBusy()) setTimeout(() => openByItself(dialog), retryDelay)
   else open(dialog)
 }
 
@@ -41,16 +44,16 @@ function open(dialog: HTMLDialogElement): void {
   if (dialog.open) return
   dialog.showModal()
   try {
-    localStorage.setItem(memory, String(Date.now()))
+    localStorage.setItem(storageKey, String(Date.now()))
   } catch {
-    // Storage is off: it may open again on another page.
+    // Storage is full: the dialog may open again on another page.
   }
 }
 
 function lastShown(): number {
   try {
-    return Number(localStorage.getItem(memory) ?? 0)
+    return Number(localStorage.getItem(storageKey) ?? 0)
   } catch {
-    return Date.now() // Without memory it never opens by itself.
+    return Date.now() // Without storage the dialog would open on every page: it never opens by itself.
   }
 }

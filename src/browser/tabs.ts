@@ -1,26 +1,43 @@
 import { isPlainClick } from './plain-click.ts'
 
-/** Tabs as the ARIA Authoring Practices describe them: arrow keys, Home and End move and choose. */
+interface Tab {
+  link: HTMLElement
+  panel: HTMLElement
+}
+
+/** Tabs as the ARIA Authoring Practices describe them: arrow keys, Home and End move the focus and select. */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
-    const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
+    const tabs = findTabs(list)
     list.addEventListener('click', (event) => {
-      const tab = (event.target as Element).closest<HTMLElement>('[role=tab]')
-      if (!tab || !isPlainClick(event)) return
+      const chosen = tabs.find(({ link }) => link.contains(event.target as Node))
+      if (!chosen || !isPlainClick(event)) return
       event.preventDefault()
-      choose(tabs, tab)
+      select(tabs, chosen)
     })
     list.addEventListener('keydown', (event) => {
-      const next = nextTab(tabs, tabs.indexOf(event.target as HTMLElement), event.key)
+      const current = tabs.findIndex(({ link }) => link === event.target)
+      const next = current < 0 ? undefined : nextTab(tabs, current, event.key)
       if (!next) return
       event.preventDefault()
-      choose(tabs, next)
-      next.focus()
+      select(tabs, next)
+      next.link.focus()
     })
   }
 }
 
-function nextTab(tabs: readonly HTMLElement[], current: number, key: string): HTMLElement | undefined {
+/** The tabs of a list with their panels; one whose panel is missing stays a link, and the console says which. */
+function findTabs(list: HTMLElement): Tab[] {
+  return [...list.querySelectorAll<HTMLElement>('[role=tab]')].flatMap((link) => {
+    const id = link.getAttribute('aria-controls')
+    const panel = document.getElementById(id ?? '')
+    if (panel) return [{ link, panel }]
+    console.error(`The tab "${link.textContent}" has no panel: no element has the id "${id}".`)
+    return []
+  })
+}
+
+function nextTab(tabs: readonly Tab[], current: number, key: string): Tab | undefined {
   switch (key) {
     case 'ArrowRight':
       return tabs[(current + 1) % tabs.length]
@@ -35,13 +52,12 @@ function nextTab(tabs: readonly HTMLElement[], current: number, key: string): HT
   }
 }
 
-function choose(tabs: readonly HTMLElement[], chosen: HTMLElement): void {
+function select(tabs: readonly Tab[], chosen: Tab): void {
   for (const tab of tabs) {
     const selected = tab === chosen
-    tab.setAttribute('aria-selected', String(selected))
-    if (selected) tab.removeAttribute('tabindex')
-    else tab.tabIndex = -1
-    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
-    if (panel) panel.hidden = !selected
+    tab.link.setAttribute('aria-selected', String(selected))
+    if (selected) tab.link.removeAttribute('tabindex')
+    else tab.link.tabIndex = -1
+    tab.panel.hidden = !selected
   }
 }

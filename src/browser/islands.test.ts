@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NewsletterForm } from '../site/islands/NewsletterForm.island.tsx'
+import { hydrate } from './hydrate.ts'
+import { wakeIslands } from './islands.ts'
+import { find, openPage } from './open-page.fixture.ts'
+
+// React itself runs in the journeys.
+vi.mock('./hydrate.ts', () => ({ hydrate: vi.fn() }))
+
+const page = (wake = 'interaction') =>
+  `<div data-island="NewsletterForm" data-wake="${wake}"><form><button type="button">Subscribe</button></form></div>`
+const island = () => find('[data-island]')
+const hydrated = vi.mocked(hydrate)
+let window: ReturnType<typeof openPage>
+
+beforeEach(() => {
+  hydrated.mockReset()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function open(body: string) {
+  window = openPage(body)
+  wakeIslands()
+}
+
+function touch(type: string) {
+  island().dispatchEvent(new window.Event(type) as unknown as Event)
+}
+
+function press() {
+  const event = new window.MouseEvent('click', { bubbles: true, cancelable: true })
+  return find('button').dispatchEvent(event as unknown as Event)
+}
+
+const hydratedOnce = () => vi.waitFor(() => expect(hydrated.mock.calls).toEqual([[island(), NewsletterForm]]))
+
+test.each(['focusin', 'pointerover', 'touchstart'])('%s hydrates an island, once', async (type) => {
+  open(page())
+  expect(island().dataset.awake).toBeUndefined()
+  touch(type)
+  touch('focusin')
+  touch('touchstart')
+  await hydratedOnce()
+})
+
+test('a press while its code loads is held, and repeated once the code is there', async () => {
+  open(page())
+  const repeated = vi.spyOn(find('button'), 'click').mockImplementation(() => {
+    expect(hydrated).toHaveBeenCalledTimes(1)
+  })
+  expect(press()).toBe(false)
+  expect(repeated).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(repeated).toHaveBeenCalledTimes(1))
+  expect(press()).toBe(true)
+})
+
+test('an island that cannot be hydrated is told, does what was pressed without it, and may be tried again', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  hydrated.mockImplementationOnce(() => {
+    throw new Error('broken')
+  })
+  open(page())
+  const repeated = vi.spyOn(find('button'), 'click').mockImplementation(() => {})
+  press()
+  await vi.waitFor(() => expect(repeated).toHaveBeenCalledTimes(1))
+  expect(told.mock.calls[0]?.[0]).toBe('The island "NewsletterForm" could not be loaded.')
+  touch('focusin')
+  await vi.waitFor(() => expect(hydrated).toHaveBeenCalledTimes(2))
+})
+
+test('an island without a file is named', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  open('<div data-island="Missing"></div>')
+  touch('focusin')
+  expect(told).toHaveBeenCalledWith('There is no island named "Missing".')
+})
+
+test('an island that waits for the viewport is hydrated once it comes near', async () => {
+  const observed: Element[] = []
+  let report: (entries: { isIntersecting: boolean }[]) => void = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof report) {
+        report = callback
+      }
+      observe = (element: Element) => void observed.push(element)
+      disconnect = () => {}
+    },
+  )
+  open(page('visible'))
+  expect(observed).toEqual([island()])
+  report([{ isIntersecting: false }])
+  expect(island().dataset.awake).toBeUndefined()
+  report([{ isIntersecting: true }])
+  await hydratedOnce()
+})
+
+test('an island that waits for nothing is hydrated when the page is idle', async () => {
+  open(page('idle'))
+  await hydratedOnce()
+})

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { watchLoading } from './loading.ts'
+import { openPage } from './open-page.fixture.ts'
+
+/** Opens a loading page; says at which seconds it asked for itself. `answer` is what it gets. */
+function openLoadingPage(answer: () => Promise<Response>) {
+  vi.useFakeTimers()
+  openPage('<div data-loading></div>', 'https://example.test/sports')
+  const begun = Date.now()
+  const asked: number[] = []
+  const fetched = vi.fn(() => {
+    asked.push((Date.now() - begun) / 1000)
+    return answer()
+  })
+  vi.stubGlobal('fetch', fetched)
+  const reload = vi.fn()
+  vi.stubGlobal('location', { href: 'https://example.test/sports', reload })
+  watchLoading()
+  return { asked, fetched, reload }
+}
+
+const loading = async () => new Response('<div data-loading></div>')
+
+test('a page that waits for its stories asks for itself, ever less often', async () => {
+  const { asked, fetched, reload } = openLoadingPage(loading)
+  await vi.advanceTimersByTimeAsync(200_000)
+  const waits = asked.map((second, index) => second - (asked[index - 1] ?? 0))
+  expect(waits.slice(0, 4)).toEqual([2, 3, 4.5, 6.75])
+  expect(waits.at(-1)).toBe(30)
+  expect(Math.max(...waits)).toBe(30)
+  expect(asked.length).toBeLessThan(14)
+  expect(fetched).toHaveBeenCalledWith('https://example.test/sports', { cache: 'no-store' })
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('it reloads once the stories are there, and asks no more', async () => {
+  const { asked, reload } = openLoadingPage(async () => new Response('<article>Story</article>'))
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(asked).toEqual([2])
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['offline', () => Promise.reject(new TypeError('failed to fetch'))],
+  ['from a server that fails', async () => new Response('Sorry', { status: 503 })],
+])('%s it goes on asking', async (_name, answer) => {
+  const { asked, reload } = openLoadingPage(answer)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toEqual([2, 5, 9.5, 16.25])
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page with stories never asks', async () => {
+  vi.useFakeTimers()
+  openPage('<article>Story</article>')
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  watchLoading()
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(fetched).not.toHaveBeenCalled()
+})

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { watchMenu } from './menu.ts'
+import { click, find, openPage, press } from './open-page.fixture.ts'
+
+beforeEach(() => {
+  openPage(`
+    <details class="menu" open>
+      <summary tabindex="0">Menu</summary>
+      <a id="first" href="#one">One</a>
+      <button id="inside" type="button">Not a link</button>
+    </details>
+    <a id="outside" href="#two">Outside</a>`)
+  watchMenu()
+})
+
+const isOpen = () => find<HTMLDetailsElement>('.menu').open
+
+test('Escape closes it and returns the focus to its button', () => {
+  find('#first').focus()
+  press('#first', 'Escape')
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(find('summary'))
+})
+
+test('another key leaves it open', () => {
+  press('#first', 'a')
+  expect(isOpen()).toBe(true)
+})
+
+test('Escape in a closed menu does not take the focus', () => {
+  find<HTMLDetailsElement>('.menu').open = false
+  find('#outside').focus()
+  press('.menu', 'Escape')
+  expect(document.activeElement).toBe(find('#outside'))
+})
+
+test('following a link closes it, pressing something else does not', () => {
+  click('#inside')
+  expect(isOpen()).toBe(true)
+  click('#first')
+  expect(isOpen()).toBe(false)
+})
+
+test('it closes when the focus leaves it, and not when the focus moves inside it', () => {
+  find('#first').focus()
+  find('#inside').focus()
+  expect(isOpen()).toBe(true)
+  find('#outside').focus()
+  expect(isOpen()).toBe(false)
+})
+
+test('it stays open when the focus goes nowhere, such as to another window', () => {
+  find('#first').focus()
+  find('#first').blur()
+  expect(isOpen()).toBe(true)
+})
+
+test('a page without a menu is left alone', () => {
+  openPage('<p>No menu</p>')
+  expect(watchMenu).not.toThrow()
+})
