@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { benchCachedPage } from './cached-page.bench.ts'
 import { benchFeedEntries } from './feed-entries.bench.ts'
 import { benchPageMemory } from './page-memory.bench.ts'
+import { benchPictures } from './pictures.bench.ts'
 import { benchPolls } from './polls.bench.ts'
 import type { Bench, Row } from './row.ts'
 import { benchStoredArticles } from './stored-articles.bench.ts'
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'feed-entries': benchFeedEntries,
   'stored-articles': benchStoredArticles,
   polls: benchPolls,
+  pictures: benchPictures,
 }
 /** Whatever hangs, the run ends; what it started ends with it. */
 const longestRun = 240_000
