@@ -17,7 +17,9 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       return serve(readConfig(process.env), fileURLToPath(new URL('../client', import.meta.url)))
     }
     case 'check': {
-      const { ok, report } = await checkPublications(readConfig(process.env).publicationsDir, rest[0])
+      const { findUndecodable } = await import('./server/images/undecodable-pictures.ts')
+      const { publicationsDir } = readConfig(process.env)
+      const { ok, report } = await checkPublications(publicationsDir, rest[0], findUndecodable)
       console.log(report)
       process.exitCode = ok ? 0 : 1
       return

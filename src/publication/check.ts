@@ -1,23 +1,28 @@
 import { listCityFolders } from './city-folders.ts'
 import { loadPublications, publicationOf } from './load.ts'
 import { formatProblem, oneOf, type Problem } from './problem.ts'
+import type { Publication } from './publication.ts'
 import { findSharedPreviews } from './shared-preview.ts'
 
 /**
  * Checks every publication of a folder, or one: everything there is to mend, as a text for its publisher. `ok` means
- * no errors; warnings leave it true.
+ * no errors; warnings leave it true. `lookDeeper`: what takes too long to be looked at whenever a publication is loaded.
  */
 export async function checkPublications(
   publicationsDir: string,
   city?: string,
+  lookDeeper: (publication: Publication) => Promise<Problem[]> = async () => [],
 ): Promise<{ ok: boolean; report: string }> {
   const { ids } = await listCityFolders(publicationsDir)
   if (city !== undefined && ids.length > 0 && !ids.includes(city)) {
     return { ok: false, report: `There is no publication "${city}". There is ${oneOf(ids)}.` }
   }
   const loaded = await loadPublications(publicationsDir)
-  const problems = [...loaded.problems, ...(await findSharedPreviews(publicationsDir, ids))]
   const cities = city === undefined ? ids : [city]
+  const deeper: Problem[] = []
+  for (const publication of loaded.publications)
+    if (cities.includes(publication.id)) deeper.push(...(await lookDeeper(publication)))
+  const problems = [...loaded.problems, ...(await findSharedPreviews(publicationsDir, ids)), ...deeper]
   // What concerns no city, such as a missing folder, concerns every check.
   const general = problems.filter((problem) => !ids.includes(publicationOf(problem)))
   const told = problems.filter((problem) => cities.includes(publicationOf(problem)))
