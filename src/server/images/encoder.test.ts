@@ -88,12 +88,23 @@ test('more of one host than may wait are refused', async () => {
   const encoder = encoderWith()
   const source = await picture().png().toBuffer()
   const made = await Promise.allSettled(
-    Array.from({ length: 30 }, () => encoder.encode(source, small, 'a', never)),
+    Array.from({ length: 90 }, () => encoder.encode(source, small, 'a', never)),
   )
   const refused = made.filter(({ status }) => status === 'rejected')
-  expect(refused.length).toBeGreaterThan(10)
+  expect(refused).toHaveLength(29)
   for (const one of refused) expect((one as PromiseRejectedResult).reason).toBeInstanceOf(QueueFullError)
   expect(made[0]?.status).toBe('fulfilled')
+})
+
+test('more bytes than may wait are refused', async () => {
+  const encoder = encoderWith()
+  const large = Buffer.alloc(40 * 1024 ** 2)
+  const made = await Promise.allSettled([1, 2, 3].map(() => encoder.encode(large, small, 'a', never)))
+  expect(made.map((one) => one.status === 'rejected' && one.reason.name)).toEqual([
+    'EncodeError',
+    'EncodeError',
+    'QueueFullError',
+  ])
 })
 
 test('an idle process ends, and another starts when needed', async () => {

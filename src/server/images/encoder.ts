@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { WantedPicture } from './encode-picture.ts'
 import type { EncodeAnswer, EncodeOrder, WorkAnswer } from './encoder-messages.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue, QueueFullError } from './fair-queue.ts'
 
 /** The picture cannot be encoded, and would not be at the next try either: it is broken, too large or too costly. */
 export class EncodeError extends Error {
@@ -37,8 +37,10 @@ export interface Encoder {
 
 const defaults = { cpuLimit: 5_000, deadline: 30_000, memoryLimit: 640 * 1024 ** 2, idleTime: 60_000 }
 type Limits = typeof defaults
-/** Pictures that wait, of 10 MB at most, and how long, in ms. */
-const waiting = { waiting: 24, waitingPerGroup: 8, longestWait: 20_000 }
+/** Pictures that wait, and how long, in ms: those of a whole page of one host find room. */
+const waiting = { waiting: 200, waitingPerGroup: 60, longestWait: 20_000 }
+/** Bytes of pictures that wait or are being encoded: few, as they are sent, weigh more than 300 kB. */
+const mostWaitingBytes = 96 * 1024 ** 2
 
 /** An encoder whose work never touches this process: not its thread pool, not its memory, and SIGKILL ends it. Processes start when first needed. */
 export function openEncoder(options: EncoderOptions): Encoder {
@@ -50,6 +52,7 @@ export function openEncoder(options: EncoderOptions): Encoder {
   const alive = new Set<EncoderProcess>()
   const idle = new Set<EncoderProcess>()
   let closed = false
+  let waitingBytes = 0
 
   function takeProcess(): EncoderProcess {
     const [known] = idle
@@ -65,17 +68,26 @@ export function openEncoder(options: EncoderOptions): Encoder {
     return started
   }
 
+  async function encodeNow(bytes: Uint8Array, wanted: WantedPicture): Promise<Uint8Array> {
+    if (closed) throw new Error('the encoder is closed')
+    const worker = takeProcess()
+    const { cpuLimit, memoryLimit } = limits
+    const answer = await worker.encode({ bytes, wanted, cpuLimit, memoryLimit })
+    if (worker.alive) idle.add(worker)
+    if (answer.kind === 'encoded') return answer.bytes
+    throw answer.kind === 'lost' ? new Error(answer.reason) : new EncodeError(answer.reason)
+  }
+
   return {
-    encode: (bytes, wanted, group, signal) =>
-      queue.run(group, signal, async () => {
-        if (closed) throw new Error('the encoder is closed')
-        const worker = takeProcess()
-        const { cpuLimit, memoryLimit } = limits
-        const answer = await worker.encode({ bytes, wanted, cpuLimit, memoryLimit })
-        if (worker.alive) idle.add(worker)
-        if (answer.kind === 'encoded') return answer.bytes
-        throw answer.kind === 'lost' ? new Error(answer.reason) : new EncodeError(answer.reason)
-      }),
+    async encode(bytes, wanted, group, signal) {
+      if (waitingBytes + bytes.length > mostWaitingBytes) throw new QueueFullError('too many bytes wait')
+      waitingBytes += bytes.length
+      try {
+        return await queue.run(group, signal, () => encodeNow(bytes, wanted))
+      } finally {
+        waitingBytes -= bytes.length
+      }
+    },
     close() {
       closed = true
       for (const one of alive) one.kill('the encoder is closed')

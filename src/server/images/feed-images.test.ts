@@ -153,7 +153,7 @@ test('a picture answers while pictures of a dead host wait', async () => {
 
 test('what finds the queue full is told when to come again, and nothing is remembered', async () => {
   const crowd = Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => [index + 10, `https://slow.test/${index}.jpg`]),
+    Array.from({ length: 80 }, (_, index) => [index + 10, `https://slow.test/${index}.jpg`]),
   )
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -170,8 +170,8 @@ test('what finds the queue full is told when to come again, and nothing is remem
   expect(service.hasFailed(ids.at(-1)!)).toBe(false)
   open()
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 404)).toHaveLength(26)
-  expect(failed).toHaveLength(26)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(64)
+  expect(failed).toHaveLength(64)
 })
 
 test('the fetch ends when the last reader has gone, and the picture is not blamed', async () => {

@@ -29,8 +29,8 @@ export interface ImageRequest {
 class PictureError extends Error {}
 
 const rememberFailure = 60 * 60_000
-/** A host that does not answer holds two places of 16, each for the fetch's deadline. */
-const fetching = { atOnce: 16, atOncePerGroup: 2, waiting: 200, waitingPerGroup: 24, longestWait: 10_000 }
+/** A host that does not answer holds four places of 32, each for the fetch's deadline. */
+const fetching = { atOnce: 32, atOncePerGroup: 4, waiting: 400, waitingPerGroup: 60, longestWait: 10_000 }
 /** Fetched pictures stay in memory for a moment: other widths and formats follow. Bytes and ms. */
 const fetchedPictures = { maxSize: 32 * 1024 * 1024, ttl: 60_000 }
 
