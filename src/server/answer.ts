@@ -14,15 +14,35 @@ export interface AnswerTerms {
   ifNoneMatch: string | undefined
 }
 
-/** Status, headers and bytes of an answer to one request; 304 without a body where the reader has it already. */
+/** An answer to one request, ready for the connection. */
+export interface SettledAnswer {
+  status: number
+  /** Names and values in turns, as `writeHead` takes them. */
+  headers: string[]
+  /** Undefined for 304. */
+  bytes: Buffer | undefined
+}
+
+/** The answer to one request in the coding that it wants; 304 where the reader has it already. */
 export function settleAnswer(
   { status, headers: own, body }: Answer,
   { acceptEncoding, ifNoneMatch }: AnswerTerms,
-): { status: number; headers: Record<string, string>; bytes: Buffer | undefined } {
+): SettledAnswer {
   const { coding, bytes, etag } = chooseEncoding(body, acceptEncoding)
-  const headers: Record<string, string> = { ...own, vary: 'accept-encoding', etag }
+  const headers = [...listHeaders(own), 'vary', 'accept-encoding', 'etag', etag]
   if (status === 200 && matchesEtag(ifNoneMatch, body)) return { status: 304, headers, bytes: undefined }
-  if (coding !== 'identity') headers['content-encoding'] = coding
-  headers['content-length'] = String(bytes.length)
+  if (coding !== 'identity') headers.push('content-encoding', coding)
+  headers.push('content-length', String(bytes.length))
   return { status, headers, bytes }
+}
+
+/** Headers are shared by many pages and sent very often: as a list they need no copy of an object for each request. */
+const lists = new WeakMap<Answer['headers'], readonly string[]>()
+
+function listHeaders(headers: Answer['headers']): readonly string[] {
+  const known = lists.get(headers)
+  if (known) return known
+  const list = Object.entries(headers).flat()
+  lists.set(headers, list)
+  return list
 }

@@ -37,5 +37,9 @@ export function answerResponse(request: Request, answer: Answer): Response {
     acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
   })
-  return new Response(bytes ? new Uint8Array(bytes) : null, { status, headers })
+  const pairs = Array.from({ length: headers.length / 2 }, (_, index): [string, string] => [
+    headers[2 * index] ?? '',
+    headers[2 * index + 1] ?? '',
+  ])
+  return new Response(bytes ? new Uint8Array(bytes) : null, { status, headers: pairs })
 }
