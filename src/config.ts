@@ -10,7 +10,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   PUBLICATIONS_DIR: z.string().min(1).default('publications'),
   PUBLICATION: z.string().min(1).optional(),
-  CITIES_IN_MEMORY: z.coerce.number().int().min(1).default(100),
+  CITIES_IN_MEMORY: z.coerce.number().int().min(1).default(50),
   SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
   ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
   FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),

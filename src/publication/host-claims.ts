@@ -19,8 +19,8 @@ export function claimsOf(file: YamlFile | undefined, text: string, id: string): 
   })
 }
 
-/** `hosts: [a.org, b.org]`, or a host to a line, each after a hyphen. */
-function guessHosts(text: string): string[] {
+/** The hosts of a `publication.yaml` as it is usually written: `hosts: [a.org, b.org]`, or one to a line after a hyphen. */
+export function guessHosts(text: string): string[] {
   const list = /^hosts:[ \t]*(\[[^\]]*\]|(?:(?:#.*)?\r?\n[ \t]*-.*)+)/m.exec(text)?.[1] ?? ''
   return list.replace(/#.*/g, '').match(/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?/g) ?? []
 }

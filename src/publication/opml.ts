@@ -114,7 +114,7 @@ class FeedListReader {
       this.tell(element, `${field} / xmlUrl`, quote(address), expected)
       return
     }
-    this.addFeed(element, key, field, title, normaliseAddress(address))
+    this.addFeed(element, key, field, title, normaliseFeedAddress(address))
   }
 
   private addFeed(
@@ -150,7 +150,7 @@ function elementsOf(element: XmlElement): XmlElement[] {
 }
 
 /** The form under which a feed is kept once for all publications: no fragment, host in lower case. */
-function normaliseAddress(address: string): string {
+export function normaliseFeedAddress(address: string): string {
   const url = new URL(address)
   url.hash = ''
   return url.href

@@ -30,6 +30,9 @@ export interface ChangeListener {
   invalidateAll(): void
 }
 
+/** The check of all cities in the background begins so many ms after the start. */
+const checkAfter = 3_000
+
 /** A small network shows its samples from the first page on; a large one does not wait for thousands of them. */
 const mostSamplesAwaited = 100
 
@@ -101,6 +104,7 @@ async function openCities(
       lastGood: await LastGoodFiles.open(join(dataDir, 'cities')),
       fallback: publication,
       mostInMemory: citiesInMemory,
+      checkAfter,
       ...parts,
     })
   } catch (error) {

@@ -75,6 +75,7 @@ export class TestCities {
       lastGood: await LastGoodFiles.open(join(this.dataDir, 'cities')),
       fallback: undefined,
       mostInMemory: 100,
+      checkAfter: 0,
       logger: {
         debug: ignore,
         info: ignore,
@@ -94,6 +95,12 @@ export class TestCities {
     const city = cities.find(host)
     if (!city) return '421'
     return (await cities.load(city))?.name ?? '503'
+  }
+
+  /** Starts watching, and waits until every city is checked. */
+  async start(cities: Cities): Promise<void> {
+    cities.start()
+    await cities.reload()
   }
 
   async remove(): Promise<void> {

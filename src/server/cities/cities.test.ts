@@ -27,8 +27,7 @@ test('a city that was always broken answers 503 at its own hosts, the others are
   await made.break('b-bay')
   await made.edit('c-bay', 'publication.yaml', 'name:', 'name: "')
   const cities = await made.open()
-  cities.start()
-  await cities.settled()
+  await made.start(cities)
   expect(await made.ask(cities, 'a-bay.test')).toBe(name)
   expect(await made.ask(cities, 'b-bay.test')).toBe('503')
   expect(await made.ask(cities, 'c-bay.test')).toBe('503')
@@ -53,8 +52,7 @@ test('a repaired city appears by itself, and only its pages end', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   await made.break('b-bay')
   const cities = await made.open()
-  cities.start()
-  await cities.settled()
+  await made.start(cities)
   made.changed.length = 0
   await made.mend('b-bay')
   await expect.poll(() => made.ask(cities, 'b-bay.test'), { timeout: 10_000 }).toBe(name)
@@ -112,8 +110,7 @@ test('a city that left memory is read again, and its pages do not end', async ()
 test('cities that are added, removed and renamed while they are served', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open()
-  cities.start()
-  await cities.settled()
+  await made.start(cities)
   // As a careful publisher adds one: under another name, then all at once.
   await made.add('c-bay', join(made.root, '.c-bay'))
   await rename(join(made.root, '.c-bay'), made.folder('c-bay'))
@@ -131,8 +128,7 @@ test('cities that are added, removed and renamed while they are served', async (
 test('a folder that another one takes the place of is served', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open()
-  cities.start()
-  await cities.settled()
+  await made.start(cities)
   await made.add('a-bay', join(made.root, '.next'))
   await writeFile(join(made.root, '.next', 'team.yaml'), '[]\n')
   await rename(made.folder('a-bay'), join(made.root, '.before'))
@@ -193,11 +189,14 @@ test('what is polled are the feeds of all cities that are served, read or not', 
   made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
   await made.edit('c-bay', 'publication.yaml', 'name:', 'nome:')
   const cities = await made.open()
-  expect([...cities.sources().keys()]).toEqual(['a-bay', 'b-bay'])
+  expect([...cities.sources().keys()]).toEqual(['a-bay', 'b-bay', 'c-bay'])
   expect(cities.sources().get('b-bay')).toMatchObject({
     feeds: expect.arrayContaining([feedOf('b-bay')]),
     samples: [{ address: 'sample:b-bay/localNews' }],
   })
+  await cities.reload()
+  // Broken, as is found when it is read.
+  expect([...made.polled]).toEqual([['c-bay', undefined]])
   await made.edit('c-bay', 'publication.yaml', 'nome:', 'name:')
   await cities.reload()
   expect(made.polled.get('c-bay')).toContain(feedOf('c-bay'))

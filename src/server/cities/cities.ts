@@ -23,6 +23,8 @@ export interface CitiesOptions {
   fallback: string | undefined
   /** Cities whose content is held in memory at most. */
   mostInMemory: number
+  /** When the check of all cities in the background begins, in ms after the start: the first readers come first. */
+  checkAfter: number
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
   /** Readers of this city get something else from now on: its pages have to end. */
   onChanged(id: string): void
@@ -94,8 +96,7 @@ export class Cities implements PublicationDirectory {
       onChanged: (id) => this.#queue.add(id, 'changed'),
       onRootChanged: () => void this.#listRoot(),
     })
-    for (const id of this.#records.keys()) this.#queue.add(id, 'background')
-    this.#planSweep()
+    this.#planSweep(this.#options.checkAfter)
   }
 
   /** Looks at every folder again, as at SIGHUP: what did not change is not read. Resolves when all is read. */
@@ -174,16 +175,21 @@ export class Cities implements PublicationDirectory {
     return this.#reader.index(id, resolve(this.#options.root, id))
   }
 
+  /** Lets a city have those of its hosts that no other one has; whether that makes it broken is told when it is read. */
   #register(record: CityRecord): void {
     this.#records.set(record.id, record)
-    this.#reader.register(record)
+    this.#takeHosts(record)
+  }
+
+  #takeHosts({ id, index }: CityRecord): void {
+    const hosts = index.claims.map(({ host }) => host)
+    if (this.#hosts.assign(id, hosts)) this.#checkClashes()
   }
 
   /** Ties a city's hosts, pages and feeds to what its readers get from now on. */
   #show(record: CityRecord, before: { standing: Standing; index: CityIndex }): void {
     const { id, index, standing } = record
-    const hosts = index.claims.map(({ host }) => host)
-    if (this.#hosts.assign(id, hosts)) this.#checkClashes()
+    this.#takeHosts(record)
     if (before.standing !== 'unread' && standing !== 'lastGood') this.#options.onChanged(id)
     if (polledKey(before) !== polledKey(record)) {
       this.#options.onSources(id, standing === 'none' ? undefined : index)
@@ -268,14 +274,14 @@ export class Cities implements PublicationDirectory {
     }
   }
 
-  #planSweep(): void {
-    const shortest = this.#watch?.complete ? sweepEvery.watched : sweepEvery.unwatched
-    // Looking at a folder takes some milliseconds: a large network is looked at less often.
-    const wait = Math.max(shortest, this.#records.size * 100)
-    this.#sweep = setTimeout(() => {
-      void this.#listRoot()
+  /** Looks at all folders after `wait` ms, and then again and again. */
+  #planSweep(wait: number): void {
+    this.#sweep = setTimeout(async () => {
+      await this.#listRoot()
       for (const id of this.#records.keys()) this.#queue.add(id, 'background')
-      this.#planSweep()
+      const shortest = this.#watch?.complete ? sweepEvery.watched : sweepEvery.unwatched
+      // Looking at a folder takes some milliseconds: a large network is looked at less often.
+      this.#planSweep(Math.max(shortest, this.#records.size * 100))
     }, wait).unref()
   }
 }

@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 import { type CityFiles, readCityFiles } from '../../publication/city-files.ts'
-import { type CityIndex, indexCity, indexOf, readCityIndex } from '../../publication/city-index.ts'
+import { type CityIndex, indexOf, scanCity } from '../../publication/city-index.ts'
 import type { HostClaim } from '../../publication/host-claims.ts'
 import { formatProblem, type Problem } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -35,13 +35,9 @@ export class CityReader {
     this.#parts = parts
   }
 
-  /** A city that was not known before, of which only hosts and feeds are read. */
+  /** A city that was not known before, of which only hosts and feeds are looked up. */
   async index(id: string, folder: string): Promise<CityRecord> {
-    const record = newRecord(id, folder, await readCityIndex(folder))
-    if (record.index.errors.length === 0) return record
-    const kept = await this.#loadLastGood(record)
-    if (!kept) return { ...record, standing: 'none' }
-    return { ...record, standing: 'lastGood', index: indexCity(kept) }
+    return newRecord(id, folder, await scanCity(folder))
   }
 
   /** What a reader of the city gets, in single flight with every other reading of it. */
@@ -52,18 +48,6 @@ export class CityReader {
   /** Reads the folder and, where it is sound, serves it from now on. */
   async update(record: CityRecord): Promise<void> {
     await this.#inSingleFlight(record, async () => this.#take(record, await readCityFiles(record.folder)))
-  }
-
-  /** Serves a city, or says that it is broken, where another one has a host of it. */
-  register(record: CityRecord): void {
-    const clashes = this.#parts.hosts.clashesOf(record.index.claims)
-    if (clashes.length > 0) {
-      record.problems = [...record.problems, ...clashes]
-      record.clashes = true
-      record.standing = 'none'
-    }
-    this.#show(record, { standing: record.standing, index: record.index })
-    if (isBroken(record)) this.#logBroken(record)
   }
 
   #inSingleFlight(

@@ -37,7 +37,7 @@ export function newRecord(id: string, folder: string, index: CityIndex): CityRec
     folder,
     standing: 'unread',
     index,
-    problems: index.errors,
+    problems: [],
     clashes: false,
     seen: undefined,
     reading: undefined,

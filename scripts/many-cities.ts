@@ -1,0 +1,217 @@
+// `npm run many-cities -- [cities] [broken]`: serves copies of Fort Lauderdale's folder, some of them broken, by the built
+// site, and fails where a sound one is not served, a broken one is, the first page takes more than 5 s from the start, or
+// a repaired one needs a restart. Nothing leaves this machine: all feeds are at a server of this script.
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunningSite, startSite } from '../tests/sites.ts'
+
+const original = join(import.meta.dirname, '..', 'publications', 'fort-lauderdale')
+const [cities = 300, broken = 30] = process.argv.slice(2).map(Number)
+const firstPageWithin = 5_000
+
+/** Ways in which a folder is broken: file, what is found in it, what takes its place. Without the latter the file goes. */
+const breakages: readonly [string, (string | RegExp)?, string?][] = [
+  ['publication.yaml', 'name:', 'name: "'],
+  ['publication.yaml', 'timeZone:', 'timezone:'],
+  ['feeds.opml', '</body>', ''],
+  ['home.yaml', 'featured:', 'faetured:'],
+  ['articles/a-city-that-loves-pools.md', 'title:', 'titel:'],
+  ['categories.yaml', /key: .*/, 'key: 5'],
+  ['feeds.opml'],
+]
+const idOf = (index: number) => `city-${String(index).padStart(4, '0')}`
+const hostOf = (index: number) => `${idOf(index)}.test`
+/** Spread over the names. */
+const isBroken = (index: number) =>
+  broken > 0 && index % Math.floor(cities / broken) === 1 && index / Math.floor(cities / broken) < broken
+const breakageOf = (index: number) =>
+  breakages[Math.floor(index / Math.floor(cities / broken)) % breakages.length] ?? ['feeds.opml']
+
+const root = await mkdtemp(join(tmpdir(), 'many-cities-'))
+const publications = join(root, 'publications')
+const feeds = createServer((_, response) => {
+  response.setHeader('content-type', 'application/rss+xml')
+  response.end(
+    `<rss version="2.0"><channel><title>Feed</title><item><title>Story</title><guid>1</guid></item></channel></rss>`,
+  )
+}).listen(0, '127.0.0.1')
+await once(feeds, 'listening')
+const feedPort = (feeds.address() as AddressInfo).port
+
+let site: RunningSite | undefined
+const failures: string[] = []
+const expect = (holds: boolean, sentence: string) => {
+  console.log(`${holds ? 'ok  ' : 'FAIL'} ${sentence}`)
+  if (!holds) failures.push(sentence)
+}
+
+try {
+  await makeCities()
+  for (const [title, state] of [
+    ['first start', 'none'],
+    ['second start', 'kept'],
+  ] as const) {
+    console.log(`\n${title}: ${cities} cities, ${broken} of them broken`)
+    await measure(state)
+  }
+} finally {
+  await site?.stop()
+  feeds.close()
+  await rm(root, { recursive: true, force: true })
+}
+process.exitCode = failures.length > 0 ? 1 : 0
+
+async function measure(state: 'none' | 'kept'): Promise<void> {
+  const begun = performance.now()
+  const since = () => Math.round(performance.now() - begun)
+  site = await startSite({
+    PUBLICATIONS_DIR: publications,
+    DATA_DIR: join(root, 'data'),
+    SAMPLE_EDITION: 'never',
+    ALLOW_LOOPBACK_FEEDS: 'true',
+  })
+  const openAfter = since()
+  const first = await ask(hostOf(cities - 1))
+  const firstPage = since()
+  console.log(`port open after ${openAfter} ms; ${usage()}`)
+  expect(
+    first.status === 200 && firstPage <= firstPageWithin,
+    `the first page came ${firstPage} ms after the start`,
+  )
+  await measureWhileChecking(since)
+  const answers = new Map<number, number>()
+  for (let index = 0; index < cities; index += 1) answers.set(index, (await ask(hostOf(index))).status)
+  const served = [...answers].filter(([, status]) => status === 200).map(([index]) => index)
+  const unavailable = [...answers].filter(([, status]) => status === 503).map(([index]) => index)
+  const sound = [...answers.keys()].filter((index) => !isBroken(index))
+  expect(
+    String(served) === String(sound),
+    `${served.length} cities are served, ${unavailable.length} answer 503 at their own hosts`,
+  )
+  console.log(`after a page of every city: ${usage()}`)
+  if (state === 'kept') await repairOne()
+  await site.stop()
+  site = undefined
+}
+
+/** Asks for pages that are new to the server while it checks the cities in the background. */
+async function measureWhileChecking(since: () => number): Promise<void> {
+  const times: number[] = []
+  let report = await readReport()
+  for (let turn = 0; report.cities.unread > 0; turn += 1) {
+    times.push((await ask(hostOf(cities - 1), `/search?q=${turn}`)).time)
+    await sleep(20)
+    if (turn % 20 === 0) report = await readReport()
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+  console.log(
+    `all checked ${since()} ms after the start; ${usage()}; meanwhile a new page took ${at(0.5)} ms (p50), ${at(0.99)} ms (p99)`,
+  )
+  const ids = report.cities.broken.map(({ id }) => id)
+  const expected = Array.from({ length: cities }, (_, index) => index)
+    .filter(isBroken)
+    .map(idOf)
+  expect(
+    String(ids.sort()) === String(expected),
+    `/readyz?verbose names ${ids.length} broken cities and what is wrong with each`,
+  )
+}
+
+async function repairOne(): Promise<void> {
+  const index = Array.from({ length: cities }, (_, at) => at).find(isBroken)
+  if (index === undefined) return
+  const begun = performance.now()
+  for (const file of [breakageOf(index)[0], 'publication.yaml', 'feeds.opml']) {
+    await cp(join(original, file), join(publications, idOf(index), file))
+  }
+  await setUp(index)
+  let { status } = await ask(hostOf(index))
+  while (status !== 200 && performance.now() - begun < 30_000) {
+    await sleep(50)
+    status = (await ask(hostOf(index))).status
+  }
+  expect(
+    status === 200,
+    `a repaired city is served ${Math.round(performance.now() - begun)} ms later, without a restart`,
+  )
+}
+
+async function makeCities(): Promise<void> {
+  for (let index = 0; index < cities; index += 1) {
+    await cp(original, join(publications, idOf(index)), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    await setUp(index)
+    if (isBroken(index)) await breakCity(index)
+  }
+}
+
+/** Gives a city a host and feeds of its own. */
+async function setUp(index: number): Promise<void> {
+  await edit(index, 'publication.yaml', /^hosts:.*(?:\n *-.*)*/m, `hosts: [${hostOf(index)}]`)
+  let feed = 0
+  await edit(
+    index,
+    'feeds.opml',
+    /xmlUrl="[^"]*"/g,
+    () => `xmlUrl="http://127.0.0.1:${feedPort}/${index}/${feed++}.xml"`,
+  )
+}
+
+async function breakCity(index: number): Promise<void> {
+  const [file, before, after] = breakageOf(index)
+  if (before === undefined || after === undefined) await rm(join(publications, idOf(index), file))
+  else await edit(index, file, before, () => after)
+}
+
+async function edit(
+  index: number,
+  file: string,
+  before: string | RegExp,
+  after: string | (() => string),
+): Promise<void> {
+  const path = join(publications, idOf(index), file)
+  const text = await readFile(path, 'utf8')
+  const edited = typeof after === 'string' ? text.replace(before, after) : text.replace(before, after)
+  if (edited === text) throw new Error(`${path} holds no ${before}`)
+  await writeFile(path, edited)
+}
+
+interface Report {
+  cities: { ready: number; unread: number; broken: { id: string; problems: string[] }[] }
+}
+
+async function readReport(): Promise<Report> {
+  return JSON.parse((await ask('localhost', '/readyz?verbose')).text)
+}
+
+function ask(host: string, path = '/'): Promise<{ status: number; text: string; time: number }> {
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(path, site?.origin), { headers: { host } }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, time: performance.now() - begun }),
+      )
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+/** Memory and processor time of the server so far, all threads together. */
+function usage(): string {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=,cputimes=', '-p', String(site?.process.pid)], {
+    encoding: 'utf8',
+  })
+  const [resident = 0, seconds = 0] = stdout.trim().split(/ +/).map(Number)
+  return `${Math.round(resident / 1024)} MB resident, ${seconds} s of CPU used`
+}
