@@ -5,6 +5,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { buildStoryCards } from '../../site/components/story-card.ts'
 import { cutText } from '../../site/components/text-cut.ts'
 import type { StoryList } from '../../site/needs.ts'
+import { textsOf } from '../../site/texts/texts.ts'
 
 /** A feed of ours before it has a format. All texts are plain, all addresses absolute. */
 export interface OutgoingFeed {
@@ -123,6 +124,7 @@ function draftStories(category: Category, list: StoryList, place: FeedPlace): Dr
   if (list.state === 'loading') return []
   const { publication } = place
   const cards = buildStoryCards(list, category, publication)
+  const { sample } = textsOf(publication.language).stories
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]
     if (!card) return []
@@ -135,7 +137,7 @@ function draftStories(category: Category, list: StoryList, place: FeedPlace): Dr
         publishedAt: story.publishedAt,
         updatedAt: story.publishedAt,
         author: card.publisher || undefined,
-        categories: card.sample ? ['Sample story', card.kicker] : [card.kicker],
+        categories: card.sample ? [sample, card.kicker] : [card.kicker],
         language: card.language,
       },
     ]

@@ -1,4 +1,5 @@
 import type { Publication } from '../../publication/publication.ts'
+import type { PageContext } from '../page.ts'
 
 /** The publication itself, as schema.org's NewsMediaOrganization. */
 export function buildOrganization(publication: Publication, origin: string): object {
@@ -34,12 +35,15 @@ export function buildWebsite(publication: Publication, origin: string): object {
   }
 }
 
-/** Where a page stands: home, then the page. */
-export function buildBreadcrumbs(origin: string, page: { name: string; path: string }): object {
+/** The way to a page: home, then the page. */
+export function buildBreadcrumbs(
+  { origin, texts }: Pick<PageContext, 'origin' | 'texts'>,
+  page: { name: string; path: string },
+): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+      { '@type': 'ListItem', position: 1, name: texts.navigation.home, item: `${origin}/` },
       { '@type': 'ListItem', position: 2, name: page.name, item: `${origin}${page.path}` },
     ],
   }

@@ -19,7 +19,7 @@ export function buildAboutView({ publication, origin, texts }: PageContext): Pag
   return {
     title,
     description: page?.description ?? texts.about.description(publication.name),
-    structuredData: [buildBreadcrumbs(origin, { name: texts.navigation.about, path: '/about' })],
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: texts.navigation.about, path: '/about' })],
     body: {
       title,
       text: page && { html: page.html, subheads: page.subheads },

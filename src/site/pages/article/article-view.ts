@@ -47,7 +47,7 @@ export function buildArticleView(context: PageContext): PageView<ArticleView> | 
     description: deck,
     keywords,
     preview: buildPreview(article),
-    structuredData: [buildNewsArticle(article, context), buildBreadcrumbs(origin, { name: title, path })],
+    structuredData: [buildNewsArticle(article, context), buildBreadcrumbs(context, { name: title, path })],
     body: {
       section: { label: article.sectionName, href: getCategory(publication, article.category).path },
       title,

@@ -35,7 +35,10 @@ export function buildBlogView(context: PageContext, { posts }: { posts: StoryLis
   return {
     title,
     description: texts.blog.description(publication.city, category.name, publication.name),
-    structuredData: [buildBreadcrumbs(origin, { name: title, path }), ...buildItemList(title, cards, origin)],
+    structuredData: [
+      buildBreadcrumbs({ origin, texts }, { name: title, path }),
+      ...buildItemList(title, cards, origin),
+    ],
     loading: posts.state === 'loading',
     body: {
       path,

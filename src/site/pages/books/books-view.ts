@@ -21,7 +21,7 @@ export function buildBooksView({ publication, origin, texts }: PageContext): Pag
   return {
     title,
     description: description(publication.name),
-    structuredData: [buildBreadcrumbs(origin, { name: title, path: '/books' })],
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/books' })],
     body: {
       ...showcase,
       books: showcase.books.map((book) => ({ ...book, cover: ownImageSource(rasters, book.cover) })),

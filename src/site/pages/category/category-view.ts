@@ -52,7 +52,7 @@ export function buildCategoryView(
     title: heading,
     description: texts.category.description(heading, publication.city, publication.name),
     structuredData: [
-      buildBreadcrumbs(origin, { name: heading, path }),
+      buildBreadcrumbs({ origin, texts }, { name: heading, path }),
       ...buildItemList(heading, [body.featured, ...body.visible, ...body.hidden], origin),
     ],
     loading: body.state === 'loading',

@@ -28,7 +28,7 @@ export function buildContactView({ publication, origin, texts }: PageContext): P
     title,
     description: description(name, contact.address !== undefined),
     quiet: true,
-    structuredData: [buildBreadcrumbs(origin, { name: title, path: '/contact' })],
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/contact' })],
     body: {
       email: contact.email,
       phone: { label: contact.phone, href: telephoneAddress(contact.phone) },

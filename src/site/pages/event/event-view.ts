@@ -49,7 +49,7 @@ export function buildEventView(
     description: cutText(description, descriptionLimit) || title,
     structuredData: [
       ...announced.map((occurrence) => buildEvent(occurrence, context)),
-      buildBreadcrumbs(origin, { name: title, path }),
+      buildBreadcrumbs(context, { name: title, path }),
     ],
     body: {
       title,

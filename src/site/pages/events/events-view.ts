@@ -13,7 +13,7 @@ export function buildEventsView({ publication, origin, path, texts }: PageContex
   return {
     title,
     description: description(publication.city, publication.name),
-    structuredData: [buildBreadcrumbs(origin, { name: title, path })],
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
     body: { frame: publication.frames.events },
   }
 }

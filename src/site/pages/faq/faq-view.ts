@@ -29,7 +29,7 @@ export function buildFaqView({ publication, origin, texts }: PageContext): PageV
     description: texts.faq.description(count, name, city),
     structuredData: [
       buildFaqPage(content.faq),
-      buildBreadcrumbs(origin, { name: texts.faq.title, path: '/faq' }),
+      buildBreadcrumbs({ origin, texts }, { name: texts.faq.title, path: '/faq' }),
     ],
     body: {
       groups: content.faq.map(({ title, items }, index) => ({

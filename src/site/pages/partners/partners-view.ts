@@ -20,7 +20,7 @@ export function buildPartnersView({ publication, origin, texts }: PageContext): 
   return {
     title,
     description: texts.partners.description(publication.name),
-    structuredData: [buildBreadcrumbs(origin, { name: title, path: '/partners' })],
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/partners' })],
     body: {
       documents: publication.content.documents.map((document) => ({
         title: document.title,

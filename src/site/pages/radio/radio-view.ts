@@ -21,7 +21,10 @@ export function buildRadioView(context: PageContext): PageView<RadioView> {
   return {
     title,
     description: description(publication.city, publication.name),
-    structuredData: [buildBreadcrumbs(origin, { name: title, path }), buildRadioService(context, station)],
+    structuredData: [
+      buildBreadcrumbs({ origin, texts }, { name: title, path }),
+      buildRadioService(context, station),
+    ],
     body: { station, publication: publication.name, language: publication.language },
   }
 }

@@ -16,7 +16,7 @@ export function buildSitemapView({ publication, origin, texts }: PageContext): P
   return {
     title,
     description: texts.sitemap.description(publication.name),
-    structuredData: [buildBreadcrumbs(origin, { name: title, path: '/sitemap' })],
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/sitemap' })],
     body: {
       groups: groupsOf(publication, texts)
         .map(({ title, links }) => ({ title, links: linksTo(publication, links) }))

@@ -19,7 +19,7 @@ export interface TextView {
 /** The view of a legal page, which has the path of its name; undefined where the publisher has not written it. */
 export function buildTextView(
   name: LegalPageName,
-  { publication, origin }: PageContext,
+  { publication, origin, texts }: PageContext,
 ): PageView<TextView> | undefined {
   const page = publication.content.pages[name]
   if (!page) return undefined
@@ -28,7 +28,7 @@ export function buildTextView(
     title,
     description,
     quiet: true,
-    structuredData: [buildBreadcrumbs(origin, { name: title, path: `/${name}` })],
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: `/${name}` })],
     body: {
       title,
       updated: updatedAt === undefined ? undefined : formatNewsDate(updatedAt, publication),

@@ -65,7 +65,7 @@ export function buildWeatherView(
   return {
     title,
     description: description(city),
-    structuredData: [buildBreadcrumbs(origin, { name: title, path })],
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
     body: {
       city,
       serviceHref: weather
