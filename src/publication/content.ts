@@ -139,6 +139,7 @@ export interface PartnerDocument {
   id: string
   title: string
   html: string
+  text: string
   /** A third-party frame that shows the document instead. */
   frameHref: string | undefined
 }

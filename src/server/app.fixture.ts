@@ -16,6 +16,9 @@ export const emptyStore: ArticleStore = {
   loadLatest: async () => [],
   search: async () => [],
   loadWords: async () => [],
+  hasWord: async () => false,
+  saveOwnTexts: async () => false,
+  searchOwnTexts: async () => [],
   savePoll: async () => ({ added: 0, updated: 0 }),
   loadImage: async () => undefined,
 }

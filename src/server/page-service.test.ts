@@ -22,6 +22,9 @@ function serviceOf() {
       return []
     },
     loadWords: async () => [],
+    hasWord: async () => false,
+    saveOwnTexts: async () => false,
+    searchOwnTexts: async () => [],
     savePoll: async () => ({ added: 0, updated: 0 }),
     loadImage: async () => undefined,
   }

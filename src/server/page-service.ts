@@ -24,7 +24,7 @@ import { makeOutputPage } from './outputs/output-page.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { noteStep, timeStep } from './request-context.ts'
-import { SearchService } from './search-service.ts'
+import { SearchService } from './search/search-service.ts'
 import { completeHeaders } from './security-headers.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 import type { StorySources } from './stored-stories.ts'
@@ -122,7 +122,7 @@ export class PageService {
   }
 
   async #makeSearch(publication: Publication, text: string): Promise<CachedPage> {
-    const nothing = { text, shown: text, found: [] }
+    const nothing = { text, shown: text, found: [], own: [] }
     const result = text.length <= longestSearch ? await this.#search.find(text, publication) : nothing
     const page = openSearch(result, this.context(publication, '/search'))
     return this.make(publication, { ...page, path: '/search', status: 200, row: 'search' })

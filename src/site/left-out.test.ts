@@ -41,7 +41,7 @@ const written = publicationWith({
   pages: { about: page, privacy: page },
   faq: [{ title, items: [{ id: 'what', question: 'What?', html, text }] }],
   books: exampleBooks,
-  documents: [{ id: 'one', title, html, frameHref: undefined }],
+  documents: [{ id: 'one', title, html, text: '', frameHref: undefined }],
 })
 
 test.each(['/about', '/privacy', '/faq', '/books', '/partners'])(

@@ -12,4 +12,6 @@ export interface SearchResult {
   shown: string
   /** At most a page's worth and one more, so that the page can tell whether there are more. */
   found: readonly { category: CategoryKey; edition: 'live' | 'sample'; story: FeedStory }[]
+  /** Paths of the publication's own texts, best match first. */
+  own: readonly string[]
 }

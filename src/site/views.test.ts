@@ -118,7 +118,7 @@ function fullPublication(): Publication {
     ],
     books: exampleBooks,
     team: [{ name: 'Ann', role: 'Editor', bio: 'Edits.', image: undefined }],
-    documents: [{ id: 'rates', title: 'Rates', html: '<p>One.</p>', frameHref: undefined }],
+    documents: [{ id: 'rates', title: 'Rates', html: '<p>One.</p>', text: '', frameHref: undefined }],
     events,
     upcoming: () => events.map((event) => exampleOccurrence(event)),
     sampleWeather: exampleWeather,

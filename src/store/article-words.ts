@@ -2,18 +2,32 @@ import { type Kysely, sql } from 'kysely'
 import type { StoredWord, WordsQuery } from './article.ts'
 import type { Tables } from './tables.ts'
 
-/** The word that stands for a feed in the index, see migrations. */
-const scopeWord = /^f\d+$/
+/** The words that stand for a feed or a city in the index, see migrations. */
+const scopeWord = /^[cf]\d+$/
+const lastLetter = '\u{10ffff}'
 
-/** Words of the index that begin so, in order of their letters. */
-export async function loadArticleWords(
+/** All words of the index that begin so and have so many letters. */
+export async function loadIndexWords(
   database: Kysely<Tables>,
-  { beginning, limit }: WordsQuery,
+  { beginning, shortest, longest }: WordsQuery,
 ): Promise<StoredWord[]> {
-  // A view of the index that belongs to this connection; making it again does nothing.
-  await sql`create virtual table if not exists temp.article_words
-    using fts5vocab (main, article_search, row)`.execute(database)
-  const { rows } = await sql<StoredWord>`select term as word, doc as count from temp.article_words
-    where term >= ${beginning} and term <= ${`${beginning}\u{10ffff}`} limit ${limit}`.execute(database)
+  await openWords(database)
+  const { rows } = await sql<StoredWord>`select term as word, doc as count from temp.index_words
+    where term >= ${beginning} and term <= ${beginning + lastLetter}
+      and length(term) between ${shortest} and ${longest}`.execute(database)
   return rows.filter(({ word }) => !scopeWord.test(word))
+}
+
+/** Whether any text of the index, of whatever feed or city, has a word that begins so. */
+export async function hasIndexWord(database: Kysely<Tables>, beginning: string): Promise<boolean> {
+  await openWords(database)
+  const { rows } = await sql<{ word: string }>`select term as word from temp.index_words
+    where term >= ${beginning} and term <= ${beginning + lastLetter} limit 1`.execute(database)
+  return rows.length > 0
+}
+
+/** A view of the index that belongs to this connection; creating it again does nothing. */
+async function openWords(database: Kysely<Tables>): Promise<void> {
+  await sql`create virtual table if not exists temp.index_words
+    using fts5vocab (main, article_search, row)`.execute(database)
 }

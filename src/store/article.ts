@@ -1,4 +1,5 @@
 import type { FeedState } from './feed-state.ts'
+import type { OwnTextStore } from './own-texts.ts'
 
 /** One entry of a feed, normalised to plain text and absolute addresses: what the store is given. */
 export interface NewArticle {
@@ -53,21 +54,23 @@ export interface SearchQuery {
   limit: number
 }
 
-/** Words of the stored articles, whatever their feed. */
+/** Words of the search index, whatever the feed or the city of their texts. */
 export interface WordsQuery {
   /** Folded letters; one at least, so that the answer is not the whole index. */
   beginning: string
-  limit: number
+  /** Letters of the shortest and the longest word asked for. */
+  shortest: number
+  longest: number
 }
 
-/** A word without case and accents, and the number of articles that hold it. */
+/** A word without case and accents, and the number of texts that hold it. */
 export interface StoredWord {
   word: string
   count: number
 }
 
-/** What the store can do with articles and the state of feeds. Every method throws a StoreError. */
-export interface ArticleStore {
+/** What the store can do with articles, own texts and the state of feeds. Every method throws a StoreError. */
+export interface ArticleStore extends OwnTextStore {
   /**
    * Keeps a poll's articles and the feed's new state, all or nothing; once it resolves, a killed process loses nothing of it.
    * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's stands in the future); of two with one guid the first is kept.
@@ -79,8 +82,10 @@ export interface ArticleStore {
   loadLatest(query: LatestQuery): Promise<Article[]>
   /** Best match first, a word in the title counting for more; where very many match, newest first. */
   search(query: SearchQuery): Promise<Article[]>
-  /** Words that begin so, in order of their letters; some may stand only in articles since changed. */
+  /** All words that begin so, in no order; some may be only in texts that have since changed. */
   loadWords(query: WordsQuery): Promise<StoredWord[]>
+  /** Whether any text has a word that begins so (folded). */
+  hasWord(beginning: string): Promise<boolean>
   /** Address of an article's image and of its feed; undefined where there is no such article or it has no image. */
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined>
 }

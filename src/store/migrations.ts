@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { createOwnTexts } from './sqlite/own-text-tables.ts'
 import { createSources } from './sqlite/source-tables.ts'
 import { StoreError } from './store-error.ts'
 import type { Tables } from './tables.ts'
@@ -12,6 +13,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0001-feeds-and-articles': { up: createFeedsAndArticles },
   '0002-article-search': { up: createArticleSearch },
   '0003-sources-and-changes': { up: createSources },
+  '0004-own-texts': { up: createOwnTexts },
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SearchQuery } from './article.ts'
 import { type ArticleRow, articleColumns } from './rows.ts'
 import { searchExpression } from './search-text.ts'
+import { textRank } from './sqlite/text-rank.ts'
 import type { Tables } from './tables.ts'
 
 /** Up to so many matches are ranked; ranking more takes longer than a reader waits. */
@@ -46,10 +47,9 @@ async function countMatches(database: Kysely<Tables>, expression: string): Promi
   return rows[0]?.count ?? 0
 }
 
-/** A word in the title counts ten times one in the text. */
 function bestMatches(expression: string) {
   return sql<Match>`(
-    select rowid as id, bm25(article_search, 10.0, 1.0, 0.0) as rank
+    select rowid as id, ${textRank} as rank
     from article_search where article_search match ${expression}
   )`
 }

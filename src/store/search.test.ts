@@ -129,17 +129,25 @@ describe('search', () => {
   })
 
   test('knows the words that begin so, with the number of their articles, and no feed’s own', async () => {
-    expect(await store.articles.loadWords({ beginning: 'c', limit: 10 })).toEqual([
+    await store.articles.saveOwnTexts('bay', [{ path: '/a', title: 'Closed City', text: '' }])
+    const words = (beginning: string, shortest = 1, longest = 20) =>
+      store.articles.loadWords({ beginning, shortest, longest })
+    expect(await words('c')).toEqual([
       { word: 'c', count: 1 },
       { word: 'cafe', count: 1 },
-      { word: 'city', count: 1 },
-      { word: 'closed', count: 2 },
+      { word: 'city', count: 2 },
+      { word: 'closed', count: 3 },
       { word: 'covid', count: 1 },
     ])
-    expect(await store.articles.loadWords({ beginning: 'c', limit: 2 })).toHaveLength(2)
-    expect(await store.articles.loadWords({ beginning: 'f', limit: 10 })).toEqual([
-      { word: 'feed', count: 1 },
-    ])
+    expect(await words('c', 4, 5)).toHaveLength(3)
+    expect(await words('f')).toEqual([{ word: 'feed', count: 1 }])
+  })
+
+  test('knows whether any text has a word that begins so', async () => {
+    const known = await Promise.all(
+      ['harb', 'harbour', 'harbours', 'zz'].map((word) => store.articles.hasWord(word)),
+    )
+    expect(known).toEqual([true, true, false, false])
   })
 
   test('takes thousands of feeds', async () => {
@@ -147,6 +155,15 @@ describe('search', () => {
     for (const address of feeds.slice(0, 400)) await keep(address, { [address]: ['Harbour', ''] })
     expect(await search('boats', [...feeds, feed])).toEqual(['inTitle'])
   })
+})
+
+test('a word in the title counts ten times one in the text, however often the text says it', async () => {
+  const filler = 'word '.repeat(40)
+  await keep(feed, {
+    inText: [`${filler} one`, `harbour harbour ${filler}`],
+    inTitle: [`${filler} harbour`, `${filler} ${filler}`],
+  })
+  expect(await search('harbour')).toEqual(['inTitle', 'inText'])
 })
 
 test('a word that more than a thousand hold finds the newest', async () => {

@@ -8,13 +8,16 @@ import type {
   StoredWord,
   WordsQuery,
 } from './article.ts'
-import { loadArticleWords } from './article-words.ts'
+import { hasIndexWord, loadIndexWords } from './article-words.ts'
 import type { FeedState } from './feed-state.ts'
 import { latestArticles } from './latest-articles.ts'
+import type { OwnText, OwnTextQuery } from './own-texts.ts'
 import { writePoll } from './poll-writer.ts'
 import { repeatedQuery } from './repeated-query.ts'
 import { articleFromRow, type StateRow, sourceStateFromRow } from './rows.ts'
 import { searchArticles } from './search-articles.ts'
+import { searchOwnTexts } from './sqlite/own-text-search.ts'
+import { saveOwnTexts } from './sqlite/own-text-writer.ts'
 import { explained } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -60,7 +63,19 @@ export class SqliteArticleStore implements ArticleStore {
   }
 
   loadWords(query: WordsQuery): Promise<StoredWord[]> {
-    return this.#explained(() => loadArticleWords(this.#database, query))
+    return this.#explained(() => loadIndexWords(this.#database, query))
+  }
+
+  hasWord(beginning: string): Promise<boolean> {
+    return this.#explained(() => hasIndexWord(this.#database, beginning))
+  }
+
+  saveOwnTexts(city: string, texts: readonly OwnText[]): Promise<boolean> {
+    return this.#explained(() => saveOwnTexts(this.#database, city, texts))
+  }
+
+  searchOwnTexts(query: OwnTextQuery): Promise<string[]> {
+    return this.#explained(() => searchOwnTexts(this.#database, query))
   }
 
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined> {

@@ -64,6 +64,18 @@ export interface Tables {
     /** When one of its sources may be claimed next; null where none is listed. */
     ready_at: number | null
   }
+  /** Cities whose own texts are in the search index, with a hash of all of them. */
+  own_text_cities: {
+    id: Generated<number>
+    city: string
+    hash: string
+  }
+  own_texts: {
+    id: Generated<number>
+    city_id: number
+    path: string
+    hash: string
+  }
   changes: {
     version: Generated<number>
     topic: string

@@ -12,7 +12,7 @@ const places = 3
 export async function readDocuments(place: ContentFolder): Promise<ReadPart<PartnerDocument[]>> {
   const { files, problems } = await readMarkdownFolder(place, 'documents', schema)
   const content = files.flatMap(({ name, fields, body }) =>
-    fields && body ? [{ id: name, title: fields.title, html: body.html, frameHref: fields.frame }] : [],
+    fields && body ? [{ id: name, title: fields.title, ...body, frameHref: fields.frame }] : [],
   )
   return {
     content,

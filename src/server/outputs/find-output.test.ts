@@ -212,6 +212,9 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
     },
     search: async () => [],
     loadWords: async () => [],
+    hasWord: async () => false,
+    saveOwnTexts: async () => false,
+    searchOwnTexts: async () => [],
     savePoll: async () => ({ added: 0, updated: 0 }),
     loadImage: async () => undefined,
   }

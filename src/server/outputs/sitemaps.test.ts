@@ -15,7 +15,7 @@ describe('sitemap.xml', () => {
     ],
     events: [exampleEvent(), exampleEvent({ slug: 'invented', sample: true })],
     pages: { terms: exampleTextPage({ updatedAt: Date.UTC(2025, 3, 15) }) },
-    documents: [{ id: 'one', title: 'One', html: '', frameHref: undefined }],
+    documents: [{ id: 'one', title: 'One', html: '', text: '', frameHref: undefined }],
   }
 
   test('lists pages, articles and events once, under their canonical addresses', () => {

@@ -40,5 +40,10 @@ test('matches are marked, and keep their accents and case', () => {
       .join(''),
   ).toBe('<b>tide</b>')
   expect(markWords('a tide', ['t']).some(({ marked }) => marked)).toBe(false)
+  expect(markWords('The theory of other tides', ['the']).filter(({ marked }) => marked)).toEqual([
+    { text: 'The', marked: true },
+    { text: 'theory', marked: true },
+  ])
+  expect(markWords('ﬁne cafeteria', ['fine', 'cafes']).some(({ marked }) => marked)).toBe(false)
   expect(markWords('anything', [])).toEqual([{ text: 'anything', marked: false }])
 })

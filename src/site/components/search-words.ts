@@ -1,9 +1,17 @@
 /** Words of one search that are used; later ones are ignored. */
 const mostWords = 12
 
-/** Text as it is compared: without case and accents, as the store's index does it. */
+/**
+ * Text as it is compared: without case, and without the accents of Latin letters. The store's index (FTS5, unicode61 with
+ * remove_diacritics 2) does the same; a test of the search service holds that both agree.
+ */
 export function foldText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
 }
 
 /** The different words of a text, folded. */
@@ -40,8 +48,7 @@ export function markWords(text: string, words: readonly string[]): { text: strin
   const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u).filter(Boolean)
   const joined: { text: string; marked: boolean }[] = []
   for (const piece of pieces) {
-    const folded = foldText(piece)
-    const marked = words.some((word) => matchesWord(folded, word))
+    const marked = wordsOf(piece).some((candidate) => words.some((word) => matchesWord(candidate, word)))
     const last = joined.at(-1)
     if (last && !last.marked && !marked) last.text += piece
     else joined.push({ text: piece, marked })

@@ -7,6 +7,7 @@ const documents = ['rates', 'terms'].map((id) => ({
   id,
   title: `The ${id}`,
   html: `<p>${id}</p>`,
+  text: '',
   frameHref: undefined,
 }))
 

@@ -6,8 +6,8 @@ import { buildPartnersView } from './partners-view.ts'
 test('each document has our own page, and a third party’s where the publisher names one', () => {
   const publication = publicationWith({
     documents: [
-      { id: 'rates', title: 'Rates', html: '<p>1</p>', frameHref: undefined },
-      { id: 'terms', title: 'Terms', html: '<p>2</p>', frameHref: 'https://documents.test/terms' },
+      { id: 'rates', title: 'Rates', html: '<p>1</p>', text: '', frameHref: undefined },
+      { id: 'terms', title: 'Terms', html: '<p>2</p>', text: '', frameHref: 'https://documents.test/terms' },
     ],
   })
   const view = buildPartnersView({ ...exampleContext('/partners'), publication })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleArticle, exampleEvent, publicationWith } from '../../example-content.ts'
 import { exampleStory } from '../../example-publication.ts'
-import { getOwnWords } from './own-index.ts'
+import { ownTextsOf } from '../../own-texts.ts'
 import { rankMatches } from './ranked-matches.ts'
 
 const publication = publicationWith({
@@ -22,7 +22,8 @@ test('title above text, newer first among equals, what has no date last, own and
       story: exampleStory({ guid: 'fed', title: 'A tide of votes', publishedAt: Date.UTC(2025, 6, 1) }),
     },
   ]
-  const headlines = rankMatches({ found }, ['tide'], publication).map(({ headline }) => headline)
+  const own = ['/local-news/text', '/faq#tide', '/local-news/old', '/local-news/new']
+  const headlines = rankMatches({ found, own }, ['tide'], publication).map(({ headline }) => headline)
   expect(headlines).toEqual([
     'Tides of late',
     'A tide of votes',
@@ -32,36 +33,15 @@ test('title above text, newer first among equals, what has no date last, own and
   ])
 })
 
-test('without words nothing of our own is found', () => {
-  expect(rankMatches({ found: [] }, [], publication)).toEqual([])
-})
-
-test('every word must be found, each as the beginning of a word, in whichever order', () => {
-  const headlines = (words: string[]) =>
-    rankMatches({ found: [] }, words, publication).map(({ headline }) => headline)
-  expect(headlines(['lat', 'tid'])).toEqual(['Tides of late'])
-  expect(headlines(['late', 'bus'])).toEqual([])
-  expect(headlines(['b'])).toEqual([])
-  expect(headlines(['zzz'])).toEqual([])
-})
-
-test('own texts are read once, however many search', () => {
-  let reads = 0
-  const article = exampleArticle({ title: 'Tides' })
-  Object.defineProperty(article, 'text', { get: () => `${++reads}` })
-  const city = publicationWith({ articles: [article] })
-  for (let search = 0; search < 3; search += 1) {
-    rankMatches({ found: [] }, ['tides'], city)
-  }
-  expect(reads).toBe(1)
-  expect(getOwnWords(publication)).toBe(getOwnWords(publication))
+test('what is not of the publication any more is left out', () => {
+  expect(rankMatches({ found: [], own: ['/faq#tide', '/gone'] }, ['tide'], publication)).toHaveLength(1)
 })
 
 test('a sample event is labelled as one', () => {
   const city = publicationWith({
     events: [exampleEvent({ slug: 'real' }), exampleEvent({ slug: 'invented', sample: true })],
   })
-  const cards = rankMatches({ found: [] }, ['market'], city)
+  const cards = rankMatches({ found: [], own: [...ownTextsOf(city).keys()] }, ['market'], city)
   expect(cards.map(({ href, kicker }) => [href, kicker])).toEqual([
     ['/events/real', 'Events'],
     ['/events/invented', 'Events · Sample event'],

@@ -2,15 +2,15 @@ import { getCategory } from '../../../publication/categories.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import { ownTextsOf } from '../../own-texts.ts'
 import type { SearchResult } from '../../search-result.ts'
-import { findOwn } from './own-matches.ts'
 
 /**
  * Cards of what was found in the feeds and in the publication's own texts. All words in the title come before the rest;
  * among equals the newer first, and what has no date last.
  */
 export function rankMatches(
-  { found }: Pick<SearchResult, 'found'>,
+  { found, own }: Pick<SearchResult, 'found' | 'own'>,
   words: readonly string[],
   publication: Publication,
 ): StoryCard[] {
@@ -19,13 +19,14 @@ export function rankMatches(
       { state: 'loaded', edition, stories: [story] },
       getCategory(publication, category),
       publication,
-    ).map((card) => ({ card, publishedAt: story.publishedAt, titleWords: wordsOf(card.headline) })),
+    ).map((card) => ({ card, publishedAt: story.publishedAt })),
   )
-  return [...findOwn(publication, words), ...fromFeeds]
-    .map(({ card, publishedAt = 0, titleWords }) => ({
+  const ownTexts = ownTextsOf(publication)
+  return [...own.flatMap((path) => ownTexts.get(path) ?? []), ...fromFeeds]
+    .map(({ card, publishedAt = 0 }) => ({
       card,
       publishedAt,
-      inTitle: Number(holdsWords(titleWords, words)),
+      inTitle: Number(holdsWords(wordsOf(card.headline), words)),
     }))
     .sort((one, other) => other.inTitle - one.inTitle || other.publishedAt - one.publishedAt)
     .map(({ card }) => card)

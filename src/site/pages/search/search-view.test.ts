@@ -8,6 +8,7 @@ import { openSearch } from './search.ts'
 import { buildSearchView, statusOf } from './search-view.ts'
 
 const articles = Array.from({ length: 30 }, (_, n) => exampleArticle({ slug: `n${n}`, title: `Tide ${n}` }))
+const own = articles.map(({ path }) => path)
 const context = { ...exampleContext('/search'), publication: publicationWith({ articles }) }
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
 })
 
 test('a page shows twenty results, with the searched words marked', () => {
-  const { body } = openSearch({ text: 'tide', shown: 'tide', found: [] }, context)
+  const { body } = openSearch({ text: 'tide', shown: 'tide', found: [], own }, context)
   const html = renderToStaticMarkup(body)
   expect(html.match(/<article/g)).toHaveLength(20)
   expect(html).toContain('First 20 results for “tide”')
@@ -31,13 +32,13 @@ test('a page shows twenty results, with the searched words marked', () => {
 })
 
 test('a page without results leads to the sitemap page', () => {
-  const { body } = openSearch({ text: 'zzz', shown: 'zzz', found: [] }, context)
+  const { body } = openSearch({ text: 'zzz', shown: 'zzz', found: [], own: [] }, context)
   expect(renderToStaticMarkup(body)).toContain('href="/sitemap"')
 })
 
 test('a search that is too long finds nothing and is cut in the box', () => {
   const text = 'tide '.repeat(41)
-  const view = buildSearchView({ text, shown: text, found: [] }, context)
+  const view = buildSearchView({ text, shown: text, found: [], own }, context)
   expect(view).toMatchObject({ title: 'Search', canonical: '/search', noindex: true })
   expect(view.body).toMatchObject({ status: { kind: 'tooLong', limit: 200 }, cards: [], words: [] })
   expect(view.body.text).toHaveLength(200)
@@ -49,7 +50,7 @@ test('a search has an address and a title of its own, and its view is JSON-safe'
     list.state === 'loaded'
       ? list.stories.map((story) => ({ category: 'sports', edition: list.edition, story }))
       : []
-  const view = buildSearchView({ text: 'a & b', shown: 'a & b', found }, context)
+  const view = buildSearchView({ text: 'a & b', shown: 'a & b', found, own: [] }, context)
   expect(view).toMatchObject({ title: 'Search: a & b', canonical: '/search?q=a%20%26%20b' })
   expect(view.body.cards).toHaveLength(1)
   expect(JSON.parse(JSON.stringify(view))).toEqual(view)

@@ -4,22 +4,24 @@ export interface KnownWord {
   count: number
 }
 
-const shortestMended = 4
+const shortestCorrected = 4
 const longWord = 8
+/** Mistakes that a long word may have. */
+export const longestDistance = 2
 
 /** Whether a folded word may be a misspelt one: four letters or more, and no digit, since another number is another thing. */
-export function isMendable(word: string): boolean {
-  return word.length >= shortestMended && /^\p{L}+$/u.test(word)
+export function mayBeMisspelt(word: string): boolean {
+  return word.length >= shortestCorrected && /^\p{L}+$/u.test(word)
 }
 
-/** The words nearest to a misspelt one, nearest first, then those with the same first letter, then those most used. */
+/** The words nearest to a misspelt one, itself aside: nearest first, then those with the same first letter, then those most used. */
 export function nearestWords(word: string, known: Iterable<KnownWord>, most: number): string[] {
-  const limit = word.length >= longWord ? 2 : 1
+  const limit = word.length >= longWord ? longestDistance : 1
   const near: { word: string; count: number; distance: number; elsewhere: number }[] = []
   for (const { word: candidate, count } of known) {
     if (Math.abs(candidate.length - word.length) > limit) continue
     const distance = editDistance(word, candidate, limit)
-    if (distance === undefined || !isMendable(candidate)) continue
+    if (!distance || !mayBeMisspelt(candidate)) continue
     near.push({ word: candidate, count, distance, elsewhere: Number(candidate[0] !== word[0]) })
   }
   near.sort(

@@ -1,0 +1,197 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wordsOf } from '../../site/components/search-words.ts'
+import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.ts'
+import { openStore, type Store } from '../../store/store.ts'
+import { SearchService } from './search-service.ts'
+
+const feed = 'https://feeds.test/politics'
+const publication = publicationWith({
+  articles: [exampleArticle({ title: 'Hurricane season', deck: '', text: 'Shutters for the storm.' })],
+})
+
+let folder: string
+let store: Store
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'search-service-'))
+  store = await openStore(folder)
+})
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+async function keep(titles: readonly string[], address = feed) {
+  const none = { category: undefined, imageUrl: undefined, author: undefined, language: undefined }
+  const articles = titles.map((title) => ({
+    ...{ guid: title, title, summary: '', link: 'https://a.test/', publishedAt: 1_000, ...none },
+  }))
+  const rest = { etag: undefined, lastModified: undefined, bodyHash: undefined, unconditionalAt: undefined }
+  const state = { address, ...rest, polledAt: 1, succeededAt: 1, failures: 0, nextPollAt: 2 }
+  await store.articles.savePoll({ ...state, lastError: undefined }, articles)
+}
+
+function serviceOf() {
+  return new SearchService({ store: store.articles, sampleEdition: 'never', hasFailed: () => false })
+}
+
+const shownFor = async (text: string) => (await serviceOf().find(text, publication)).shown
+
+test.each([
+  ['hurricane', 'hurricane'],
+  ['huricane', 'hurricane'],
+  ['hurriacne', 'hurricane'],
+  ['hurikane season', 'hurricane season'],
+  ['Stomr, shutters!', 'storm, shutters!'],
+  ['drawbrigde', 'drawbridge'],
+  ['rdawbridge', 'drawbridge'],
+  ['drawbrigde huricane', 'drawbrigde huricane'],
+  ['hurri', 'hurri'],
+  ['xyzzy', 'xyzzy'],
+  ['2026', '2026'],
+  ['', ''],
+])('%j is searched as %j', async (text, shown) => {
+  await keep(['Drawbridge opens in 2027'])
+  expect(await shownFor(text)).toBe(shown)
+})
+
+test('what a spelling finds is given, with what was typed', async () => {
+  await keep(['Drawbridge opens'])
+  const { text, found } = await serviceOf().find('drawbrigde', publication)
+  expect(text).toBe('drawbrigde')
+  expect(found.map(({ story }) => story.title)).toEqual(['Drawbridge opens'])
+})
+
+test('a nearer word that stands only in another publication’s feeds does not hide ours', async () => {
+  await keep(['Drawbridges', 'Drawbridges again'], 'https://another.test/')
+  await keep(['Drawbridge'])
+  expect(await shownFor('drawbrigdes')).toBe('drawbridge')
+})
+
+test.each([
+  ['Don’t feed the manatees', "don't"],
+  ['Don’t feed the manatees', 'd'],
+  ['Don’t feed the manatees', 'manat fee'],
+  ['Don’t feed the manatees', 'natee'],
+  ['COVID-19 cases rise', 'covid-1'],
+  ['COVID-19 cases rise', 'covid 9'],
+  ['Canción de São Tomé', 'CANCION tome'],
+  ['C++ and c#', 'c++'],
+  ['Schools’ plan B', 'plan b'],
+  ['Schools’ plan B', 'school pl'],
+  ['Schools’ plan B', 'p'],
+  ['مرحبا بالعالم', 'مرحب'],
+])('own texts and feeds agree on whether %j holds %j', async (title, text) => {
+  await keep([title])
+  const own = publicationWith({ articles: [exampleArticle({ title, deck: '', text: '' })] })
+  const inFeeds = await serviceOf().find(text, publicationWith({}))
+  const inOwn = await serviceOf().find(text, { ...own, id: 'own' })
+  expect(inFeeds.found.length).toBe(inOwn.own.length)
+})
+
+const cityOf = (...titles: string[]) =>
+  publicationWith({
+    articles: titles.map((title, index) => exampleArticle({ slug: `a${index}`, title, deck: '', text: '' })),
+  })
+
+test.each([
+  ['shooting', 'Schooling for all'],
+  ['crime', 'Prime time'],
+  ['their', 'There it is'],
+])('%j is an English word and is never replaced, though only %j is there', async (text, title) => {
+  expect((await serviceOf().find(text, cityOf(title))).shown).toBe(text)
+})
+
+test('a word that another city’s texts have is never replaced', async () => {
+  await serviceOf().find('x', { ...cityOf('Drawbrigde is a name there'), id: 'other' })
+  const { shown } = await serviceOf().find('drawbrigde', cityOf('Drawbridge'))
+  expect(shown).toBe('drawbrigde')
+})
+
+test('of several words only the unknown ones are replaced', async () => {
+  const here = cityOf('Zarquon bridge', 'Zarquin drawbridge')
+  const { shown, own } = await serviceOf().find('zarquin drawbrigde', here)
+  expect([shown, own.length]).toEqual(['zarquin drawbridge', 1])
+})
+
+test('what only another city has is never suggested', async () => {
+  await serviceOf().find('x', { ...cityOf('Zebroids zebroids'), id: 'other' })
+  expect((await serviceOf().find('zebroidz', cityOf('Horses'))).shown).toBe('zebroidz')
+})
+
+test('a word late in the alphabet is suggested among tens of thousands of its letter', async () => {
+  const words = Array.from(
+    { length: 25_000 },
+    (_, n) =>
+      `za${n
+        .toString(36)
+        .padStart(4, '0')
+        .replace(/\d/g, (d) => 'ghijklmnop'[Number(d)] ?? '')}`,
+  )
+  await keep([words.join(' '), 'Zydeco weekend'])
+  expect((await serviceOf().find('zydceo', publicationWith({}))).shown).toBe('zydeco')
+})
+
+test('own texts are found at once after the city was loaded again', async () => {
+  const service = serviceOf()
+  expect((await service.find('harbour', cityOf('Harbour'))).own).toEqual(['/local-news/a0'])
+  expect((await service.find('harbour', cityOf('Marina'))).own).toEqual([])
+  expect((await service.find('marina', cityOf('Marina'))).own).toEqual(['/local-news/a0'])
+})
+
+test('answers, events, pages, documents and books are found beside articles', async () => {
+  const everything = publicationWith({
+    articles: [exampleArticle({ title: 'Quokka' })],
+    faq: [{ title: 'G', items: [{ id: 'q', question: 'A quokka?', html: '', text: 'Yes.' }] }],
+    events: [exampleEvent({ slug: 'q', description: 'A quokka walks.' })],
+    pages: {
+      about: {
+        title: 'About',
+        description: '',
+        updatedAt: undefined,
+        subheads: [],
+        html: '',
+        text: 'Quokkas.',
+      },
+    },
+    documents: [{ id: 'd', title: 'Quokkas', html: '', text: '', frameHref: undefined }],
+    books: {
+      ...{ retailer: 'R', authorHref: 'https://a.test/', promotion: undefined },
+      books: [{ title: 'The Quokka', cover: '/media/a.svg', href: 'https://a.test/' }],
+    },
+  })
+  const { own } = await serviceOf().find('quokka', everything)
+  expect(own.toSorted()).toEqual([
+    '/about',
+    '/books',
+    '/embed/documents/d',
+    '/events/q',
+    '/faq#q',
+    expect.stringMatching(/^\/local-news\//),
+  ])
+})
+
+test.each([
+  'Canción São Tomé',
+  'ﬁne ﬂag x² ½',
+  'новости й Ёлка',
+  'İstanbul ISTANBUL ı',
+  'Straße STRASSE',
+  'Việt Nam',
+  'एक हिन्दी कहानी',
+  'שָׁלוֹם أَخْبَار',
+  '東京 ニュース ＡＢＣ',
+  'ΣΟΦΟΣ σοφός Ω',
+  'cafe\u0301 e\u0301\u0323x x_y-z don’t',
+])('the words that pages mark in %j are those of the index', (text) => {
+  const database = new DatabaseSync(':memory:')
+  database.exec(`create virtual table texts using fts5 (text, tokenize = 'unicode61 remove_diacritics 2')`)
+  database.exec('create virtual table words using fts5vocab (texts, row)')
+  database.prepare('insert into texts values (?)').run(text)
+  const terms = database.prepare('select term from words').all() as { term: string }[]
+  database.close()
+  expect(wordsOf(text).sort()).toEqual(terms.map(({ term }) => term).sort())
+})

@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache'
+import type { Publication } from '../../publication/publication.ts'
+import { foldText, searchWords } from '../../site/components/search-words.ts'
+import { ownTextsOf } from '../../site/own-texts.ts'
+import type { SearchResult } from '../../site/search-result.ts'
+import { type StorySources, searchStories } from '../stored-stories.ts'
+import { isDictionaryWord } from './dictionary.ts'
+import { type KnownWord, longestDistance, mayBeMisspelt, nearestWords } from './spelling.ts'
+
+/** Words of one search that are corrected, and spellings of them that are tried. */
+const mostCorrected = 3
+const mostTries = 3
+/** Near words that are looked for in this city's texts; those of other cities are in the index, too. */
+const mostCandidates = 8
+/** More than the page shows, for it to order by its own rule. */
+const mostOwn = 100
+/** Milliseconds that the words of the index are kept. */
+const wordsKept = 600_000
+
+/**
+ * Finds what a reader searches in the feeds and own texts of a city. Where nothing is found, misspelt words are replaced
+ * by near ones; a word that any text or the dictionary has is never replaced.
+ */
+export class SearchService {
+  readonly #sources: StorySources
+  readonly #words = new LRUCache<string, readonly KnownWord[]>({ max: 64, ttl: wordsKept })
+  /** Publications whose own texts are in the index; one that was loaded again is another object. */
+  readonly #indexed = new WeakSet<Publication>()
+
+  constructor(sources: StorySources) {
+    this.#sources = sources
+  }
+
+  /** What is found for a text as typed, else for the nearest spelling that finds something. Throws a StoreError. */
+  async find(text: string, publication: Publication): Promise<SearchResult> {
+    await this.index(publication)
+    const asTyped = await this.#findExactly(text, publication)
+    if (hasResults(asTyped)) return asTyped
+    for (const spelling of await this.#respell(text, publication)) {
+      const found = await this.#findExactly(spelling, publication)
+      if (hasResults(found)) return { ...found, text }
+    }
+    return asTyped
+  }
+
+  /** Brings a city's own texts into the search index, once after it was loaded. Throws a StoreError. */
+  async index(publication: Publication): Promise<void> {
+    if (this.#indexed.has(publication)) return
+    const texts = [...ownTextsOf(publication).values()]
+    await this.#sources.store.saveOwnTexts(
+      publication.id,
+      texts.map(({ path, text, card }) => ({ path, title: card.headline, text })),
+    )
+    this.#indexed.add(publication)
+  }
+
+  async #findExactly(text: string, publication: Publication): Promise<SearchResult> {
+    const [found, own] = await Promise.all([
+      searchStories(text, publication, this.#sources),
+      this.#sources.store.searchOwnTexts({ city: publication.id, text, limit: mostOwn }),
+    ])
+    return { text, shown: text, found, own }
+  }
+
+  /** The text with its unknown words replaced by near ones, best first. */
+  async #respell(text: string, publication: Publication): Promise<string[]> {
+    const corrected = new Map<string, string[]>()
+    for (const word of searchWords(text).filter(mayBeMisspelt)) {
+      if (corrected.size === mostCorrected) break
+      const known = isDictionaryWord(word, publication.language) || (await this.#sources.store.hasWord(word))
+      if (known) continue
+      const near = await this.#nearHere(word, publication)
+      if (near.length > 0) corrected.set(word, near)
+    }
+    const tries = Math.max(0, ...[...corrected.values()].map(({ length }) => length))
+    return Array.from({ length: tries }, (_, index) =>
+      text.replace(/[\p{L}\p{N}\p{M}]+/gu, (typed) => {
+        const near = corrected.get(foldText(typed))
+        return near?.[index] ?? near?.at(-1) ?? typed
+      }),
+    )
+  }
+
+  /** The words nearest to this one that a search in this city finds. */
+  async #nearHere(word: string, publication: Publication): Promise<string[]> {
+    const here: string[] = []
+    for (const candidate of nearestWords(word, await this.#loadWordsNear(word), mostCandidates)) {
+      if (here.length === mostTries) break
+      if (hasResults(await this.#findExactly(candidate, publication))) here.push(candidate)
+    }
+    return here
+  }
+
+  /** Words that begin with the first letter of this one, or with its second: those may have changed places. */
+  async #loadWordsNear(word: string): Promise<KnownWord[]> {
+    const letters = new Set([...word].slice(0, 2))
+    const lists = await Promise.all([...letters].map((letter) => this.#loadWords(letter, word.length)))
+    return lists.flat()
+  }
+
+  /** All words of the index that begin so and may be as long as a word of this length was meant to be. */
+  async #loadWords(beginning: string, length: number): Promise<readonly KnownWord[]> {
+    const key = `${beginning}${length}`
+    const kept = this.#words.get(key)
+    if (kept) return kept
+    const [shortest, longest] = [length - longestDistance, length + longestDistance]
+    const words = await this.#sources.store.loadWords({ beginning, shortest, longest })
+    this.#words.set(key, words)
+    return words
+  }
+}
+
+function hasResults({ found, own }: Pick<SearchResult, 'found' | 'own'>): boolean {
+  return found.length > 0 || own.length > 0
+}

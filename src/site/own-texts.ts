@@ -1,0 +1,103 @@
+import type { Publication } from '../publication/publication.ts'
+import { buildOwnCard, type StoryCard } from './components/story-card.ts'
+import { cutText } from './components/text-cut.ts'
+import { textsOf } from './texts/texts.ts'
+
+/** Something of the publication's own that a search may find. */
+export interface OwnText {
+  /** Its address on our site, unique in the publication. */
+  path: string
+  /** Plain text, as the search index holds it under the title. */
+  text: string
+  card: StoryCard
+  /** Milliseconds since 1970; undefined for what has no age, such as pages and answers. */
+  publishedAt: number | undefined
+}
+
+const deckLimit = 200
+const built = new WeakMap<Publication, ReadonlyMap<string, OwnText>>()
+
+/** Everything of a publication's own that can be searched, by path; built once, since a publication never changes. */
+export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnText> {
+  const known = built.get(publication)
+  if (known) return known
+  const articles = publication.content.articles.map((article) => ({
+    path: article.path,
+    text: `${article.deck} ${article.text}`,
+    card: buildOwnCard(article, publication),
+    publishedAt: article.publishedAt,
+  }))
+  const others = findTexts(publication).map((found) => ({
+    path: found.href,
+    text: found.text,
+    card: buildTextCard(found),
+    publishedAt: undefined,
+  }))
+  const texts = new Map([...articles, ...others].map((text) => [text.path, text]))
+  built.set(publication, texts)
+  return texts
+}
+
+interface FoundText {
+  kicker: string
+  title: string
+  text: string
+  href: string
+}
+
+function findTexts({ content, language }: Publication): FoundText[] {
+  const texts = textsOf(language)
+  const { kinds } = texts.search
+  const answers = content.faq.flatMap(({ items }) =>
+    items.map(({ id, question, text }) => ({
+      kicker: kinds.answer,
+      title: question,
+      text,
+      href: `/faq#${id}`,
+    })),
+  )
+  const events = content.events.map(({ title, description, location, path, sample }) => ({
+    kicker: sample ? `${kinds.event} · ${texts.events.sample}` : kinds.event,
+    title,
+    text: `${description} ${location}`,
+    href: path,
+  }))
+  const pages = Object.entries(content.pages).map(([name, page]) => ({
+    kicker: kinds.page,
+    title: page.title,
+    text: page.text,
+    href: `/${name}`,
+  }))
+  const documents = content.documents
+    .filter(({ frameHref }) => frameHref === undefined)
+    .map(({ id, title, text }) => ({ kicker: kinds.page, title, text, href: `/embed/documents/${id}` }))
+  const books = content.books
+    ? [
+        {
+          kicker: kinds.page,
+          title: texts.books.title,
+          text: content.books.books.map(({ title }) => title).join(', '),
+          href: '/books',
+        },
+      ]
+    : []
+  return [...answers, ...events, ...pages, ...documents, ...books]
+}
+
+function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
+  return {
+    id: href,
+    kicker,
+    headline: title,
+    href,
+    external: false,
+    deck: cutText(text, deckLimit),
+    publisher: '',
+    date: undefined,
+    readMinutes: undefined,
+    image: undefined,
+    // This is the label of stories; that of an event is in its kicker.
+    sample: false,
+    language: undefined,
+  }
+}

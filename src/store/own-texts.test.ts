@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OwnText } from './own-texts.ts'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { openStore, type Store } from './store.ts'
+
+let folder: string
+let store: Store
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'own-texts-'))
+  store = await openStore(folder)
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const text = (path: string, title: string, words = ''): OwnText => ({ path, title, text: words })
+const search = (words: string, city = 'bay', limit = 10) =>
+  store.articles.searchOwnTexts({ city, text: words, limit })
+
+/** Changes whenever anything is written. */
+function writes(): number {
+  const database = new DatabaseSync(store.file)
+  const { total } = database
+    .prepare(
+      'select (select sum(id) from own_texts) + (select count(*) from article_search_docsize) as total',
+    )
+    .get() as { total: number }
+  database.close()
+  return total
+}
+
+test('a city finds its own texts, by title before text, with the rules of articles', async () => {
+  await store.articles.saveOwnTexts('bay', [
+    text('/faq#tide', 'What to know', 'A tide. '.repeat(3)),
+    text('/a', 'King tides', 'Streets are wet.'),
+    text('/b', 'Canción de São Tomé', 'Don’t feed them.'),
+  ])
+  expect(await search('tide')).toEqual(['/a', '/faq#tide'])
+  expect(await search('tide wet')).toEqual(['/a'])
+  expect(await search('CANCION')).toEqual(['/b'])
+  expect(await search('ide')).toEqual([])
+  expect(await search('c1')).toEqual([])
+  expect(await search('tide', 'bay', 1)).toEqual(['/a'])
+  expect(await search('""')).toEqual([])
+})
+
+test('cities do not find each other’s texts, nor feeds those of cities', async () => {
+  await store.articles.saveOwnTexts('bay', [text('/a', 'Harbour of the bay')])
+  await store.articles.saveOwnTexts('key', [text('/a', 'Harbour of the key')])
+  const feed = 'https://news.example/feed.xml'
+  await store.articles.savePoll(makeFeedState(feed), [makeArticle('1', { title: 'Harbour of the feed' })])
+  expect(await search('harbour', 'bay')).toEqual(['/a'])
+  expect(await search('key', 'bay')).toEqual([])
+  expect(await search('harbour', 'unknown')).toEqual([])
+  const found = await store.articles.search({ feeds: [feed], text: 'harbour', limit: 10 })
+  expect(found.map(({ title }) => title)).toEqual(['Harbour of the feed'])
+})
+
+test('what is gone is found no more, and what stayed is not written again', async () => {
+  const stays = text('/stays', 'Harbour')
+  expect(await store.articles.saveOwnTexts('bay', [stays, text('/gone', 'Harbour gone')])).toBe(true)
+  expect(await store.articles.saveOwnTexts('bay', [stays, text('/new', 'Harbour new')])).toBe(true)
+  expect((await search('harbour')).sort()).toEqual(['/new', '/stays'])
+  expect(await search('gone')).toEqual([])
+  await store.articles.saveOwnTexts('bay', [text('/stays', 'Marina'), text('/new', 'Harbour new')])
+  expect(await search('harbour')).toEqual(['/new'])
+  expect(await search('marina')).toEqual(['/stays'])
+  await store.articles.saveOwnTexts('bay', [])
+  expect(await search('harbour')).toEqual([])
+})
+
+test('the same texts again write nothing', async () => {
+  const texts = [text('/a', 'Harbour'), text('/b', 'Marina')]
+  await store.articles.saveOwnTexts('bay', texts)
+  const before = writes()
+  expect(await store.articles.saveOwnTexts('bay', [...texts])).toBe(false)
+  expect(writes()).toBe(before)
+  expect(await store.articles.saveOwnTexts('bay', texts.slice(1))).toBe(true)
+})

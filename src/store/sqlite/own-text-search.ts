@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+import type { OwnTextQuery } from '../own-texts.ts'
+import { searchExpression } from '../search-text.ts'
+import type { Tables } from '../tables.ts'
+import { textRank } from './text-rank.ts'
+
+/** Paths of a city's own texts that hold all the words, best match first. */
+export async function searchOwnTexts(
+  database: Kysely<Tables>,
+  { city, text, limit }: OwnTextQuery,
+): Promise<string[]> {
+  const words = searchExpression(text)
+  if (words === undefined) return []
+  const scope = await database
+    .selectFrom('own_text_cities')
+    .select('id')
+    .where('city', '=', city)
+    .executeTakeFirst()
+  if (!scope) return []
+  const expression = `{title summary} : (${words}) AND scope : c${scope.id}`
+  const { rows } = await sql<{ path: string }>`
+    select own_texts.path as path
+    from article_search join own_texts on own_texts.id = -article_search.rowid
+    where article_search match ${expression}
+    order by ${textRank}, own_texts.id
+    limit ${limit}`.execute(database)
+  return rows.map(({ path }) => path)
+}
