@@ -7,8 +7,13 @@ import { knownPublications } from './temporary-publications.ts'
 const written = readFileSync(join(knownPublications['fort-lauderdale'], 'categories.yaml'), 'utf8')
 
 /** The categories of the city that most journeys visit, as its publisher wrote them. */
-export const cityCategories: readonly { key: string; path: string; name: string; heading?: string }[] =
-  parse(written).categories
+export const cityCategories: readonly {
+  key: string
+  path: string
+  name: string
+  shortName?: string
+  heading?: string
+}[] = parse(written).categories
 
 /** The pages with a fixed address that readers visit; that city has them all. */
 export const pagePaths = possiblePaths({ categories: parse(written).categories })

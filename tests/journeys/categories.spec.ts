@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { city } from '../city.ts'
 import { longDate } from '../long-date.ts'
 
 /** Path, heading, and how many articles it has in the sample edition. */
@@ -26,7 +27,7 @@ for (const [path, heading, count] of categoryPages) {
     page,
   }) => {
     await page.goto(path)
-    await expect(page).toHaveTitle(`${heading} | Fort Lauderdale News`)
+    await expect(page).toHaveTitle(`${heading} | ${city.name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading])
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
     const cards = page.locator('main article')

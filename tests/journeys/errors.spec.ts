@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations, lookAt } from '../axe.ts'
+import { city } from '../city.ts'
 import { listen } from '../feed-server.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
@@ -39,7 +40,7 @@ test.describe('section 2: not found, section 8: unknown route', () => {
     const site = await start()
     const response = await page.goto(`${site.origin}/no-such-page/at%20all?asked=1`)
     expect(response?.status()).toBe(404)
-    await expect(page).toHaveTitle('Page Not Found | Fort Lauderdale News')
+    await expect(page).toHaveTitle(`Page Not Found | ${city.name}`)
     await expect(screen(page).getByText('404', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')

@@ -1,25 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { city } from '../city.ts'
+import { cityCategories } from '../page-paths.ts'
 import { startSite } from '../sites.ts'
 
-/** Section 2, 'Shared header': the 16 categories and their paths. */
-const menuCategories = [
-  ['Local News', '/local-news'],
-  ['National News', '/national-news'],
-  ['World News', '/world-news'],
-  ['Politics', '/politics'],
-  ['Business', '/business'],
-  ['Technology', '/technology'],
-  ['Automotive', '/automotive'],
-  ['Real Estate', '/real-estate'],
-  ['Health', '/health'],
-  ['Sports', '/sports'],
-  ['Arts & Culture', '/arts-culture'],
-  ['Food & Dining', '/food-dining'],
-  ['Lifestyle', '/lifestyle'],
-  ['Opinion', '/opinion'],
-  ['Archives', '/archives'],
-  ['Events', '/events'],
-]
+/** The categories of the menu, and the events after them. */
+const menuCategories = [...cityCategories.map(({ name, path }) => [name, path]), ['Events', '/events']]
 const socialNetworks = ['Facebook', 'X', 'Instagram']
 
 test.describe('wide screens', () => {
@@ -30,13 +15,13 @@ test.describe('wide screens', () => {
   }) => {
     await page.goto('/politics')
     const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: 'Fort Lauderdale News' })).toHaveAttribute('href', '/')
-    await expect(header.getByText('A Wiki.News Publication')).toBeVisible()
+    await expect(header.getByRole('link', { name: city.name })).toHaveAttribute('href', '/')
+    await expect(header.getByText(city.tagline)).toBeVisible()
     await expect(header.getByRole('link', { name: 'Books' })).toHaveAttribute('href', '/books')
     await expect(header.getByRole('link', { name: 'Radio' })).toHaveAttribute('href', '/radio')
     await expect(header.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search news...')
     await expectSocialsThatGoNowhere(header)
-    await page.getByText('3000 publications').scrollIntoViewIfNeeded()
+    await page.getByText(city.networkStatement).scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
     await expect(header).toBeInViewport({ ratio: 1 })
     expect((await header.boundingBox())?.y).toBe(0)
@@ -47,16 +32,9 @@ test.describe('wide screens', () => {
   }) => {
     await page.goto('/politics')
     const row = page.getByRole('navigation', { name: 'Categories', exact: true })
-    expect(await linksOf(row)).toEqual([
-      ['Local', '/local-news'],
-      ['National', '/national-news'],
-      ['World', '/world-news'],
-      ['Politics', '/politics'],
-      ['Business', '/business'],
-      ['Technology', '/technology'],
-      ['Automotive', '/automotive'],
-      ['Real Estate', '/real-estate'],
-    ])
+    expect(await linksOf(row)).toEqual(
+      cityCategories.slice(0, 8).map(({ name, shortName = name, path }) => [shortName, path]),
+    )
     await expect(row.locator('[aria-current=page]')).toHaveText('Politics')
     await row.getByRole('link', { name: 'World' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'World News' })).toBeVisible()
@@ -71,15 +49,15 @@ test.describe('small screens', () => {
   }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
-    await expect(header.getByText('A Wiki.News Publication')).toBeVisible()
+    await expect(header.getByText(city.tagline)).toBeVisible()
     await menuButton(page).click()
     const links = await linksOf(header.getByRole('navigation', { name: 'All categories' }))
-    expect(links.slice(0, 16)).toEqual(menuCategories)
+    expect(links.slice(0, menuCategories.length)).toEqual(menuCategories)
     // design.md, section 4: a 'Support' link in the header.
-    expect(links.slice(16)).toEqual([
+    expect(links.slice(menuCategories.length)).toEqual([
       ['Books', '/books'],
       ['Radio', '/radio'],
-      ['Support', 'https://donate.fortlauderdale.example/'],
+      ['Support', city.support.href],
     ])
     await expect(header.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search news...')
     await expectSocialsThatGoNowhere(header)
@@ -155,12 +133,10 @@ test('section 1: what the product is: the tagline and the network statement; sec
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByRole('banner').getByText('A Wiki.News Publication', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText('3000 publications unified under one digital-powered press', { exact: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('banner').getByText(city.tagline, { exact: true })).toBeVisible()
+  await expect(page.getByText(city.networkStatement, { exact: true })).toBeVisible()
   await page.goto('/about')
-  await expect(page.getByRole('main').getByText('founded in 2023')).toBeVisible()
+  await expect(page.getByRole('main').getByText(`founded in ${city.founded}`)).toBeVisible()
 })
 
 test.describe('section 2: shared footer', () => {
@@ -215,11 +191,9 @@ test.describe('section 2: shared footer', () => {
   test('below: the network statement, the copyright line, two external partner links', async ({ page }) => {
     await page.goto('/about')
     const footer = page.getByRole('contentinfo')
-    await expect(
-      footer.getByText('3000 publications unified under one digital-powered press', { exact: true }),
-    ).toBeVisible()
+    await expect(footer.getByText(city.networkStatement, { exact: true })).toBeVisible()
     const year = new Date().toLocaleString('en-US', { timeZone: 'America/New_York', year: 'numeric' })
-    await expect(footer.getByText(`© ${year} Fort Lauderdale News`, { exact: true })).toBeVisible()
+    await expect(footer.getByText(`© ${year} ${city.name}`, { exact: true })).toBeVisible()
     const partners = footer.getByRole('link', { name: 'Network partner' })
     await expect(partners).toHaveCount(2)
     for (const partner of await partners.all()) {
@@ -243,7 +217,7 @@ test.describe('section 2: shared footer', () => {
     try {
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.goto(`${site.origin}/about`)
-      await expect(page.getByRole('contentinfo').getByText('© 2026 Fort Lauderdale News')).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByText(`© 2026 ${city.name}`)).toBeVisible()
       await expect(page.getByText('Thursday, December 31, 2026')).toBeVisible()
     } finally {
       await site.stop()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { city } from '../city.ts'
 import { longDate } from '../long-date.ts'
 import { publicOrigin } from '../sites.ts'
 
@@ -7,9 +8,7 @@ test.describe('section 2: Home', () => {
     page,
   }) => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Fort Lauderdale Breaking News & Headlines',
-    )
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(city.homeHeadline)
     const featured = page.locator('.front > .story-featured')
     await expect(featured).toHaveCount(1)
     await expect(featured.getByRole('heading', { level: 2 })).not.toBeEmpty()

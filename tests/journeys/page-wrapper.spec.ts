@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { city } from '../city.ts'
 import { cityCategories } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
 
@@ -45,9 +46,7 @@ for (const [path, title] of Object.entries(titles)) {
     await page.setViewportSize({ width: 320, height: 640 })
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
-    const fullTitle = title
-      ? `${title} | Fort Lauderdale News`
-      : 'Fort Lauderdale News | Your Local News Source'
+    const fullTitle = title ? `${title} | ${city.name}` : city.defaultTitle
     await expect(page).toHaveTitle(fullTitle)
     const { tags, canonical, nodes } = await readHead(page)
     expect(tags).toMatchObject({
@@ -66,12 +65,12 @@ for (const [path, title] of Object.entries(titles)) {
     const [organization, website, ...others] = nodes
     expect(organization).toMatchObject({
       '@type': 'NewsMediaOrganization',
-      name: 'Fort Lauderdale News',
-      foundingDate: '2023',
+      name: city.name,
+      foundingDate: String(city.founded),
     })
     expect(website).toMatchObject({
       '@type': 'WebSite',
-      name: 'Fort Lauderdale News',
+      name: city.name,
       potentialAction: {
         '@type': 'SearchAction',
         target: { urlTemplate: `${publicOrigin}/search?q={search_term_string}` },
@@ -80,10 +79,8 @@ for (const [path, title] of Object.entries(titles)) {
     const types = others.map((node) => node['@type'])
     if (path !== '/') expect(types).toContain('BreadcrumbList')
     if (feedPaths.includes(path)) expect(types).toContain('ItemList')
-    await expect(page.getByRole('banner')).toContainText('A Wiki.News Publication')
-    await expect(page.getByRole('contentinfo')).toContainText(
-      '3000 publications unified under one digital-powered press',
-    )
+    await expect(page.getByRole('banner')).toContainText(city.tagline)
+    await expect(page.getByRole('contentinfo')).toContainText(city.networkStatement)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })
@@ -121,7 +118,7 @@ test("section 2: page wrapper: a page may pass noindex, which sets robots to 'no
     ['/no-such-page', 'Page Not Found', []],
   ] as const) {
     await page.goto(path)
-    await expect(page).toHaveTitle(`${title} | Fort Lauderdale News`)
+    await expect(page).toHaveTitle(`${title} | ${city.name}`)
     const { tags, canonical, nodes } = await readHead(page)
     expect(canonical).toEqual(canonicals)
     expect(tags).toMatchObject({

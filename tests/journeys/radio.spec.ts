@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { city } from '../city.ts'
 import { pagePaths } from '../page-paths.ts'
 import { type Station, startStation } from '../radio-station.ts'
 import { type RunningSite, startSite } from '../sites.ts'
@@ -62,7 +63,7 @@ test.describe('section 2: radio', () => {
     page,
   }) => {
     await page.goto('/radio')
-    await expect(page).toHaveTitle('Radio | Fort Lauderdale News')
+    await expect(page).toHaveTitle(`Radio | ${city.name}`)
     const card = page.getByRole('region', { name: 'Live Radio' })
     await expect(card.getByText('24/7 live stream', { exact: true })).toBeVisible()
     const playing = page.getByRole('region', { name: 'Now Playing' })

@@ -1,6 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { city } from '../city.ts'
 import { naturalWidth } from '../natural-width.ts'
 import { readPublicationFile } from '../publication-file.ts'
 import { type RunningSite, startSite } from '../sites.ts'
@@ -51,12 +52,12 @@ test.describe('section 2: about', () => {
     page,
   }) => {
     await page.goto('/about')
-    await expect(page).toHaveTitle('About Us | Fort Lauderdale News')
+    await expect(page).toHaveTitle(`About Us | ${city.name}`)
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
     for (const [name, words] of [
       ['Mission', 'To tell people in Fort Lauderdale what is happening'],
-      ['History', 'The publication was founded in 2023.'],
-      ['History', '3000 publications unified under one digital-powered press'],
+      ['History', `The publication was founded in ${city.founded}.`],
+      ['History', city.networkStatement],
     ] as const) {
       const heading = main(page).getByRole('heading', { level: 2, name, exact: true })
       await expect(heading).toBeVisible()
@@ -122,7 +123,7 @@ test.describe('section 2: contact', () => {
   test('cards, section 9: contact promises, editorial contacts', async ({ page }) => {
     const { contact } = await readPublicationFile<Settings>('publication.yaml')
     await page.goto('/contact')
-    await expect(page).toHaveTitle('Contact | Fort Lauderdale News')
+    await expect(page).toHaveTitle(`Contact | ${city.name}`)
     for (const [card, link, href, words] of [
       ['E-mail', contact.email, `mailto:${contact.email}`, 'We respond within 24 hours.'],
       ['Phone', contact.phone, 'tel:+19545550100', 'Monday to Friday, 9AM-5PM EST.'],
@@ -198,7 +199,7 @@ test.describe('section 2: legal', () => {
   ] as const) {
     test(`${path}: static text, section 9: legal pages dated April 15, 2025`, async ({ page }) => {
       await page.goto(path)
-      await expect(page).toHaveTitle(`${title} | Fort Lauderdale News`)
+      await expect(page).toHaveTitle(`${title} | ${city.name}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(main(page).getByText('Last updated April 15, 2025', { exact: true })).toBeVisible()
       await expect(main(page).getByText(words)).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
+import { city } from '../city.ts'
 import { naturalWidth } from '../natural-width.ts'
 import { readPublicationFile } from '../publication-file.ts'
 
@@ -151,7 +152,7 @@ test.describe('section 2: weather', () => {
       await expect(card).toContainText(text)
     }
     await card.getByRole('link', { name: 'Full Forecast' }).click()
-    await expect(page).toHaveTitle('Weather | Fort Lauderdale News')
+    await expect(page).toHaveTitle(`Weather | ${city.name}`)
   })
 })
 
