@@ -34,7 +34,7 @@ export function checkEvent(event: IcsEvent, assets: Assets): Finding[] {
 
 function findMissing(event: IcsEvent): Finding[] {
   const expected = {
-    UID: 'a name of its own, such as market-2026@fortlauderdale.example',
+    UID: 'a name of its own, such as market-2026@your-newspaper.org',
     SUMMARY: "the event's title",
     DTSTART: 'its start, such as DTSTART;TZID=America/New_York:20261120T190000',
   }
