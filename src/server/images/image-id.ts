@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { shortHash } from '../../publication/short-hash.ts'
 
 /** Id of a feed's image in our addresses: the article's, and a hash that changes with the image, so that answers may be kept for ever. */
 export function imageId(articleId: number, imageUrl: string): string {
-  return `${articleId}-${createHash('sha256').update(imageUrl).digest('hex').slice(0, 12)}`
+  return `${articleId}-${shortHash(imageUrl)}`
 }
 
 /** The article's id in an image's id; undefined for what is no image's id. */

@@ -82,7 +82,7 @@ function buildStoryCard(
   options: { sample: boolean; deckLimit: number },
 ): StoryCard {
   return {
-    id: `${category.key}-${hashText(story.guid)}`,
+    id: `${category.key}-${hashGuid(story.guid)}`,
     kicker: story.category ? cutText(story.category, kickerLimit) : category.name,
     headline: story.title,
     href: story.link === '#' ? undefined : story.link,
@@ -114,8 +114,12 @@ function sameLanguage(first: string, second: string): boolean {
   return a === b
 }
 
-/** FNV-1a, 53 bits, in base 36: short, stable and good enough to tell one list's stories apart. */
-function hashText(text: string): string {
+/**
+ * 53 bits of a text in base 36: short, the same for ever (feeds of ours carry it as ids), and enough to tell the stories of
+ * one list apart. Two words of 32 bits take each UTF-16 unit in turn by XOR and FNV's prime; the second is mixed with the
+ * first, so it is no FNV. Without `node:crypto`, which browsers do not have.
+ */
+function hashGuid(text: string): string {
   let high = 0xcbf29ce4
   let low = 0x84222325
   for (let index = 0; index < text.length; index += 1) {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { SampleFeed } from '../../publication/publication.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { FeedState } from '../../store/feed-state.ts'
+import { hashBody } from '../body-hash.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
@@ -56,7 +56,7 @@ function readSample(file: string): { body: Uint8Array; bodyHash: string } {
   try {
     // Synchronous on purpose: name servers that hang can hold the threads that other reads need.
     const body = readFileSync(file)
-    return { body, bodyHash: createHash('sha256').update(body).digest('hex') }
+    return { body, bodyHash: hashBody(body) }
   } catch (error) {
     throw withFile(error, file)
   }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { SourceClaim, SourceState, SourceStore } from '../../store/source.ts'
+import { hashBody } from '../body-hash.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { FetchFailureReason } from './fetch-document.ts'
 import { type PollResult, type PollTimes, waitAfter } from './poll-times.ts'
@@ -91,7 +91,7 @@ export async function runSource(
   }
   // Validators are sent only after a body that parsed, so that 'not modified' means a good document.
   if (fetched.kind === 'notModified') return saveSuccess(poll, answered)
-  const bodyHash = hashOf(fetched.body)
+  const bodyHash = hashBody(fetched.body)
   if (bodyHash === before.bodyHash) return saveSuccess(poll, answered, undefined, fetched.movedTo)
   const source = { key, base: fetched.base, now }
   let items: unknown
@@ -182,10 +182,6 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
 
 function dueAfter(result: Omit<PollResult, 'offline'>, context: RunContext): number {
   return context.now() + waitAfter({ ...result, offline: context.offline() }, context.times, context.random())
-}
-
-function hashOf(body: Uint8Array): string {
-  return createHash('sha256').update(body).digest('hex')
 }
 
 /** What was said, without the key that the log line names anyway. */

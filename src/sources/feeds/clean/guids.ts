@@ -12,8 +12,8 @@ export function uniqueGuids(articles: readonly NewArticle[]): NewArticle[] {
   return byTitle.map(shorten).filter(({ guid }) => !seen.has(guid) && seen.add(guid))
 }
 
-/** Key of an entry that has neither guid nor link. */
-export function hashOf(...parts: readonly (string | number | undefined)[]): string {
+/** The guid of an entry that has none, made of what it says: SHA-256 in hexadecimal. */
+export function hashGuid(...parts: readonly (string | number | undefined)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
@@ -35,5 +35,5 @@ function refine(articles: readonly NewArticle[], key: (article: NewArticle) => s
 }
 
 function shorten(article: NewArticle): NewArticle {
-  return article.guid.length <= longestGuid ? article : { ...article, guid: hashOf(article.guid) }
+  return article.guid.length <= longestGuid ? article : { ...article, guid: hashGuid(article.guid) }
 }

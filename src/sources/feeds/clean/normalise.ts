@@ -2,7 +2,7 @@ import type { NewArticle } from '../../../store/article.ts'
 import { parseDate } from '../read/dates.ts'
 import type { Markup, ParsedEntry, ParsedFeed } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
-import { hashOf, uniqueGuids } from './guids.ts'
+import { hashGuid, uniqueGuids } from './guids.ts'
 import { findHtmlImages } from './html-images.ts'
 import { htmlToText, tidy, titleToText } from './html-text.ts'
 import { chooseImage } from './images.ts'
@@ -45,7 +45,7 @@ function normaliseEntry(entry: ParsedEntry, place: Place): NewArticle {
   const link = readLink(entry, place)
   const publishedAt = readDate(entry.dates, place.now)
   return {
-    guid: readGuid(entry.guid) || (link === '#' ? hashOf(title, publishedAt, summary) : link),
+    guid: readGuid(entry.guid) || (link === '#' ? hashGuid(title, publishedAt, summary) : link),
     title,
     summary,
     link,
