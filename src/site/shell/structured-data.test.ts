@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleContext } from '../example-publication.ts'
-import { buildBreadcrumbs } from './structured-data.ts'
+import { buildBreadcrumbs, serializeStructuredData } from './structured-data.ts'
 
 test('breadcrumbs lead from home, in the language of the page, to the page', () => {
   const context = exampleContext('/faq')
@@ -14,4 +14,11 @@ test('breadcrumbs lead from home, in the language of the page, to the page', () 
       { position: 2, name: 'FAQ', item: 'https://example.test/faq' },
     ],
   })
+})
+
+test('a text that would end the script element or open a comment does not, and is read as it was', () => {
+  const name = '</script><script>alert(1)</script><!-- & "quoted" \u2028'
+  const json = serializeStructuredData([{ '@type': 'NewsArticle', name }])
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)['@graph']).toEqual([{ '@type': 'NewsArticle', name }])
 })
