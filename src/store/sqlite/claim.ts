@@ -9,6 +9,9 @@ type SourceRow = Selectable<Tables['sources']>
 /** A lease granted later than this many milliseconds from now was granted before the clock was set back. */
 const clockTolerance = 5_000
 
+/** A claim looks for further hosts so often; what it then leaves is found by the next claim. */
+const mostTurns = 20
+
 /** Whether a claim has anything to do, read without the write lock. */
 export async function looksDue(database: Kysely<Tables>, query: ClaimQuery): Promise<boolean> {
   const { rows } = await sql<{ due: number; ahead: number }>`select
@@ -21,7 +24,7 @@ export async function looksDue(database: Kysely<Tables>, query: ClaimQuery): Pro
 export async function claimDue(transaction: Kysely<Tables>, query: ClaimQuery): Promise<SourceClaim[]> {
   await correctClock(transaction, query)
   const claims: SourceClaim[] = []
-  while (claims.length < query.limit) {
+  for (let turn = 0; claims.length < query.limit && turn < mostTurns; turn++) {
     const candidates = await findCandidates(transaction, query, query.limit - claims.length)
     if (candidates.length === 0) break
     const chosen = chooseWithinLimits(candidates, query.perHost, query.limit - claims.length)
