@@ -1,7 +1,7 @@
 /**
  * Every sentence and label of the interface in English, by the part of the site that shows it. What a text needs of the
  * page (a number, a name) is its argument. Another language is another object of the type `Texts` (texts.ts), so that a
- * missing text does not compile.
+ * missing text does not compile. It is one long file because a translator works through it from top to bottom.
  */
 export const en = {
   /** What surrounds every page (specification, sections 3 and 9). */
