@@ -252,8 +252,11 @@ export interface PublicationContent {
   team: readonly TeamMember[]
   documents: readonly PartnerDocument[]
   events: readonly CalendarEvent[]
-  /** What takes place from an instant on, or is still on, in order of time, at most `limit`, at most two years ahead. */
-  upcoming(from: number, limit: number): Occurrence[]
+  /**
+   * What takes place from an instant on, or is still on, in order of time, at most `limit`, at most two years ahead.
+   * `path`: of the page of the one event that is asked for; none where no event has it.
+   */
+  upcoming(from: number, limit: number, path?: string): Occurrence[]
   sampleWeather: SampleWeather | undefined
   /** Raster pictures in `assets/` that can be resized, by the address at which the file itself is served. */
   rasters: ReadonlyMap<string, Raster>

@@ -1,4 +1,3 @@
-import { nextTimes } from '../publication/content/next-times.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from '../site/needs.ts'
 import { feedTopic } from '../store/topics.ts'
@@ -43,7 +42,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
       case 'coming':
         return Promise.resolve(publication.content.upcoming(now, need.limit))
       case 'times':
-        return Promise.resolve(nextTimes(publication.content, need.event, now, need.limit))
+        return Promise.resolve(publication.content.upcoming(now, need.limit, need.event))
       case 'forecast':
         return Promise.resolve(publication.content.sampleWeather)
     }

@@ -1,5 +1,4 @@
 // Test helper: opens routes without a server.
-import { nextTimes } from '../publication/content/next-times.ts'
 import { exampleList } from './example-publication.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
@@ -21,7 +20,7 @@ export async function openRoute(
       case 'coming':
         return content.upcoming(context.now, need.limit)
       case 'times':
-        return nextTimes(content, need.event, context.now, need.limit)
+        return content.upcoming(context.now, need.limit, need.event)
       case 'forecast':
         return content.sampleWeather
     }

@@ -1,5 +1,5 @@
 import { fileText } from '../../city-files.ts'
-import type { CalendarEvent, EventTime, Occurrence } from '../../content.ts'
+import type { CalendarEvent, EventTime, Occurrence, PublicationContent } from '../../content.ts'
 import { day } from '../../durations.ts'
 import { isPlaceholder, placeholder } from '../../placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from '../../problem.ts'
@@ -17,7 +17,7 @@ const horizons = [7 * day, 62 * day, 366 * day, 731 * day]
 
 interface ReadEvents {
   events: CalendarEvent[]
-  upcoming: (from: number, limit: number) => Occurrence[]
+  upcoming: PublicationContent['upcoming']
   problems: Problem[]
 }
 
@@ -138,14 +138,15 @@ function eventOf(base: IcsEvent, series: Series, slugs: Set<string>, timeZone: s
 }
 
 function listEvents(entries: readonly Entry[]): Pick<ReadEvents, 'events' | 'upcoming'> {
-  const occurrencesUntil = (from: number, to: number) =>
-    entries
+  const occurrencesOf = (asked: readonly Entry[], from: number, to: number) =>
+    asked
       .flatMap(({ event, timesBetween }) => timesBetween(from, to).map((time) => ({ event, ...time })))
       .toSorted((one, other) => one.startsAt - other.startsAt)
-  const upcoming = (from: number, limit: number) => {
+  const upcoming = (from: number, limit: number, path?: string) => {
+    const asked = path === undefined ? entries : entries.filter(({ event }) => event.path === path)
     let found: Occurrence[] = []
     for (const horizon of horizons) {
-      found = occurrencesUntil(from, from + horizon)
+      found = occurrencesOf(asked, from, from + horizon)
       if (found.length >= limit) break
     }
     return found.slice(0, limit)

@@ -209,4 +209,18 @@ describe('a list of events', () => {
       'e0 2026-03-06T18:00 2026-03-06T20:00',
     ])
   })
+
+  test('of one event has only its own times, however many others there are', async () => {
+    const daily = ['UID:a', 'DTSTART;TZID=UTC:20250101T120000', 'RRULE:FREQ=DAILY']
+    const yearly = ['UID:b', 'DTSTART;TZID=UTC:20250401T120000', 'RRULE:FREQ=YEARLY']
+    await listUpcoming('2026-05-01T00:00:00Z', 1, daily, yearly)
+    const { publication } = await loadPublication(copy.folder)
+    const startsOf = (path: string, limit: number) =>
+      publication?.content
+        .upcoming(Date.parse('2026-05-01T00:00:00Z'), limit, path)
+        .map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 10))
+    expect(startsOf('/events/e1', 6)).toEqual(['2027-04-01', '2028-04-01'])
+    expect(startsOf('/events/e0', 2)).toEqual(['2026-05-01', '2026-05-02'])
+    expect(startsOf('/events/none', 2)).toEqual([])
+  })
 })
