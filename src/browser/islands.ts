@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Each island's file exports a component of the file's name; its code is loaded when the island wakes. */
+/** Each island's file exports a component of the file's name; its code is loaded when the island is hydrated. */
 const islands = import.meta.glob<Record<string, ComponentType>>('../site/islands/*.island.tsx')
 
 /** Hydrates each island of the page when its `data-wake` says: on `interaction`, once `visible`, or when `idle`. */

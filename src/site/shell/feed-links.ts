@@ -19,7 +19,7 @@ export interface FeedLink {
 
 /**
  * The feeds that a page offers: its category's on a category page, and the publication's own on every page. A page's own
- * feeds stand first, because many programs take the first they find.
+ * feeds come first, because many programs use the first they find.
  *
  * @example
  * feedLinks(publication, '/sports')[0] // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }

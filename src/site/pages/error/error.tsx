@@ -4,7 +4,7 @@ import type { PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 
-/** What the error screen tells: always status and text or the message; the stack only outside production. */
+/** What the error screen shows: status, its text, and the message where there is one; the stack only outside production. */
 export interface ErrorReport {
   status: number
   statusText: string
