@@ -12,7 +12,7 @@ import { startUpkeep } from './upkeep.ts'
 /** What one worker does: carries out orders of cities one after another, and polls whatever is due. */
 export class IngestSession {
   readonly #start: WorkerStart
-  readonly #tell: (message: WorkerMessage) => void
+  readonly #post: (message: WorkerMessage) => void
   readonly #store: Store
   readonly #client: SafeClient
   readonly #pipeline: Pipeline
@@ -21,9 +21,9 @@ export class IngestSession {
   #orders: Promise<void> = Promise.resolve()
   #stopping = false
 
-  private constructor(start: WorkerStart, tell: (message: WorkerMessage) => void, store: Store) {
+  private constructor(start: WorkerStart, post: (message: WorkerMessage) => void, store: Store) {
     this.#start = start
-    this.#tell = tell
+    this.#post = post
     this.#store = store
     this.#client = openSafeClient({
       allowLoopback: start.allowLoopback,
@@ -31,10 +31,10 @@ export class IngestSession {
       ...(start.connectTimeout !== undefined && { connectTimeout: start.connectTimeout }),
     })
     this.#events = {
-      log: (level, fields, message) => tell({ kind: 'log', level, fields, message }),
-      changed: (topics) => tell({ kind: 'changed', topics }),
-      parsing: (key) => tell({ kind: 'parsing', key }),
-      parsed: (key) => tell({ kind: 'parsed', key }),
+      log: (level, fields, message) => post({ kind: 'log', level, fields, message }),
+      changed: (topics) => post({ kind: 'changed', topics }),
+      parsing: (key) => post({ kind: 'parsing', key }),
+      parsed: (key) => post({ kind: 'parsed', key }),
     }
     this.#pipeline = new Pipeline({
       ...start,
@@ -46,8 +46,8 @@ export class IngestSession {
   }
 
   /** Opens the store, takes over from the worker before, carries out the orders and begins to poll. Throws where the store does not open. */
-  static async start(start: WorkerStart, tell: (message: WorkerMessage) => void): Promise<IngestSession> {
-    const session = new IngestSession(start, tell, await openStore(start.dataDir))
+  static async start(start: WorkerStart, post: (message: WorkerMessage) => void): Promise<IngestSession> {
+    const session = new IngestSession(start, post, await openStore(start.dataDir))
     await session.#takeOver()
     for (const order of start.orders) await session.#listSources(order)
     if (start.fresh) await session.#retryNeverSucceeded()
@@ -109,7 +109,7 @@ export class IngestSession {
         const sample = samples.find(({ address }) => address === key)
         if (sample) await recordSampleFailure(sample, message, this.#store.articles, Date.now())
       }
-      this.#tell({ kind: 'takenOver' })
+      this.#post({ kind: 'takenOver' })
     })
   }
 
@@ -145,7 +145,7 @@ export class IngestSession {
         this.#events.changed([feedTopic(address)])
       }
     }
-    this.#tell({ kind: 'ordered', number })
+    this.#post({ kind: 'ordered', number })
   }
 
   #logFailure(address: string, message: string): void {

@@ -5,8 +5,8 @@ import type { WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-
 // The entry of the worker thread: everything that polls runs here, away from the thread that answers readers.
 const port = parentPort
 if (!port) throw new Error('ingest-worker.ts runs in a worker thread only; call startIngest')
-const tell = (message: WorkerMessage) => port.postMessage(message)
-const started = IngestSession.start(workerData as WorkerStart, tell)
+const post = (message: WorkerMessage) => port.postMessage(message)
+const started = IngestSession.start(workerData as WorkerStart, post)
 port.on('message', async (order: WorkerOrder) => {
   const session = await started
   if (order.kind !== 'stop') return session.take(order)

@@ -73,7 +73,7 @@ export interface StoredWord {
 export interface ArticleStore extends OwnTextStore {
   /**
    * Keeps a poll's articles and the feed's new state, all or nothing; once it resolves, a killed process loses nothing of it.
-   * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's stands in the future); of two with one guid the first is kept.
+   * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept.
    * Returns how many were new or changed.
    */
   savePoll(state: FeedState, articles: readonly NewArticle[]): Promise<{ added: number; updated: number }>

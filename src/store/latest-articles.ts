@@ -19,7 +19,7 @@ export async function latestArticles(database: Kysely<Tables>, query: LatestQuer
   return rows.sort((a, b) => b.ordered_at - a.ordered_at || b.id - a.id).slice(0, query.limit)
 }
 
-/** A later page is asked for rarely, and its parameters stand in another order. */
+/** Later pages are rare, and their parameters have another order. */
 function repeatedLatest(database: Kysely<Tables>, query: LatestQuery): CompiledQuery<ArticleRow> {
   const { feeds, perFeed, limit, before } = query
   if (before) return latestQuery(database, query).compile()

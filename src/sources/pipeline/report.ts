@@ -3,7 +3,7 @@ import type { RunOutcome } from './run-source.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** What a pipeline says while it works. */
+/** Events of a pipeline. */
 export interface PipelineEvents {
   log(level: LogLevel, fields: Record<string, unknown>, message: string): void
   /** Topics that changed and are in the change log. */
@@ -13,7 +13,7 @@ export interface PipelineEvents {
   parsed(key: string): void
 }
 
-/** Tells what came of a poll: topics that changed, and a log line that names the source. */
+/** Reports the outcome of a poll: topics that changed, and a log line that names the source. */
 export function reportOutcome(
   { kind, key, state: before }: SourceClaim,
   outcome: RunOutcome,

@@ -36,7 +36,7 @@ export interface WorkerStart {
   fatal: readonly { key: string; message: string }[]
 }
 
-/** What the worker tells. */
+/** Messages from the worker. */
 export type WorkerMessage =
   | { kind: 'log'; level: LogLevel; fields: Record<string, unknown>; message: string }
   | { kind: 'changed'; topics: readonly string[] }
@@ -47,7 +47,7 @@ export type WorkerMessage =
   /** The fatal documents it was started with are recorded, and the leases of its predecessor taken over. */
   | { kind: 'takenOver' }
 
-/** What the worker is told. */
+/** Orders to the worker. */
 export type WorkerOrder =
   | { kind: 'stop' }
   | ({ kind: 'city' } & CityOrder)

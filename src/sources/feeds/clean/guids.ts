@@ -3,7 +3,7 @@ import type { NewArticle } from '../../../store/article.ts'
 
 const longestGuid = 1000
 
-/** Makes each guid unique within the feed: entries that are the same become one, entries that share a guid are told apart by link, then by title. */
+/** Makes each guid unique within the feed: identical entries become one, entries that share a guid are distinguished by link, then by title. */
 export function uniqueGuids(articles: readonly NewArticle[]): NewArticle[] {
   const distinct = dropDuplicates(articles)
   const byLink = refine(distinct, (article) => `${article.guid} ${article.link}`)

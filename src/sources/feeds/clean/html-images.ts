@@ -76,7 +76,7 @@ class ImageFinder implements TokenizerCallbacks {
   }
 }
 
-/** Scripts that load pictures late put the address elsewhere, and a placeholder or nothing in `src`. */
+/** Lazy-loading scripts keep the address in another attribute, and a placeholder or nothing in `src`. */
 function sourceOf(attributes: ReadonlyMap<string, string>): string | undefined {
   const late = [
     'data-src',

@@ -1,10 +1,10 @@
 import type { ImageReference } from '../read/parsed-feed.ts'
 import { resolveAddress } from './links.ts'
 
-/** A picture smaller than this on any side counts readers, or is a bullet. */
+/** A picture smaller than this on any side is a tracking pixel or an ornament. Pixels. */
 const smallestSide = 4
 
-/** Hosts and paths of pictures that count readers, share buttons, faces of authors, emoji. */
+/** Hosts and paths of tracking pixels, share buttons, faces of authors, emoji. */
 const beacons = [
   /^https?:\/\/(?:[\w-]+\.)*(?:feedburner\.com|feedsportal\.com|pheedo\.com|doubleclick\.net|quantserve\.com|scorecardresearch\.com|google-analytics\.com|googlesyndication\.com|googleadservices\.com|gravatar\.com|feedblitz\.com|statcounter\.com|chartbeat\.(?:com|net)|addtoany\.com|sharethis\.com|parsely\.com|omtrdc\.net|2o7\.net|imrworldwide\.com|mailchimp\.com|list-manage\.com)\//i,
   /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w.-]+\//i,
@@ -14,7 +14,7 @@ const beacons = [
   /rss-pixel|tracking-pixel|republication-pixel|[?&]pixel=|\/tracking\/|\/piwik\.php|\/matomo\.php/i,
 ]
 
-/** Narrower pictures stand on a card only where there is no other: Blogger's thumbnails have 72 pixels. */
+/** Narrower pictures are used only where there is no other: Blogger's thumbnails have 72 pixels. */
 const narrow = 120
 
 /** Formats that no browser shows, or none as a picture. */

@@ -5,7 +5,7 @@ const trackers = /^(?:utm_|mtm_|mc_)|^(?:fbclid|gclid)$/i
 
 /** Absolute http(s) address of a reference inside a document at `base`; undefined for any other scheme and for what no browser could follow. */
 export function resolveAddress(reference: Reference, base: string): string | undefined {
-  // An address escaped twice, and one whose writer forgot the scheme.
+  // Addresses that are escaped twice, and addresses without a scheme.
   const href = reference.href
     .trim()
     .replace(/&(?:amp|#38|#x26);/gi, '&')

@@ -57,7 +57,7 @@ function normaliseEntry(entry: ParsedEntry, place: Place): NewArticle {
   }
 }
 
-/** As written, but for what no store could keep. */
+/** As written, without characters that a store cannot keep. */
 function readGuid(guid: string | undefined): string {
   return (
     guid
@@ -75,7 +75,7 @@ function readTitle(titles: readonly string[]): string | undefined {
   return undefined
 }
 
-/** First text that says something: a description may hold no more than a picture. */
+/** First text that is not empty: a description may hold only a picture. */
 function readSummary(texts: readonly Markup[]): string {
   for (const { html } of texts) {
     const text = clip(withoutTrailer(htmlToText(html, 4 * longestSummary)), longestSummary)
@@ -110,7 +110,7 @@ function baseFor(bases: readonly string[], place: Place): string {
 function readDate(dates: readonly string[], now: number): number | undefined {
   for (const text of dates) {
     const date = parseDate(text)
-    // Zero is what a program prints that had no date.
+    // Programs without a date print zero.
     if (date !== undefined && date > 0) return Math.min(date, now)
   }
   return undefined

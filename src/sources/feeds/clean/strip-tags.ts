@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** Elements whose content is no part of the text. */
+/** Elements whose content is not part of the text. */
 const silent = new Set([
   ...['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'noframes', 'object', 'svg', 'math'],
   ...['video', 'audio', 'canvas', 'select', 'textarea', 'title', 'figcaption'],
@@ -90,7 +90,7 @@ export interface StripOptions {
   enough?: number
 }
 
-/** Text of HTML with its character references read and nothing else tidied. */
+/** Text of HTML with its character references read and nothing else changed. */
 export function stripTags(html: string, options: StripOptions): string {
   if (!html.includes('<')) return decodeHTMLAttribute(html)
   return new TagStripper(html, options).strip()

@@ -3,14 +3,14 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 /** At most so many characters (UTF-16 units) of a text; never ends inside what a reader sees as one character. */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text
-  // One look beyond the limit shows whether a character crosses it.
+  // One segment beyond the limit shows whether a character crosses it.
   const near = Math.max(0, limit - 100)
   let end = 0
   for (const { index } of graphemes.segment(text.slice(0, limit + 100))) {
     if (index > limit) break
     end = index
   }
-  // A pile of accents without end: any whole code point will do.
+  // A sequence of combining marks longer than the limit: cut at any code point.
   return end > near ? text.slice(0, end).trimEnd() : clipCodePoints(text, limit)
 }
 

@@ -18,7 +18,7 @@ interface Clock {
 interface Day {
   /** Midnight, as if the zone were UTC. */
   midnight: number
-  /** Time of day that stands behind the date without a colon. */
+  /** Time of day that follows the date without a colon, in milliseconds since midnight. */
   time?: number | undefined
 }
 
@@ -67,7 +67,7 @@ function findClock(source: string): Clock | undefined {
   }
 }
 
-/** Milliseconds since midnight; NaN for an hour that no clock shows. */
+/** Milliseconds since midnight; NaN for an hour that does not exist. */
 function toTime(h = '', m = '0', s = '0', fraction = '0', half?: string): number {
   const [hours, minutes, seconds] = [Number(h), Number(m), Number(s)]
   const isAfternoon = half?.toLowerCase() === 'p'
@@ -136,7 +136,7 @@ function findNamedDay(rest: string, wantsTime: boolean): Day | undefined {
   return day && wantsTime ? { ...day, time: looseTime(third, fourth) } : day
 }
 
-/** '1500', '150000', '15.00' behind a whole date. */
+/** '1500', '150000' or '15.00' after a complete date. */
 function looseTime(first = '', second = ''): number | undefined {
   const packed = first.match(/^(\d{2})(\d{2})(\d{2})?$/)
   if (packed) return toTime(packed[1], packed[2], packed[3]) || undefined
@@ -144,7 +144,7 @@ function looseTime(first = '', second = ''): number | undefined {
   return isPair ? toTime(first, second) || undefined : undefined
 }
 
-/** Day, month and year as numbers. '11/21/2026' and any other with slashes that may be is American, the rest is European. */
+/** Day, month and year as numbers. With slashes the month comes first (American) where that is possible; every other form is read with the day first (European). */
 function findNumericDay(rest: string): Day | undefined {
   const match = rest.match(/(?<!\d)(\d{1,2})([^\d]{1,12})(\d{1,2})[^\d]{1,12}(\d{4}|\d{2})(?!\d)/)
   if (!match) return undefined
@@ -167,14 +167,14 @@ function toDay(yearText: string | undefined, month: number, dayText: string): Da
   const [year, day] = [toYear(yearText ?? ''), Number(dayText)]
   if (month < 1 || month > 12 || day < 1) return undefined
   const midnight = Date.UTC(year, month - 1, day)
-  // 31 June is no day; Date.UTC would call it the first of July.
+  // 31 June does not exist; Date.UTC would read it as the first of July.
   return new Date(midnight).getUTCMonth() === month - 1 && day < 32 ? { midnight } : undefined
 }
 
 function toYear(text: string): number {
   const year = Number(text)
   if (text.length <= 2) return year < 70 ? 2000 + year : 1900 + year
-  // Years counted from 1900 by a broken program; years of the Buddhist calendar.
+  // Some programs count years from 1900; Thai feeds use years of the Buddhist calendar.
   if (text.length === 3) return 1900 + year
   return year > 2400 && year < 2700 ? year - 543 : year
 }

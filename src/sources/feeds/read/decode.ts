@@ -12,7 +12,7 @@ export function decodeFeed(
   const strict = decodeStrictly(body)
   if (strict !== undefined) return { text: scrub(strict), charset: 'utf-8' }
   const { valid, invalid } = countSequences(body)
-  // Mostly UTF-8 with a few bytes pasted from elsewhere; a real single-byte text has hardly a valid sequence.
+  // UTF-8 with a few bytes of another encoding. A text in a single-byte encoding has almost no valid UTF-8 sequence.
   if (declared === undefined ? valid > invalid : valid > 20 * invalid) {
     return { text: scrub(decodeMixed(body)), charset: 'utf-8' }
   }
@@ -20,7 +20,7 @@ export function decodeFeed(
   return { text: scrub(decodeAs(body, charset)), charset }
 }
 
-/** UTF-16 and UTF-32 by their byte order mark, or by where the null bytes of its ASCII letters stand. */
+/** UTF-16 and UTF-32 by their byte order mark, or by the positions of the null bytes in its ASCII letters. */
 function detectWide(body: Uint8Array): string | undefined {
   const [a, b, c, d] = body
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 && body.length >= 8 ? 'utf-32le' : 'utf-16le'
@@ -39,12 +39,12 @@ function detectWide(body: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Charset that the answer's header or the XML declaration names, other than UTF-8 (which the bytes have to prove) and UTF-16 (a lie where bytes are ASCII). */
+/** Charset that the answer's header or the XML declaration names, other than UTF-8 (the bytes themselves decide) and UTF-16 (which is wrong where the bytes are ASCII). */
 function findDeclared(body: Uint8Array, contentType: string | undefined): string | undefined {
   const head = new TextDecoder('latin1').decode(body.subarray(0, 1024))
   const inHeader = toCharset(contentType?.match(/charset\s*=\s*["']?([^\s"';,]+)/i)?.[1])
   const inXml = toCharset(head.match(/<\?xml[^<>]*?encoding\s*=\s*["']\s*([^"'<>]+?)\s*["']/i)?.[1])
-  // 'iso-8859-1' is what a server says when nobody told it; the document's own word is worth more.
+  // 'iso-8859-1' is the default of many servers, so the document's own declaration counts for more.
   if (inHeader === undefined || inHeader === 'windows-1252') return inXml ?? inHeader
   return inHeader
 }
@@ -127,7 +127,7 @@ function decodeMixed(body: Uint8Array): string {
   return parts.join('')
 }
 
-/** Takes out what XML forbids: control characters, lone surrogates, non-characters. */
+/** Removes what XML forbids: control characters, lone surrogates, non-characters. */
 function scrub(text: string): string {
   return text
     .replace(/[\v\f]/g, ' ')

@@ -11,7 +11,7 @@ import {
 } from './parsed-feed.ts'
 import { escapeText } from './xml-element.ts'
 
-/** Reads JSON Feed 1.x, with the slips that its writers make; throws NotAFeedError for other JSON. */
+/** Reads JSON Feed 1.x, tolerating the usual mistakes; throws NotAFeedError for other JSON. */
 export function parseJsonFeed(source: string, address: string): ParsedFeed {
   const feed = parseJson(source)
   if (!isObject(feed) || !Array.isArray(feed.items)) throw new NotAFeedError('JSON that is not a JSON Feed')

@@ -25,14 +25,14 @@ export function references(value: unknown): Reference[] {
   return texts(value).map((href) => ({ href, bases: [] }))
 }
 
-/** JSON as it stands, else with raw line breaks inside its strings forgiven, else up to its last whole item. Throws NotAFeedError. */
+/** Parses JSON; where that fails, allows raw line breaks inside strings; where that fails too, reads up to the last complete item. Throws NotAFeedError. */
 export function parseJson(source: string): unknown {
   const oneLine = () => source.replace(/[\t\r\n]/g, ' ')
   for (const attempt of [() => source, oneLine, () => closeAfterLastItem(oneLine())]) {
     try {
       return JSON.parse(attempt())
     } catch {
-      // The next reading is more forgiving.
+      // The next attempt tolerates more.
     }
   }
   throw new NotAFeedError('JSON that cannot be read')

@@ -1,10 +1,10 @@
-/** Prefixes in scope and the namespace each stands for; '' is the default one. */
+/** Prefixes in scope and the namespace of each; '' is the default namespace. */
 export type Scope = ReadonlyMap<string, string>
 
 /** No prefix declared. */
 export const emptyScope: Scope = new Map()
 
-/** A hostile document may declare prefixes without end; no feed needs more. */
+/** Limit against hostile documents; no feed needs more prefixes. */
 const maxPrefixes = 100
 
 /** Our prefix for each known namespace. Elements of plain RSS have none. */
@@ -43,7 +43,7 @@ const prefixes = new Map<string, string>([
   ['purl.org/rss/1.0/modules/image', 'image'],
 ])
 
-/** Prefixes that stand for themselves where a document forgot to declare them. */
+/** Prefixes that keep their usual meaning where a document does not declare them. */
 const undeclared = new Set(prefixes.values())
 
 /** Scope inside an element with these `xmlns` attributes. */
@@ -64,7 +64,7 @@ export function qualifiedName(rawName: string, scope: Scope): string {
   const prefix = colon < 0 ? '' : name.slice(0, colon)
   const local = name.slice(colon + 1)
   const namespace = scope.get(prefix)
-  // A default namespace that nobody knows is RSS with an address of its maker's own.
+  // An unknown default namespace is plain RSS to which its author gave a namespace.
   if (prefix === '') return join(prefixes.get(namespace ?? '') ?? '', local)
   if (namespace !== undefined) return join(prefixes.get(namespace) ?? `unknown-${prefix}`, local)
   if (prefix === 'atom10' || prefix === 'atom03' || prefix === 'a10') return join('atom', local)

@@ -17,7 +17,7 @@ export interface ImageReference extends Reference {
   height: number | undefined
 }
 
-/** What one entry says, field by field in order of trust, before any judgement. */
+/** The fields of one entry as read, each field's candidates in order of preference. */
 export interface ParsedEntry {
   guid: string | undefined
   /** Markup, often escaped once too often. */
@@ -36,7 +36,7 @@ export interface ParsedEntry {
   languages: readonly string[]
 }
 
-/** Whether an entry says nothing that could stand on a card. */
+/** Whether an entry has nothing that a card could show. */
 export function isEmpty({ titles, links, summaries, contents }: ParsedEntry): boolean {
   return titles.length + links.length + summaries.length + contents.length === 0
 }

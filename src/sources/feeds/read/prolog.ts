@@ -2,9 +2,9 @@ import { decodeHTMLStrict } from 'entities'
 
 /** Character references that a document defines for itself. */
 export interface Entities {
-  /** What each name stands for. */
+  /** Replacement text by name. */
   values: ReadonlyMap<string, string>
-  /** Characters that may still come out of them: a short document must not fill the memory. */
+  /** Characters that expansion may still produce: a short document must not fill the memory. */
   budget: number
 }
 
@@ -13,7 +13,7 @@ const maxExpansion = 1_000_000
 const maxDoctypeLength = 256 * 1024
 const maxJunkLength = 16 * 1024
 
-/** Takes the XML declaration and the DOCTYPE off a document and keeps the small internal entities it declares; an entity inside an entity is not expanded. */
+/** Removes the XML declaration and the DOCTYPE from a document and keeps the small internal entities it declares; an entity inside an entity is not expanded. */
 export function readProlog(document: string): { body: string; entities: Entities } {
   const text = withoutDeclaration(document)
   const start = text.search(/<!doctype\b/i)
@@ -24,7 +24,7 @@ export function readProlog(document: string): { body: string; entities: Entities
   return { body: text.slice(0, start) + text.slice(end), entities: readEntities(text.slice(start, end)) }
 }
 
-/** Starts behind the XML declaration, and so behind what a broken server printed before it. Tolerates '<?xml version="1.0">', which would hide all until the next '?>'. */
+/** Skips the XML declaration and anything that a broken server printed before it. Tolerates '<?xml version="1.0">', which would hide all until the next '?>'. */
 function withoutDeclaration(document: string): string {
   const head = document.slice(0, maxJunkLength)
   const declaration = head.search(/<\?xml\b/i)

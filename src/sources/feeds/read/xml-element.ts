@@ -43,7 +43,7 @@ export function textOf(element: XmlElement): string | undefined {
   return parts.join('').trim().slice(0, maxFieldLength) || undefined
 }
 
-/** What stands inside as HTML. Text is markup already, unless `isText` says that it is text (XHTML content). */
+/** The content as HTML. Text is taken as markup, unless `isText` says that it is text (XHTML content). */
 export function markupOf(element: XmlElement, isText: boolean): string {
   const parts: string[] = []
   let room = maxFieldLength

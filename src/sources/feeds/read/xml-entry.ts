@@ -36,7 +36,7 @@ export function readEntry(entry: XmlElement): ParsedEntry {
     titles: fields(whole, titleNames).map((markup) => markup.html),
     links: readLinks(whole),
     summaries: fields(whole, summaryNames),
-    // What Media RSS describes may be the picture only: better than nothing, and than nothing else.
+    // Media RSS may describe only the picture, so its text is the last choice.
     contents: [...fields(whole, contentNames), ...mediaDescriptions(whole)],
     dates: texts(whole, dateNames),
     categories: readCategories(whole),
@@ -87,7 +87,7 @@ function decodeBase64(text: string): string {
   const packed = text.replace(/\s+/g, '')
   if (!/^[\w+/-]+={0,2}$/.test(packed)) return ''
   const decoded = Buffer.from(packed, 'base64').toString('utf8')
-  // Broken UTF-8 says that it never was text.
+  // Invalid UTF-8 means that the decoded bytes are not text.
   return decoded.includes('\ufffd') ? '' : decoded
 }
 
@@ -173,7 +173,7 @@ function plainText(element: XmlElement): string | undefined {
   return element.children.every((child) => typeof child === 'string') ? textOf(element) : undefined
 }
 
-/** The document ended inside this entry: a cut text still tells something, a cut link or date lies. */
+/** The document ended inside this entry: a truncated text is still useful, a truncated link or date is wrong. */
 function withoutCutFields(entry: XmlElement): XmlElement {
   const texts = [...summaryNames, ...contentNames]
   const children = entry.children.filter(

@@ -32,7 +32,7 @@ export function parseXmlFeed(text: string, address: string): ParsedFeed {
   }
 }
 
-/** `<rss>` wherever it stands; the other names, which XML of other kinds has too, as the document or around an entry. */
+/** `<rss>` at any position; the other names, which XML of other kinds has too, as the document or around an entry. */
 function findFeed(document: XmlElement): XmlElement | undefined {
   const first = document.children.find((child) => typeof child !== 'string')
   if (first && typeof first !== 'string' && isEntry(first)) return document
@@ -61,7 +61,7 @@ function findFirst(
   return undefined
 }
 
-/** Every entry, wherever it stands: beside the channel, in it, or below an element that nobody closed. */
+/** Every entry at any position: beside the channel, in it, or below an element that was never closed. */
 function findEntries(parent: XmlElement): XmlElement[] {
   return parent.children.flatMap((child) => {
     if (typeof child === 'string') return []
@@ -77,7 +77,7 @@ function readEntries(elements: readonly XmlElement[], feed: XmlElement, root: Xm
   const entries = elements.map((element): [XmlElement, ParsedEntry] => [element, readEntry(element)])
   const hasGuids = entries.some(([element, entry]) => element.complete && entry.guid !== undefined)
   return entries.flatMap(([element, entry]) => {
-    // Cut before its guid: the next poll would bring it again under another key.
+    // Truncated before its guid: the next poll would store it again under another key.
     if (!element.complete && hasGuids && entry.guid === undefined) return []
     if (isEmpty(entry)) return []
     const inherited = entry.authors.length > 0 ? entry.authors : authors
@@ -106,7 +106,7 @@ function optionalText(element: XmlElement | undefined): string | undefined {
   return element ? textOf(element) : undefined
 }
 
-/** What a document without a feed is. */
+/** Names what a document without a feed is, for the message. */
 function describe(document: XmlElement, text: string): string {
   const first = document.children.find((child) => typeof child !== 'string')
   if (first === undefined || typeof first === 'string') return 'text without markup'

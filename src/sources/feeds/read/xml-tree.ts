@@ -4,7 +4,7 @@ import { decodeReferences, type Entities, readProlog } from './prolog.ts'
 import type { XmlElement } from './xml-element.ts'
 import { readXml, type XmlSink } from './xml-tokens.ts'
 
-/** Deeper elements are left out: 100,000 unclosed tags must not cost seconds, nor the stack of who walks the tree. */
+/** Deeper elements are left out: 100,000 unclosed tags must not cost seconds, nor overflow the stack of code that walks the tree. */
 const maxDepth = 600
 const maxElements = 500_000
 
