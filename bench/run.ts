@@ -9,6 +9,7 @@ import { benchPageMemory } from './page-memory.bench.ts'
 import { benchPictures } from './pictures.bench.ts'
 import { benchPolls } from './polls.bench.ts'
 import type { Bench, Row } from './row.ts'
+import { benchSearches } from './searches.bench.ts'
 import { benchStoredArticles } from './stored-articles.bench.ts'
 import { formatTable } from './table.ts'
 import { benchUncachedPage } from './uncached-page.bench.ts'
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'page-memory': benchPageMemory,
   'feed-entries': benchFeedEntries,
   'stored-articles': benchStoredArticles,
+  searches: benchSearches,
   polls: benchPolls,
   pictures: benchPictures,
 }

@@ -34,10 +34,11 @@ export class SearchService {
   /** What is found for a text as typed, else for the nearest spelling that finds something. Throws a StoreError. */
   async find(text: string, publication: Publication): Promise<SearchResult> {
     await this.index(publication)
-    const asTyped = await this.#findExactly(text, publication)
+    const search = this.#openSearch(publication)
+    const asTyped = await search(text)
     if (hasResults(asTyped)) return asTyped
-    for (const spelling of await this.#respell(text, publication)) {
-      const found = await this.#findExactly(spelling, publication)
+    for (const spelling of await this.#respell(text, publication.language, search)) {
+      const found = await search(spelling)
       if (hasResults(found)) return { ...found, text }
     }
     return asTyped
@@ -54,22 +55,32 @@ export class SearchService {
     this.#indexed.add(publication)
   }
 
-  async #findExactly(text: string, publication: Publication): Promise<SearchResult> {
-    const [found, own] = await Promise.all([
-      searchStories(text, publication, this.#sources),
-      this.#sources.store.searchOwnTexts({ city: publication.id, text, limit: mostOwn }),
-    ])
-    return { text, shown: text, found, own }
+  /** Searches feeds and own texts of a city for texts as they are; equal ones once. */
+  #openSearch(publication: Publication): Search {
+    const results = new Map<string, Promise<SearchResult>>()
+    const search = async (text: string) => {
+      const [found, own] = await Promise.all([
+        searchStories(text, publication, this.#sources),
+        this.#sources.store.searchOwnTexts({ city: publication.id, text, limit: mostOwn }),
+      ])
+      return { text, shown: text, found, own }
+    }
+    return (text) => {
+      const result = results.get(text) ?? search(text)
+      results.set(text, result)
+      return result
+    }
   }
 
   /** The text with its unknown words replaced by near ones, best first. */
-  async #respell(text: string, publication: Publication): Promise<string[]> {
+  async #respell(text: string, language: string, search: Search): Promise<string[]> {
     const corrected = new Map<string, string[]>()
-    for (const word of searchWords(text).filter(mayBeMisspelt)) {
+    const words = searchWords(text)
+    for (const word of words.filter(mayBeMisspelt)) {
       if (corrected.size === mostCorrected) break
-      const known = isDictionaryWord(word, publication.language) || (await this.#sources.store.hasWord(word))
+      const known = (await this.#sources.store.hasWord(word)) || isDictionaryWord(word, language)
       if (known) continue
-      const near = await this.#nearHere(word, publication)
+      const near = await this.#nearHere(word, words.length === 1 ? 1 : mostTries, search)
       if (near.length > 0) corrected.set(word, near)
     }
     const tries = Math.max(0, ...[...corrected.values()].map(({ length }) => length))
@@ -82,11 +93,11 @@ export class SearchService {
   }
 
   /** The words nearest to this one that a search in this city finds. */
-  async #nearHere(word: string, publication: Publication): Promise<string[]> {
+  async #nearHere(word: string, most: number, search: Search): Promise<string[]> {
     const here: string[] = []
     for (const candidate of nearestWords(word, await this.#loadWordsNear(word), mostCandidates)) {
-      if (here.length === mostTries) break
-      if (hasResults(await this.#findExactly(candidate, publication))) here.push(candidate)
+      if (here.length === most) break
+      if (hasResults(await search(candidate))) here.push(candidate)
     }
     return here
   }
@@ -109,6 +120,8 @@ export class SearchService {
     return words
   }
 }
+
+type Search = (text: string) => Promise<SearchResult>
 
 function hasResults({ found, own }: Pick<SearchResult, 'found' | 'own'>): boolean {
   return found.length > 0 || own.length > 0
