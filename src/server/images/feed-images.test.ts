@@ -113,6 +113,12 @@ test.each([
   expect(failed).toHaveLength(1)
 })
 
+test('a drawing is refused by its bytes, before any decoder sees it', async () => {
+  const { ask, lines } = serviceWith(async () => ({ ok: true, bytes: hostileSvg() }))
+  expect((await ask('240')).status).toBe(404)
+  expect(lines.join()).toContain('it is none of jpeg, png, webp, gif, avif')
+})
+
 test('widths and formats of one picture share one fetch', async () => {
   let fetches = 0
   const { ask } = serviceWith(async () => {
