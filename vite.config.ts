@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import devServer from '@hono/vite-dev-server'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -47,14 +47,26 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Islands are found late, on the reader's touch: name their libraries now, so that development never reloads for them.
   optimizeDeps: { entries: ['src/browser/main.ts'], include: ['react', 'react-dom/client'] },
-  server: { port: Number(process.env.PORT ?? 3000), host: true },
+  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? true },
   resolve: { alias: { '~': resolve(import.meta.dirname, 'src') } },
 }))
 
-/** Pages, styles and islands are the server's modules: when one changes, the browser loads its page anew. */
+/** After this pause, in ms, the server has read a changed city again (src/server/cities). */
+const citySettles = 1_000
+
+/** Pages, styles, islands and cities are the server's: when one changes, the browser loads its page anew. */
 function reloadPages(): Plugin {
   return {
     name: 'reload-pages',
+    configureServer({ watcher, environments }) {
+      const folder = resolve(process.env.PUBLICATIONS_DIR ?? 'publications')
+      let timer: NodeJS.Timeout | undefined
+      watcher.add(folder).on('all', (_event, file) => {
+        if (!resolve(file).startsWith(`${folder}${sep}`)) return
+        clearTimeout(timer)
+        timer = setTimeout(() => environments.client.hot.send({ type: 'full-reload' }), citySettles)
+      })
+    },
     hotUpdate({ modules, server }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return
       server.environments.client.hot.send({ type: 'full-reload' })

@@ -5,11 +5,12 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askHost } from '../tests/ask-host.ts'
 import { type RunningSite, startSite } from '../tests/sites.ts'
 
 const original = join(import.meta.dirname, '..', 'publications', 'fort-lauderdale')
@@ -191,20 +192,10 @@ async function readReport(): Promise<Report> {
   return JSON.parse((await ask('localhost', '/readyz?verbose')).text)
 }
 
-function ask(host: string, path = '/'): Promise<{ status: number; text: string; time: number }> {
+async function ask(host: string, path = '/'): Promise<{ status: number; text: string; time: number }> {
   const begun = performance.now()
-  return new Promise((resolve, reject) => {
-    const asked = request(new URL(path, site?.origin), { headers: { host } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk
-      })
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text, time: performance.now() - begun }),
-      )
-    })
-    asked.on('error', reject).end()
-  })
+  const { status, text } = await askHost(site?.origin ?? '', host, path)
+  return { status, text, time: performance.now() - begun }
 }
 
 /** Memory and processor time of the server so far, all threads together. */

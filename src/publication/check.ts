@@ -45,7 +45,7 @@ function formatCity(id: string, problems: readonly Problem[]): string {
   const warnings = problems.filter((problem) => !isError(problem) && !problem.placeholder)
   return [
     id,
-    ...formatGroup('To mend, or the site does not start:', errors),
+    ...formatGroup('To mend, or this city is not served as it is here:', errors),
     ...formatGroup('To look at:', warnings),
     ...formatGroup('To fill in before going live:', placeholders),
     ...(problems.length === 0 ? ['  Nothing to mend.'] : []),

@@ -105,6 +105,7 @@ async function openCities(
       fallback: publication,
       mostInMemory: citiesInMemory,
       checkAfter,
+      settlingTime: 300,
       ...parts,
     })
   } catch (error) {

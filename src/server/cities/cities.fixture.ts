@@ -76,6 +76,7 @@ export class TestCities {
       fallback: undefined,
       mostInMemory: 100,
       checkAfter: 0,
+      settlingTime: 100,
       logger: {
         debug: ignore,
         info: ignore,

@@ -60,6 +60,15 @@ test('a repaired city appears by itself, and only its pages end', async () => {
   expect(new Set(made.changed)).toEqual(new Set(['b-bay']))
 })
 
+test('a city that a reader asked for before it was checked is watched too', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const cities = await made.open()
+  await made.ask(cities, 'a-bay.test')
+  await made.start(cities)
+  await made.edit('a-bay', 'publication.yaml', name, 'Changed')
+  await expect.poll(() => made.ask(cities, 'a-bay.test'), { timeout: 10_000 }).toBe('Changed')
+})
+
 test('a city that breaks keeps its last good state, and a change after that is shown', async () => {
   made = await TestCities.make('a-bay')
   const cities = await made.open()
@@ -142,7 +151,7 @@ test('a folder that another one takes the place of is served', async () => {
 
 test('half a copy does not replace a good state', async () => {
   made = await TestCities.make('a-bay')
-  const cities = await made.open()
+  const cities = await made.open({ settlingTime: 4_000 })
   await cities.load(cities.find('a-bay.test')!)
   const copying = (async () => {
     await made.edit('a-bay', 'publication.yaml', name, 'Half')

@@ -25,6 +25,8 @@ export interface CitiesOptions {
   mostInMemory: number
   /** When the check of all cities in the background begins, in ms after the start: the first readers come first. */
   checkAfter: number
+  /** A folder that has a good state is read when nothing in it changed for so long, in ms. */
+  settlingTime: number
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
   /** Readers of this city get something else from now on: its pages have to end. */
   onChanged(id: string): void
@@ -33,8 +35,7 @@ export interface CitiesOptions {
 }
 
 const indexing = pLimit(8)
-/** A folder is read when nothing in it changed for so long, in ms; one that changes all the time, after so many looks. */
-const settlingTime = 300
+/** A folder that changes all the time is read after so many looks. */
 const mostUnsettled = 20
 /** How often all folders are looked at without being told of a change, in ms. */
 const sweepEvery = { watched: 5 * 60_000, unwatched: 30_000 }
@@ -209,10 +210,15 @@ export class Cities implements PublicationDirectory {
         await this.#listRoot()
         if (!this.#records.has(id)) return
       }
-      if (version !== undefined && version === record.seen) return
+      const isSame = version !== undefined && version === record.seen
+      if (isSame && this.#watch?.covers(id) !== false) return
       // First, so that no change between the reading and the watching goes unnoticed.
       this.#watch?.cover(id, entries.keys())
-      if (this.#isUnsettled(record, listing)) this.#queue.addLater(id, settlingTime)
+      if (isSame) {
+        this.#queue.add(id, 'background')
+        return
+      }
+      if (this.#isUnsettled(record, listing)) this.#queue.addLater(id, this.#options.settlingTime)
       else await this.#reader.update(record)
     } catch (error) {
       this.#options.logger.error({ err: error, city: id }, `the folder of ${id} could not be checked`)
@@ -223,7 +229,8 @@ export class Cities implements PublicationDirectory {
   #isUnsettled(record: CityRecord, { changedAt }: CityListing): boolean {
     const age = Date.now() - changedAt
     // A time in the future is that of a clock that was set back.
-    const isChanging = isRead(record) && age >= 0 && age < settlingTime && record.unsettled < mostUnsettled
+    const isChanging =
+      isRead(record) && age >= 0 && age < this.#options.settlingTime && record.unsettled < mostUnsettled
     record.unsettled = isChanging ? record.unsettled + 1 : 0
     return isChanging
   }

@@ -47,6 +47,11 @@ export class FolderWatch {
     this.#watchers.set(id, opened)
   }
 
+  /** Whether a city's folders are watched. */
+  covers(id: string): boolean {
+    return this.#watchers.has(id)
+  }
+
   /** Ends the watching of a city. */
   drop(id: string): void {
     for (const watcher of this.#watchers.get(id) ?? []) watcher.close()
