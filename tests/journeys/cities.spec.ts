@@ -1,0 +1,185 @@
+import { rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { feedOf, TestCities } from '../../src/server/cities/cities.fixture.ts'
+import { askHost } from '../ask-host.ts'
+import { listen } from '../feed-server.ts'
+import { type RunningSite, startSite } from '../sites.ts'
+
+// Issue 7, point 6: a city cannot hurt another, and none needs a restart.
+
+const headline = 'Pelican Bay Headlines'
+/** What a test started, stopped after it in reverse. */
+const running: (() => unknown)[] = []
+test.afterEach(async () => {
+  for (const stop of running.splice(0).reverse()) await stop()
+})
+
+async function makeCities(...names: string[]): Promise<TestCities> {
+  const cities = await TestCities.make(...names)
+  running.push(() => cities.remove())
+  return cities
+}
+
+async function start(
+  cities: TestCities,
+  settings: Record<string, string> = {},
+  command?: readonly [string, ...string[]],
+): Promise<RunningSite> {
+  const site = await startSite(
+    { PUBLICATIONS_DIR: cities.root, DATA_DIR: cities.dataDir, SAMPLE_EDITION: 'always', ...settings },
+    command,
+  )
+  running.push(site.stop)
+  return site
+}
+
+const statusOf = async (site: RunningSite, host: string) => (await askHost(site.origin, host)).status
+const textOf = async (site: RunningSite, host: string) => (await askHost(site.origin, host)).text
+const reportOf = async (site: RunningSite) =>
+  JSON.parse((await askHost(site.origin, 'localhost', '/readyz?verbose')).text)
+
+test('a broken city answers 503 at its own host and says why; repaired, it appears by itself', async () => {
+  const cities = await makeCities('a-bay', 'b-bay')
+  await cities.break('b-bay')
+  const site = await start(cities)
+  expect(await textOf(site, 'a-bay.test')).toContain(headline)
+  const broken = await askHost(site.origin, 'b-bay.test', '/faq')
+  expect(broken).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '60', 'cache-control': 'no-store' },
+    text: expect.stringMatching(/not available at the moment/),
+  })
+  const problem = expect.stringContaining(
+    'b-bay/articles/counting-pelicans.md:2 titel: found an unknown field',
+  )
+  await expect
+    .poll(async () => (await reportOf(site)).cities)
+    .toMatchObject({
+      ready: 1,
+      unread: 0,
+      broken: [
+        { id: 'b-bay', hosts: ['b-bay.test'], serves: '503', problems: expect.arrayContaining([problem]) },
+      ],
+    })
+  expect(site.log).toContainEqual(
+    expect.objectContaining({ level: 50, city: 'b-bay', problems: expect.arrayContaining([problem]) }),
+  )
+  expect((await askHost(site.origin, 'localhost', '/readyz')).status).toBe(200)
+  await cities.mend('b-bay')
+  await expect.poll(() => statusOf(site, 'b-bay.test'), { timeout: 15_000 }).toBe(200)
+  expect((await reportOf(site)).cities.broken).toEqual([])
+})
+
+test('all cities broken: the server starts, is not ready, and heals', async () => {
+  const cities = await makeCities('a-bay')
+  await cities.edit('a-bay', 'publication.yaml', 'timeZone: America/Chicago', 'timeZone: America/Atlantis')
+  const site = await start(cities)
+  expect(await statusOf(site, 'localhost')).toBe(503)
+  expect((await askHost(site.origin, 'localhost', '/readyz')).status).toBe(503)
+  await cities.edit('a-bay', 'publication.yaml', 'America/Atlantis', 'America/Chicago')
+  await expect.poll(() => statusOf(site, 'localhost'), { timeout: 15_000 }).toBe(200)
+  expect((await askHost(site.origin, 'localhost', '/readyz')).status).toBe(200)
+})
+
+test('a change of a city is shown without a restart, and a broken one leaves what was there', async () => {
+  const cities = await makeCities('a-bay', 'b-bay')
+  const site = await start(cities)
+  for (const host of ['a-bay.test', 'b-bay.test']) expect(await textOf(site, host)).toContain(headline)
+  await cities.edit('a-bay', 'publication.yaml', headline, 'Changed Headlines')
+  await expect.poll(() => textOf(site, 'a-bay.test'), { timeout: 15_000 }).toContain('Changed Headlines')
+  await cities.edit('a-bay', 'publication.yaml', 'Changed Headlines', 'Broken Headlines')
+  await cities.break('a-bay')
+  await expect
+    .poll(async () => (await reportOf(site)).cities.broken, { timeout: 15_000 })
+    .toMatchObject([{ id: 'a-bay', serves: 'last good state' }])
+  expect(await textOf(site, 'a-bay.test')).toContain('Changed Headlines')
+  expect(await textOf(site, 'b-bay.test')).toContain(headline)
+  // The last good state outlives a restart.
+  expect(await site.stop()).toBe(0)
+  const next = await start(cities)
+  expect(await textOf(next, 'a-bay.test')).toContain('Changed Headlines')
+})
+
+test('cities come, go and take the place of others while they are served', async () => {
+  const cities = await makeCities('a-bay', 'b-bay')
+  const site = await start(cities)
+  expect(await statusOf(site, 'c-bay.test')).toBe(421)
+  await cities.add('c-bay')
+  await expect.poll(() => statusOf(site, 'c-bay.test'), { timeout: 15_000 }).toBe(200)
+  await rm(cities.folder('b-bay'), { recursive: true })
+  await expect.poll(() => statusOf(site, 'b-bay.test'), { timeout: 15_000 }).toBe(421)
+  await cities.add('a-bay', cities.folder('.next'))
+  await cities.edit('.next', 'publication.yaml', headline, 'Next Headlines')
+  await rename(cities.folder('a-bay'), cities.folder('.before'))
+  await rename(cities.folder('.next'), cities.folder('a-bay'))
+  await expect.poll(() => textOf(site, 'a-bay.test'), { timeout: 15_000 }).toContain('Next Headlines')
+  expect(await statusOf(site, 'c-bay.test')).toBe(200)
+})
+
+test('SIGHUP never ends the process: while it starts, polls, serves and stops', async () => {
+  const cities = await makeCities('a-bay', 'b-bay')
+  // The shell sends the first ones as soon as the store is there, before the port is open.
+  const command = `node dist/server/main.js serve & site=$!
+    trap 'kill -TERM $site' TERM
+    until [ -e "$DATA_DIR/news.db" ]; do sleep 0.02; done
+    for turn in 1 2 3 4 5 6 7 8 9 10 11 12; do kill -HUP $site; sleep 0.25; done
+    wait $site; wait $site`
+  const site = await start(cities, { SAMPLE_EDITION: 'never' }, ['sh', '-c', command])
+  expect(await statusOf(site, 'a-bay.test')).toBe(200)
+  await expect.poll(() => site.log.filter(({ signal }) => signal === 'SIGHUP').length).toBeGreaterThan(2)
+  await sleep(3_500)
+  expect(await statusOf(site, 'b-bay.test')).toBe(200)
+  expect(await site.stop()).toBe(0)
+  expect(site.log.at(-1)).toMatchObject({ msg: 'stopped' })
+})
+
+test('SIGHUP while the server stops does not cut its end short', async () => {
+  const cities = await makeCities('a-bay')
+  const site = await start(cities)
+  const stopped = site.stop()
+  for (let turn = 0; turn < 5; turn += 1) {
+    site.process.kill('SIGHUP')
+    await sleep(50)
+  }
+  expect(await stopped).toBe(0)
+})
+
+test('few open files: no city is taken for gone, and all are served', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `city-${index}`)
+  const cities = await makeCities(...names)
+  const site = await start(cities, {}, ['sh', '-c', 'ulimit -n 64; exec node dist/server/main.js serve'])
+  for (const name of names) {
+    await expect.poll(() => statusOf(site, `${name}.test`), { timeout: 20_000 }).toBe(200)
+  }
+  await expect
+    .poll(async () => (await reportOf(site)).cities, { timeout: 20_000 })
+    .toMatchObject({
+      ready: 12,
+      broken: [],
+    })
+  expect(JSON.stringify(site.log)).not.toMatch(/no such f|city removed/)
+})
+
+test('the feeds of a city that nobody asked for are polled, and those of a removed one no longer', async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.setHeader('content-type', 'application/rss+xml')
+    response.end('<rss version="2.0"><channel><title>A feed</title></channel></rss>')
+  })
+  running.push(() => server.close())
+  const origin = await listen(server)
+  const cities = await makeCities('a-bay', 'b-bay')
+  for (const name of ['a-bay', 'b-bay']) {
+    await cities.edit(name, 'feeds.opml', feedOf(name), `${origin}/${name}.xml`)
+  }
+  const site = await start(cities, { SAMPLE_EDITION: 'never', ALLOW_LOOPBACK_FEEDS: 'true' })
+  await expect
+    .poll(() => asked, { timeout: 15_000 })
+    .toEqual(expect.arrayContaining(['/a-bay.xml', '/b-bay.xml']))
+  await cities.edit('a-bay', 'feeds.opml', `${origin}/a-bay.xml`, `${origin}/changed.xml`)
+  await expect.poll(() => asked, { timeout: 15_000 }).toContain('/changed.xml')
+  expect(site.process.exitCode).toBeNull()
+})
