@@ -1,6 +1,6 @@
 // Test helper: a page in a small DOM (happy-dom), without a browser.
 import { Window } from 'happy-dom'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** Names that the browser's scripts find in the global scope. */
 const globals = [
@@ -18,8 +18,13 @@ const globals = [
 
 let window: Window
 
-/** Opens a page with this body; its globals are in place until the test ends. */
+/** Opens a page with this body; its globals, and fake timers, are in place until the test ends. */
 export function openPage(body: string, address = 'https://example.test/'): Window {
+  // Not a hook of this module: it is loaded once for all test files, and only the first of them would have the hook.
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
   window = new Window({ url: address })
   window.document.body.innerHTML = body
   for (const name of globals) {
@@ -47,8 +52,3 @@ export function press(selector: string, key: string): boolean {
   const event = new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
   return find(selector).dispatchEvent(event as unknown as KeyboardEvent)
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
