@@ -6,12 +6,12 @@ import { requestId } from './request-context.ts'
 export type { Logger }
 
 /**
- * The process's log: one JSON object a line on standard output, in development a line for people. Lines of a request
- * have its id as `request`. It never holds a reader's address.
+ * The process's log: one JSON object a line on standard output, in development on a terminal a line for people. Lines of a
+ * request have its id as `request`. It never holds a reader's address.
  */
 export function createLogger(
   { logLevel, production }: Pick<Config, 'logLevel' | 'production'>,
-  destination: DestinationStream = production ? pino.destination(1) : readableOutput,
+  destination: DestinationStream = production || !process.stdout.isTTY ? pino.destination(1) : readableOutput,
 ): Logger {
   const options = {
     level: logLevel,
