@@ -43,11 +43,11 @@ export interface Import {
 
 const source = join(import.meta.dirname, '..', 'src')
 
-/** Every file of the product; not tests and what only they use (`*.fixture.ts`, `example-*.ts`). */
+/** Every file of the product; not tests and what only they use (`*.fixture.ts`). */
 export function readSourceFiles(): Map<string, string> {
   const names = globSync('**/*.{ts,tsx}', { cwd: source })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => !/\.(test|fixture)\.tsx?$|\/example-[^/]*$/.test(name))
+    .filter((name) => !/\.(test|fixture)\.tsx?$/.test(name))
   return new Map(names.map((name) => [name, readFileSync(join(source, name), 'utf8')]))
 }
 

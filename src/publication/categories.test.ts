@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakage, copy, copyCityBeforeEach, edit, error, testBreakages, write } from './broken-city.ts'
+import {
+  type Breakage,
+  copy,
+  copyCityBeforeEach,
+  edit,
+  error,
+  testBreakages,
+  write,
+} from './broken-city.fixture.ts'
 import { getCategory } from './categories.ts'
 import { loadPublication } from './load.ts'
 

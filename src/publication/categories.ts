@@ -34,7 +34,7 @@ export interface CategoryGroup {
   categories: readonly CategoryKey[]
 }
 
-/** What `categories.yaml` says: the categories in the order of the menu, and which of them stand where. */
+/** What `categories.yaml` says: the categories in the order of the menu, and where each of them is shown. */
 export interface Sections {
   /** At least one. */
   categories: readonly Category[]

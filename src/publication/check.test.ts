@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.ts'
+import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.fixture.ts'
 import { checkPublications } from './check.ts'
 
 copyCityBeforeEach()

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit, error, settings, write } from './broken-city.ts'
+import { city, copy, copyCityBeforeEach, edit, error, settings, write } from './broken-city.fixture.ts'
 import { fileText, listCity, readCityFiles } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
 import { loadPublication } from './load.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit, feedOf, settings, write } from './broken-city.ts'
+import { city, copy, copyCityBeforeEach, edit, feedOf, settings, write } from './broken-city.fixture.ts'
 import { readCityFiles } from './city-files.ts'
 import { indexOf, scanCity } from './city-index.ts'
 import { readPublication } from './read-publication.ts'

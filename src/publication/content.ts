@@ -43,7 +43,7 @@ export interface Picture {
 export interface Raster {
   /** 16 hex digits that change with the file's content; its id in the addresses of resized pictures. */
   id: string
-  /** In px, as it stands upright. */
+  /** In px, after the rotation that the file's metadata asks for. */
   width: number
   height: number
 }

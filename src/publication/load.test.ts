@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.ts'
+import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.fixture.ts'
 import { loadPublication, loadPublications } from './load.ts'
 import { formatProblem } from './problem.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { copy, copyCityBeforeEach, warning, write } from './broken-city.ts'
+import { copy, copyCityBeforeEach, warning, write } from './broken-city.fixture.ts'
 import { listCity } from './city-files.ts'
 import { textPageNames } from './content.ts'
 import { findMissing } from './missing-files.ts'

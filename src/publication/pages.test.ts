@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Breakage, copy, copyCityBeforeEach, edit, error, testBreakages } from './broken-city.ts'
+import { type Breakage, copy, copyCityBeforeEach, edit, error, testBreakages } from './broken-city.fixture.ts'
 import { loadPublication } from './load.ts'
 import { fixedPathsOf, hasPage, possiblePaths } from './pages.ts'
 

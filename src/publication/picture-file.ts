@@ -19,7 +19,7 @@ export const rasterEndings = {
 } as const
 export type RasterType = (typeof rasterEndings)[keyof typeof rasterEndings]
 
-/** Width and height stand within so many bytes, metadata of cameras included. */
+/** Bytes that are read for width and height; they follow the metadata that cameras write. */
 const headBytes = 512 * 1024
 
 /** Reads a picture's kind, its size (from the header alone, nothing is decoded) and the hash of its content. Rejects where the disk does. */

@@ -7,7 +7,7 @@ import {
   settings,
   testBreakages,
   write,
-} from './broken-city.ts'
+} from './broken-city.fixture.ts'
 
 copyCityBeforeEach()
 

@@ -10,7 +10,7 @@ import {
   settings,
   testBreakages,
   warning,
-} from './broken-city.ts'
+} from './broken-city.fixture.ts'
 import { loadPublication } from './load.ts'
 
 // The settings that a publisher may leave out: more ways to reach the newspaper, services of others.

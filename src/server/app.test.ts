@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleEvent, exampleOccurrence, publicationWith } from '../site/example-content.ts'
+import { exampleEvent, exampleOccurrence, publicationWith } from '../site/example-content.fixture.ts'
 import { emptyStore, exampleApp } from './app.fixture.ts'
 
 const form = {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { examplePublication } from '../site/example-publication.ts'
+import { examplePublication } from '../site/example-publication.fixture.ts'
 import { buildContentSecurityPolicy, buildDrawingPolicy } from './content-policy.ts'
 
 const source = (css: string) => `'sha256-${hash('sha256', css, 'base64')}'`

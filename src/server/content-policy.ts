@@ -10,8 +10,8 @@ export const developmentPolicy = "frame-ancestors 'self'"
 const pagePolicies = new LRUCache<string, string>({ max: 2000 })
 
 /**
- * The Content-Security-Policy of a page of ours: everything from this origin, and inline only the styles that stand in
- * this very text, each by its hash. Structured data needs none: browsers do not apply the policy to scripts of a type
+ * The Content-Security-Policy of a page of ours: everything from this origin, and inline only the styles of this
+ * very text, each by its hash. Structured data needs none: browsers do not apply the policy to scripts of a type
  * that they do not run (HTML, 'prepare the script element'). Frames: the third parties whose pages a reader may load.
  */
 export function buildContentSecurityPolicy(html: string, publication: Publication): string {
@@ -59,7 +59,7 @@ function hashStyles(html: string): string[] {
   return hashes
 }
 
-/** React gathers the styles of all components of a page in one element; what stands in it is the same for a whole build. */
+/** React gathers the styles of all components of a page in one element; its content is the same for a whole build. */
 function hashStyle(tag: string, css: string): string {
   if (!tag.includes('data-href=')) return hashSource(css)
   const key = `${tag} ${css.length}`

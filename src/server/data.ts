@@ -11,7 +11,7 @@ export interface PageData {
   topics: Set<string>
   /** Whether any list of stories was asked for. */
   hasStories: boolean
-  /** Whether a sample stands in for stories that may come. */
+  /** Whether sample stories are shown where live ones may come. */
   showsSample: boolean
   /** Why the store did not answer. */
   error: unknown

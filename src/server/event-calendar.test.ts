@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleEvent, exampleOccurrence } from '../site/example-content.ts'
+import { exampleEvent, exampleOccurrence } from '../site/example-content.fixture.ts'
 import { buildCalendar } from './event-calendar.ts'
 
 const timeZone = 'America/New_York'

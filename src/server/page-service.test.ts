@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { exampleArticle, publicationWith } from '../site/example-content.ts'
+import { exampleArticle, publicationWith } from '../site/example-content.fixture.ts'
 import type { ArticleStore, SearchQuery } from '../store/article.ts'
+import { FixedDirectory } from './fixed-directory.fixture.ts'
 import { PageService } from './page-service.ts'
-import { FixedDirectory } from './publication-directory.ts'
 
 const publication = publicationWith({ articles: [exampleArticle({ title: 'King tides' })] })
 

@@ -165,7 +165,7 @@ export class PageService {
     }
   }
 
-  /** Pages of one kind and city have the same headers, which stand in memory once. */
+  /** Pages of one kind and city have the same headers, which are kept in memory once. */
   #headersOf(publication: Publication, cacheControl: string, html: string): Answer['headers'] {
     const { production, publicUrl, directory } = this.#sources
     const policy = production ? buildContentSecurityPolicy(html, publication) : developmentPolicy

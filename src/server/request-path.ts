@@ -1,4 +1,4 @@
-/** The path of a request's target or URL as it stands there, percent-encoding and all. */
+/** The path of a request's target or URL still percent-encoded. */
 export function pathOf(target: string): string {
   const query = target.indexOf('?')
   const address = query < 0 ? target : target.slice(0, query)

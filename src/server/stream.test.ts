@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FakeServer, startFakeServer } from '../sources/http/fake-server.ts'
+import { type FakeServer, startFakeServer } from '../sources/http/fake-server.fixture.ts'
 import { longestQueue } from '../sources/radio/broadcast.ts'
 import { openStationRelay, type RelayOptions } from '../sources/radio/relay.ts'
 import { burstSize } from '../sources/radio/stream-past.ts'

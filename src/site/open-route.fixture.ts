@@ -1,5 +1,5 @@
 // Test helper: opens routes without a server.
-import { exampleList } from './example-publication.ts'
+import { exampleList } from './example-publication.fixture.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
 import type { OpenPage, Route } from './route.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedPathsOf } from '../publication/pages.ts'
-import { exampleContext, examplePublication } from './example-publication.ts'
+import { exampleContext, examplePublication } from './example-publication.fixture.ts'
 import { stories } from './needs.ts'
 import { openRoute } from './open-route.fixture.ts'
 import { type RouteAddress, route } from './route.ts'

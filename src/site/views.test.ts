@@ -12,8 +12,8 @@ import {
   exampleOccurrence,
   exampleTextPage,
   publicationWith,
-} from './example-content.ts'
-import { exampleContext, exampleList, examplePublication } from './example-publication.ts'
+} from './example-content.fixture.ts'
+import { exampleContext, exampleList, examplePublication } from './example-publication.fixture.ts'
 import type { StoryList } from './needs.ts'
 import { openRoute } from './open-route.fixture.ts'
 import type { PageContext } from './page.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SampleFeed } from '../publication/publication.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { type FakeServer, startFakeServer } from './http/fake-server.ts'
+import { type FakeServer, startFakeServer } from './http/fake-server.fixture.ts'
 import { type CitySources, type Ingest, type IngestOptions, startIngest } from './ingest.ts'
 import type { LogLevel } from './pipeline/report.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type FakeServer, startFakeServer } from './http/fake-server.ts'
+import { type FakeServer, startFakeServer } from './http/fake-server.fixture.ts'
 
 const program = fileURLToPath(new URL('./ingest-process.fixture.ts', import.meta.url))
 const soon = { timeout: 15_000, interval: 20 }

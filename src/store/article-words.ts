@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { StoredWord, WordsQuery } from './article.ts'
 import type { Tables } from './tables.ts'
 
-/** The words that stand for a feed or a city in the index, see migrations. */
+/** The words by which the index marks a feed or a city, see migrations. */
 const scopeWord = /^[cf]\d+$/
 const lastLetter = '\u{10ffff}'
 

@@ -7,7 +7,7 @@ import {
   testBreakages,
   warning,
   write,
-} from '../broken-city.ts'
+} from '../broken-city.fixture.ts'
 import { parseFaq } from './faq.ts'
 
 copyCityBeforeEach()

@@ -8,7 +8,7 @@ import {
   testBreakages,
   warning,
   write,
-} from '../broken-city.ts'
+} from '../broken-city.fixture.ts'
 import { loadPublication } from '../load.ts'
 
 copyCityBeforeEach()

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { city, copy, copyCityBeforeEach, edit } from '../broken-city.ts'
+import { city, copy, copyCityBeforeEach, edit } from '../broken-city.fixture.ts'
 import { readCityFiles } from '../city-files.ts'
 import { emptyContent } from '../content.ts'
 import { loadPublication } from '../load.ts'

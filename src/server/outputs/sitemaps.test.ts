@@ -1,7 +1,12 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
-import { exampleArticle, exampleEvent, exampleTextPage, publicationWith } from '../../site/example-content.ts'
-import { exampleNow, examplePublication } from '../../site/example-publication.ts'
+import {
+  exampleArticle,
+  exampleEvent,
+  exampleTextPage,
+  publicationWith,
+} from '../../site/example-content.fixture.ts'
+import { exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
 import { printNewsSitemap, printSitemap } from './sitemaps.ts'
 
 const origin = 'https://example.test'

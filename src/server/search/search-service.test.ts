@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wordsOf } from '../../site/components/search-words.ts'
-import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.ts'
+import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.fixture.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { SearchService } from './search-service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Advert } from '../../publication/content.ts'
-import { publicationWith } from '../example-content.ts'
+import { publicationWith } from '../example-content.fixture.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from './ad-slots.ts'
 
 function advert(title: string, changes: Partial<Advert> = {}): Advert {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { exampleCategoryOf, exampleList, examplePublication, exampleStory } from '../example-publication.ts'
+import {
+  exampleCategoryOf,
+  exampleList,
+  examplePublication,
+  exampleStory,
+} from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
 import { buildStoryCards } from './story-card.ts'
 

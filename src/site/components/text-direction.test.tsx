@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleCategoryOf, examplePublication, exampleStory } from '../example-publication.ts'
+import { exampleCategoryOf, examplePublication, exampleStory } from '../example-publication.fixture.ts'
 import { en } from '../texts/en.ts'
 import { Story } from './Story.tsx'
 import { buildStoryCards } from './story-card.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleContext } from '../example-publication.ts'
+import { exampleContext } from '../example-publication.fixture.ts'
 import type { PageView } from '../page.ts'
 import { buildHead } from './head-view.ts'
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findSchemaProblems } from '../../../tests/schema-vocabulary.ts'
-import { exampleArticle, exampleEvent, exampleOccurrence, publicationWith } from '../example-content.ts'
-import { exampleContext } from '../example-publication.ts'
+import {
+  exampleArticle,
+  exampleEvent,
+  exampleOccurrence,
+  publicationWith,
+} from '../example-content.fixture.ts'
+import { exampleContext } from '../example-publication.fixture.ts'
 import { openRoute } from '../open-route.fixture.ts'
 import { routesOf } from '../routes.ts'
 import { buildEvent, buildFaqPage, buildNewsArticle } from './schema-nodes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exampleEvent, publicationWith } from '../example-content.ts'
-import { exampleContext, examplePublication } from '../example-publication.ts'
+import { exampleEvent, publicationWith } from '../example-content.fixture.ts'
+import { exampleContext, examplePublication } from '../example-publication.fixture.ts'
 import { buildShellView } from './shell-view.ts'
 
 const { masthead, footer, socials } = buildShellView({}, exampleContext('/local-news'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleContext } from '../example-publication.ts'
+import { exampleContext } from '../example-publication.fixture.ts'
 import { buildBreadcrumbs, serializeStructuredData } from './structured-data.ts'
 
 test('breadcrumbs lead from home, in the language of the page, to the page', () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type FakeServer, startFakeServer } from '../http/fake-server.ts'
+import { type FakeServer, startFakeServer } from '../http/fake-server.fixture.ts'
 import { openSafeClient } from '../http/safe-fetch.ts'
 import type { DocumentRequest } from '../pipeline/fetch-document.ts'
 import { fetchFeed } from './fetch.ts'

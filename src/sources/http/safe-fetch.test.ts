@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FakeServer, startFakeServer } from './fake-server.ts'
+import { type FakeServer, startFakeServer } from './fake-server.fixture.ts'
 import { closeClientsAfterEach, open, text } from './safe-fetch.fixture.ts'
 import type { FetchBytesOptions } from './safe-fetch.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type FakeServer, startFakeServer } from '../http/fake-server.ts'
+import { type FakeServer, startFakeServer } from '../http/fake-server.fixture.ts'
 import { audioType, openStationClient, type StationClient, type StationClientOptions } from './station.ts'
 
 let server: FakeServer

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { copy, copyCityBeforeEach, write } from '../../broken-city.ts'
+import { copy, copyCityBeforeEach, write } from '../../broken-city.fixture.ts'
 import { loadPublication } from '../../load.ts'
 
 copyCityBeforeEach()

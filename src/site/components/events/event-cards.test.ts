@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleEvent, exampleOccurrence } from '../../example-content.ts'
-import { examplePublication } from '../../example-publication.ts'
+import { exampleEvent, exampleOccurrence } from '../../example-content.fixture.ts'
+import { examplePublication } from '../../example-publication.fixture.ts'
 import { buildEventCards, buildEventMonths } from './event-cards.ts'
 
 test('a card has what a list shows of an event', () => {

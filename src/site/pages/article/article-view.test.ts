@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleArticle, publicationWith } from '../../example-content.ts'
-import { exampleContext } from '../../example-publication.ts'
+import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
+import { exampleContext } from '../../example-publication.fixture.ts'
 import { buildArticleView } from './article-view.ts'
 
 function viewOf(article = exampleArticle(), others: ReturnType<typeof exampleArticle>[] = []) {

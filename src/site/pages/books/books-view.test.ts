@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleBooks, publicationWith } from '../../example-content.ts'
-import { exampleContext } from '../../example-publication.ts'
+import { exampleBooks, publicationWith } from '../../example-content.fixture.ts'
+import { exampleContext } from '../../example-publication.fixture.ts'
 import { buildBooksView } from './books-view.ts'
 
 test('the showcase is shown as the publisher wrote it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleArticle, publicationWith } from '../../example-content.ts'
-import { exampleCategoryOf, exampleContext, exampleList } from '../../example-publication.ts'
+import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
+import { exampleCategoryOf, exampleContext, exampleList } from '../../example-publication.fixture.ts'
 import { buildCategoryView } from './category-view.ts'
 
 const contextOf = (key: string) => exampleContext(exampleCategoryOf(key).path)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contact } from '../../../publication/publication.ts'
-import { exampleContext, examplePublication } from '../../example-publication.ts'
+import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
 import { buildContactView } from './contact-view.ts'
 
 const context = exampleContext('/contact')

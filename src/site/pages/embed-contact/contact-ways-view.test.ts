@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleContext, examplePublication } from '../../example-publication.ts'
+import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
 import { buildContactWaysView } from './contact-ways-view.ts'
 
 const context = exampleContext('/embed/contact')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleOccurrence } from '../../example-content.ts'
-import { exampleContext } from '../../example-publication.ts'
+import { exampleOccurrence } from '../../example-content.fixture.ts'
+import { exampleContext } from '../../example-publication.fixture.ts'
 import { buildEventWallView } from './event-wall-view.ts'
 
 test('the wall has the coming events by month', () => {

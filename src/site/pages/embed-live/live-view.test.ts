@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleContext, exampleList, examplePublication } from '../../example-publication.ts'
+import { exampleContext, exampleList, examplePublication } from '../../example-publication.fixture.ts'
 import { buildLiveView, liveNeeds } from './live-view.ts'
 
 const context = exampleContext('/embed/live')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarEvent } from '../../../publication/content.ts'
-import { exampleEvent, exampleOccurrence, publicationWith } from '../../example-content.ts'
-import { exampleContext } from '../../example-publication.ts'
+import { exampleEvent, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
+import { exampleContext } from '../../example-publication.fixture.ts'
 import { buildEventView } from './event-view.ts'
 
 function viewOf(event: CalendarEvent, times = [exampleOccurrence(event)]) {

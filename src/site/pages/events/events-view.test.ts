@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleContext, examplePublication } from '../../example-publication.ts'
+import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
 import { buildEventsView } from './events-view.ts'
 
 test('the events wall is our own until the publication names a frame', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publicationWith } from '../../example-content.ts'
-import { exampleContext } from '../../example-publication.ts'
+import { publicationWith } from '../../example-content.fixture.ts'
+import { exampleContext } from '../../example-publication.fixture.ts'
 import { buildFaqView } from './faq-view.ts'
 
 const item = (id: string) => ({ id, question: `${id}?`, html: `<p>${id}</p>`, text: id })

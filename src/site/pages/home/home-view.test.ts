@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { HomePlan } from '../../../publication/content.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
-import { exampleArticle, exampleOccurrence, publicationWith } from '../../example-content.ts'
-import { exampleContext, exampleList, examplePublication } from '../../example-publication.ts'
+import { exampleArticle, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
+import { exampleContext, exampleList, examplePublication } from '../../example-publication.fixture.ts'
 import { buildHomeView, homeNeeds } from './home-view.ts'
 
 const article = (slug: string) => exampleArticle({ slug, title: slug })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publicationWith } from '../../example-content.ts'
-import { exampleContext } from '../../example-publication.ts'
+import { publicationWith } from '../../example-content.fixture.ts'
+import { exampleContext } from '../../example-publication.fixture.ts'
 import { buildPartnersView } from './partners-view.ts'
 
 test('each document has our own page, and a third party’s where the publisher names one', () => {

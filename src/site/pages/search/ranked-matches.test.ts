@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleArticle, exampleEvent, publicationWith } from '../../example-content.ts'
-import { exampleStory } from '../../example-publication.ts'
+import { exampleArticle, exampleEvent, publicationWith } from '../../example-content.fixture.ts'
+import { exampleStory } from '../../example-publication.fixture.ts'
 import { ownTextsOf } from '../../own-texts.ts'
 import { rankMatches } from './ranked-matches.ts'
 

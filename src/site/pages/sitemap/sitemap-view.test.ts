@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exampleTextPage, publicationWith } from '../../example-content.ts'
-import { exampleContext } from '../../example-publication.ts'
+import { exampleTextPage, publicationWith } from '../../example-content.fixture.ts'
+import { exampleContext } from '../../example-publication.fixture.ts'
 import { buildSitemapView } from './sitemap-view.ts'
 
 const context = exampleContext('/sitemap')

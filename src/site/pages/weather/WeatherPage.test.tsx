@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
-import { exampleContext, examplePublication } from '../../example-publication.ts'
+import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
 import { openRoute } from '../../open-route.fixture.ts'
 import { weatherRoute } from './weather-route.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SampleWeather } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
-import { exampleContext, examplePublication } from '../../example-publication.ts'
+import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
 import { buildWeatherView, levelOf } from './weather-view.ts'
 
 const context = exampleContext('/weather')

@@ -9,7 +9,7 @@ import type {
 } from '../publication/content.ts'
 import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import { examplePublication } from './example-publication.ts'
+import { examplePublication } from './example-publication.fixture.ts'
 
 /** An article that has everything, changed as a test needs it. */
 export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {

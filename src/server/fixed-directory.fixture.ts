@@ -1,0 +1,47 @@
+// Test helper: a directory without folders, also for the benchmarks.
+import type { Publication } from '../publication/publication.ts'
+import { type City, hostNameOf, type PublicationDirectory } from './publication-directory.ts'
+
+/** Publications that are all in memory and never change. */
+export class FixedDirectory implements PublicationDirectory {
+  readonly all: readonly Publication[]
+  readonly #byHost = new Map<string, Publication>()
+  readonly #byId = new Map<string, Publication>()
+  readonly #fallback: Publication | undefined
+
+  /**
+   * `fallbackId`: the publication for unknown hosts; without one, the only publication if there is one. Throws where no
+   * publication has that id.
+   */
+  constructor(publications: readonly Publication[], fallbackId?: string) {
+    this.all = publications
+    for (const publication of publications) {
+      this.#byId.set(publication.id, publication)
+      for (const host of publication.hosts) this.#byHost.set(host, publication)
+    }
+    const chosen = fallbackId ?? (publications.length === 1 ? publications[0]?.id : undefined)
+    this.#fallback = chosen === undefined ? undefined : this.#byId.get(chosen)
+    if (fallbackId && !this.#fallback) {
+      const known = publications.map(({ id }) => id).join(', ')
+      throw new Error(`PUBLICATION=${fallbackId}: there is no such publication; there are: ${known}.`)
+    }
+  }
+
+  /** Whether an unknown host has a publication. */
+  get hasFallback(): boolean {
+    return this.#fallback !== undefined
+  }
+
+  find(host: string | undefined): City | undefined {
+    return this.#byHost.get(hostNameOf(host)) ?? this.#fallback
+  }
+
+  async load({ id }: City): Promise<Publication | undefined> {
+    return this.#byId.get(id)
+  }
+
+  originOf(publication: Publication, publicUrl: string | undefined): string {
+    if (publicUrl && publication.id === this.#fallback?.id) return publicUrl
+    return `https://${publication.hosts[0]}`
+  }
+}
