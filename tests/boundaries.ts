@@ -6,6 +6,7 @@ import { parseSync } from 'vite'
 /** Layers that each layer may import beside itself. */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   publication: [],
+  stories: [],
   store: ['operator-error.ts'],
   sources: ['publication', 'store'],
   site: ['publication'],
