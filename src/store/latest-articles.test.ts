@@ -3,10 +3,10 @@ import { Kysely } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LatestQuery } from './article.ts'
 import { latestQuery } from './latest-articles.ts'
-import { migrate } from './migrations.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { SqliteArticleStore } from './sqlite/article-store.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
-import { SqliteArticleStore } from './sqlite-article-store.ts'
+import { migrate } from './sqlite/migrations.ts'
 import type { Tables } from './tables.ts'
 
 const feeds = Array.from({ length: 30 }, (_, n) => `https://${n}.example/`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { searchExpression } from './search-text.ts'
+import { searchExpression } from './sqlite/search-text.ts'
 import { openStore, type Store } from './store.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { StoredWord, WordsQuery } from './article.ts'
-import type { Tables } from './tables.ts'
+import type { StoredWord, WordsQuery } from '../article.ts'
+import type { Tables } from '../tables.ts'
 
 /** The words by which the index marks a feed or a city, see migrations. */
 const scopeWord = /^[cf]\d+$/

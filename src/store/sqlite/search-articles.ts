@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { SearchQuery } from './article.ts'
-import { type ArticleRow, articleColumns } from './rows.ts'
+import type { SearchQuery } from '../article.ts'
+import { type ArticleRow, articleColumns } from '../rows.ts'
+import type { Tables } from '../tables.ts'
 import { searchExpression } from './search-text.ts'
-import { textRank } from './sqlite/text-rank.ts'
-import type { Tables } from './tables.ts'
+import { textRank } from './text-rank.ts'
 
 /** Up to so many matches are ranked; ranking more takes longer than a reader waits. */
 const mostRanked = 1000

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { createOwnTexts } from './sqlite/own-text-tables.ts'
-import { createSources } from './sqlite/source-tables.ts'
-import { StoreError } from './store-error.ts'
-import type { Tables } from './tables.ts'
+import { StoreError } from '../store-error.ts'
+import type { Tables } from '../tables.ts'
+import { createOwnTexts } from './own-text-tables.ts'
+import { createSources } from './source-tables.ts'
 
 /**
  * Every step the store's tables have taken, in order of name. Append only: a step that has shipped is never edited,

@@ -7,19 +7,19 @@ import type {
   SearchQuery,
   StoredWord,
   WordsQuery,
-} from './article.ts'
+} from '../article.ts'
+import type { FeedState } from '../feed-state.ts'
+import { latestArticles } from '../latest-articles.ts'
+import type { OwnText, OwnTextQuery } from '../own-texts.ts'
+import { writePoll } from '../poll-writer.ts'
+import { repeatedQuery } from '../repeated-query.ts'
+import { articleFromRow, type StateRow, sourceStateFromRow } from '../rows.ts'
+import { explained } from '../store-error.ts'
+import type { Tables } from '../tables.ts'
 import { hasIndexWord, loadIndexWords } from './article-words.ts'
-import type { FeedState } from './feed-state.ts'
-import { latestArticles } from './latest-articles.ts'
-import type { OwnText, OwnTextQuery } from './own-texts.ts'
-import { writePoll } from './poll-writer.ts'
-import { repeatedQuery } from './repeated-query.ts'
-import { articleFromRow, type StateRow, sourceStateFromRow } from './rows.ts'
+import { searchOwnTexts } from './own-text-search.ts'
+import { saveOwnTexts } from './own-text-writer.ts'
 import { searchArticles } from './search-articles.ts'
-import { searchOwnTexts } from './sqlite/own-text-search.ts'
-import { saveOwnTexts } from './sqlite/own-text-writer.ts'
-import { explained } from './store-error.ts'
-import type { Tables } from './tables.ts'
 
 /** SQLite takes a bounded number of parameters. */
 const addressesPerQuery = 1000
