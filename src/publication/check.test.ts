@@ -16,7 +16,7 @@ test('a folder without errors is ready, and what is left to fill in is listed', 
     '  To fill in before going live:',
     `    warning: ${city}/publication.yaml:17 contact.email: found "newsroom@tiny.example", still a placeholder, expected the real one before going live`,
     '',
-    'Checked 1 publication: 0 errors, 10 warnings. Ready to serve.',
+    'Checked 1 publication: 0 errors, 11 warnings. Ready to serve.',
   ])
 })
 
@@ -42,11 +42,12 @@ test('every error of every file is in one report, in the order of file and line,
     'warning assets/social-preview.png:',
     'warning pages/privacy-policy.md:',
     'warning pages/privacy.md:',
+    'warning pages/standards.md:',
     'warning pages/terms-of-service.md:',
     'warning pages/terms.md:',
     'warning sample/feeds:',
   ])
-  expect(report).toContain('Checked 1 publication: 5 errors, 9 warnings. Not ready.')
+  expect(report).toContain('Checked 1 publication: 5 errors, 10 warnings. Not ready.')
 })
 
 test('checking one city leaves the faults of others out, but not a host that both claim', async () => {
@@ -62,7 +63,7 @@ test('without a city, all are checked', async () => {
   await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
   const { report } = await checkPublications(copy.root)
   expect(report.split('\n').filter((line) => /^\S+$/.test(line))).toEqual(['other-bay', city])
-  expect(report).toContain('Checked 2 publications: 4 errors, 18 warnings. Not ready.')
+  expect(report).toContain('Checked 2 publications: 4 errors, 20 warnings. Not ready.')
 })
 
 test('a social preview that is another city’s is told of both, also when one is checked', async () => {

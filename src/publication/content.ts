@@ -21,7 +21,12 @@ export interface OwnArticle {
   author: string
   /** Milliseconds since 1970; a day is its noon in the publication's time zone. */
   publishedAt: number
+  /** When the newest update or correction was made; undefined for an article that was never changed. */
   updatedAt: number | undefined
+  /** Newest first. */
+  updates: readonly Update[]
+  /** Newest first. */
+  corrections: readonly Correction[]
   image: Picture
   keywords: readonly string[]
   html: string
@@ -29,6 +34,19 @@ export interface OwnArticle {
   text: string
   /** Minutes, computed from the text; at least 1. */
   readMinutes: number
+}
+
+/** What was added to an article, or changed in it, after it was published. `at`: ms since 1970; `note`: plain text. */
+export interface Update {
+  at: number
+  note: string
+}
+
+/** What an article said wrongly, and what it says now, both plain text. `at`: ms since 1970. */
+export interface Correction {
+  at: number
+  said: string
+  says: string
 }
 
 /** One of the publication's own assets. */
@@ -66,7 +84,14 @@ export interface Subhead {
   title: string
 }
 
-export const textPageNames = ['about', 'privacy-policy', 'terms-of-service', 'privacy', 'terms'] as const
+export const textPageNames = [
+  'about',
+  'standards',
+  'privacy-policy',
+  'terms-of-service',
+  'privacy',
+  'terms',
+] as const
 export type TextPageName = (typeof textPageNames)[number]
 
 /** Questions of one kind, from `faq.md`. */

@@ -14,6 +14,7 @@ test('a city has the pages that its folder fills, and no others', async () => {
     '/privacy',
     '/privacy-policy',
     '/radio',
+    '/standards',
     '/terms',
     '/terms-of-service',
   ])
@@ -30,7 +31,7 @@ const links: Breakage[] = [
     'a link to a page that the city leaves out',
     () => edit(article, '](/faq', '](/radio'),
     error(article, {
-      line: 15,
+      line: 16,
       found: 'a link to "/radio#how-many-pelicans-are-there", where there is no page',
       expected: 'the path of a page, such as /contact or /local-news/king-tides',
     }),

@@ -7,6 +7,8 @@ const choices = new Map<string, (publication: Publication) => boolean>([
   ['/weather', ({ weather, content }) => weather !== undefined || content.sampleWeather !== undefined],
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
+  ['/standards', ({ content }) => content.pages.standards !== undefined],
+  ['/corrections', ({ content }) => content.articles.length > 0],
   ['/privacy-policy', ({ content }) => content.pages['privacy-policy'] !== undefined],
   ['/terms-of-service', ({ content }) => content.pages['terms-of-service'] !== undefined],
   ['/privacy', ({ content }) => content.pages.privacy !== undefined],

@@ -27,6 +27,8 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
     author: 'Weather Desk',
     publishedAt: Date.UTC(2026, 10, 19, 17),
     updatedAt: undefined,
+    updates: [],
+    corrections: [],
     image: { address: '/media/swell.svg', alt: 'Waves', credit: 'Drawn for Example News' },
     keywords: ['tides'],
     html: '<p>The moon.</p>',

@@ -6,6 +6,7 @@ import { blogRoute } from './pages/blog/blog-route.ts'
 import { booksRoute } from './pages/books/books-route.ts'
 import { categoryRoute } from './pages/category/category-route.ts'
 import { contactRoute } from './pages/contact/contact-route.ts'
+import { correctionsRoute } from './pages/corrections/corrections-route.ts'
 import { contactEmbedRoute } from './pages/embed-contact/contact-ways-route.ts'
 import { documentEmbedRoute } from './pages/embed-document/document-route.ts'
 import { eventsEmbedRoute } from './pages/embed-events/event-wall-route.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   blogRoute,
   aboutRoute,
   contactRoute,
+  correctionsRoute,
   ...textRoutes,
   sitemapRoute,
   partnersRoute,

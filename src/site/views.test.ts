@@ -100,7 +100,12 @@ test.each([
 })
 
 function fullPublication(): Publication {
-  const article = exampleArticle({ updatedAt: Date.UTC(2026, 10, 20, 17) })
+  const at = Date.UTC(2026, 10, 20, 17)
+  const article = exampleArticle({
+    updatedAt: at,
+    updates: [{ at, note: 'Adds a map.' }],
+    corrections: [{ at, said: 'The sun.', says: 'The moon.' }],
+  })
   const others = ['a', 'b', 'c', 'd'].map((slug) => exampleArticle({ slug, title: slug }))
   const events = [exampleEvent({ rule: 'FREQ=WEEKLY' }), exampleEvent({ slug: 'fair', sample: true })]
   const text = exampleTextPage()
@@ -112,7 +117,14 @@ function fullPublication(): Publication {
       video: { title: 'A video', caption: 'Of it.', poster: '/media/poster.svg', href: 'https://v.test/' },
     },
     articles: [article, ...others],
-    pages: { about: text, 'privacy-policy': text, 'terms-of-service': text, privacy: text, terms: text },
+    pages: {
+      about: text,
+      standards: text,
+      'privacy-policy': text,
+      'terms-of-service': text,
+      privacy: text,
+      terms: text,
+    },
     faq: [
       { title: 'Water', items: [{ id: 'tide', question: 'A tide?', html: '<p>Yes.</p>', text: 'Yes.' }] },
     ],

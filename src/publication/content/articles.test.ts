@@ -63,23 +63,82 @@ const fieldCases: Breakage[] = [
   ],
   [
     'a day in words',
-    () => edit(article, '2026-02-03', 'February 3'),
-    error(article, { line: 7, field: 'updated', found: '"February 3"', expected: calendarDay }),
+    () => edit(article, 'date: 2026-02-03', 'date: February 3'),
+    error(article, { line: 7, field: 'updates[0].date', found: '"February 3"', expected: calendarDay }),
   ],
   [
     'an update before the publication',
-    () => edit(article, '2026-02-03', '2026-01-09'),
+    () => edit(article, 'date: 2026-02-03', 'date: 2026-01-09'),
     error(article, {
       line: 7,
-      field: 'updated',
+      field: 'updates[0].date',
       found: '"2026-01-09"',
       expected: '2026-01-10 or later: the article was published then',
     }),
   ],
   [
     'a publication in the future',
-    () => edit(article, '2026-01-10\nupdated: 2026-02-03', '9999-01-10'),
+    async () => {
+      await edit(article, 'updates: [{ date: 2026-02-03, note: Adds the page of the bird club. }]\n', '')
+      await edit(article, 'corrections:', '#')
+      await edit(article, '2026-01-10', '9999-01-10')
+    },
     warning(article, { line: 6, field: 'published', found: '"9999-01-10"', expected: 'today or earlier' }),
+  ],
+  [
+    'an update in the future',
+    () => edit(article, 'date: 2026-02-03', 'date: 9999-02-03'),
+    warning(article, {
+      line: 7,
+      field: 'updates[0].date',
+      found: '"9999-02-03"',
+      expected: 'today or earlier',
+    }),
+  ],
+  [
+    'an update that does not say what changed',
+    () => edit(article, ', note: Adds the page of the bird club.', ''),
+    error(article, { line: 7, field: 'updates[0].note', found: 'nothing', expected: 'a text' }),
+  ],
+  [
+    'a date of an update alone',
+    () =>
+      edit(
+        article,
+        'updates: [{ date: 2026-02-03, note: Adds the page of the bird club. }]',
+        'updated: 2026-02-03',
+      ),
+    error(article, {
+      line: 7,
+      field: 'updated',
+      found: 'an unknown field',
+      expected: expect.stringContaining('updates'),
+    }),
+  ],
+  [
+    'a correction before the publication',
+    () => edit(article, 'date: 2026-01-20', 'date: 2026-01-09'),
+    error(article, {
+      line: 12,
+      field: 'corrections[0].date',
+      found: '"2026-01-09"',
+      expected: '2026-01-10 or later: the article was published then',
+    }),
+  ],
+  [
+    'a correction that does not say what the article says now',
+    () => edit(article, ', says: A pelican has one pouch.', ''),
+    error(article, { line: 12, field: 'corrections[0].says', found: 'nothing', expected: 'a text' }),
+  ],
+  [
+    'corrections that are no list',
+    () => edit(article, 'corrections: [', "corrections: 'none' # ["),
+    error(article, {
+      line: 12,
+      field: 'corrections',
+      found: '"none"',
+      expected: 'a list of corrections, each with date, said and says',
+    }),
   ],
   [
     'a picture that is not there',
@@ -126,7 +185,7 @@ const fileCases: Breakage[] = [
   ],
   [
     'front matter that is not closed',
-    () => edit(article, '[pelicans]\n---\n', '[pelicans]\n'),
+    () => edit(article, 'one pouch. }]\n---\n', 'one pouch. }]\n'),
     error(article, {
       line: 1,
       found: 'front matter that is not closed',
@@ -166,7 +225,7 @@ const bodyCases: Breakage[] = [
     'a link to a page that is not there',
     () => edit(article, '/faq#how', '/questions#how'),
     error(article, {
-      line: 15,
+      line: 16,
       found: 'a link to "/questions#how-many-pelicans-are-there", where there is no page',
       expected: page,
     }),
@@ -184,7 +243,7 @@ const bodyCases: Breakage[] = [
     'a link that runs a script',
     () => edit(article, 'https://birds.tiny.test/', 'javascript:alert(1)'),
     error(article, {
-      line: 21,
+      line: 22,
       found: 'a link to "javascript:alert(1)"',
       expected: expect.stringMatching(/^https:/),
     }),
@@ -192,13 +251,13 @@ const bodyCases: Breakage[] = [
   [
     'a picture in the text that is not there',
     () => edit(article, '![A post](bird.svg)', '![A post](post.svg)'),
-    error(article, { line: 19, found: 'the picture "post.svg"', expected: picture }),
+    error(article, { line: 20, found: 'the picture "post.svg"', expected: picture }),
   ],
   [
     'a second title',
     () => edit(article, '## What', '# What'),
     warning(article, {
-      line: 17,
+      line: 18,
       found: 'a heading of the first level, #',
       expected: "## or lower: the title is the page's only heading of the first level",
     }),
@@ -208,7 +267,7 @@ const bodyCases: Breakage[] = [
     () => rename(join(copy.folder, 'pages/about.md'), join(copy.folder, 'pages/abuot.md')),
     warning('pages/abuot.md', {
       found: 'a name that nothing reads',
-      expected: 'only about.md, privacy-policy.md, terms-of-service.md, privacy.md or terms.md',
+      expected: 'only about.md, standards.md, privacy-policy.md, terms-of-service.md, privacy.md or terms.md',
     }),
   ],
   [
@@ -231,6 +290,14 @@ test('an article is dated at noon of the city and read at 220 words a minute', a
       path: '/local-news/counting-pelicans',
       publishedAt: Date.parse('2026-01-10T12:00:00-06:00'),
       updatedAt: Date.parse('2026-02-03T12:00:00-06:00'),
+      updates: [{ at: Date.parse('2026-02-03T12:00:00-06:00'), note: 'Adds the page of the bird club.' }],
+      corrections: [
+        {
+          at: Date.parse('2026-01-20T12:00:00-06:00'),
+          said: 'Pelicans have two pouches.',
+          says: 'A pelican has one pouch.',
+        },
+      ],
       image: { address: '/media/bird.svg', alt: 'A brown bird on a post', credit: 'Pelican Bay Test' },
       readMinutes: 5,
     },
@@ -260,5 +327,9 @@ keywords: []
   const { publication, problems } = await loadPublication(copy.folder)
   expect(problems.filter(({ level }) => level === 'error')).toEqual([])
   expect(publication?.content.articles.map(({ slug }) => slug)).toEqual(['gulls', 'counting-pelicans'])
-  expect(publication?.content.articles[0]?.updatedAt).toBeUndefined()
+  expect(publication?.content.articles[0]).toMatchObject({
+    updatedAt: undefined,
+    updates: [],
+    corrections: [],
+  })
 })

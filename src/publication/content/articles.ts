@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Category } from '../categories.ts'
 import type { OwnArticle } from '../content.ts'
-import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
+import { oneOf, problemsOf } from '../problem.ts'
 import { dayField, fields, list, text } from '../schema-parts.ts'
-import { fieldOf, type YamlFile } from '../yaml-file.ts'
-import { dayOf, instantOf, isDay } from '../zoned-time.ts'
+import { fieldOf } from '../yaml-file.ts'
+import { dayOf, instantOf } from '../zoned-time.ts'
+import { checkDays, correctionsField, correctionsOf, updatesField, updatesOf } from './article-changes.ts'
 import { pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
@@ -47,7 +48,8 @@ function articleSchema({ assets, categories }: ContentFolder) {
     deck: text,
     author: text,
     published: dayField,
-    updated: dayField.exactOptional(),
+    updates: updatesField.exactOptional(),
+    corrections: correctionsField.exactOptional(),
     image: pictureField(assets),
     imageAlt: text,
     imageCredit: text,
@@ -63,7 +65,10 @@ function articleOf(
 ): OwnArticle | undefined {
   const category = categories.find((one: Category) => one.section === fields?.section)
   if (!fields || !body || !category) return undefined
-  const { title, section, deck, author, published, updated, image, imageAlt, imageCredit, keywords } = fields
+  const { title, section, deck, author, published, image, imageAlt, imageCredit, keywords } = fields
+  const updates = updatesOf(fields.updates, timeZone)
+  const corrections = correctionsOf(fields.corrections, timeZone)
+  const changes = [...updates, ...corrections].map(({ at }) => at)
   return {
     slug: name,
     section,
@@ -74,36 +79,12 @@ function articleOf(
     deck,
     author,
     publishedAt: instantOf(published, 12, timeZone),
-    updatedAt: updated === undefined ? undefined : instantOf(updated, 12, timeZone),
+    updatedAt: changes.length > 0 ? Math.max(...changes) : undefined,
+    updates,
+    corrections,
     image: { address: image, alt: imageAlt, credit: imageCredit },
     keywords,
     ...body,
     readMinutes: Math.max(1, Math.round(body.text.split(/\s+/).length / wordsPerMinute)),
   }
-}
-
-/** What a schema cannot say of one day: how it stands to another and to today. */
-function checkDays(file: YamlFile, today: string): { errors: Finding[]; warnings: Finding[] } {
-  const published = dayIn(file, 'published')
-  const updated = dayIn(file, 'updated')
-  const errors =
-    published && updated && updated < published
-      ? [told(file, 'updated', updated, `${published} or later: the article was published then`)]
-      : []
-  const warnings = (
-    [
-      ['published', published],
-      ['updated', updated],
-    ] as const
-  ).flatMap(([field, day]) => (day && day > today ? [told(file, field, day, 'today or earlier')] : []))
-  return { errors, warnings }
-}
-
-function dayIn(file: YamlFile, field: string): string | undefined {
-  const value = fieldOf(file.value, field)
-  return typeof value === 'string' && isDay(value) ? value : undefined
-}
-
-function told(file: YamlFile, field: string, day: string, expected: string): Finding {
-  return { line: file.lineOf([field]), field, found: quote(day), expected }
 }

@@ -1,12 +1,12 @@
 import type { Category } from '../../publication/categories.ts'
 import { categoryQuery } from '../../site/components/category-query.ts'
 import { type StoryList, stories } from '../../site/needs.ts'
-import { type FeedFormat, feedPath } from '../../site/shell/feed-links.ts'
+import { correctionsPath, type FeedFormat, feedPath } from '../../site/shell/feed-links.ts'
 import { openData } from '../data.ts'
 import type { FreshnessRow } from '../freshness.ts'
 import { printAtom } from './atom.ts'
 import { printJsonFeed } from './json-feed.ts'
-import { buildCategoryFeed, buildSiteFeed, type OutgoingFeed } from './outgoing-feed.ts'
+import { buildCategoryFeed, buildCorrectionsFeed, buildSiteFeed, type OutgoingFeed } from './outgoing-feed.ts'
 import { type LoadOutput, type OutputParts, staticOutput } from './output.ts'
 import { printRss } from './rss.ts'
 
@@ -21,6 +21,13 @@ export function siteFeedOutput(format: FeedFormat): LoadOutput {
   const path = feedPath('', format)
   return async (publication, { origin, now }) =>
     staticOutput(contentType(format), print(buildSiteFeed({ publication, origin, path, now }), format))
+}
+
+/** The feed of corrections in one format. */
+export function correctionsFeedOutput(format: FeedFormat): LoadOutput {
+  const path = feedPath(correctionsPath, format)
+  return async (publication, { origin, now }) =>
+    staticOutput(contentType(format), print(buildCorrectionsFeed({ publication, origin, path, now }), format))
 }
 
 /** The feed of a category in one format: the same stories as its page shows, so it asks the store as its page does. */

@@ -9,7 +9,7 @@ import { parseFeed } from '../../sources/feeds/read/parse.ts'
 import type { NewArticle } from '../../store/article.ts'
 import { printAtom } from './atom.ts'
 import { printJsonFeed } from './json-feed.ts'
-import { buildCategoryFeed, buildSiteFeed, type OutgoingFeed } from './outgoing-feed.ts'
+import { buildCategoryFeed, buildCorrectionsFeed, buildSiteFeed, type OutgoingFeed } from './outgoing-feed.ts'
 import { printRss } from './rss.ts'
 
 const formats = [
@@ -218,6 +218,48 @@ describe('a category’s feed', () => {
     expect(ids.slice(1)).toEqual(before)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of [...ids, after.id]) expect(id).toMatch(/^tag:example\.test,2023:[\w/-]+$/)
+  })
+})
+
+describe('the feed of corrections', () => {
+  const corrections = [
+    { at: at(1), said: 'The <sun>.', says: 'The moon & stars.' },
+    { at: at(1), said: 'Twice.', says: 'Once.' },
+  ]
+  const articles = [
+    exampleArticle({ slug: 'never-wrong' }),
+    exampleArticle({ slug: 'tides', corrections }),
+    exampleArticle({
+      slug: 'vote',
+      section: 'politics',
+      corrections: [{ at: at(0), said: 'A.', says: 'B.' }],
+    }),
+  ]
+  const feed = buildCorrectionsFeed({ ...place, publication: publicationWith({ articles }) })
+
+  test('has an entry for each, newest first, that leads to the article', () => {
+    expect(feed.page).toBe('https://example.test/corrections')
+    expect(feed.items.map(({ id, link }) => [id, link])).toEqual([
+      ['tag:example.test,2023:corrections/politics/vote/2026-11-19/1', 'https://example.test/politics/vote'],
+      [
+        'tag:example.test,2023:corrections/local-news/tides/2026-11-18/1',
+        'https://example.test/local-news/tides',
+      ],
+      [
+        'tag:example.test,2023:corrections/local-news/tides/2026-11-18/2',
+        'https://example.test/local-news/tides',
+      ],
+    ])
+    expect(feed.items[1]).toMatchObject({
+      title: 'Correction: What a king tide is',
+      summary: 'It said: The <sun>. It says: The moon & stars.',
+      publishedAt: at(1),
+    })
+  })
+
+  test('bears markup in what was said, in every format', () => {
+    for (const print of [printRss, printAtom]) expect(() => parseXml(print(feed))).not.toThrow()
+    expect(JSON.parse(printJsonFeed(feed)).items).toHaveLength(3)
   })
 })
 

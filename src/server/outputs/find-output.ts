@@ -1,8 +1,9 @@
+import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { feedFormats, feedPath } from '../../site/shell/feed-links.ts'
+import { correctionsPath, feedFormats, feedPath } from '../../site/shell/feed-links.ts'
 import { printAdsTxt } from './ads-txt.ts'
 import { eventOutput } from './event-output.ts'
-import { categoryFeedOutput, siteFeedOutput } from './feed-output.ts'
+import { categoryFeedOutput, correctionsFeedOutput, siteFeedOutput } from './feed-output.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
 import { printRobotsTxt } from './robots-txt.ts'
 import { printSecurityTxt } from './security-txt.ts'
@@ -46,8 +47,11 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
       (format) => [feedPath(category.path, format), categoryFeedOutput(category, format)] as const,
     ),
   )
+  const corrections = hasPage(publication, correctionsPath)
+    ? feedFormats.map((format) => [feedPath(correctionsPath, format), correctionsFeedOutput(format)] as const)
+    : []
   const events = publication.content.events.map(({ path }) => [`${path}.ics`, eventOutput(path)] as const)
-  const outputs = new Map([...commonOutputs, ...feeds, ...events])
+  const outputs = new Map([...commonOutputs, ...feeds, ...corrections, ...events])
   outputsByPublication.set(publication, outputs)
   return outputs
 }

@@ -1,10 +1,13 @@
 import type { Category } from '../../publication/categories.ts'
 import type { OwnArticle } from '../../publication/content.ts'
+import { type ArticleCorrection, correctionsIn } from '../../publication/corrections.ts'
 import { day } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { dayOf } from '../../publication/zoned-time.ts'
 import { buildStoryCards } from '../../site/components/story-card.ts'
 import { cutText } from '../../site/components/text-cut.ts'
 import type { StoryList } from '../../site/needs.ts'
+import { correctionsPath } from '../../site/shell/feed-links.ts'
 import { textsOf } from '../../site/texts/texts.ts'
 
 /** A feed of ours before it has a format. All texts are plain, all addresses absolute. */
@@ -84,6 +87,44 @@ export function buildCategoryFeed(category: Category, list: StoryList, place: Fe
     title: `${category.heading} | ${publication.name}`,
     description: `${category.heading} for ${publication.city}: the latest headlines, gathered by ${publication.name}.`,
     page: `${origin}${category.path}`,
+  }
+}
+
+/** The feed of corrections, newest first. An entry's id is the article's path with the day, and the place on that day. */
+export function buildCorrectionsFeed(place: FeedPlace): OutgoingFeed {
+  const { publication, origin } = place
+  const texts = textsOf(publication.language).corrections
+  const corrections = correctionsIn(publication.content.articles).slice(0, ownLimit)
+  return {
+    ...frame(
+      place,
+      corrections.map((correction) => draftCorrection(correction, place)),
+    ),
+    id: tagUri(publication, 'feed/corrections'),
+    title: `${texts.title} | ${publication.name}`,
+    description: texts.description(publication.name),
+    page: `${origin}${correctionsPath}`,
+  }
+}
+
+function draftCorrection(
+  { article, at, said, says }: ArticleCorrection,
+  { publication, origin }: FeedPlace,
+): DraftItem {
+  const texts = textsOf(publication.language).corrections
+  const sameDay = article.corrections.filter((other) => other.at === at)
+  const place = sameDay.findIndex((other) => other.said === said && other.says === says) + 1
+  const day = dayOf(at, publication.timeZone)
+  return {
+    id: tagUri(publication, `corrections${article.path}/${day}/${place}`),
+    title: texts.of(article.title),
+    link: `${origin}${article.path}`,
+    summary: texts.said(said, says),
+    publishedAt: at,
+    updatedAt: at,
+    author: article.author,
+    categories: [texts.title, article.sectionName],
+    language: undefined,
   }
 }
 

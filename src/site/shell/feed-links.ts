@@ -1,4 +1,5 @@
 import type { Publication } from '../../publication/publication.ts'
+import { textsOf } from '../texts/texts.ts'
 
 /** The formats in which every feed is printed, in the order in which readers' programs are offered them. */
 export const feedFormats = [
@@ -8,6 +9,9 @@ export const feedFormats = [
 ] as const
 
 export type FeedFormat = (typeof feedFormats)[number]
+
+/** The page of corrections, which has a feed. */
+export const correctionsPath = '/corrections'
 
 /** An alternate of a page, for `<link rel="alternate">`. */
 export interface FeedLink {
@@ -28,6 +32,9 @@ export function feedLinks(publication: Publication, path: string): FeedLink[] {
   const category = publication.categories.find((candidate) => candidate.path === path)
   return [
     ...(category ? linksOf(`${category.heading} | ${publication.name}`, category.path) : []),
+    ...(path === correctionsPath
+      ? linksOf(`${textsOf(publication.language).corrections.title} | ${publication.name}`, path)
+      : []),
     ...linksOf(publication.name, ''),
   ]
 }

@@ -53,6 +53,8 @@ export function footerColumns(publication: Publication, { navigation }: Texts): 
 export function aboutLinks(publication: Publication, { navigation }: Texts): Link[] {
   return linksTo(publication, [
     { label: navigation.about, href: '/about' },
+    { label: navigation.standards, href: '/standards' },
+    { label: navigation.corrections, href: '/corrections' },
     { label: navigation.contact, href: '/contact' },
     { label: navigation.faq, href: '/faq' },
     { label: navigation['privacy-policy'], href: '/privacy-policy' },

@@ -10,7 +10,7 @@ import { exampleContext } from '../example-publication.fixture.ts'
 import { openRoute } from '../open-route.fixture.ts'
 import { routesOf } from '../routes.ts'
 import { buildEvent, buildFaqPage, buildNewsArticle } from './schema-nodes.ts'
-import { buildOrganization, buildWebsite } from './structured-data.ts'
+import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
 
 const context = exampleContext()
 
@@ -29,6 +29,24 @@ describe('an article', () => {
       mainEntityOfPage: { '@id': 'https://example.test/local-news/king-tides' },
       articleSection: 'Local News',
     })
+  })
+
+  test('says what was corrected, and has no corrections where there was none', () => {
+    const said = '</script><b>The sun'
+    const corrections = [{ at: Date.UTC(2026, 10, 20, 17), said, says: 'The moon' }]
+    expect(buildNewsArticle(exampleArticle({ corrections }), context)).toMatchObject({
+      correction: [
+        {
+          '@type': 'CorrectionComment',
+          datePublished: '2026-11-20T17:00:00.000Z',
+          text: 'It said: </script><b>The sun It says: The moon',
+        },
+      ],
+    })
+    expect(
+      serializeStructuredData([buildNewsArticle(exampleArticle({ corrections }), context)]),
+    ).not.toContain('<')
+    expect(buildNewsArticle(exampleArticle(), context)).not.toHaveProperty('correction')
   })
 
   test('that was never changed was last changed when it was published', () => {

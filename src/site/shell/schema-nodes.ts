@@ -3,12 +3,13 @@ import { hasPage } from '../../publication/pages.ts'
 import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
 import type { PageContext } from '../page.ts'
 import { previewAddress } from '../preview-address.ts'
+import type { Texts } from '../texts/texts.ts'
 
 /**
  * An article of our own, as schema.org's NewsArticle with what Google asks of articles. Its author is a desk, hence an
  * organisation; its publisher is the node of `buildOrganization`.
  */
-export function buildNewsArticle(article: OwnArticle, { publication, origin }: PageContext): object {
+export function buildNewsArticle(article: OwnArticle, { publication, origin, texts }: PageContext): object {
   const address = `${origin}${article.path}`
   return {
     '@type': 'NewsArticle',
@@ -19,6 +20,7 @@ export function buildNewsArticle(article: OwnArticle, { publication, origin }: P
     description: article.deck,
     image: [`${origin}${previewAddress(article.image)}`],
     datePublished: new Date(article.publishedAt).toISOString(),
+    ...correctionsOf(article, texts),
     dateModified: new Date(article.updatedAt ?? article.publishedAt).toISOString(),
     author: {
       '@type': 'Organization',
@@ -31,6 +33,18 @@ export function buildNewsArticle(article: OwnArticle, { publication, origin }: P
     isAccessibleForFree: true,
     timeRequired: `PT${article.readMinutes}M`,
     ...(article.keywords.length > 0 ? { keywords: article.keywords } : {}),
+  }
+}
+
+/** Corrections as schema.org's CorrectionComment. */
+function correctionsOf({ corrections }: OwnArticle, texts: Texts): object {
+  if (corrections.length === 0) return {}
+  return {
+    correction: corrections.map(({ at, said, says }) => ({
+      '@type': 'CorrectionComment',
+      datePublished: new Date(at).toISOString(),
+      text: texts.corrections.said(said, says),
+    })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { PageContext } from '../page.ts'
 
@@ -14,7 +15,16 @@ export function buildOrganization(publication: Publication, origin: string): obj
     areaServed: publication.city,
     email: publication.contact.email,
     telephone: publication.contact.phone,
+    ...policies(publication, origin),
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+  }
+}
+
+/** Pages that say how the newspaper works; only those that it has. */
+function policies(publication: Publication, origin: string): object {
+  return {
+    ...(hasPage(publication, '/standards') ? { publishingPrinciples: `${origin}/standards` } : {}),
+    ...(hasPage(publication, '/corrections') ? { correctionsPolicy: `${origin}/corrections` } : {}),
   }
 }
 

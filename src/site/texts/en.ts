@@ -30,6 +30,8 @@ export const en = {
     books: 'Books',
     radio: 'Radio',
     about: 'About Us',
+    standards: 'Standards',
+    corrections: 'Corrections',
     contact: 'Contact',
     faq: 'FAQ',
     'privacy-policy': 'Privacy Policy',
@@ -123,6 +125,13 @@ export const en = {
     by: (author: string) => `By the ${author}`,
     /** Before a date. */
     updated: 'Updated',
+    /** Heading of what was changed after publication, and labels of each change. */
+    changes: 'What changed',
+    correction: 'Correction',
+    update: 'Update',
+    /** Of a correction, in the article and on the corrections page. */
+    itSaid: 'It said',
+    itSays: 'It says',
     rail: 'More',
     moreIn: (section: string) => `More in ${section}`,
   },
@@ -284,6 +293,25 @@ export const en = {
   about: {
     description: (publication: string) => `About ${publication}.`,
     team: 'Team',
+  },
+  corrections: {
+    title: 'Corrections',
+    description: (publication: string) =>
+      `What ${publication} got wrong in its own articles, what they say now, and when they were changed.`,
+    deck: 'What we got wrong, what it says now, and when we changed it. Newest first.',
+    /** Of a month. */
+    none: 'No corrections.',
+    rail: 'About corrections',
+    found: 'Found an error?',
+    tellUs: 'Tell us which page and what is wrong. A link to your source helps.',
+    report: 'Report an error',
+    follow: 'Follow',
+    feed: 'Corrections feed',
+    standards: 'Our standards',
+    /** Title of an entry in the feed. */
+    of: (title: string) => `Correction: ${title}`,
+    /** Text of an entry in the feed. */
+    said: (said: string, says: string) => `It said: ${said} It says: ${says}`,
   },
   faq: {
     title: 'FAQ',

@@ -26,6 +26,7 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
         <h1>{view.title}</h1>
         <p className="deck">{view.deck}</p>
         <Byline view={view} t={t} />
+        <Changes changes={view.changes} t={t} />
       </header>
       <div className="columns with-rail">
         <div>
@@ -60,6 +61,29 @@ function Byline({ view: { author, published, updated, readMinutes }, t }: PagePr
       )}
       <span>{t.stories.readMinutes(readMinutes)}</span>
     </p>
+  )
+}
+
+/** What was corrected or added after publication, at the article's head. */
+function Changes({ changes, t }: { changes: ArticleView['changes']; t: PageProps<ArticleView>['t'] }) {
+  if (changes.length === 0) return null
+  return (
+    <section className="changes" aria-labelledby="changes">
+      <h2 id="changes">{t.article.changes}</h2>
+      {changes.map((change) => (
+        <p key={JSON.stringify(change)}>
+          <b>{change.kind === 'correction' ? t.article.correction : t.article.update}</b>{' '}
+          <time dateTime={change.date.iso}>{change.date.label}</time>{' '}
+          {change.kind === 'correction' ? (
+            <>
+              <b>{t.article.itSaid}:</b> {change.said} <b>{t.article.itSays}:</b> {change.says}
+            </>
+          ) : (
+            change.note
+          )}
+        </p>
+      ))}
+    </section>
   )
 }
 

@@ -20,6 +20,28 @@ test('an article has section, dates and address as its page shows them', () => {
   expect(viewOf()?.body.updated).toBeUndefined()
 })
 
+test('it says what was corrected and added after publication, newest first', () => {
+  const view = viewOf(
+    exampleArticle({
+      updates: [{ at: Date.UTC(2026, 10, 20, 17), note: 'Adds a map.' }],
+      corrections: [
+        { at: Date.UTC(2026, 10, 21, 17), said: 'The sun.', says: 'The moon.' },
+        { at: Date.UTC(2026, 10, 19, 17), said: 'Twice.', says: 'Once.' },
+      ],
+    }),
+  )
+  expect(view?.body.changes).toEqual([
+    expect.objectContaining({ kind: 'correction', said: 'The sun.', says: 'The moon.' }),
+    {
+      kind: 'update',
+      note: 'Adds a map.',
+      date: { label: 'November 20, 2026', iso: '2026-11-20T17:00:00.000Z' },
+    },
+    expect.objectContaining({ kind: 'correction', said: 'Twice.' }),
+  ])
+  expect(viewOf()?.body.changes).toEqual([])
+})
+
 test('dates are in the language of the publication', () => {
   const article = exampleArticle({ publishedAt: Date.UTC(2026, 10, 20, 17) })
   const publication = { ...publicationWith({ articles: [article] }), language: 'es' }

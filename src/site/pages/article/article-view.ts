@@ -3,6 +3,7 @@ import type { OwnArticle, Picture } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Link } from '../../../publication/publication.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
+import type { Region } from '../../components/date-formats.ts'
 import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, type StoryCard } from '../../components/story-card.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -20,6 +21,8 @@ export interface ArticleView {
   author: string
   published: NewsDate
   updated: NewsDate | undefined
+  /** What was changed after publication, newest first. */
+  changes: readonly ChangeView[]
   readMinutes: number
   picture: Picture & { source: ImageSource }
   html: string
@@ -31,6 +34,12 @@ export interface ArticleView {
   /** Other articles of the section. */
   more: readonly StoryCard[]
 }
+
+/** A correction or an update of an article. */
+export type ChangeView = { date: NewsDate } & (
+  | { kind: 'correction'; said: string; says: string }
+  | { kind: 'update'; note: string }
+)
 
 /** Articles that the column beside an article offers. */
 const related = 3
@@ -55,6 +64,7 @@ export function buildArticleView(context: PageContext): PageView<ArticleView> | 
       author: article.author,
       published: formatNewsDate(article.publishedAt, publication),
       updated: article.updatedAt === undefined ? undefined : formatNewsDate(article.updatedAt, publication),
+      changes: buildChanges(article, publication),
       readMinutes: article.readMinutes,
       picture: {
         ...article.image,
@@ -70,6 +80,16 @@ export function buildArticleView(context: PageContext): PageView<ArticleView> | 
         .map((other) => buildOwnCard(other, publication)),
     },
   }
+}
+
+function buildChanges({ corrections, updates }: OwnArticle, region: Region): ChangeView[] {
+  const changes = [
+    ...corrections.map(({ at, ...texts }) => ({ at, kind: 'correction' as const, ...texts })),
+    ...updates.map(({ at, note }) => ({ at, kind: 'update' as const, note })),
+  ]
+  return changes
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ at, ...change }) => ({ date: formatNewsDate(at, region), ...change }))
 }
 
 function buildPreview({

@@ -66,6 +66,8 @@ function groupsOf(publication: Publication, { navigation, sitemap }: Texts): Lin
       title: sitemap.more,
       links: [
         ...linksOf(others),
+        { label: navigation.standards, href: '/standards' },
+        { label: navigation.corrections, href: '/corrections' },
         { label: navigation.blog, href: '/blog' },
         { label: navigation.radio, href: '/radio' },
         { label: navigation.books, href: '/books' },

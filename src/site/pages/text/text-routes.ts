@@ -1,11 +1,11 @@
 import { type Route, route } from '../../route.ts'
 import { TextPage } from './TextPage.tsx'
-import { buildTextView, type LegalPageName, legalPageNames } from './text-view.ts'
+import { buildTextView, type WrittenPageName, writtenPageNames } from './text-view.ts'
 
-/** The legal pages, each at the path of its name. */
-export const textRoutes: readonly Route[] = legalPageNames.map(textRoute)
+/** The standards and legal pages, each at the path of its name. */
+export const textRoutes: readonly Route[] = writtenPageNames.map(textRoute)
 
-function textRoute(name: LegalPageName): Route {
+function textRoute(name: WrittenPageName): Route {
   return route({
     at: `/${name}`,
     needs: () => ({}),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleTextPage, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
-import { buildTextView, legalPageNames } from './text-view.ts'
+import { buildTextView, writtenPageNames } from './text-view.ts'
 
 const page = exampleTextPage({ title: 'How we use data', updatedAt: Date.UTC(2026, 10, 20, 17) })
 const publication = publicationWith({ pages: { privacy: page } })
@@ -23,6 +23,6 @@ test('a page that never changed has no date', () => {
   expect(buildTextView('privacy', { ...context, publication: unchanged })?.body.updated).toBeUndefined()
 })
 
-test.each(legalPageNames)('%s is no page before it is written', (name) => {
+test.each(writtenPageNames)('%s is no page before it is written', (name) => {
   expect(buildTextView(name, exampleContext(`/${name}`))).toBeUndefined()
 })

@@ -5,20 +5,20 @@ import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** Pages of fixed text that are shown by this folder. */
-export type LegalPageName = Exclude<TextPageName, 'about'>
+export type WrittenPageName = Exclude<TextPageName, 'about'>
 
-export const legalPageNames = textPageNames.filter((name) => name !== 'about')
+export const writtenPageNames = textPageNames.filter((name) => name !== 'about')
 
-/** What a legal page shows. */
+/** What a written page shows. */
 export interface TextView {
   title: string
   updated: NewsDate | undefined
   text: LongTextView
 }
 
-/** The view of a legal page, which has the path of its name; undefined where the publisher has not written it. */
+/** The view of a written page, which has the path of its name; undefined where the publisher has not written it. */
 export function buildTextView(
-  name: LegalPageName,
+  name: WrittenPageName,
   { publication, origin, texts }: PageContext,
 ): PageView<TextView> | undefined {
   const page = publication.content.pages[name]

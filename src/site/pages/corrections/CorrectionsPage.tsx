@@ -1,0 +1,93 @@
+import { PageTitle } from '../../components/PageTitle.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import css from './corrections.css?inline'
+import type { CorrectionsView, CorrectionView } from './corrections-view.ts'
+
+/** Corrections of our own articles by month; beside them how to report an error and where the feed is. */
+export function CorrectionsPage({ view, t }: PageProps<CorrectionsView>) {
+  return (
+    <>
+      <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="corrections" css={css} />
+      <PageTitle title={t.corrections.title}>
+        <p className="deck">{t.corrections.deck}</p>
+      </PageTitle>
+      <div className="columns with-rail">
+        <div className="corrections">
+          {view.months.map((month) => (
+            <section key={month.title}>
+              <h2>{month.title}</h2>
+              {month.corrections.length === 0 && <p>{t.corrections.none}</p>}
+              {month.corrections.length > 0 && (
+                <ol>
+                  {month.corrections.map((correction) => (
+                    <Correction key={JSON.stringify(correction)} correction={correction} t={t} />
+                  ))}
+                </ol>
+              )}
+            </section>
+          ))}
+        </div>
+        <aside className="rail" aria-label={t.corrections.rail}>
+          <section className="module" aria-labelledby="found-error">
+            <h2 id="found-error">{t.corrections.found}</h2>
+            <p className="meta">{t.corrections.tellUs}</p>
+            <p className="button-row">
+              <a className="button" href="/contact">
+                {t.corrections.report}
+              </a>
+            </p>
+          </section>
+          <section className="module" aria-labelledby="follow">
+            <h2 id="follow">{t.corrections.follow}</h2>
+            <ul className="link-list">
+              {view.feeds.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>
+                    {t.corrections.feed} <span className="meta">{label}</span>
+                  </a>
+                </li>
+              ))}
+              {view.standardsHref && (
+                <li>
+                  <a href={view.standardsHref}>{t.corrections.standards}</a>
+                </li>
+              )}
+            </ul>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Correction({
+  correction: { date, article, said, says },
+  t,
+}: {
+  correction: CorrectionView
+  t: PageProps<CorrectionsView>['t']
+}) {
+  return (
+    <li>
+      <p className="meta">
+        <time dateTime={date.iso}>{date.label}</time>
+      </p>
+      <h3>
+        <a href={article.href}>{article.label}</a>
+      </h3>
+      <dl>
+        <div>
+          <dt>{t.article.itSaid}</dt>
+          <dd>{said}</dd>
+        </div>
+        <div>
+          <dt>{t.article.itSays}</dt>
+          <dd>{says}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}

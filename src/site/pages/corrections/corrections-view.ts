@@ -1,0 +1,82 @@
+import { correctionsIn } from '../../../publication/corrections.ts'
+import { hasPage } from '../../../publication/pages.ts'
+import type { Link } from '../../../publication/publication.ts'
+import { dayOf, instantOf } from '../../../publication/zoned-time.ts'
+import { dateFormat } from '../../components/date-formats.ts'
+import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { correctionsPath, feedFormats, feedPath } from '../../shell/feed-links.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** What the corrections page shows. */
+export interface CorrectionsView {
+  /** Newest first; a month may be without corrections. */
+  months: readonly MonthView[]
+  /** The feed of corrections in each format, labelled with the format's name. */
+  feeds: readonly Link[]
+  /** Undefined where the publisher has not written the standards page. */
+  standardsHref: string | undefined
+}
+
+export interface MonthView {
+  /** 'November 2026' */
+  title: string
+  corrections: readonly CorrectionView[]
+}
+
+export interface CorrectionView {
+  date: NewsDate
+  article: Link
+  said: string
+  says: string
+}
+
+/** Months that are listed even when nothing was corrected in them; an older month is listed only for its corrections. */
+const recentMonths = 12
+/** Corrections on the page; older ones are in their articles. */
+const longest = 50
+
+/** The view of the corrections page: by month, from the month of the first article to this one. */
+export function buildCorrectionsView({
+  publication,
+  origin,
+  now,
+  texts,
+}: PageContext): PageView<CorrectionsView> {
+  const { articles } = publication.content
+  const { title } = texts.corrections
+  const corrections = correctionsIn(articles).slice(0, longest)
+  const monthAt = (instant: number) => dayOf(instant, publication.timeZone).slice(0, 7)
+  const first = Math.min(now, ...articles.map(({ publishedAt }) => publishedAt))
+  const recent = monthsBetween(monthAt(first), monthAt(now)).slice(-recentMonths)
+  const months = [...new Set([...corrections.map(({ at }) => monthAt(at)), ...recent])].sort().reverse()
+  return {
+    title,
+    description: texts.corrections.description(publication.name),
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: correctionsPath })],
+    body: {
+      months: months.map((month) => ({
+        title: dateFormat('month', publication).format(instantOf(`${month}-01`, 12, publication.timeZone)),
+        corrections: corrections
+          .filter(({ at }) => monthAt(at) === month)
+          .map(({ at, article, said, says }) => ({
+            date: formatNewsDate(at, publication),
+            article: { label: article.title, href: article.path },
+            said,
+            says,
+          })),
+      })),
+      feeds: feedFormats.map((format) => ({ label: format.name, href: feedPath(correctionsPath, format) })),
+      standardsHref: hasPage(publication, '/standards') ? '/standards' : undefined,
+    },
+  }
+}
+
+/** `2026-11`, `2026-12`, `2027-01`: both ends included, earliest first. */
+function monthsBetween(first: string, last: string): string[] {
+  const index = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+  return Array.from({ length: index(last) - index(first) + 1 }, (_, step) => {
+    const month = index(first) + step
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
