@@ -3,11 +3,18 @@ import type { Finding } from './problem.ts'
 /** Larger than any file a person writes; keeps a wrong file out of memory. */
 const largestFile = 2_000_000
 
-/** A file's text, or why there is none: `missing` where there is no such file, `refused` where the disk did not give it. */
-export type TextFile = { text: string } | { finding: Finding; missing: boolean; refused: boolean }
+/** A file's text, or why there is none. */
+export type TextFile = { text: string } | NoText
+
+/** Why a file gives no text: `missing` where there is no such file, `refused` where the disk did not give it. */
+export interface NoText {
+  finding: Finding
+  missing: boolean
+  refused: boolean
+}
 
 /** A file that is not there. */
-export const missingFile: TextFile = {
+export const missingFile: NoText = {
   finding: { found: 'no such file', expected: 'this file' },
   missing: true,
   refused: false,
@@ -61,7 +68,7 @@ function firstBrokenLine(bytes: Uint8Array): number {
   }
 }
 
-function refuse(finding: Finding): TextFile {
+function refuse(finding: Finding): NoText {
   return { finding, missing: false, refused: false }
 }
 
@@ -71,7 +78,7 @@ export function errorCodeOf(error: unknown): string | undefined {
 }
 
 /** A file that the disk does not give, for the error of reading it. */
-export function refuseUnreadable(error: unknown): TextFile {
+export function refuseUnreadable(error: unknown): NoText {
   const code = errorCodeOf(error)
   if (code === 'ENOENT') return missingFile
   if (code === 'EISDIR') return refuse({ found: 'a folder', expected: 'a file' })

@@ -8,7 +8,7 @@ import { openEncoder } from './encoder.ts'
 import { createFeedImages } from './feed-images.ts'
 import type { FetchImage } from './fetch-image.ts'
 import { hostileSvg } from './hostile-svg.fixture.ts'
-import { openImageFolder } from './image-folder.ts'
+import { type ImageFolder, openImageFolder } from './image-folder.ts'
 import { imageId } from './image-id.ts'
 
 const imageUrl = 'https://pictures.test/a.jpg'
@@ -21,7 +21,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 afterAll(() => encoder.close())
 
-function serviceWith(fetchImage: FetchImage, addresses: Readonly<Record<number, string>> = { 7: imageUrl }) {
+function serviceWith(
+  fetchImage: FetchImage,
+  {
+    addresses = { 7: imageUrl },
+    load,
+  }: { addresses?: Readonly<Record<number, string>>; load?: ImageFolder['load'] } = {},
+) {
   const lines: string[] = []
   const failed: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
@@ -32,7 +38,7 @@ function serviceWith(fetchImage: FetchImage, addresses: Readonly<Record<number, 
         return address === undefined ? undefined : { imageUrl: address, feed: 'https://feed.test/' }
       },
     },
-    folder: openImageFolder(folder, logger),
+    folder: { ...openImageFolder(folder, logger), ...(load && { load }) },
     fetchImage,
     encoder,
     onFailed: (feed) => failed.push(feed),
@@ -145,7 +151,7 @@ test('a picture answers while pictures of a dead host wait', async () => {
       address === imageUrl
         ? picture().then((bytes) => ({ ok: true, bytes }))
         : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    { ...dead, 7: imageUrl },
+    { addresses: { ...dead, 7: imageUrl } },
   )
   const leaving = new AbortController()
   const stuck = Object.entries(dead).map(([article, address]) =>
@@ -165,10 +171,13 @@ test('what finds the queue full is told when to come again, and nothing is remem
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
-  const { service, ask, failed } = serviceWith(async () => {
-    await gate
-    return { ok: false, reason: 'closed' }
-  }, crowd)
+  const { service, ask, failed } = serviceWith(
+    async () => {
+      await gate
+      return { ok: false, reason: 'closed' }
+    },
+    { addresses: crowd },
+  )
   const ids = Object.entries(crowd).map(([article, address]) => imageId(Number(article), address))
   const refused: string[] = []
   const asked = ids.map(async (wanted) => {
@@ -205,6 +214,28 @@ test('the fetch ends when the last reader has gone, and the picture is not blame
   await answers[1]
   expect(signals[0]?.aborted).toBe(true)
   expect(service.hasFailed(id)).toBe(false)
+})
+
+test('a request that looks on disk while the picture fails does not fetch it again', async () => {
+  let fetches = 0
+  const looking = Promise.withResolvers<void>()
+  const { ask } = serviceWith(
+    async () => {
+      fetches += 1
+      return { ok: false, reason: 'no' }
+    },
+    {
+      load: async (name) => {
+        if (name.includes('-480.')) await looking.promise
+        return undefined
+      },
+    },
+  )
+  const late = ask('480')
+  expect((await ask('240')).status).toBe(404)
+  looking.resolve()
+  expect((await late).status).toBe(404)
+  expect(fetches).toBe(1)
 })
 
 test('a failure ends those who waited for a turn too', async () => {

@@ -59,12 +59,13 @@ export function createFeedImages(parts: {
 
   async function make(wanted: Wanted, signal: AbortSignal): Promise<Uint8Array> {
     const { id, address, width, format } = wanted
+    // It may have failed at another width while this request looked on disk.
+    refuseFailed(id)
     const source =
       fetched.get(address) ??
       (await fetchesRunning.join(address, signal, (last) =>
-        fetches.run(hostOf(address), last, () => fetchOnce(id, address, last)),
+        fetches.run(hostOf(address), last, () => fetchPicture(address, last)),
       ))
-    refuseFailed(id)
     const bytes = await parts.encoder.encode(
       source,
       { kind: 'resized', width, format },
@@ -75,8 +76,7 @@ export function createFeedImages(parts: {
     return bytes
   }
 
-  async function fetchOnce(id: string, address: string, signal: AbortSignal): Promise<Uint8Array> {
-    refuseFailed(id)
+  async function fetchPicture(address: string, signal: AbortSignal): Promise<Uint8Array> {
     const answer = await parts.fetchImage(address, signal)
     signal.throwIfAborted()
     if (!answer.ok) throw new PictureError(answer.reason)
@@ -85,7 +85,6 @@ export function createFeedImages(parts: {
     return answer.bytes
   }
 
-  /** What failed while this waited is not tried again. */
   function refuseFailed(id: string): void {
     if (failed.has(id)) throw new PictureError('it failed before')
   }

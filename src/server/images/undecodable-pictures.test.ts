@@ -1,12 +1,14 @@
-import { readFile, truncate } from 'node:fs/promises'
+import { copyFile, readFile, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { copyPublications } from '../../../tests/temporary-publications.ts'
 import { checkPublications } from '../../publication/check.ts'
+import { loadPublication } from '../../publication/load.ts'
 import { findUndecodable } from './undecodable-pictures.ts'
 
 test('a picture whose end is missing is told by the check, a whole one is not', async () => {
   const publications = await copyPublications('pelican-bay-test')
+  onTestFinished(() => publications.remove())
   const check = () => checkPublications(publications.folder, 'pelican-bay-test', findUndecodable)
   expect((await check()).report).not.toContain('pier.png')
   const file = join(publications.folder, 'pelican-bay-test/assets/pier.png')
@@ -16,5 +18,25 @@ test('a picture whose end is missing is told by the check, a whole one is not', 
   expect(report).toMatch(
     /warning: pelican-bay-test\/assets\/pier\.png: found a picture that cannot be shown \(.+\), expected a whole picture: copy or export it again/,
   )
-  await publications.remove()
+})
+
+test('a picture that vanishes during the check is a warning, and the others are still decoded', async () => {
+  const publications = await copyPublications('pelican-bay-test')
+  onTestFinished(() => publications.remove())
+  const folder = join(publications.folder, 'pelican-bay-test')
+  const assets = join(folder, 'assets')
+  await copyFile(join(assets, 'pier.png'), join(assets, 'a-pier.png'))
+  const { publication } = await loadPublication(folder)
+  if (!publication) throw new Error('the fixture city is broken')
+  await rm(join(assets, 'a-pier.png'))
+  await truncate(join(assets, 'pier.png'), 300)
+  const problems = await findUndecodable(publication)
+  expect(problems.map(({ level, file, found }) => [level, file, found])).toEqual([
+    ['warning', 'pelican-bay-test/assets/a-pier.png', 'no such file'],
+    [
+      'warning',
+      'pelican-bay-test/assets/pier.png',
+      expect.stringContaining('a picture that cannot be shown'),
+    ],
+  ])
 })
