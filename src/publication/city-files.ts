@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { type PictureFile, rasterEndings, readPictureFile } from './picture-file.ts'
 import { type Problem, problemsOf } from './problem.ts'
+import { shortHash } from './short-hash.ts'
 import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile } from './text-file.ts'
 
 /**
@@ -80,8 +80,7 @@ export async function listCity(folder: string): Promise<CityListing> {
   const walk = new Walk(folder)
   await walk.list('')
   const { id, entries, problems, stamps, changedAt } = walk
-  const hash = createHash('sha256').update(stamps.sort().join('\n'))
-  const version = problems.length > 0 ? undefined : hash.digest('hex')
+  const version = problems.length > 0 ? undefined : shortHash(stamps.sort().join('\n'))
   return { id, folder, entries, problems, version, changedAt }
 }
 

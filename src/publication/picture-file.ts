@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { imageSize } from 'image-size'
 import type { Raster } from './content.ts'
+import { finishPictureId, startPictureId } from './picture-id.ts'
 
 /** What a file that is named like a raster picture holds. `unusable`: nothing that browsers show; `found` says what. */
 export type PictureFile =
@@ -24,7 +24,7 @@ const headBytes = 512 * 1024
 
 /** Reads a picture's kind, its size (from the header alone, nothing is decoded) and the hash of its content. Rejects where the disk does. */
 export async function readPictureFile(path: string): Promise<PictureFile> {
-  const hash = createHash('sha256')
+  const hash = startPictureId()
   const head: Buffer[] = []
   let bytes = 0
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -39,7 +39,7 @@ export async function readPictureFile(path: string): Promise<PictureFile> {
   const { width, height, orientation = 1 } = found
   // Cameras that were held on their side say so (Exif orientations 5 to 8).
   const upright = orientation >= 5 ? { width: height, height: width } : { width, height }
-  return { kind: 'raster', raster: { id: hash.digest('hex').slice(0, 16), ...upright }, type, bytes }
+  return { kind: 'raster', raster: { id: finishPictureId(hash), ...upright }, type, bytes }
 }
 
 function sizeOf(head: Uint8Array): ReturnType<typeof imageSize> | undefined {

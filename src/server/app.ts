@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { isPictureId } from '../publication/picture-id.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch } from '../site/search-result.ts'
 import { textsOf } from '../site/texts/texts.ts'
@@ -8,7 +9,6 @@ import type { AppParts, Environment } from './app-parts.ts'
 import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
-import { isOwnImageId } from './images/own-images.ts'
 import { addNewsletter } from './newsletter-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
 import { pathOf } from './request-path.ts'
@@ -102,7 +102,7 @@ function addImages(app: Hono<Environment>, { images, ownImages }: AppParts): voi
     const { req } = context
     const { width, id } = req.param()
     const request = { accept: req.header('accept'), signal: req.raw.signal }
-    return isOwnImageId(id)
+    return isPictureId(id)
       ? ownImages.answer(context.get('publication'), width, id, request)
       : images.answer(width, id, request)
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { NewArticle } from './article.ts'
 
 /** Short hash of what a feed says of an article; two that differ mean the publisher edited it. */
@@ -13,5 +13,5 @@ export function fingerprint(article: NewArticle): string {
     article.author ?? null,
     article.language ?? null,
   ]
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(said), 'base64url').slice(0, 22)
 }

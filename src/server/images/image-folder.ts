@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shortHash } from '../../publication/short-hash.ts'
 import type { Logger } from '../logger.ts'
 
 /** End of the names of files that are still being written. */
@@ -16,7 +17,7 @@ export interface ImageFolder {
 
 /** Opens a folder of pictures, which need not exist yet. */
 export function openImageFolder(folder: string, logger: Logger): ImageFolder {
-  const folderOf = (name: string) => join(folder, createHash('sha256').update(name).digest('hex').slice(0, 2))
+  const folderOf = (name: string) => join(folder, shortHash(name).slice(0, 2))
   return {
     // Whatever keeps the file from being read, the picture can be made anew.
     load: (name) => readFile(join(folderOf(name), name)).catch(() => undefined),

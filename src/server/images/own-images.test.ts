@@ -8,7 +8,7 @@ import { loadPublication } from '../../publication/load.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { openEncoder } from './encoder.ts'
 import { openImageFolder } from './image-folder.ts'
-import { createOwnImages, isOwnImageId } from './own-images.ts'
+import { createOwnImages } from './own-images.ts'
 
 const fixture = new URL('../../../tests/fixtures/publications/pelican-bay-test', import.meta.url).pathname
 const signal = new AbortController().signal
@@ -79,13 +79,6 @@ test.each([
 ])('%s is not found', async (_name, width, id) => {
   expect((await service().answer(publication, width, id(), { accept: undefined, signal })).status).toBe(404)
   expect(encodings).toBe(0)
-})
-
-test('only ids of own pictures are taken for such', () => {
-  expect(isOwnImageId(pier())).toBe(true)
-  for (const id of ['7-0123456789ab', '0123456789abcde', '0123456789ABCDEF', '../../etc/passwd', '']) {
-    expect(isOwnImageId(id)).toBe(false)
-  }
 })
 
 test('a file that has vanished, changed or broken since is not found, and its address stays true', async () => {

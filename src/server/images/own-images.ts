@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageWidths } from '../../publication/image-address.ts'
+import { pictureId } from '../../publication/picture-id.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Logger } from '../logger.ts'
 import { acceptedFormat } from './accepted-format.ts'
@@ -20,11 +20,6 @@ export interface OwnImages {
   answer(publication: Publication, width: string, id: string, request: ImageRequest): Promise<Response>
   /** Answers /preview/{name}.png: the illustration of an article, 1200 × 630, by its name in the assets. */
   answerPreview(publication: Publication, name: string, signal: AbortSignal): Promise<Response>
-}
-
-/** Whether an id in an image's address is that of a publication's own picture, and not of a feed's. */
-export function isOwnImageId(id: string): boolean {
-  return /^[0-9a-f]{16}$/.test(id)
 }
 
 /**
@@ -80,7 +75,7 @@ export function createOwnImages(parts: {
         const bytes = await loadFile(file)
         const wanted: WantedPicture = { kind: 'preview', ...previewSize }
         return answerPreview(
-          await loadOrMake(`preview-${idOf(bytes)}.png`, wanted, { ...source, load: async () => bytes }),
+          await loadOrMake(`preview-${pictureId(bytes)}.png`, wanted, { ...source, load: async () => bytes }),
         )
       } catch (error) {
         return answerFailure(error, source)
@@ -117,11 +112,6 @@ async function loadFile(file: string): Promise<Uint8Array> {
 /** What was replaced since the publication was read has another address, and this one is kept by browsers for a year. */
 async function loadUnchanged(file: string, id: string): Promise<Uint8Array> {
   const bytes = await loadFile(file)
-  if (idOf(bytes) !== id) throw new SourceError(`${file} has changed`)
+  if (pictureId(bytes) !== id) throw new SourceError(`${file} has changed`)
   return bytes
-}
-
-/** The same hash as in `Raster`. */
-function idOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { NewArticle } from '../../../store/article.ts'
 
 const longestGuid = 1000
@@ -14,7 +14,7 @@ export function uniqueGuids(articles: readonly NewArticle[]): NewArticle[] {
 
 /** The guid of an entry that has none, made of what it says: SHA-256 in hexadecimal. */
 export function hashGuid(...parts: readonly (string | number | undefined)[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return hash('sha256', JSON.stringify(parts), 'hex')
 }
 
 function dropDuplicates(articles: readonly NewArticle[]): NewArticle[] {
