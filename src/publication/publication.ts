@@ -88,6 +88,8 @@ export interface FeedSource {
   address: string
   /** Name of its publisher, such as 'WLRN'. */
   title: string
+  /** Who is behind it, where the publisher says so; several feeds of one owner count as one newsroom. */
+  owner?: string
 }
 
 export interface SampleFeed {

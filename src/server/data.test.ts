@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
-import { coming, forecast, stories } from '../site/needs.ts'
+import { coming, forecast, front, stories, story } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
 import { openStore, type Store } from '../store/store.ts'
@@ -124,6 +124,61 @@ test('a store that does not answer leaves the lists empty and is told', async ()
   const { list, next } = await data.load({ ...needs, next: coming(3) })
   expect(list).toEqual({ state: 'loaded', edition: 'live', stories: [] })
   expect(next).toEqual([])
+  expect(data.error).toBeDefined()
+  store = await openStore(folder)
+})
+
+async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000) {
+  const sources = { store: store.articles, sampleEdition, hasFailed: () => false }
+  const city = { ...publication, front: ['politics', 'sports'] }
+  const data = openData(city, now, sources)
+  return { ...(await data.load({ page: front(), one: story(1), none: story(99) })), data }
+}
+
+test('a front page has the stories of its categories with their reasons, live ones as soon as there are any', async () => {
+  expect((await frontOf('auto')).page).toMatchObject({ state: 'loading', stories: [] })
+  await store.articles.savePoll(state(sample, true), [article('A sample', { author: 'Sample Courier' })])
+  expect((await frontOf('auto')).page).toMatchObject({
+    state: 'loaded',
+    edition: 'sample',
+    stories: [{ reports: [{ title: 'A sample', publisher: 'Sample Courier', owner: 'Sample Courier' }] }],
+    updatedAt: undefined,
+  })
+  await store.articles.savePoll(state(first, true), [article('One'), article('Two', { publishedAt: 9_000 })])
+  await store.articles.savePoll(state('https://feeds.test/health', true), [article('Not of the front')])
+  const { page, none, data } = await frontOf('auto')
+  expect(page).toMatchObject({
+    state: 'loaded',
+    edition: 'live',
+    stories: [
+      { reports: [{ title: 'Two', owner: 'First', section: 'politics', position: 1 }], links: [] },
+      { reports: [{ title: 'One', position: 2 }] },
+    ],
+    latest: [{ title: 'Two' }, { title: 'One' }],
+    updatedAt: 1,
+  })
+  expect(page.stories[0]?.parts.map(({ kind }) => kind)).toEqual(['owners', 'age', 'place', 'position'])
+  expect(none).toBeUndefined()
+  expect([...data.topics]).toContain('feed:https://feeds.test/health')
+  expect((await frontOf('always')).page.edition).toBe('sample')
+  expect((await frontOf('never')).page.edition).toBe('live')
+})
+
+test('a story is found by its id while its edition is shown, and what is older than the window is not on the front page', async () => {
+  await store.articles.savePoll(state(first, true), [article('One')])
+  expect((await frontOf('auto')).one).toMatchObject({
+    edition: 'live',
+    story: { id: 1, reports: [{ title: 'One' }] },
+  })
+  expect((await frontOf('always')).one).toBeUndefined()
+  expect((await frontOf('auto', 73 * 3_600_000)).page.stories).toEqual([])
+})
+
+test('a front page without a store is empty and told', async () => {
+  await store.close()
+  const { page, one, data } = await frontOf('auto')
+  expect(page).toMatchObject({ state: 'loaded', stories: [] })
+  expect(one).toBeUndefined()
   expect(data.error).toBeDefined()
   store = await openStore(folder)
 })

@@ -1,7 +1,17 @@
 import type { Publication } from '../publication/publication.ts'
-import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from '../site/needs.ts'
+import type {
+  Answers,
+  FrontStories,
+  Loaded,
+  LoadNeeds,
+  Need,
+  Needs,
+  StoryAnswer,
+  StoryList,
+} from '../site/needs.ts'
 import { feedTopic } from '../store/topics.ts'
-import { type FeedStates, loadStatesOf, loadStoryList, type StorySources } from './stored-stories.ts'
+import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
+import { addressesOf, type FeedStates, loadStoryList, type StorySources } from './stored-stories.ts'
 
 /** What is known of a page's data once it is loaded. */
 export interface PageData {
@@ -45,16 +55,20 @@ export function openData(publication: Publication, now: number, sources: StorySo
         return Promise.resolve(publication.content.upcoming(now, need.limit, need.event))
       case 'forecast':
         return Promise.resolve(publication.content.sampleWeather)
+      case 'front':
+        return loadFront(states)
+      case 'story':
+        return loadStory(need.id, states)
     }
   }
 
   /** The states of the feeds of all lists in one query; undefined where the store does not answer. */
   async function loadStates(needs: Needs): Promise<FeedStates | undefined> {
-    const queries = Object.values(needs).filter((need) => need.kind === 'stories')
-    if (queries.length === 0) return undefined
+    const feeds = new Set(Object.values(needs).flatMap((need) => feedsOf(need, publication)))
+    if (feeds.size === 0) return undefined
     data.hasStories = true
     try {
-      const { states, feeds } = await loadStatesOf(queries, publication, sources.store)
+      const states = await sources.store.loadFeedStates([...feeds])
       for (const feed of feeds) data.topics.add(feedTopic(feed))
       return states
     } catch (error) {
@@ -78,7 +92,53 @@ export function openData(publication: Publication, now: number, sources: StorySo
     }
   }
 
+  async function loadFront(states: FeedStates | undefined): Promise<FrontStories> {
+    if (!states) return noFront
+    try {
+      const front = await loadFrontStories(publication, sources, states, now)
+      if (front.edition === 'sample') data.showsSample = true
+      return front
+    } catch (error) {
+      data.error = error
+      return noFront
+    }
+  }
+
+  async function loadStory(id: number, states: FeedStates | undefined): Promise<StoryAnswer | undefined> {
+    if (!states) return undefined
+    try {
+      const answer = await loadStoryAnswer(id, publication, sources, states, now)
+      if (answer?.edition === 'sample') data.showsSample = true
+      return answer
+    } catch (error) {
+      data.error = error
+      return undefined
+    }
+  }
+
   return data
 }
 
+/** Addresses of every feed on which the answer to a need may depend. */
+function feedsOf(need: Need, publication: Publication): readonly string[] {
+  switch (need.kind) {
+    case 'stories':
+      return addressesOf(need.category, publication)
+    case 'front':
+    case 'story':
+      return publication.categories.flatMap(({ key }) => addressesOf(key, publication))
+    case 'coming':
+    case 'times':
+    case 'forecast':
+      return []
+  }
+}
+
 const noStories: StoryList = { state: 'loaded', edition: 'live', stories: [] }
+const noFront: FrontStories = {
+  state: 'loaded',
+  edition: 'live',
+  stories: [],
+  latest: [],
+  updatedAt: undefined,
+}

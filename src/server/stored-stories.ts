@@ -16,7 +16,7 @@ export interface StorySources {
 }
 
 /** The edition that a category shows, and the feeds it comes from. */
-interface Edition {
+export interface Edition {
   edition: 'live' | 'sample'
   feeds: readonly FeedSource[]
 }
@@ -89,7 +89,7 @@ export async function searchStories(
 }
 
 /** Sample stories never mix with live ones: `auto` shows them until one of the category's feeds has answered. */
-function chooseEdition(
+export function chooseEdition(
   category: CategoryKey,
   publication: Publication,
   sampleEdition: SampleEdition,
@@ -109,14 +109,14 @@ function feedsOf(category: CategoryKey, { feeds }: Publication): readonly FeedSo
 }
 
 /** Every feed, live and sample, on which a category may depend. */
-function addressesOf(category: CategoryKey, publication: Publication): string[] {
+export function addressesOf(category: CategoryKey, publication: Publication): string[] {
   const sample = publication.sampleFeeds[category]
   const live = feedsOf(category, publication).map(({ address }) => address)
   return sample ? [...live, sample.address] : live
 }
 
 /** A stored article as pages are given it. */
-function toFeedStory(
+export function toFeedStory(
   article: Article,
   publisher: string,
   publication: Publication,

@@ -1,7 +1,7 @@
 import { type Category, getCategory } from '../publication/categories.ts'
 import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import type { FeedStory, StoryList } from './needs.ts'
+import type { FeedStory, Report, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
 import { en } from './texts/en.ts'
 
@@ -86,6 +86,12 @@ export function exampleStory(changes: Partial<FeedStory> = {}): FeedStory {
     publisher: 'Publisher',
     ...changes,
   }
+}
+
+/** A report that has everything, changed as a test needs it. */
+export function exampleReport(changes: Partial<Report> = {}): Report {
+  const place = { id: 1, owner: 'Publisher', section: 'localNews', position: 1 }
+  return { ...exampleStory(), orderedAt: Date.UTC(2026, 10, 19, 12), ...place, ...changes }
 }
 
 /** A loaded list of so many stories. */

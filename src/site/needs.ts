@@ -1,5 +1,6 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import type { Occurrence, SampleWeather } from '../publication/content.ts'
+import type { RankedStory } from '../stories/story.ts'
 
 /** Stories that a page asks for, at most `perFeed` of each of the category's feeds and `limit` in all. */
 export interface StoryQuery {
@@ -32,12 +33,46 @@ export type StoryList =
   | { state: 'loading' }
   | { state: 'loaded'; edition: 'live' | 'sample'; stories: readonly FeedStory[] }
 
+/** A feed's story as part of an event that several may report. */
+export interface Report extends FeedStory {
+  /** Of its article; the story of an event has the id of its earliest report. */
+  id: number
+  /** Who is behind its feed. */
+  owner: string
+  /** Key of the category whose feed carries it. */
+  section: CategoryKey
+  /** When it was published, else first seen. Milliseconds since 1970. */
+  orderedAt: number
+  /** Place in its source's own feed, from 1. */
+  position: number
+}
+
+/** What a front page is made of. `loading`: there are no stories yet and not every feed was polled. */
+export interface FrontStories {
+  state: 'loading' | 'loaded'
+  edition: 'live' | 'sample'
+  /** Best first. */
+  stories: readonly RankedStory<Report>[]
+  /** The newest local reports, newest first. */
+  latest: readonly Report[]
+  /** When the newest of all reports came in, in milliseconds since 1970; undefined without any, and for samples. */
+  updatedAt: number | undefined
+}
+
+/** One event with everything that newsrooms reported about it. */
+export interface StoryAnswer {
+  edition: 'live' | 'sample'
+  story: RankedStory<Report>
+}
+
 /** Something that a page asks for and that changes without a new edition of the city's folder; src/server/data.ts loads it. */
 export type Need =
   | ({ kind: 'stories' } & StoryQuery)
   | { kind: 'coming'; limit: number }
   | { kind: 'times'; event: string; limit: number }
   | { kind: 'forecast' }
+  | { kind: 'front' }
+  | { kind: 'story'; id: number }
 
 /** What the answer to each kind of need is. */
 export interface Answers {
@@ -48,6 +83,9 @@ export interface Answers {
   times: readonly Occurrence[]
   /** Undefined where the city has no forecast. */
   forecast: SampleWeather | undefined
+  front: FrontStories
+  /** Undefined where none of the city's stories has this id. */
+  story: StoryAnswer | undefined
 }
 
 /** The needs of a page by the names under which its view reads the answers. */
@@ -82,4 +120,14 @@ export function timesOf(event: string, limit: number): { kind: 'times'; event: s
 /** The weather of the city. */
 export function forecast(): { kind: 'forecast' } {
   return { kind: 'forecast' }
+}
+
+/** The day's stories in the order of a front page, and the newest local reports. */
+export function front(): { kind: 'front' } {
+  return { kind: 'front' }
+}
+
+/** The story of an event by its id. */
+export function story(id: number): { kind: 'story'; id: number } {
+  return { kind: 'story', id }
 }

@@ -42,6 +42,8 @@ export interface LatestQuery {
   perFeed?: number
   /** Length of the answer. */
   limit: number
+  /** Only articles from this time on, in milliseconds since 1970. */
+  since?: number
   /** Key of the last article of the page before. */
   before?: { orderedAt: number; id: number }
 }

@@ -21,10 +21,12 @@ export async function latestArticles(database: Kysely<Tables>, query: LatestQuer
 
 /** Later pages are rare, and their parameters have another order. */
 function repeatedLatest(database: Kysely<Tables>, query: LatestQuery): CompiledQuery<ArticleRow> {
-  const { feeds, perFeed, limit, before } = query
+  const { feeds, perFeed, limit, since, before } = query
   if (before) return latestQuery(database, query).compile()
-  const parameters = [...feeds.flatMap((feed) => [feed, perFeed ?? limit]), limit]
-  return repeatedQuery(`latest of ${feeds.length}`, parameters, () => latestQuery(database, query))
+  const bounds = since === undefined ? [perFeed ?? limit] : [since, perFeed ?? limit]
+  const parameters = [...feeds.flatMap((feed) => [feed, ...bounds]), limit]
+  const shape = `latest of ${feeds.length}${since === undefined ? '' : ', from a time on'}`
+  return repeatedQuery(shape, parameters, () => latestQuery(database, query))
 }
 
 /**
@@ -60,6 +62,7 @@ function newestKeys(database: Kysely<Tables>, feed: string, query: LatestQuery) 
     .where('feed_id', '=', database.selectFrom('feeds').select('id').where('address', '=', feed))
     // A bound on each feed counts from its newest article, whatever page is asked for.
     .$if(query.perFeed === undefined && query.before !== undefined, (keys) => keys.where(olderThan(query)))
+    .$if(query.since !== undefined, (keys) => keys.where('ordered_at', '>=', query.since ?? 0))
     .orderBy('ordered_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.perFeed ?? query.limit)

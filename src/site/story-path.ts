@@ -1,0 +1,33 @@
+import { getCategory } from '../publication/categories.ts'
+import type { Publication } from '../publication/publication.ts'
+import { slugify } from '../publication/slug.ts'
+import type { Story } from '../stories/story.ts'
+import type { Report } from './needs.ts'
+
+/** Characters of a title that an address holds, cut at a hyphen. */
+const longestSlug = 60
+
+/**
+ * The path of a story's page. It is named after the earliest report, so that later reports leave it as it is.
+ *
+ * @example
+ * storyPath(story, publication) // '/local-news/bridge-closes-for-a-week-4711'
+ */
+export function storyPath({ id, reports }: Story<Report>, publication: Publication): string {
+  const first = reports.find((report) => report.id === id) ?? reports.at(-1)
+  const title = slugify(first?.title ?? '', 'story')
+  const slug = title.length <= longestSlug ? title : title.slice(0, longestSlug + 1).replace(/-[^-]*$/, '')
+  return `/${getCategory(publication, sectionOf(reports, publication)).section}/${slug}-${id}`
+}
+
+/** The id of the story that the last part of a path names; undefined where it names none. */
+export function storyIdIn(slug: string): number | undefined {
+  const [, digits] = /-([1-9]\d{0,14})$/.exec(slug) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** The key of the category under which a story is shown: the first of the city's that lists one of its reports. */
+export function sectionOf(reports: readonly Report[], { categories }: Publication): string {
+  const keys = new Set(reports.map(({ section }) => section))
+  return categories.find(({ key }) => keys.has(key))?.key ?? ''
+}

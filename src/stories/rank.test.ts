@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type PlaceFound, type RankableReport, rankStories, scoreStory } from './rank.ts'
+import type { RankedStory } from './story.ts'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 10, 20, 15)
+
+interface TestReport extends RankableReport {
+  place?: PlaceFound['place']
+}
+
+const settings = {
+  now,
+  halfLifeOf: (section: string) => (section === 'arts' ? 48 : 6),
+  placeOf: ({ place = 'elsewhere' }: TestReport): PlaceFound => ({ place, words: [] }),
+  sectionOf: ({ reports }: { reports: readonly TestReport[] }) => reports[0]?.section ?? '',
+  ownerOf: ({ reports }: { reports: readonly TestReport[] }) => reports[0]?.owner ?? '',
+}
+
+function report(changes: Partial<TestReport> = {}): TestReport {
+  return { id: 1, owner: 'a', section: 'news', orderedAt: now, position: 1, ...changes }
+}
+
+function story(...reports: TestReport[]) {
+  return { id: Math.min(...reports.map(({ id }) => id)), reports, links: [] }
+}
+
+const factorsOf = ({ parts }: RankedStory<TestReport>) => parts.map(({ factor }) => factor)
+
+describe('the score', () => {
+  test.each([
+    ['one owner, just now, elsewhere, first in its feed', [report()], [1, 1, 1, 1.25]],
+    ['three owners', [report(), report({ owner: 'b' }), report({ owner: 'c' })], [2, 1, 1, 1.25]],
+    ['two feeds of one owner', [report(), report({ id: 2 })], [1, 1, 1, 1.25]],
+    ['six hours of news', [report({ orderedAt: now - 6 * hour })], [1, 0.5, 1, 1.25]],
+    ['48 hours of arts', [report({ orderedAt: now - 48 * hour, section: 'arts' })], [1, 0.5, 1, 1.25]],
+    ['a date in the future', [report({ orderedAt: now + 24 * hour })], [1, 1, 1, 1.25]],
+    ['the city in a title', [report({ place: 'county' }), report({ place: 'city' })], [1, 1, 2, 1.25]],
+    ['the city in a text', [report({ place: 'text' })], [1, 1, 1.5, 1.25]],
+    ['a neighborhood', [report({ place: 'neighborhood' })], [1, 1, 1.5, 1.25]],
+    ['the county', [report({ place: 'county' })], [1, 1, 1.2, 1.25]],
+    ['fifth in its feed', [report({ position: 5 })], [1, 1, 1, 1.05]],
+  ])('of %s', (_, reports, factors) => {
+    const scored = scoreStory(story(...reports), settings)
+    expect(factorsOf(scored)).toEqual(factors)
+    expect(scored.score).toBeCloseTo(factors.reduce((product, factor) => product * factor, 1))
+  })
+
+  test('an owner that reports again does not make the story newer, one that joins does', () => {
+    const old = report({ orderedAt: now - 6 * hour })
+    expect(factorsOf(scoreStory(story(report({ id: 2 }), old), settings))[1]).toBe(0.5)
+    expect(factorsOf(scoreStory(story(report({ id: 2, owner: 'b' }), old), settings))[1]).toBe(1)
+  })
+})
+
+describe('the order', () => {
+  const idsOf = (...stories: ReturnType<typeof story>[]) => rankStories(stories, settings).map(({ id }) => id)
+
+  test('is by score, and of equals the newer comes first', () => {
+    const later = { section: 'arts', orderedAt: now - 1 }
+    expect(
+      idsOf(
+        story(report({ id: 1, owner: 'a', position: 2 })),
+        story(report({ id: 2, owner: 'b', section: 'x', place: 'city' })),
+        story(report({ id: 3, owner: 'c', ...later, orderedAt: now + 1 })),
+        story(report({ id: 4, owner: 'd', section: 'arts', orderedAt: now + 2 })),
+      ),
+    ).toEqual([2, 4, 3, 1])
+  })
+
+  test('no owner and no section has more than two of the first eight', () => {
+    const stories = Array.from({ length: 30 }, (_, index) =>
+      story(
+        report({
+          id: index + 1,
+          owner: index < 10 ? 'loud' : `owner ${index}`,
+          section: index < 20 ? `s${index}` : `s${index % 3}`,
+          orderedAt: now - index * hour,
+        }),
+      ),
+    )
+    const ranked = rankStories(stories, settings)
+    const top = ranked.slice(0, 8).map(({ reports }) => reports[0])
+    expect(top.filter((one) => one?.owner === 'loud')).toHaveLength(2)
+    expect(ranked.slice(0, 9).map(({ id }) => id)).toEqual([1, 2, 11, 12, 13, 14, 15, 16, 3])
+  })
+
+  test('one section alone fills the page', () => {
+    const stories = Array.from({ length: 12 }, (_, index) =>
+      story(report({ id: index + 1, owner: `${index}` })),
+    )
+    expect(rankStories(stories, settings)).toHaveLength(12)
+  })
+})

@@ -1,0 +1,134 @@
+import type { RankedStory, ScorePart, Story } from './story.ts'
+import { rankWeights } from './weights.ts'
+
+/** What ranking reads of a report. */
+export interface RankableReport {
+  /** Of its article. */
+  id: number
+  /** Who is behind its feed; two feeds of one owner count as one. */
+  owner: string
+  /** Key of the category whose feed carries it. */
+  section: string
+  /** Milliseconds since 1970. */
+  orderedAt: number
+  /** Place in its source's own feed, from 1. */
+  position: number
+}
+
+/** The most local place that a report names, and the names that it was found by. */
+export type PlaceFound = Pick<Extract<ScorePart, { kind: 'place' }>, 'place' | 'words'>
+
+/** What a city decides about the order of its front page. */
+export interface RankSettings<R> {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Hours in which a section's story loses half of its weight. */
+  halfLifeOf(section: string): number
+  placeOf(report: R): PlaceFound
+  /** The section under which a story is shown. */
+  sectionOf(story: Story<R>): string
+  /** The owner whose report is the story's headline. */
+  ownerOf(story: Story<R>): string
+}
+
+const hour = 3_600_000
+
+/** Stories by score, the best first, and among equals the newest; then no owner and no section fills the top alone. */
+export function rankStories<R extends RankableReport>(
+  stories: readonly Story<R>[],
+  settings: RankSettings<R>,
+): RankedStory<R>[] {
+  const ranked = stories.map((story) => scoreStory(story, settings))
+  return spreadTop(ranked.sort(compareRanked), settings)
+}
+
+/** A story with its score and the factors that it is the product of. */
+export function scoreStory<R extends RankableReport>(
+  story: Story<R>,
+  settings: RankSettings<R>,
+): RankedStory<R> {
+  const { reports } = story
+  const parts = [
+    scoreOwners(reports),
+    scoreAge(reports, settings),
+    scorePlace(reports, settings),
+    scorePosition(reports),
+  ]
+  return { ...story, parts, score: parts.reduce((product, { factor }) => product * factor, 1) }
+}
+
+function scoreOwners(reports: readonly RankableReport[]): ScorePart {
+  const count = new Set(reports.map(({ owner }) => owner)).size
+  return { kind: 'owners', count, factor: Math.log2(1 + count) }
+}
+
+/** Hours since the newest owner joined: a source that reports again does not renew the story. */
+function scoreAge<R extends RankableReport>(
+  reports: readonly R[],
+  { now, halfLifeOf }: RankSettings<R>,
+): ScorePart {
+  const joined = new Map<string, number>()
+  for (const { owner, orderedAt } of reports) {
+    joined.set(owner, Math.min(joined.get(owner) ?? orderedAt, orderedAt))
+  }
+  const hours = Math.max(0, now - maxOf([...joined.values()])) / hour
+  // The longest of its sections, so that a report in one that ages faster never lowers the story.
+  const halfLife = maxOf(reports.map(({ section }) => halfLifeOf(section)))
+  return { kind: 'age', hours, halfLife, factor: 0.5 ** (hours / halfLife) }
+}
+
+function scorePlace<R extends RankableReport>(
+  reports: readonly R[],
+  { placeOf }: RankSettings<R>,
+): ScorePart {
+  let best: PlaceFound = { place: 'elsewhere', words: [] }
+  for (const report of reports) {
+    const found = placeOf(report)
+    if (rankWeights.place[found.place] > rankWeights.place[best.place]) best = found
+  }
+  return { kind: 'place', ...best, factor: rankWeights.place[best.place] }
+}
+
+function scorePosition(reports: readonly RankableReport[]): ScorePart {
+  const position = reports.reduce((best, report) => Math.min(best, report.position), Number.POSITIVE_INFINITY)
+  return { kind: 'position', position, factor: 1 + rankWeights.firstInFeed / position }
+}
+
+function compareRanked(one: RankedStory<RankableReport>, other: RankedStory<RankableReport>): number {
+  return other.score - one.score || newestOf(other) - newestOf(one) || one.id - other.id
+}
+
+function newestOf({ reports }: Story<RankableReport>): number {
+  return maxOf(reports.map(({ orderedAt }) => orderedAt))
+}
+
+/** A story that would be an owner's or a section's third at the top waits until the top is full, or nothing else is left. */
+function spreadTop<R extends RankableReport>(
+  ranked: readonly RankedStory<R>[],
+  { ownerOf, sectionOf }: RankSettings<R>,
+): RankedStory<R>[] {
+  const { stories, perOwner, perSection } = rankWeights.top
+  const owners = new Map<string, number>()
+  const sections = new Map<string, number>()
+  const top: RankedStory<R>[] = []
+  const rest: RankedStory<R>[] = []
+  for (const story of ranked) {
+    const owner = ownerOf(story)
+    const section = sectionOf(story)
+    const ofOwner = owners.get(owner) ?? 0
+    const ofSection = sections.get(section) ?? 0
+    if (top.length >= stories || ofOwner >= perOwner || ofSection >= perSection) {
+      rest.push(story)
+      continue
+    }
+    top.push(story)
+    owners.set(owner, ofOwner + 1)
+    sections.set(section, ofSection + 1)
+  }
+  return [...top, ...rest]
+}
+
+/** Without spreading, which fails for very long lists. */
+function maxOf(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+}
