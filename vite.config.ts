@@ -18,6 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       handleHotUpdate: () => undefined,
     }),
     reloadPages(),
+    preloadBriefly(),
   ],
   publicDir: false,
   build: {
@@ -50,6 +51,27 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? true },
   resolve: { alias: { '~': resolve(import.meta.dirname, 'src') } },
 }))
+
+/**
+ * Replaces Vite's helper that preloads what a chunk imports, 0.7 kB of every page's script: ours loads no styles, which our
+ * pages carry, and leaves errors to the caller.
+ */
+function preloadBriefly(): Plugin {
+  const helper = '\0vite/preload-helper.js'
+  return {
+    name: 'preload-briefly',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (id !== helper) return undefined
+      return `export const __vitePreload = (load, files = []) => {
+        for (const file of files)
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+        return load()
+      }`
+    },
+  }
+}
 
 /** After this pause, in ms, the server has read a changed city again (src/server/cities). */
 const citySettles = 1_000
