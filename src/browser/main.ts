@@ -7,7 +7,9 @@ import { watchLoading } from './loading.ts'
 import { watchMenu } from './menu.ts'
 import { watchSupport } from './support.ts'
 import { watchTabs } from './tabs.ts'
+import { watchTimes } from './times.ts'
 
+watchTimes()
 watchImages()
 watchMenu()
 watchTabs()

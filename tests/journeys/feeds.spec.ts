@@ -190,9 +190,11 @@ test.describe('a site whose feeds answer', () => {
     await page.goto(`${site.origin}/world-news`)
     await page.getByText(/^See All/).click()
     // Five past midnight in Greenwich is the evening before in the publication's time zone.
-    await expect(cardOf(page, 'Two categories').locator('time')).toHaveText('March 4, 2024')
+    const time = cardOf(page, 'Two categories').locator('time')
+    await expect(time).toHaveText('March 4, 2024')
+    await expect(time).toHaveAttribute('title', /^March 4, 2024, \d+:\d\d [AP]M$/)
     for (const headline of ['No date', 'Unreadable date']) {
-      await expect(cardOf(page, headline).locator('.meta')).toHaveText('world.xml · Recent')
+      await expect(cardOf(page, headline).locator('.meta')).toHaveText('world.xml ↗ · Recent')
       await expect(cardOf(page, headline).locator('time')).toHaveCount(0)
     }
     await expect(page.locator('main article').last()).toContainText('Two categories')

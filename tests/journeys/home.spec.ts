@@ -21,7 +21,9 @@ test.describe('section 2: Home', () => {
         /^\/(local-news|politics|culture|sports|business)\/./,
       )
       await expect(card.locator('.kicker')).toHaveText(/^(Local News|Politics|Culture|Sports|Business)$/)
-      await expect(card.locator('.meta')).toHaveText(new RegExp(`^${longDate.source} · \\d+ min read$`))
+      await expect(card.locator('.meta')).toHaveText(
+        new RegExp(`^${city.name} · ${longDate.source} · \\d+ min read$`),
+      )
       const picture = card.locator('img')
       await expect(picture).toHaveAttribute('alt', /.{10,}/)
       await expect

@@ -164,7 +164,7 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
 function draftStories(category: Category, list: StoryList, place: FeedPlace): DraftItem[] {
   if (list.state === 'loading') return []
   const { publication } = place
-  const cards = buildStoryCards(list, category, publication)
+  const cards = buildStoryCards(list, category, place)
   const { sample } = textsOf(publication.language).stories
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]
@@ -179,7 +179,7 @@ function draftStories(category: Category, list: StoryList, place: FeedPlace): Dr
         updatedAt: story.publishedAt,
         author: card.publisher || undefined,
         categories: card.sample ? [sample, card.kicker] : [card.kicker],
-        language: card.language,
+        language: card.language?.tag,
       },
     ]
   })

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts/texts.ts'
 import { Marked } from './Marked.tsx'
 import css from './Story.css?inline'
+import { StoryMeta } from './StoryMeta.tsx'
 import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
 import { directionOf } from './text-direction.ts'
@@ -16,7 +17,7 @@ const sizes = {
 }
 
 /** A featured headline of more characters is set smaller. */
-const longHeadline = 110
+const longHeadline = 90
 
 /**
  * One story. `featured`: picture beside the words from 768 px; `lead`: picture above them; `row`: a line of a feed list,
@@ -39,63 +40,51 @@ export function Story(props: {
     card.image ? 'with-image' : '',
     large && card.headline.length > longHeadline ? 'long-headline' : '',
   ]
+  const Heading = large ? 'h2' : 'h3'
   return (
-    <article className={names.filter(Boolean).join(' ')} lang={card.language} data-story={card.id}>
+    <article className={names.filter(Boolean).join(' ')} data-story={card.id}>
       <Styles name="Story" css={css} />
-      {card.image && <StoryImage card={card} image={card.image} sizes={sizes[shape]} first={large} />}
+      {card.image && <StoryImage image={card.image} sizes={sizes[shape]} first={large} />}
       <p className="kicker">
+        {card.sample && (
+          <>
+            <span className="sample-label" id={sampleId(card)}>
+              {t.stories.sample}
+            </span>{' '}
+          </>
+        )}
         {card.kicker}
-        {card.sample && <span className="sample-label">{` · ${t.stories.sample}`}</span>}
       </p>
-      {large ? (
-        <h2 dir={directionOf(card.headline)}>
-          <HeadlineLink card={card} words={words} />
-        </h2>
-      ) : (
-        <h3 dir={directionOf(card.headline)}>
-          <HeadlineLink card={card} words={words} />
-        </h3>
-      )}
+      <Heading dir={directionOf(card.headline)} lang={card.language?.tag}>
+        <HeadlineLink card={card} words={words} />
+      </Heading>
       {card.deck && !((shape === 'grid' || shape === 'brief') && card.image) && (
-        <p className="deck" dir={directionOf(card.deck)}>
+        <p className="deck" dir={directionOf(card.deck)} lang={card.language?.tag}>
           <Marked text={card.deck} words={words} />
         </p>
       )}
-      <Meta card={card} t={t} />
+      <StoryMeta card={card} id={card.external ? metaId(card) : undefined} t={t} />
     </article>
   )
 }
 
-function Meta({ card: { publisher, date, readMinutes }, t }: { card: StoryCard; t: Texts }) {
-  const time = date === 'recent' ? t.stories.recent : date && <time dateTime={date.iso}>{date.label}</time>
-  if (!publisher && !time) return null
-  return (
-    <p className="meta">
-      {publisher}
-      {publisher && time && ' · '}
-      {time}
-      {readMinutes && ` · ${t.stories.readMinutes(readMinutes)}`}
-    </p>
-  )
-}
+const metaId = ({ id }: StoryCard) => `meta-${id}`
+const sampleId = ({ id }: StoryCard) => `sample-${id}`
 
+/** A link to another site is described by what is said of it: that it is a sample, its publisher, and that a new tab opens. */
 function HeadlineLink({ card, words }: { card: StoryCard; words: readonly string[] }) {
   const headline = <Marked text={card.headline} words={words} />
   if (!card.href) return headline
   if (!card.external) return <a href={card.href}>{headline}</a>
+  const described = [card.sample ? sampleId(card) : '', metaId(card), 'new-tab']
   return (
-    <a href={card.href} target="_blank" rel="noopener" aria-describedby="new-tab">
+    <a href={card.href} target="_blank" rel="noopener" aria-describedby={described.filter(Boolean).join(' ')}>
       {headline}
     </a>
   )
 }
 
-function StoryImage(props: {
-  card: StoryCard
-  image: NonNullable<StoryCard['image']>
-  sizes: string
-  first: boolean
-}) {
+function StoryImage(props: { image: NonNullable<StoryCard['image']>; sizes: string; first: boolean }) {
   return (
     <span className="story-image">
       <img

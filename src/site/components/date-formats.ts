@@ -11,6 +11,8 @@ const styles = {
   longDate: { dateStyle: 'long' },
   /** 'Friday, November 20, 2026' */
   fullDate: { dateStyle: 'full' },
+  /** 'November 20' */
+  monthDay: { month: 'long', day: 'numeric' },
   /** 'November 2026' */
   month: { month: 'long', year: 'numeric' },
   /** 'Nov' */

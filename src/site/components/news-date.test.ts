@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentYear, formatNewsDate, formatStoryDate, formatToday } from './news-date.ts'
+import { currentYear, formatNewsDate, formatStoryTime, formatToday } from './news-date.ts'
 
 const region = { language: 'en-US', timeZone: 'America/New_York' }
 
@@ -11,7 +11,24 @@ test.each([
 ])('%s', (_name, language, instant, expected) => {
   const date = { label: expected, iso: new Date(instant).toISOString() }
   expect(formatNewsDate(instant, { ...region, language })).toEqual(date)
-  expect(formatStoryDate(instant, { ...region, language })).toEqual(date)
+})
+
+const now = Date.UTC(2026, 10, 20, 15)
+
+test.each([
+  ['today the clock', Date.UTC(2026, 10, 20, 14, 5), '9:05 AM', '2026-11-20T09:05:00-05:00'],
+  ['today is New York’s', Date.UTC(2026, 10, 20, 4, 59), 'November 19', '2026-11-19T23:59:00-05:00'],
+  ['this year the day', Date.UTC(2026, 5, 13, 19, 2), 'June 13', '2026-06-13T15:02:00-04:00'],
+  ['another year', Date.UTC(2025, 5, 13, 19, 2), 'June 13, 2025', '2025-06-13T15:02:00-04:00'],
+])('of a story is printed: %s', (_name, instant, label, iso) => {
+  const time = formatStoryTime(instant, now, region)
+  expect(time).toMatchObject({ label, iso, instant })
+})
+
+test('the full date and clock of a story are its title, in US long format', () => {
+  expect(formatStoryTime(Date.UTC(2026, 5, 13, 19, 2), now, region)).toMatchObject({
+    title: 'June 13, 2026, 3:02 PM',
+  })
 })
 
 test.each([
@@ -19,7 +36,7 @@ test.each([
   ['no number', Number.NaN],
   ['beyond what a date can be', 8.64e15 + 1],
 ])('%s is recent', (_name, instant) => {
-  expect(formatStoryDate(instant, region)).toBe('recent')
+  expect(formatStoryTime(instant, now, region)).toBe('recent')
 })
 
 test('today and this year are New York’s', () => {

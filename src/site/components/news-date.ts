@@ -1,4 +1,4 @@
-import { dayOf } from '../../publication/zoned-time.ts'
+import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
 import { dateFormat, type Region } from './date-formats.ts'
 
 /** A date in words and for machines. */
@@ -9,15 +9,41 @@ export interface NewsDate {
   iso: string
 }
 
+/** When a story was published. `src/browser/times.ts` turns the printed label into an age. */
+export interface StoryTime extends NewsDate {
+  /** The clock for a story of today ('3:02 PM'), else the day: 'November 18', of another year 'November 18, 2025'. */
+  label: string
+  /** With the offset of the publication's time zone, by which a browser knows the publication's day. */
+  iso: string
+  /** Full date and clock: 'November 20, 2026, 3:02 PM'. */
+  title: string
+  /** Milliseconds since 1970. */
+  instant: number
+}
+
 /** Formats an instant in ms since 1970. Throws a RangeError beyond what a date can be. */
 export function formatNewsDate(instant: number, region: Region): NewsDate {
   return { label: dateFormat('longDate', region).format(instant), iso: new Date(instant).toISOString() }
 }
 
-/** The date of a feed's story; 'recent' where the feed's date is missing or unreadable (section 9). */
-export function formatStoryDate(instant: number | undefined, region: Region): NewsDate | 'recent' {
-  const readable = instant !== undefined && Number.isFinite(new Date(instant).getTime())
-  return readable ? formatNewsDate(instant, region) : 'recent'
+/** The time of a feed's story; 'recent' where the feed's date is missing or unreadable (section 9). */
+export function formatStoryTime(
+  instant: number | undefined,
+  now: number,
+  region: Region,
+): StoryTime | 'recent' {
+  if (instant === undefined || !Number.isFinite(new Date(instant).getTime())) return 'recent'
+  const iso = formatZoned(instant, region.timeZone)
+  const today = dayOf(now, region.timeZone)
+  const sameYear = iso.slice(0, 4) === today.slice(0, 4)
+  const style = iso.slice(0, 10) === today ? 'time' : sameYear ? 'monthDay' : 'longDate'
+  const date = dateFormat('longDate', region).format(instant)
+  return {
+    label: dateFormat(style, region).format(instant),
+    iso,
+    title: `${date}, ${dateFormat('time', region).format(instant)}`,
+    instant,
+  }
 }
 
 /** Formats today as 'Friday, November 20, 2026', with the day itself for `<time datetime>`. */

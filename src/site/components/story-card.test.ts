@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   exampleCategoryOf,
+  exampleContext,
   exampleList,
-  examplePublication,
   exampleStory,
 } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
@@ -12,7 +12,7 @@ const politics = exampleCategoryOf('politics')
 
 function cardOf(changes: Partial<FeedStory>) {
   const list = { state: 'loaded', edition: 'live', stories: [exampleStory(changes)] } as const
-  return buildStoryCards(list, politics, examplePublication)[0]!
+  return buildStoryCards(list, politics, exampleContext())[0]!
 }
 
 test('the kicker is the feed’s category, else the name of ours', () => {
@@ -20,12 +20,23 @@ test('the kicker is the feed’s category, else the name of ours', () => {
   expect(cardOf({ category: undefined }).kicker).toBe('Politics')
 })
 
-test('a kicker has at most 40 characters, cut between words', () => {
-  const category = `Government & Politics ${'and more '.repeat(10)}`.trim()
-  expect(cardOf({ category }).kicker).toBe('Government & Politics and more and more…')
-  const exact = 'x'.repeat(40)
-  expect(cardOf({ category: exact }).kicker).toBe(exact)
-  expect(cardOf({ category: `${exact}y` }).kicker).toBe(`${exact}…`)
+test.each([
+  ['of more than 24 characters', 'Government and Politics, etc'],
+  ['that is a path', 'Business/Publishing'],
+  ['that is a path with arrows', 'News > Local'],
+])('the kicker is the name of ours for a category %s', (_name, category) => {
+  expect(cardOf({ category }).kicker).toBe('Politics')
+  expect(cardOf({ category: 'x'.repeat(24) }).kicker).toBe('x'.repeat(24))
+})
+
+test('the kicker of a story in another language is the name of ours', () => {
+  expect(cardOf({ category: 'Nacional', language: 'es' }).kicker).toBe('Politics')
+})
+
+test('the publisher is the feed’s name, else the host of the link', () => {
+  expect(cardOf({}).publisher).toBe('Publisher')
+  expect(cardOf({ publisher: '', link: 'https://www.herald.test/a' }).publisher).toBe('herald.test')
+  expect(cardOf({ publisher: '', link: '#' }).publisher).toBe('')
 })
 
 test('a deck has 200 characters, the featured one 300, and an ellipsis only where something was cut', () => {
@@ -34,7 +45,7 @@ test('a deck has 200 characters, the featured one 300, and an ellipsis only wher
   const decks = buildStoryCards(
     { state: 'loaded', edition: 'live', stories },
     politics,
-    examplePublication,
+    exampleContext(),
   ).map(({ deck }) => deck)
   expect(decks[0]).toMatch(/^(word ?){60}…$/)
   expect(decks[1]).toMatch(/^(word ?){40}…$/)
@@ -67,13 +78,14 @@ test('images come from our own server, at several widths', () => {
 })
 
 test('only another language is marked', () => {
-  expect(cardOf({ language: 'es' }).language).toBe('es')
+  expect(cardOf({ language: 'es-US' }).language).toEqual({ tag: 'es-US', name: 'Spanish' })
   expect(cardOf({ language: 'en-gb' }).language).toBeUndefined()
 })
 
-test('sample stories are labelled', () => {
+test('sample stories are labelled and have no time', () => {
   const list = exampleList(1, 'sample')
   if (list.state !== 'loaded') throw new Error('the example list is loaded')
-  expect(buildStoryCards(list, politics, examplePublication)[0]?.sample).toBe(true)
+  const [sample] = buildStoryCards(list, politics, exampleContext())
+  expect(sample).toMatchObject({ sample: true, date: undefined })
   expect(cardOf({}).sample).toBe(false)
 })

@@ -3,7 +3,9 @@ import type { OwnArticle } from '../../publication/content.ts'
 import { feedImageSource, type ImageSource, ownImageSource } from '../../publication/image-address.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { FeedStory, StoryImage, StoryList } from '../needs.ts'
-import { formatNewsDate, formatStoryDate, type NewsDate } from './news-date.ts'
+import type { PageContext } from '../page.ts'
+import { languageName } from './language-name.ts'
+import { formatNewsDate, formatStoryTime, type NewsDate, type StoryTime } from './news-date.ts'
 import { cutText } from './text-cut.ts'
 
 /** A story as a list shows it. */
@@ -18,16 +20,26 @@ export interface StoryCard {
   external: boolean
   /** May be empty. */
   deck: string
-  /** Empty for a story of our own. */
+  /** Who published it; where a feed has no name, the host of the link. Empty for what is no story, such as an answer. */
   publisher: string
-  /** 'recent' where the feed's date is missing or unreadable; undefined for what has no age, such as an answer. */
-  date: NewsDate | 'recent' | undefined
+  /**
+   * The time of a feed's story, 'recent' where the feed's date is missing or unreadable; the date of an article of our own.
+   * Undefined for what has no age: a sample, an answer.
+   */
+  date: StoryTime | NewsDate | 'recent' | undefined
   /** Undefined for a feed's story, whose text we do not have. */
   readMinutes: number | undefined
   image: CardImage | undefined
   sample: boolean
-  /** Set where the story is in another language than the page. */
-  language: string | undefined
+  /** Set where the story is in another language than the page: its tag, and its name in the page's language. */
+  language: CardLanguage | undefined
+}
+
+export interface CardLanguage {
+  /** BCP 47 tag, for `lang`. */
+  tag: string
+  /** Such as 'Spanish'; undefined for a tag that names no known language. */
+  name: string | undefined
 }
 
 export interface CardImage {
@@ -41,16 +53,20 @@ export interface CardImage {
 /** Characters of a deck (section 9). */
 const deckLimit = 200
 const featuredDeckLimit = 300
-const kickerLimit = 40
+/** A feed's category of more characters is no label. */
+const kickerLimit = 24
+
+/** The publication whose page shows the cards, and when it is made. */
+export type CardContext = Pick<PageContext, 'publication' | 'now'>
 
 /** The cards of a loaded list, in its order; the first is the featured one and its deck is longer. */
 export function buildStoryCards(
   list: Extract<StoryList, { state: 'loaded' }>,
   category: Category,
-  publication: Publication,
+  context: CardContext,
 ): StoryCard[] {
   return list.stories.map((story, index) =>
-    buildStoryCard(story, category, publication, {
+    buildStoryCard(story, category, context, {
       sample: list.edition === 'sample',
       deckLimit: index === 0 ? featuredDeckLimit : deckLimit,
     }),
@@ -66,7 +82,7 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
     href: article.path,
     external: false,
     deck: article.deck,
-    publisher: '',
+    publisher: publication.name,
     date: formatNewsDate(article.publishedAt, publication),
     readMinutes: article.readMinutes,
     image: cardImage(ownImageSource(publication.content.rasters, article.image.address), article.image.alt),
@@ -78,24 +94,45 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
 function buildStoryCard(
   story: FeedStory,
   category: Category,
-  publication: Publication,
+  { publication, now }: CardContext,
   options: { sample: boolean; deckLimit: number },
 ): StoryCard {
+  const language = foreignLanguage(story.language, publication)
+  const href = story.link === '#' ? undefined : story.link
   return {
     id: `${category.key}-${hashGuid(story.guid)}`,
-    kicker: story.category ? cutText(story.category, kickerLimit) : category.name,
+    kicker: language ? category.name : kickerOf(story.category, category),
     headline: story.title,
-    href: story.link === '#' ? undefined : story.link,
+    href,
     external: true,
     deck: cutText(story.summary, options.deckLimit),
-    publisher: story.publisher,
-    date: formatStoryDate(story.publishedAt, publication),
+    publisher: story.publisher || hostOf(href),
+    // A sample links to a page that has no date.
+    date: options.sample ? undefined : formatStoryTime(story.publishedAt, now, publication),
     readMinutes: undefined,
     image: story.image && buildImage(story.image, publication),
     sample: options.sample,
-    language:
-      story.language && !sameLanguage(story.language, publication.language) ? story.language : undefined,
+    language,
   }
+}
+
+/** What separates the steps of a path: feeds give 'Business/Industries/Publishing'. */
+const pathMarks = /[/\\|>›»]/
+
+/** The feed's own category where it is a label, else the name of ours. */
+function kickerOf(fromFeed: string | undefined, { name }: Category): string {
+  if (!fromFeed || fromFeed.length > kickerLimit || pathMarks.test(fromFeed)) return name
+  return fromFeed
+}
+
+/** The language of a story where it is not the publication's. */
+function foreignLanguage(tag: string | undefined, publication: Publication): CardLanguage | undefined {
+  if (!tag || sameLanguage(tag, publication.language)) return undefined
+  return { tag, name: languageName(tag, publication.language) }
+}
+
+function hostOf(href: string | undefined): string {
+  return href === undefined ? '' : new URL(href).hostname.replace(/^www\./, '')
 }
 
 function buildImage(image: StoryImage, { content }: Publication): CardImage {

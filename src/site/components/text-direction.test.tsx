@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleCategoryOf, examplePublication, exampleStory } from '../example-publication.fixture.ts'
+import { exampleCategoryOf, exampleContext, exampleStory } from '../example-publication.fixture.ts'
 import { en } from '../texts/en.ts'
 import { Story } from './Story.tsx'
 import { buildStoryCards } from './story-card.ts'
@@ -19,7 +19,7 @@ test.each([
 test('a story’s headline and deck run as their own letters do', () => {
   const stories = [exampleStory({ title: 'عاصفة عند الفجر', summary: 'Rain at dawn.' })]
   const list = { state: 'loaded', edition: 'live', stories } as const
-  const [card] = buildStoryCards(list, exampleCategoryOf('worldNews'), examplePublication)
+  const [card] = buildStoryCards(list, exampleCategoryOf('worldNews'), exampleContext())
   const html = renderToStaticMarkup(card && <Story card={card} shape="row" t={en} />)
   expect(html).toMatch(/<h3 dir="auto">/)
   expect(html).toMatch(/<p class="deck">/)

@@ -86,6 +86,8 @@ export const en = {
     lookAgain: 'Look again',
     showLess: 'Show Less',
     readMinutes: (minutes: number) => `${minutes} min read`,
+    /** Beside a headline in another language, whose English name is given. */
+    inLanguage: (language: string) => `In ${language}`,
   },
   /** Pages of others, or of ours, in a frame. */
   frame: {

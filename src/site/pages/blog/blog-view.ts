@@ -30,7 +30,7 @@ export function blogCategory(publication: Publication): Category {
 export function buildBlogView(context: PageContext, { posts }: { posts: StoryList }): PageView<BlogView> {
   const { publication, origin, path, texts } = context
   const category = blogCategory(publication)
-  const cards = posts.state === 'loaded' ? buildStoryCards(posts, category, publication) : []
+  const cards = posts.state === 'loaded' ? buildStoryCards(posts, category, context) : []
   const { title } = texts.blog
   return {
     title,

@@ -8,6 +8,7 @@ import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
+import css from './category.css?inline'
 import type { CategoryView } from './category-view.ts'
 
 /** A feed-driven category: the featured story, a list that opens further, and the category's sidebar. */
@@ -15,19 +16,28 @@ export function CategoryPage({ view, t }: PageProps<CategoryView>) {
   return (
     <>
       <PageTitle title={view.heading} />
-      {view.featured && <Story card={view.featured} shape="featured" t={t} />}
       {view.rail ? (
-        <div className={view.featured ? 'columns with-rail section' : 'columns with-rail'}>
+        <div className="columns with-rail">
           <div>
-            <StoryList view={view} t={t} />
+            <Stories view={view} t={t} />
           </div>
           <Rail view={view} t={t} />
         </div>
       ) : (
-        <div className={view.featured ? 'section' : undefined}>
-          <StoryList view={view} t={t} />
-        </div>
+        <Stories view={view} t={t} />
       )}
+    </>
+  )
+}
+
+function Stories({ view, t }: PageProps<CategoryView>) {
+  return (
+    <>
+      <Styles name="category" css={css} />
+      {view.featured && <Story card={view.featured} shape="featured" t={t} />}
+      <div className={view.featured ? 'after-lead' : undefined}>
+        <StoryList view={view} t={t} />
+      </div>
     </>
   )
 }

@@ -61,7 +61,7 @@ export function buildCategoryView(
 }
 
 function buildBody(category: Category, list: StoryList, context: PageContext): CategoryView {
-  const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context.publication) : []
+  const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context) : []
   const cards = category.archive ? withOlderStories(fromFeeds, context) : fromFeeds
   const loaded = cards.length > 0 ? 'loaded' : 'empty'
   const sidebar = [
@@ -103,8 +103,8 @@ function withOlderStories(cards: readonly StoryCard[], { publication, now }: Pag
   const older = publication.content.articles
     .filter(({ publishedAt }) => now - publishedAt > archiveAge)
     .map((article) => buildOwnCard(article, publication))
-  const time = ({ date }: StoryCard) => (typeof date === 'object' ? date.iso : '')
-  return [...cards, ...older].sort((one, other) => time(other).localeCompare(time(one))).slice(0, archiveSize)
+  const time = ({ date }: StoryCard) => (typeof date === 'object' ? Date.parse(date.iso) : 0)
+  return [...cards, ...older].sort((one, other) => time(other) - time(one)).slice(0, archiveSize)
 }
 
 /** Links to the newest of our own articles on this category's subject. */

@@ -29,13 +29,14 @@ export function liveNeeds({
 
 /** The latest headlines of the categories of the live feed, newest first within each. */
 export function buildLiveView(
-  { publication, path, texts }: PageContext,
+  context: PageContext,
   lists: Readonly<Record<CategoryKey, StoryList>>,
 ): PageView<LiveView> {
+  const { publication, path, texts } = context
   const headlines = publication.live.flatMap((key): LiveHeadline[] => {
     const category = getCategory(publication, key)
     const list = lists[key]
-    const cards = list?.state === 'loaded' ? buildStoryCards(list, category, publication) : []
+    const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context) : []
     return cards.map(({ id, headline, href, date, sample }) => ({
       id,
       headline,

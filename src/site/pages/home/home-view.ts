@@ -68,7 +68,7 @@ export function homeNeeds({ publication }: PageContext): HomeNeeds {
 export function buildHomeView(context: PageContext, data: HomeData): PageView<HomeView> {
   const { publication, path } = context
   const { home } = publication.content
-  const front = home ? planFront(home, publication) : fillFront(data, publication)
+  const front = home ? planFront(home, publication) : fillFront(data, context)
   return {
     title: undefined,
     description: publication.description,
@@ -106,11 +106,12 @@ function planFront(plan: HomePlan, publication: Publication): FrontView {
   }
 }
 
-function fillFront(data: HomeData, publication: Publication): FrontView {
+function fillFront(data: HomeData, context: PageContext): FrontView {
+  const { publication } = context
   const tabs = publication.front.map((key) => {
     const category = getCategory(publication, key)
     const list = data[`front ${key}`]
-    const cards = list?.state === 'loaded' ? buildStoryCards(list, category, publication) : []
+    const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context) : []
     return { id: key, label: category.name, cards, loading: list?.state === 'loading' }
   })
   const [first, ...others] = tabs

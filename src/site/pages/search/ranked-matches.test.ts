@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleArticle, exampleEvent, publicationWith } from '../../example-content.fixture.ts'
-import { exampleStory } from '../../example-publication.fixture.ts'
+import { exampleContext, exampleStory } from '../../example-publication.fixture.ts'
 import { ownTextsOf } from '../../own-texts.ts'
 import { rankMatches } from './ranked-matches.ts'
 
@@ -23,7 +23,9 @@ test('title above text, newer first among equals, what has no date last, own and
     },
   ]
   const own = ['/local-news/text', '/faq#tide', '/local-news/old', '/local-news/new']
-  const headlines = rankMatches({ found, own }, ['tide'], publication).map(({ headline }) => headline)
+  const headlines = rankMatches({ found, own }, ['tide'], { ...exampleContext(), publication }).map(
+    ({ headline }) => headline,
+  )
   expect(headlines).toEqual([
     'Tides of late',
     'A tide of votes',
@@ -34,14 +36,19 @@ test('title above text, newer first among equals, what has no date last, own and
 })
 
 test('what is not of the publication any more is left out', () => {
-  expect(rankMatches({ found: [], own: ['/faq#tide', '/gone'] }, ['tide'], publication)).toHaveLength(1)
+  expect(
+    rankMatches({ found: [], own: ['/faq#tide', '/gone'] }, ['tide'], { ...exampleContext(), publication }),
+  ).toHaveLength(1)
 })
 
 test('a sample event is labelled as one', () => {
   const city = publicationWith({
     events: [exampleEvent({ slug: 'real' }), exampleEvent({ slug: 'invented', sample: true })],
   })
-  const cards = rankMatches({ found: [], own: [...ownTextsOf(city).keys()] }, ['market'], city)
+  const cards = rankMatches({ found: [], own: [...ownTextsOf(city).keys()] }, ['market'], {
+    ...exampleContext(),
+    publication: city,
+  })
   expect(cards.map(({ href, kicker }) => [href, kicker])).toEqual([
     ['/events/real', 'Events'],
     ['/events/invented', 'Events · Sample event'],

@@ -1,7 +1,6 @@
 import { getCategory } from '../../../publication/categories.ts'
-import type { Publication } from '../../../publication/publication.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
-import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
 import { ownTextsOf } from '../../own-texts.ts'
 import type { SearchResult } from '../../search-result.ts'
 
@@ -12,13 +11,14 @@ import type { SearchResult } from '../../search-result.ts'
 export function rankMatches(
   { found, own }: Pick<SearchResult, 'found' | 'own'>,
   words: readonly string[],
-  publication: Publication,
+  context: CardContext,
 ): StoryCard[] {
+  const { publication } = context
   const fromFeeds = found.flatMap(({ category, edition, story }) =>
     buildStoryCards(
       { state: 'loaded', edition, stories: [story] },
       getCategory(publication, category),
-      publication,
+      context,
     ).map((card) => ({ card, publishedAt: story.publishedAt })),
   )
   const ownTexts = ownTextsOf(publication)

@@ -32,7 +32,7 @@ export function buildSearchView(result: SearchResult, context: PageContext): Pag
   const { text, shown } = result
   const tooLong = text.length > longestSearch
   const words = tooLong ? [] : searchWords(shown)
-  const cards = tooLong ? [] : rankMatches(result, words, publication)
+  const cards = tooLong ? [] : rankMatches(result, words, context)
   const searched = text && !tooLong
   return {
     title: searched ? texts.search.titleOf(text) : texts.search.title,

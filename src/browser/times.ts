@@ -1,0 +1,38 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Turns the printed times of stories into ages ('38 min ago', '3 hr ago', 'Yesterday'), and keeps them true while the page is open. */
+export function watchTimes(): void {
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, {
+    numeric: 'auto',
+    style: 'short',
+  })
+  const times = [...document.querySelectorAll<HTMLTimeElement>('time[title]')].map((time) => ({
+    time,
+    printed: time.textContent,
+  }))
+  const update = () => {
+    for (const { time, printed } of times) time.textContent = ageOf(time.dateTime, words) ?? printed
+  }
+  update()
+  setInterval(update, minute)
+}
+
+/** The age of an instant that is written with its zone's offset; undefined for what is older than yesterday in that zone, or to come. */
+function ageOf(written: string, words: Intl.RelativeTimeFormat): string | undefined {
+  const instant = Date.parse(written)
+  const now = Date.now()
+  const age = now - instant
+  const say = (count: number, unit: 'minute' | 'hour' | 'day') =>
+    words
+      .format(-count, unit)
+      .replace('.', '')
+      .replace(/^./, (first) => first.toUpperCase())
+  if (age < 0) return
+  if (age < hour) return say(Math.trunc(age / minute) || 1, 'minute')
+  if (age < day) return say(Math.trunc(age / hour), 'hour')
+  const offset = Date.parse(`${written.slice(0, 19)}Z`) - instant
+  const dayOf = (one: number) => Math.floor((one + offset) / day)
+  if (dayOf(now) - dayOf(instant) === 1) return say(1, 'day')
+}

@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { exampleCategoryOf, exampleContext, exampleStory } from '../example-publication.fixture.ts'
+import type { FeedStory } from '../needs.ts'
+import { en } from '../texts/en.ts'
+import { Story } from './Story.tsx'
+import { buildStoryCards } from './story-card.ts'
+
+function htmlOf(changes: Partial<FeedStory>, edition: 'live' | 'sample' = 'live'): string {
+  const list = { state: 'loaded', edition, stories: [exampleStory(changes)] } as const
+  const [card] = buildStoryCards(list, exampleCategoryOf('politics'), exampleContext())
+  return renderToStaticMarkup(card && <Story card={card} shape="row" t={en} />)
+}
+
+/** The words of the elements that describe the headline's link, but for the shared 'opens in a new tab'. */
+function descriptionOf(html: string): string[] {
+  const ids = /aria-describedby="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  return ids.map((id) => {
+    const found = new RegExp(`id="${id}"[^>]*>(.*?)</(?:p|span)>`).exec(html)?.[1] ?? id
+    return found.replace(/<[^>]+>/g, '')
+  })
+}
+
+test('the link is described by publisher, arrow and time, and by opening a new tab', () => {
+  expect(descriptionOf(htmlOf({}))).toEqual(['Publisher ↗ · November 19', 'new-tab'])
+})
+
+test('of a sample the link’s description begins with its label, which is before the kicker', () => {
+  const html = htmlOf({}, 'sample')
+  expect(descriptionOf(html)).toEqual(['Sample story', 'Publisher ↗', 'new-tab'])
+  expect(html).toMatch(/<p class="kicker"><span class="sample-label"[^>]*>Sample story<.span> Politics<.p>/)
+  expect(html).not.toContain('<time')
+})
+
+test('another language is marked on headline and deck, and named beside the publisher', () => {
+  const html = htmlOf({ language: 'es' })
+  expect(html).toContain('<h3 lang="es">')
+  expect(html).toContain('<p class="deck" lang="es">')
+  expect(html).toMatch(/<p class="kicker">Politics</)
+  expect(html).toContain('Publisher ↗</b> · In Spanish · <time')
+})
+
+test('a story without a link has no arrow', () => {
+  expect(htmlOf({ link: '#' })).toContain('<b>Publisher</b>')
+})
+
+test('a story without a readable date is recent', () => {
+  expect(htmlOf({ publishedAt: undefined })).toContain('Publisher ↗</b> · Recent')
+})

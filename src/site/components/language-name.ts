@@ -1,0 +1,19 @@
+const displayNames = new Map<string, Intl.DisplayNames>()
+
+/** The name of a language ('es' → 'Spanish') in another ('en-US'); undefined for a tag that names no known language. */
+export function languageName(tag: string, inLanguage: string): string | undefined {
+  const [language = tag] = tag.split('-')
+  try {
+    return namesIn(inLanguage).of(language)
+  } catch {
+    return undefined // Not written as a tag: a feed may say anything.
+  }
+}
+
+function namesIn(inLanguage: string): Intl.DisplayNames {
+  const known = displayNames.get(inLanguage)
+  if (known) return known
+  const names = new Intl.DisplayNames(inLanguage, { type: 'language', fallback: 'none' })
+  displayNames.set(inLanguage, names)
+  return names
+}
