@@ -1,5 +1,6 @@
 // Before anything else is loaded: a signal may come while the process starts.
 import './server/hangup.ts'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
 import { OperatorError } from './operator-error.ts'
@@ -7,7 +8,8 @@ import { checkPublications } from './publication/check.ts'
 
 const usage = `Usage: main <command>
   serve          serve the built site (npm start)
-  check [city]   check the publications' folders, or one of them (npm run check -- <city>)`
+  check [city]   check the publications' folders, or one of them (npm run check -- <city>)
+  stories --json -   read articles as JSON lines from standard input, print the story of each`
 
 /** One entry point for everything that the product does. */
 async function run([command, ...rest]: readonly string[]): Promise<void> {
@@ -24,10 +26,18 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       process.exitCode = ok ? 0 : 1
       return
     }
-    default:
-      console.error(usage)
-      process.exitCode = 2
+    case 'stories': {
+      if (rest.join(' ') !== '--json -') break
+      const { findStoriesOfLines } = await import('./stories/story-lines.ts')
+      const { lines, errors } = await findStoriesOfLines(createInterface({ input: process.stdin }))
+      for (const error of errors) console.error(error)
+      process.stdout.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      process.exitCode = errors.length === 0 ? 0 : 1
+      return
+    }
   }
+  console.error(usage)
+  process.exitCode = 2
 }
 
 try {

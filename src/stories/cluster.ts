@@ -1,0 +1,202 @@
+import { areApart, type Marks } from './marks.ts'
+import { isSameName, type Name } from './names.ts'
+import { decay, product, type Vector } from './similarity.ts'
+
+/** An article as it is put together with others. */
+export interface Member {
+  vector: Vector
+  at: number | undefined
+  names: readonly Name[]
+  marks: Marks
+  source: string
+}
+
+/** Two members by their places, and their score. */
+export interface Edge {
+  a: number
+  b: number
+  score: number
+}
+
+export interface Clustering {
+  /** Places of each cluster's members, in order; clusters in the order of their first member. */
+  clusters: number[][]
+  /** The edges that put clusters together: they connect the members of each. */
+  bonds: Edge[]
+}
+
+export interface ClusterOptions {
+  /** Clusters whose members are on average less alike stay apart. */
+  threshold: number
+  /** Longest time between the newest of one cluster and the oldest of another, in milliseconds. */
+  window: number
+}
+
+/**
+ * Puts members together, the most alike clusters first, by the average likeness of all their members. Clusters stay
+ * apart where their marks or the names that their reports agree on say so. `given`: members that are together already.
+ * The same members in the same order give the same clusters.
+ */
+export function cluster(
+  members: readonly Member[],
+  edges: readonly Edge[],
+  { threshold, window }: ClusterOptions,
+  given: readonly (readonly number[])[] = [],
+): Clustering {
+  const roots = members.map((_, place) => place)
+  const groups = new Map<number, Group>()
+  for (const [place, member] of members.entries()) groups.set(place, new Group(place, member))
+  for (const [first = 0, ...others] of given) for (const other of others) merge(first, other)
+
+  function rootOf(place: number): number {
+    let root = place
+    while (roots[root] !== root) root = roots[root] ?? root
+    roots[place] = root
+    return root
+  }
+
+  function merge(a: number, b: number): void {
+    const [first, second] = [Math.min(rootOf(a), rootOf(b)), Math.max(rootOf(a), rootOf(b))]
+    const [one, two] = [groups.get(first), groups.get(second)]
+    if (first === second || !one || !two) return
+    one.take(two)
+    groups.delete(second)
+    roots[second] = first
+  }
+
+  const bonds: Edge[] = []
+  const queue = new EdgeQueue(edges.filter(({ score }) => score >= threshold))
+  const queued = new Map<string, number>()
+  for (let edge = queue.take(); edge; edge = queue.take()) {
+    const [a, b] = [groups.get(rootOf(edge.a)), groups.get(rootOf(edge.b))]
+    if (!a || !b || a === b) continue
+    const score = a.likeness(b)
+    // What was said of two clusters before they grew is at least what is true of them now: look again in its turn.
+    if (score < edge.score - 1e-9) {
+      const key = a.first < b.first ? `${a.version} ${b.version}` : `${b.version} ${a.version}`
+      if (score >= threshold && !queued.has(key)) {
+        queued.set(key, score)
+        queue.add({ ...edge, score })
+      }
+      continue
+    }
+    if (a.isApart(b, window)) continue
+    bonds.push(edge)
+    merge(edge.a, edge.b)
+  }
+  const clusters = [...groups.values()].map(({ places }) => places.toSorted((x, y) => x - y))
+  return { clusters: clusters.sort((x, y) => (x[0] ?? 0) - (y[0] ?? 0)), bonds }
+}
+
+let versions = 0
+
+class Group {
+  readonly first: number
+  readonly places: number[]
+  readonly #sum: Map<string, number>
+  readonly #names = new Map<Name, Set<string>>()
+  readonly #marks: Marks[]
+  #times = 0
+  #timeSum = 0
+  #oldest = Number.POSITIVE_INFINITY
+  #newest = Number.NEGATIVE_INFINITY
+  version = ++versions
+
+  constructor(place: number, { vector, at, names, marks, source }: Member) {
+    this.first = place
+    this.places = [place]
+    this.#sum = new Map(vector)
+    for (const name of names) this.#names.set(name, new Set([source || String(place)]))
+    this.#marks = marks.size > 0 ? [marks] : []
+    if (at === undefined) return
+    this.#times = 1
+    this.#timeSum = at
+    this.#oldest = at
+    this.#newest = at
+  }
+
+  take(other: Group): void {
+    this.places.push(...other.places)
+    for (const [stem, value] of other.#sum) this.#sum.set(stem, (this.#sum.get(stem) ?? 0) + value)
+    for (const [name, sources] of other.#names) {
+      const known = this.#names.get(name)
+      this.#names.set(name, known ? new Set([...known, ...sources]) : sources)
+    }
+    this.#marks.push(...other.#marks)
+    this.#times += other.#times
+    this.#timeSum += other.#timeSum
+    this.#oldest = Math.min(this.#oldest, other.#oldest)
+    this.#newest = Math.max(this.#newest, other.#newest)
+    this.version = ++versions
+  }
+
+  /** Average cosine of all pairs, less for the time between. */
+  likeness(other: Group): number {
+    const cosine = product(this.#sum, other.#sum) / (this.places.length * other.places.length)
+    const known = this.#times > 0 && other.#times > 0
+    return cosine * decay(known ? this.#timeSum / this.#times - other.#timeSum / other.#times : undefined)
+  }
+
+  isApart(other: Group, window: number): boolean {
+    if (this.#times > 0 && other.#times > 0) {
+      if (this.#oldest - other.#newest > window || other.#oldest - this.#newest > window) return true
+    }
+    if (this.#marks.some((marks) => other.#marks.some((others) => areApart(marks, others)))) return true
+    const [mine, its] = [this.#agreedNames(), other.#agreedNames()]
+    return mine.length > 0 && its.length > 0 && !mine.some((name) => its.some((one) => isSameName(name, one)))
+  }
+
+  /** Names in more than one source; of a single report all of them. */
+  #agreedNames(): Name[] {
+    const least = this.places.length > 1 ? 2 : 1
+    return [...this.#names].filter(([, sources]) => sources.size >= least).map(([name]) => name)
+  }
+}
+
+/** Edges by score, then by their places: a heap. */
+class EdgeQueue {
+  readonly #heap: Edge[] = []
+
+  constructor(edges: readonly Edge[]) {
+    for (const edge of edges) this.add(edge)
+  }
+
+  add(edge: Edge): void {
+    const heap = this.#heap
+    let place = heap.length
+    heap.push(edge)
+    while (place > 0) {
+      const parent = (place - 1) >> 1
+      const above = heap[parent]
+      if (!above || !isBefore(edge, above)) break
+      heap[place] = above
+      place = parent
+    }
+    heap[place] = edge
+  }
+
+  take(): Edge | undefined {
+    const heap = this.#heap
+    const top = heap[0]
+    const last = heap.pop()
+    if (!top || !last || heap.length === 0) return top
+    let place = 0
+    for (;;) {
+      let child = 2 * place + 1
+      const left = heap[child]
+      if (!left) break
+      const right = heap[child + 1]
+      if (right && isBefore(right, left)) child++
+      const below = heap[child]
+      if (!below || !isBefore(below, last)) break
+      heap[place] = below
+      place = child
+    }
+    heap[place] = last
+    return top
+  }
+}
+
+function isBefore(x: Edge, y: Edge): boolean {
+  return x.score - y.score > 0 || (x.score === y.score && (x.a - y.a || x.b - y.b) < 0)
+}

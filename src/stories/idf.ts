@@ -1,0 +1,16 @@
+/** How many articles of the last days hold each stem. */
+export interface WordCounts {
+  /** All articles that were counted. */
+  articles: number
+  /** Articles with this stem of this language (`es`). */
+  of(stem: string, language: string): number
+}
+
+/** As if so many ordinary articles had been read before: in a store that has read few, no word looks rare or common by chance. */
+const imagined = 200
+const imaginedShare = 0.0005
+
+/** What a shared stem weighs: natural logarithm of articles ÷ articles with it. */
+export function idfOf(count: number, articles: number): number {
+  return Math.log((articles + imagined + 1) / (count + imagined * imaginedShare + 0.5))
+}

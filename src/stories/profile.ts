@@ -1,0 +1,115 @@
+import { findMarks, type Marks } from './marks.ts'
+import { findNames, type Name } from './names.ts'
+import { stem, withoutAccents } from './stems.ts'
+import { isStopWord, languageOf } from './stop-words.ts'
+import { splitWords, type WrittenWord, withoutPublisher } from './text.ts'
+
+/** What is known of an article where stories are found. */
+export interface StoryArticle {
+  id: number
+  /** Plain text; may be empty. */
+  title: string
+  /** Plain text; may be empty. */
+  summary: string
+  /** Milliseconds since 1970; undefined where nobody knows. */
+  publishedAt: number | undefined
+  /** BCP 47 tag. */
+  language: string | undefined
+  /** Name or address of the publisher. */
+  source: string | undefined
+  /** Address of the article. */
+  link: string | undefined
+}
+
+/** An article as it is compared: pure data of its texts, the same whenever it is made. */
+export interface Profile {
+  id: number
+  /** Milliseconds since 1970; undefined where nobody knows. */
+  at: number | undefined
+  /** Primary tag, such as `es`. */
+  language: string
+  source: string
+  /** Weight of each stem: 2 in the title, 1 in the summary, 3 in both. */
+  weights: ReadonlyMap<string, number>
+  /** A word as written for each stem. */
+  written: ReadonlyMap<string, string>
+  names: readonly Name[]
+  marks: Marks
+  /** The title without its publisher, as compared; empty where it says nothing. */
+  title: string
+  /** Words of the summary, as compared. */
+  summary: ReadonlySet<string>
+  /** The address without what only tracks; undefined where there is none. */
+  address: string | undefined
+}
+
+/** Only so much of a summary is compared, in characters. */
+const summaryLength = 200
+
+/** Reads an article's texts. */
+export function profileOf(article: StoryArticle): Profile {
+  const bare = withoutPublisher(article.title === 'Untitled' ? '' : article.title, article.source)
+  const title = splitWords(bare.normalize('NFC'), 300)
+  const summary = splitWords(article.summary.normalize('NFC'), summaryLength)
+  const all = [...title, ...summary].map(({ lower }) => withoutAccents(lower))
+  const language = languageOf(all, article.language)
+  const weights = new Map<string, number>()
+  const written = new Map<string, string>()
+  addStems(title, 2, language, weights, written)
+  addStems(summary, 1, language, weights, written)
+  const names = namesOf(title, summary, language)
+  const parts = new Set(names.flatMap((name) => name.split(' ')))
+  const isName = (word: WrittenWord) => parts.has(withoutAccents(word.lower))
+  return {
+    id: article.id,
+    at: article.publishedAt,
+    language,
+    source: article.source ?? '',
+    weights,
+    written,
+    names,
+    marks: findMarks(title, isName),
+    title: title.map(({ lower }) => withoutAccents(lower)).join(' '),
+    summary: new Set(summary.map(({ lower }) => withoutAccents(lower))),
+    address: canonicalAddress(article.link),
+  }
+}
+
+function namesOf(title: readonly WrittenWord[], summary: readonly WrittenWord[], language: string): Name[] {
+  return [...new Set([...findNames(title, language), ...findNames(summary, language)])]
+}
+
+function addStems(
+  words: readonly WrittenWord[],
+  weight: number,
+  language: string,
+  weights: Map<string, number>,
+  written: Map<string, string>,
+): void {
+  const seen = new Set<string>()
+  for (const { lower, text } of words) {
+    const plain = withoutAccents(lower)
+    if (plain.length < 2 && !/\d/.test(plain)) continue
+    if (isStopWord(plain, language)) continue
+    const key = stem(lower, language)
+    if (seen.has(key)) continue
+    seen.add(key)
+    weights.set(key, (weights.get(key) ?? 0) + weight)
+    if (!written.has(key)) written.set(key, text)
+  }
+}
+
+/** Parameters of an address that only tell where its reader came from. */
+const tracking = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|cmpid|ref_src|ito|ns_\w+|smid|ncid)$/i
+
+/** An http(s) address as compared: no scheme, `www.`, `amp`, fragment, tracking or slash at the end; undefined for anything else, or for a site's front page. */
+export function canonicalAddress(link: string | undefined): string | undefined {
+  const url = link === undefined ? null : URL.parse(link)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  for (const key of [...url.searchParams.keys()]) if (tracking.test(key)) url.searchParams.delete(key)
+  url.searchParams.sort()
+  const path = url.pathname.replace(/\/(?:amp\/?|index\.html?)?$/, '')
+  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : ''
+  if (path === '' && query === '') return undefined
+  return `${url.host.replace(/^(?:www|m|amp)\./, '')}${path}${query}`
+}

@@ -1,0 +1,56 @@
+/** A word of a text as written, with where it is. */
+export interface WrittenWord {
+  /** As written, without what surrounds it: `O’Brien`, `$120M`, `110-102`, `U.S`. */
+  text: string
+  /** Lower case, straight apostrophes, no possessive ending. */
+  lower: string
+  /** First of a sentence, of a title or of a quotation. */
+  opens: boolean
+  /** Only a space lies between it and the word before. */
+  follows: boolean
+}
+
+const word =
+  /[$€£#]?\p{N}[\p{N}.,:/–-]*(?:\p{L}+|%)?|\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu
+
+/** The words of a plain text in order; the text is cut at `longest` characters, at the end of a word. */
+export function splitWords(text: string, longest = Number.POSITIVE_INFINITY): WrittenWord[] {
+  const words: WrittenWord[] = []
+  let end = 0
+  for (const match of text.matchAll(word)) {
+    const start = match.index
+    if (start + match[0].length > longest) break
+    const between = text.slice(end, start)
+    const written = match[0].replace(/[.,:/–-]+$/, '')
+    end = start + written.length
+    const lower = written.toLowerCase().replaceAll('’', "'").replace(/'s?$/, '')
+    words.push({
+      text: written,
+      lower,
+      opens: words.length === 0 || /[.!?:;—–|"“«(¿¡]/.test(between) || /\s-\s/.test(between),
+      follows: between === ' ',
+    })
+  }
+  return words
+}
+
+const newsroom =
+  /\b(?:news|noticias|times|herald|post|tribune|journal|gazette|chronicle|ledger|press|sentinel|radio|tv|television|nbc|abc|cbs|fox|cnn|npr|bbc|ap|reuters|univision|telemundo|diario|today|magazine|online|daily|weekly|guardian|channel|local)\b|\.(?:com|org|net|co|news|tv)\b/i
+
+/** A title without its publisher's name at the end: ' - Harbor Herald', ' | Channel 8'. `source` is the publisher's name or address, where known. */
+export function withoutPublisher(title: string, source: string | undefined): string {
+  const parts = /^(.*\S)\s+(?:[|·•»]|[-–—])\s+([^|·•»]+)$/u.exec(title)
+  const [, rest = '', last = ''] = parts ?? []
+  if (rest === '' || last.split(/\s+/).length > 6 || rest.split(/\s+/).length < 2) return title
+  const isNamed = source !== undefined && isNameOf(last, source)
+  return isNamed || newsroom.test(last) ? withoutPublisher(rest, source) : title
+}
+
+function isNameOf(name: string, source: string): boolean {
+  const [a, b] = [lettersOf(name), lettersOf(source)]
+  return a.length > 2 && b.length > 2 && (a.includes(b) || b.includes(a))
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/^the\s+|[^\p{L}\p{N}]/gu, '')
+}
