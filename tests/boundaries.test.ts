@@ -51,6 +51,11 @@ const edits: readonly [string, string, string][] = [
     "import { safe } from '../../http/safe-fetch.ts'",
     'a parser reaches sources/http',
   ],
+  [
+    'browser/support.ts',
+    "import { loadPublication } from '../publication/load.ts'",
+    'the browser reaches node:',
+  ],
   ['publication/publication.ts', "export const page = await fetch('https://a.test/')", 'uses fetch'],
   ['elsewhere/new.ts', 'export const one = 1', 'is in no layer'],
 ]

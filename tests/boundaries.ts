@@ -10,7 +10,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   store: ['operator-error.ts'],
   sources: ['publication', 'store'],
   site: ['publication', 'stories'],
-  browser: ['site'],
+  browser: ['publication', 'site'],
   server: ['publication', 'store', 'stories', 'sources', 'site', 'config.ts', 'operator-error.ts'],
   'config.ts': ['operator-error.ts'],
   'operator-error.ts': [],
@@ -118,6 +118,10 @@ function findReachBreaks(imports: readonly Import[]): string[] {
     imports.map(({ from }) => from).filter((from) => layerOf(from) === 'site'),
     imports,
   )
+  const browser = reach(
+    imports.map(({ from }) => from).filter((from) => layerOf(from) === 'browser'),
+    imports,
+  )
   const reading = reach(parsers, imports)
   return [
     ...site
@@ -125,10 +129,15 @@ function findReachBreaks(imports: readonly Import[]): string[] {
       // Ids are hashes (publication/short-hash.ts): pure, and the same in every process.
       .filter(({ from, to }) => layerOf(from) === 'site' || to !== 'node:crypto')
       .map(({ from, to }) => `site reaches ${to} through ${from}`),
+    ...browser
+      // In development only: Vite's own client, by its address on the server.
+      .filter(({ from }) => from !== 'browser/development.ts')
+      .filter(({ to }) => !isOwn(to) && !/^react($|\/)|^react-dom\/client$/.test(to))
+      .map(({ from, to }) => `the browser reaches ${to} through ${from}`),
     ...reading
       .filter(({ to }) =>
         isOwn(to)
-          ? !to.startsWith('sources/feeds/')
+          ? !to.startsWith('sources/feeds/') && to !== 'publication/durations.ts'
           : /^node:(?!crypto$)/.test(to) || ['undici', 'kysely'].includes(to),
       )
       .map(({ from, to }) => `a parser reaches ${to} through ${from}`),

@@ -1,3 +1,4 @@
+import { day } from '../publication/durations.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /** Until the dialog opens by itself, in ms. */
@@ -5,7 +6,7 @@ const firstDelay = 45_000
 /** Until the next try while the reader is busy, in ms. */
 const retryDelay = 5_000
 /** After the dialog was shown, it does not open by itself for so long, in ms. */
-const quietPeriod = 30 * 24 * 60 * 60_000
+const quietPeriod = 30 * day
 const storageKey = 'support-dialog'
 
 /**

@@ -1,11 +1,11 @@
+import { minute } from '../publication/durations.ts'
+
 /** How long an answer may be served: by caches between us and the reader (`cacheControl`), and by our own page cache. */
 export interface Freshness {
   cacheControl: string
   /** Milliseconds in the page cache; a poll that stores something new ends it earlier. 0: not kept. */
   keep: number
 }
-
-const minute = 60_000
 
 /** The one freshness table. */
 export const freshness = {

@@ -1,3 +1,4 @@
+import { day, minute } from '../publication/durations.ts'
 import type { Store } from '../store/store.ts'
 
 export interface UpkeepOptions {
@@ -9,8 +10,6 @@ export interface UpkeepOptions {
   interval?: number
 }
 
-const minute = 60_000
-const day = 24 * 60 * minute
 /** The longest list that a page, an outgoing feed or a search shows of one feed, several times over. */
 const keepNewest = 100
 /** Looked at in a step: 45,000 feeds take an hour and a half. */

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import { type CityListing, listCity } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
+import { minute } from '../../publication/durations.ts'
 import { formatProblem, type Problem } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Logger } from '../logger.ts'
@@ -38,7 +39,7 @@ const indexing = pLimit(8)
 /** A folder that changes all the time is read after so many looks. */
 const mostUnsettled = 20
 /** How often all folders are looked at without being told of a change, in ms. */
-const sweepEvery = { watched: 5 * 60_000, unwatched: 30_000 }
+const sweepEvery = { watched: 5 * minute, unwatched: 30_000 }
 
 /**
  * The cities of a folder, each served as long as it has any sound state. At the start only hosts and feeds are read; a

@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache'
 import { type CityFiles, readCityFiles } from '../../publication/city-files.ts'
 import { type CityIndex, indexOf, scanCity } from '../../publication/city-index.ts'
+import { minute } from '../../publication/durations.ts'
 import type { HostClaim } from '../../publication/host-claims.ts'
 import { formatProblem, type Problem } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -25,7 +26,7 @@ export interface CityReaderParts {
 }
 
 /** Between two readings of a folder that the disk refuses, in ms. */
-const longestRefusedPause = 5 * 60_000
+const longestRefusedPause = 5 * minute
 
 /** Reads cities and decides what their readers get: the folder as it is, its last good state, or nothing. */
 export class CityReader {

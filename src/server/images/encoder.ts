@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { minute } from '../../publication/durations.ts'
 import type { WantedPicture } from './encode-picture.ts'
 import type { EncodeAnswer, EncodeOrder, WorkAnswer } from './encoder-messages.ts'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
@@ -35,7 +36,7 @@ export interface Encoder {
   close(): void
 }
 
-const defaults = { cpuLimit: 5_000, deadline: 30_000, memoryLimit: 640 * 1024 ** 2, idleTime: 60_000 }
+const defaults = { cpuLimit: 5_000, deadline: 30_000, memoryLimit: 640 * 1024 ** 2, idleTime: minute }
 type Limits = typeof defaults
 /** Pictures that wait, and how long, in ms: those of a whole page of one host find room. */
 const waiting = { waiting: 200, waitingPerGroup: 60, longestWait: 20_000 }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { hour, minute } from '../../publication/durations.ts'
 import { imageWidths } from '../../publication/image-address.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { Logger } from '../logger.ts'
@@ -28,11 +29,11 @@ export interface ImageRequest {
 /** The picture cannot be shown, and asking again soon would not help. */
 class PictureError extends Error {}
 
-const rememberFailure = 60 * 60_000
+const rememberFailure = hour
 /** A host that does not answer holds four places of 32, each for the fetch's deadline. */
 const fetching = { atOnce: 32, atOncePerGroup: 4, waiting: 400, waitingPerGroup: 60, longestWait: 10_000 }
 /** Fetched pictures stay in memory for a moment: other widths and formats follow. Bytes and ms. */
-const fetchedPictures = { maxSize: 32 * 1024 * 1024, ttl: 60_000 }
+const fetchedPictures = { maxSize: 32 * 1024 * 1024, ttl: minute }
 
 /**
  * The resizing endpoint for images of feeds. Only images of stored articles can be asked for, at a few widths, so that it

@@ -1,12 +1,13 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { minute } from '../../publication/durations.ts'
 import { partialEnding } from './image-folder.ts'
 
 /** Files that are looked at or deleted at once. */
 const atOnce = 8
 /** A file that has been in the making for longer, in ms, was left by a process that was killed. */
-const longestWriting = 10 * 60_000
+const longestWriting = 10 * minute
 
 interface KeptFile {
   path: string

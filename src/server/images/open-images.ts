@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hour } from '../../publication/durations.ts'
 import type { SafeClient } from '../../sources/http/safe-fetch.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { Logger } from '../logger.ts'
@@ -11,7 +12,7 @@ import { createOwnImages, type OwnImages } from './own-images.ts'
 
 /** Bytes of encoded pictures on disk, looked after every hour. */
 const maxImageBytes = 2 * 1024 ** 3
-const pruneEvery = 60 * 60_000
+const pruneEvery = hour
 
 export interface Images {
   feeds: FeedImages

@@ -1,3 +1,4 @@
+import { day } from '../../publication/durations.ts'
 import type { FailureReason } from '../http/fetch-failure.ts'
 import type { FetchedStatus, SafeClient } from '../http/safe-fetch.ts'
 import { parseRetryAfter } from './retry-after.ts'
@@ -103,7 +104,7 @@ function validatorsOf(headers: ReadonlyMap<string, string>, now: number): Valida
   if (headers.get('expires') === '0') return { etag: undefined, lastModified: undefined }
   const lastModified = headers.get('last-modified')
   // One from the future would be 'not modified since' until then.
-  const fromFuture = lastModified !== undefined && Date.parse(lastModified) > now + 24 * 60 * 60 * 1000
+  const fromFuture = lastModified !== undefined && Date.parse(lastModified) > now + day
   return { etag: headers.get('etag'), lastModified: fromFuture ? undefined : lastModified }
 }
 

@@ -1,3 +1,4 @@
+import { minute } from '../../publication/durations.ts'
 import type { SourceClaim } from '../../store/source.ts'
 import type { Store } from '../../store/store.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
@@ -32,8 +33,8 @@ const longestSleep = 5_000
 const claimPause = 20
 /** After a claim that failed, such as on a full disk; doubles up to a minute. */
 const firstRetry = 1_000
-const longestRetry = 60_000
-const defaultLatenessInterval = 60_000
+const longestRetry = minute
+const defaultLatenessInterval = minute
 
 /**
  * Polls every kind of source for ever: claims what is due from the store, runs it through its kind's steps, and sleeps
@@ -208,7 +209,7 @@ export class Pipeline {
       const { interval } = this.#options.times
       if (late <= 2 * interval || now - this.#saidLateAt < interval) return
       this.#saidLateAt = now
-      const minutes = Math.round(late / 60_000)
+      const minutes = Math.round(late / minute)
       const message = `polling is late: a source that is due has waited for ${minutes} min; see INGEST_IN_FLIGHT in docs/operating.md`
       this.#options.events.log('warn', { late }, message)
     } catch (error) {

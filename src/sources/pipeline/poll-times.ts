@@ -1,7 +1,5 @@
+import { hour, minute } from '../../publication/durations.ts'
 import type { FetchFailureReason } from './fetch-document.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Milliseconds between polls; shorter ones in tests. */
 export interface PollTimes {

@@ -1,5 +1,7 @@
-/** No server may send us away for longer. */
-const longest = 8 * 60 * 60 * 1000
+import { hour } from '../../publication/durations.ts'
+
+/** The longest wait that a server may ask for. */
+const longest = 8 * hour
 
 /** Milliseconds to wait, from a `Retry-After` header in either form (seconds or a date); at most 8 hours; undefined where it says nothing readable. */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {

@@ -1,3 +1,4 @@
+import { day } from '../../publication/durations.ts'
 import type { SourceClaim, SourceState, SourceStore } from '../../store/source.ts'
 import { hashBody } from '../body-hash.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
@@ -56,8 +57,6 @@ interface Failure {
   message: string
   retryAfter?: number | undefined
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * One poll of one claimed source: fetch, decode, parse, normalise, save. Whatever goes wrong leaves what was kept

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import { minute } from '../../publication/durations.ts'
 import { defaultPollTimes, type PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
@@ -35,8 +36,8 @@ export interface SupervisorOptions {
   workerFile: URL
 }
 
-const longestRestartDelay = 60_000
-const defaultLease = 60_000
+const longestRestartDelay = minute
+const defaultLease = minute
 const defaultParseDeadline = 15_000
 const defaultRetentionDays = 365
 

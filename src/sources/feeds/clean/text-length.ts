@@ -1,6 +1,9 @@
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** At most so many characters (UTF-16 units) of a text; never ends inside what a reader sees as one character. */
+/**
+ * The beginning of a text, at most `limit` UTF-16 units, for the store: no ellipsis, and never an end inside what a reader
+ * sees as one character. What is shown is cut by `cutText` (decision 055).
+ */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text
   // One segment beyond the limit shows whether a character crosses it.

@@ -1,8 +1,6 @@
+import { day as dayLength, hour, minute } from '../../../publication/durations.ts'
 import { monthOf, seasonalZones, zones } from './date-words.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const dayLength = 24 * hour
 /** Minutes; no place on Earth is further from Greenwich. */
 const maxOffset = 14 * 60
 const longestDate = 100
