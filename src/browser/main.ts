@@ -4,14 +4,14 @@ import { watchFrames } from './frames.ts'
 import { watchImages } from './images.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLoading } from './loading.ts'
-import { watchMenu } from './menu.ts'
+import { watchMenus } from './menu.ts'
 import { watchSupport } from './support.ts'
 import { watchTabs } from './tabs.ts'
 import { watchTimes } from './times.ts'
 
 watchTimes()
 watchImages()
-watchMenu()
+watchMenus()
 watchTabs()
 watchFrames()
 watchAnswers()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { watchMenu } from './menu.ts'
+import { watchMenus } from './menu.ts'
 import { click, find, openPage, press } from './open-page.fixture.ts'
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
       <button id="inside" type="button">Not a link</button>
     </details>
     <a id="outside" href="#two">Outside</a>`)
-  watchMenu()
+  watchMenus()
 })
 
 const isOpen = () => find<HTMLDetailsElement>('.menu').open
@@ -55,7 +55,18 @@ test('it stays open when the focus goes nowhere, such as to another window', () 
   expect(isOpen()).toBe(true)
 })
 
+test('each of several menus closes by itself', () => {
+  openPage(`
+    <details class="menu" open><summary tabindex="0">Menu</summary></details>
+    <details class="menu" id="more" open><summary tabindex="0" id="second">More</summary></details>`)
+  watchMenus()
+  find('#second').focus()
+  press('#second', 'Escape')
+  expect(find<HTMLDetailsElement>('#more').open).toBe(false)
+  expect(isOpen()).toBe(true)
+})
+
 test('a page without a menu is left alone', () => {
   openPage('<p>No menu</p>')
-  expect(watchMenu).not.toThrow()
+  expect(watchMenus).not.toThrow()
 })

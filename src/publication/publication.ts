@@ -78,7 +78,7 @@ export interface Social {
   network: 'facebook' | 'x' | 'instagram'
   /** Name that is read out. */
   label: string
-  /** Without one the link goes nowhere and is a button with the network's name. */
+  /** Without one the network is shown nowhere. */
   href?: string
 }
 

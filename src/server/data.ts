@@ -54,7 +54,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
       case 'times':
         return Promise.resolve(publication.content.upcoming(now, need.limit, need.event))
       case 'forecast':
-        return Promise.resolve(publication.content.sampleWeather)
+        return Promise.resolve(forecastOf(publication, sources.sampleEdition))
       case 'front':
         return loadFront(states)
       case 'story':
@@ -132,6 +132,14 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'forecast':
       return []
   }
+}
+
+/** The weather of a city: its sample, unless no sample is to be shown. */
+export function forecastOf(
+  { content }: Publication,
+  sampleEdition: StorySources['sampleEdition'],
+): Answers['forecast'] {
+  return sampleEdition === 'never' ? undefined : content.sampleWeather
 }
 
 const noStories: StoryList = { state: 'loaded', edition: 'live', stories: [] }

@@ -14,7 +14,7 @@ import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
 import type { Answer } from './answer.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from './content-policy.ts'
-import { openData, type PageData } from './data.ts'
+import { forecastOf, openData, type PageData } from './data.ts'
 import { encodePage } from './encoded-body.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
 import type { Logger } from './logger.ts'
@@ -192,13 +192,14 @@ export class PageService {
 
   /** What a page at this path is told. */
   context(publication: Publication, path: string): PageContext {
-    const { directory, publicUrl } = this.#sources
+    const { directory, publicUrl, sampleEdition } = this.#sources
     return {
       publication,
       origin: directory.originOf(publication, publicUrl),
       path,
       params: {},
       now: Date.now(),
+      forecast: forecastOf(publication, sampleEdition),
       texts: textsOf(publication.language),
     }
   }

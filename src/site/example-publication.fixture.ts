@@ -68,6 +68,7 @@ export function exampleContext(path = '/local-news'): PageContext {
     path,
     params: {},
     now: exampleNow,
+    forecast: undefined,
     texts: en,
   }
 }

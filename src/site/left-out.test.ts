@@ -13,9 +13,11 @@ const shell = buildShellView({}, context)
 const links = [
   ...shell.masthead.row,
   ...shell.masthead.menu,
-  ...shell.masthead.more,
+  ...shell.masthead.quick,
+  ...shell.masthead.services,
   ...shell.footer.columns.flatMap((column) => column.links),
   ...shell.footer.about,
+  ...shell.footer.legal,
   ...buildSitemapView(context).body.groups.flatMap((group) => group.links),
 ].map(({ href }) => href)
 const left = possiblePaths(examplePublication).filter((path) => !hasPage(examplePublication, path))

@@ -1,3 +1,4 @@
+import type { SampleWeather } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from './texts/texts.ts'
 
@@ -12,6 +13,8 @@ export interface PageContext {
   params: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
   now: number
+  /** The weather in the masthead; undefined where the city has no forecast. */
+  forecast: SampleWeather | undefined
   /** Sentences and labels in the publication's language. */
   texts: Texts
 }

@@ -55,8 +55,8 @@ test.describe('a city of eight categories', () => {
   test('its menu, row and footer have its categories, and no others', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${site.origin}/harbor`)
-    const row = page.getByRole('navigation', { name: 'Categories', exact: true })
-    await expect(row.getByRole('link')).toHaveText([
+    const row = page.getByRole('navigation', { name: 'Sections', exact: true })
+    await expect(row.locator('> a')).toHaveText([
       'Local',
       'Harbor',
       'World News',
@@ -73,9 +73,10 @@ test.describe('a city of eight categories', () => {
     await expect(column.getByRole('link').last()).toHaveText('Local Events')
     await page.setViewportSize({ width: 375, height: 800 })
     await page.locator('.menu > summary').click()
-    const menu = page.getByRole('navigation', { name: 'All categories' })
-    await expect(menu.getByRole('link')).toHaveCount(10)
-    await expect(menu.getByRole('link').last()).toHaveText('Books')
+    const menu = page.getByRole('navigation', { name: 'All sections' })
+    const [sections, services] = [menu.getByRole('list').first(), menu.getByRole('list').last()]
+    await expect(sections.getByRole('link')).toHaveCount(9)
+    await expect(services.getByRole('link')).toHaveText(['Home', 'Books', 'Contact'])
   })
 
   test('a category without feeds says what its publisher wrote', async ({ page }) => {
@@ -169,7 +170,7 @@ test.describe('a city that leaves out all that it can', () => {
         expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
       }
     }
-    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Contact' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('region', { name: 'Contact' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Support' })).toHaveCount(0)
   })
 

@@ -43,6 +43,7 @@ test('today and this year are New York’s', () => {
   const newYearInLondon = Date.UTC(2027, 0, 1, 2)
   expect(formatToday(newYearInLondon, region)).toEqual({
     label: 'Thursday, December 31, 2026',
+    short: 'Thu, Dec 31',
     iso: '2026-12-31',
   })
   expect(formatToday(newYearInLondon, { ...region, language: 'es' }).label).toBe(

@@ -46,9 +46,10 @@ export function formatStoryTime(
   }
 }
 
-/** Formats today as 'Friday, November 20, 2026', with the day itself for `<time datetime>`. */
-export function formatToday(now: number, region: Region): NewsDate {
-  return { label: dateFormat('fullDate', region).format(now), iso: dayOf(now, region.timeZone) }
+/** Formats today as 'Friday, November 20, 2026' and as 'Fri, Nov 20', with the day itself for `<time datetime>`. */
+export function formatToday(now: number, region: Region): NewsDate & { short: string } {
+  const [label, short] = [dateFormat('fullDate', region), dateFormat('shortDate', region)]
+  return { label: label.format(now), short: short.format(now), iso: dayOf(now, region.timeZone) }
 }
 
 /** The current year in a time zone. */

@@ -7,9 +7,9 @@ import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
 import type { Texts } from '../texts/texts.ts'
 import css from './Footer.css?inline'
 import { Socials } from './Socials.tsx'
-import type { ShellView } from './shell-view.ts'
+import type { FooterView, ShellView } from './shell-view.ts'
 
-/** Four columns of links, the network statement, the copyright line and the partner links. */
+/** Four columns of links, on phones as lists that open one at a time; the network statement, the copyright line and the partners. */
 export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
   const { footer } = shell
   const contactId = `footer-${footer.columns.length + 1}`
@@ -17,36 +17,35 @@ export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
     <footer className="footer">
       <Styles name="Footer" css={css} />
       <div className="page">
+        <FooterLists shell={shell} t={t} />
         <div className="columns columns-four">
           {footer.columns.map(({ title, links }, index) => (
-            <nav key={title} aria-labelledby={`footer-${index + 1}`}>
-              <h2 id={`footer-${index + 1}`}>{title}</h2>
+            <nav key={title} className="from-tablet" aria-labelledby={`footer-${index + 1}`}>
+              <p className="footer-heading" id={`footer-${index + 1}`}>
+                {title}
+              </p>
               <TextLinks links={links} />
             </nav>
           ))}
           <section aria-labelledby={contactId}>
-            <h2 id={contactId}>{footer.newsletter ? t.footer.contactAndSubscribe : t.navigation.contact}</h2>
-            <ul className="text-links">
-              <li>
-                <a href={`mailto:${footer.email}`}>
-                  <EmailAddress email={footer.email} />
-                </a>
-              </li>
-              <li>
-                <a href={footer.phone.href}>{footer.phone.label}</a>
-              </li>
+            <p className="footer-heading from-tablet" id={contactId}>
+              {footer.newsletter ? t.footer.contactAndSubscribe : t.navigation.contact}
+            </p>
+            <ul className="text-links from-tablet">
+              <ContactItems footer={footer} />
             </ul>
             {footer.newsletter && (
               <Island name="NewsletterForm" component={NewsletterForm} props={{ t: t.newsletterForm }} />
             )}
             <Socials socials={shell.socials} />
-            <TextLinks links={footer.about} className="run-in" />
+            <TextLinks links={footer.about} className="run-in from-tablet" />
+            <TextLinks links={footer.legal} className="run-in" />
           </section>
         </div>
         <div className="footer-base">
           <b>{footer.statement}</b>
           <span>{t.footer.copyright(footer.year, shell.name)}</span>
-          <SupportLink href={shell.support?.href} label={t.support.link} />
+          <SupportLink href={shell.support?.href} label={t.support.link} className="from-tablet" />
           {footer.partners.map((partner) => (
             <a
               key={partner.href}
@@ -64,14 +63,59 @@ export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
   )
 }
 
+/** The columns on phones: native disclosures of one name, of which at most one is open. */
+function FooterLists({ shell: { footer, support }, t }: { shell: ShellView; t: Texts }) {
+  return (
+    <div className="footer-lists below-tablet">
+      {footer.columns.map(({ title, links }) => (
+        <details key={title} name="footer">
+          <summary className="chevron">{title}</summary>
+          <TextLinks links={links} />
+        </details>
+      ))}
+      <details name="footer">
+        <summary className="chevron">{t.footer.aboutAndContact}</summary>
+        <ul className="text-links">
+          <LinkItems links={footer.about} />
+          <ContactItems footer={footer} />
+          {support && (
+            <li>
+              <SupportLink href={support.href} label={t.support.link} />
+            </li>
+          )}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+function ContactItems({ footer: { email, phone } }: { footer: FooterView }) {
+  return (
+    <>
+      <li>
+        <a href={`mailto:${email}`}>
+          <EmailAddress email={email} />
+        </a>
+      </li>
+      <li>
+        <a href={phone.href}>{phone.label}</a>
+      </li>
+    </>
+  )
+}
+
 function TextLinks({ links, className = '' }: { links: readonly Link[]; className?: string }) {
   return (
     <ul className={`text-links ${className}`.trim()}>
-      {links.map((link) => (
-        <li key={link.href}>
-          <a href={link.href}>{link.label}</a>
-        </li>
-      ))}
+      <LinkItems links={links} />
     </ul>
   )
+}
+
+function LinkItems({ links }: { links: readonly Link[] }) {
+  return links.map((link) => (
+    <li key={link.href}>
+      <a href={link.href}>{link.label}</a>
+    </li>
+  ))
 }

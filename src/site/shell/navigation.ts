@@ -25,18 +25,37 @@ export function rowLinks({ categories }: Publication): Link[] {
   return categories.slice(0, rowLength).map(({ shortName, path }) => ({ label: shortName, href: path }))
 }
 
-/** Pages that are no category: shown in the masthead and at the end of the menu. */
-export function moreLinks(publication: Publication, t: Texts): Link[] {
+/** Services beside the search of the masthead. The weather is not among them: it has a line of its own. */
+export function quickLinks(publication: Publication, t: Texts): Link[] {
   return linksTo(publication, [
-    { label: t.navigation.books, href: '/books' },
     { label: t.navigation.radio, href: '/radio' },
+    { label: t.navigation.books, href: '/books' },
   ])
 }
 
-/** The footer's columns of categories; the last one ends with the events. */
+/** Pages that are no category, after the categories of both menus. */
+export function serviceLinks(publication: Publication, t: Texts): Link[] {
+  const { home, weather, contact } = t.navigation
+  return linksTo(publication, [
+    { label: home, href: '/' },
+    { label: weather, href: '/weather' },
+    ...quickLinks(publication, t),
+    { label: contact, href: '/contact' },
+  ])
+}
+
+/** The weather, at the end of the navigation row; empty where there is no such page. */
+export function weatherLink(publication: Publication, t: Texts): Link[] {
+  return linksTo(publication, [{ label: t.navigation.weather, href: '/weather' }])
+}
+
+/** The footer's columns of categories; the last one ends with the events and the weather. */
 export function footerColumns(publication: Publication, { navigation }: Texts): LinkGroup[] {
   const { footer } = publication
-  const events = linksTo(publication, [{ label: navigation.localEvents, href: '/events' }])
+  const services = linksTo(publication, [
+    { label: navigation.localEvents, href: '/events' },
+    { label: navigation.weather, href: '/weather' },
+  ])
   return footer.map(({ title, categories }, index) => ({
     title,
     links: [
@@ -44,12 +63,12 @@ export function footerColumns(publication: Publication, { navigation }: Texts): 
         const { footerName, path } = getCategory(publication, key)
         return { label: footerName, href: path }
       }),
-      ...(index === footer.length - 1 ? events : []),
+      ...(index === footer.length - 1 ? services : []),
     ],
   }))
 }
 
-/** The publication's own pages, under the newsletter form. */
+/** The pages about the publication, in the footer. */
 export function aboutLinks(publication: Publication, { navigation }: Texts): Link[] {
   return linksTo(publication, [
     { label: navigation.about, href: '/about' },
@@ -57,6 +76,12 @@ export function aboutLinks(publication: Publication, { navigation }: Texts): Lin
     { label: navigation.corrections, href: '/corrections' },
     { label: navigation.contact, href: '/contact' },
     { label: navigation.faq, href: '/faq' },
+  ])
+}
+
+/** The legal pages and the sitemap, at the foot of every page. */
+export function legalLinks(publication: Publication, { navigation }: Texts): Link[] {
+  return linksTo(publication, [
     { label: navigation['privacy-policy'], href: '/privacy-policy' },
     { label: navigation['terms-of-service'], href: '/terms-of-service' },
     { label: navigation.sitemap, href: '/sitemap' },

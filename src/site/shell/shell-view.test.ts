@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { exampleWeather } from '../components/weather/sample-weather.fixture.ts'
 import { exampleEvent, publicationWith } from '../example-content.fixture.ts'
 import { exampleContext, examplePublication } from '../example-publication.fixture.ts'
+import type { PageContext } from '../page.ts'
 import { buildShellView } from './shell-view.ts'
 
 const { masthead, footer, socials } = buildShellView({}, exampleContext('/local-news'))
@@ -18,13 +20,60 @@ test('it says the name, the tagline, the contact and the partners of the publica
     statement: 'One of many',
     partners: [{ label: 'Partner', href: 'https://partner.test/' }],
   })
-  expect(socials).toEqual([{ network: 'x', label: 'X' }])
+})
+
+test('a social network is shown once the publication has an address at it', () => {
+  expect(socials).toEqual([])
+  const known = { network: 'x', label: 'X', href: 'https://x.test/us' } as const
+  const publication = {
+    ...examplePublication,
+    socials: [known, { network: 'facebook', label: 'Facebook' } as const],
+  }
+  expect(buildShellView({}, { ...exampleContext(), publication }).socials).toEqual([known])
+})
+
+describe('the weather', () => {
+  const publication = publicationWith({ sampleWeather: exampleWeather })
+  const shellOf = (path: string, forecast: PageContext['forecast']) =>
+    buildShellView({}, { ...exampleContext(path), publication, forecast })
+
+  test('is in the masthead, the row, both menus and the footer', () => {
+    const { masthead, footer } = shellOf('/', exampleWeather)
+    expect(masthead.weather?.now).toEqual({
+      icon: 'sunny',
+      temperature: '84°',
+      condition: 'Sunny',
+      high: '88°',
+      sample: true,
+    })
+    for (const links of [masthead.row, masthead.services, footer.columns.at(-1)?.links])
+      expect(links?.map(({ href }) => href)).toContain('/weather')
+  })
+
+  test('is a word where there is no forecast, and nowhere where there is no page', () => {
+    expect(shellOf('/', undefined).masthead.weather).toEqual({ now: undefined })
+    expect(masthead.weather).toBeUndefined()
+    expect(masthead.row.map(({ href }) => href)).not.toContain('/weather')
+  })
+})
+
+test('a section that is not in the row marks the menu that holds it', () => {
+  const isInMore = (path: string) => buildShellView({}, exampleContext(path)).masthead.inMore
+  const [first] = examplePublication.categories
+  const last = examplePublication.categories.at(-1)
+  expect(isInMore(first?.path ?? '')).toBe(false)
+  expect(isInMore(`${last?.path}/a-story`)).toBe(true)
+  expect(isInMore('/contact')).toBe(false)
 })
 
 test('today and the year are those of the publication’s time zone', () => {
   const newYearInLondon = Date.UTC(2027, 0, 1, 2)
   const shell = buildShellView({}, { ...exampleContext(), now: newYearInLondon })
-  expect(shell.masthead.today).toEqual({ label: 'Thursday, December 31, 2026', iso: '2026-12-31' })
+  expect(shell.masthead.today).toEqual({
+    label: 'Thursday, December 31, 2026',
+    short: 'Thu, Dec 31',
+    iso: '2026-12-31',
+  })
   expect(shell.footer.year).toBe('2026')
 })
 

@@ -10,13 +10,26 @@ export const en = {
     opensInNewTab: 'Opens in a new tab',
   },
   masthead: {
-    more: 'More from the newsroom',
-    categories: 'Categories',
+    /** Names of the parts of the masthead, for screen readers. */
+    services: 'Services',
+    sections: 'Sections',
     menu: 'Menu',
-    allCategories: 'All categories',
+    allSections: 'All sections',
+    weatherAndDate: 'Weather and date',
+    /** The menu at the end of the row of sections, and the two lists in it. */
+    more: 'More',
+    moreSections: 'All sections',
+    moreServices: 'Services',
+    /** Before the temperature, read out only. */
+    weatherNow: 'Weather:',
+    highOf: (temperature: string) => `High ${temperature}`,
+    /** After figures that are no measurement. */
+    sample: '(sample)',
   },
   footer: {
     contactAndSubscribe: 'Contact & Subscribe',
+    /** The last of the lists of small screens. */
+    aboutAndContact: 'About & Contact',
     copyright: (year: string, publication: string) => `© ${year} ${publication}`,
   },
   /** Names of pages and of groups of pages, in menus, in the footer and on the sitemap page. */

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../components/Icon.tsx'
+import { SearchBox } from '../components/SearchBox.tsx'
+import { SupportLink } from '../components/SupportLink.tsx'
+import type { Texts } from '../texts/texts.ts'
+import type { NavigationLink, ShellView } from './shell-view.ts'
+
+// Native disclosures, so that they work without scripts; src/browser/menu.ts closes them on Escape and on a choice.
+
+/** The menu of small screens: search, every section, the services. */
+export function PhoneMenu({ shell: { masthead, support }, t }: { shell: ShellView; t: Texts }) {
+  return (
+    <details className="menu phone-menu below-tablet">
+      <summary aria-label={t.masthead.menu}>
+        <Icon name="menu" className="icon menu-closed" />
+        <Icon name="close" className="icon menu-open" />
+      </summary>
+      <div className="menu-sheet">
+        <SearchBox t={t} />
+        <nav aria-label={t.masthead.allSections}>
+          <LinkList links={masthead.menu} className="menu-links" />
+          <LinkList links={masthead.services} className="menu-links menu-services">
+            <SupportItem href={support?.href} t={t} />
+          </LinkList>
+        </nav>
+      </div>
+    </details>
+  )
+}
+
+/** 'More' at the end of the row of sections: every section and the services, over the page. */
+export function MoreMenu({ shell: { masthead, support }, t }: { shell: ShellView; t: Texts }) {
+  return (
+    <details className={masthead.inMore ? 'menu more-menu holds-current' : 'menu more-menu'}>
+      <summary className="chevron">{t.masthead.more}</summary>
+      <div className="more-panel">
+        <div>
+          <p>{t.masthead.moreSections}</p>
+          <LinkList links={masthead.menu} />
+        </div>
+        <div>
+          <p>{t.masthead.moreServices}</p>
+          <LinkList links={masthead.services}>
+            <SupportItem href={support?.href} t={t} />
+          </LinkList>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function LinkList({
+  links,
+  className,
+  children,
+}: {
+  links: readonly NavigationLink[]
+  className?: string
+  children?: ReactNode
+}) {
+  return (
+    <ul className={className}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <MarkedLink link={link} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+function SupportItem({ href, t }: { href: string | undefined; t: Texts }) {
+  return href === undefined ? null : (
+    <li>
+      <SupportLink href={href} label={t.support.link} />
+    </li>
+  )
+}
+
+/** A link of the navigation, marked where it leads to this page or the page above it. */
+export function MarkedLink({ link, className }: { link: NavigationLink; className?: string }) {
+  return (
+    <a href={link.href} className={className} aria-current={link.current === 'above' ? true : link.current}>
+      {link.label}
+    </a>
+  )
+}

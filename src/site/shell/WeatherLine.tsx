@@ -1,0 +1,33 @@
+import { WeatherIcon } from '../components/weather/WeatherIcon.tsx'
+import type { Texts } from '../texts/texts.ts'
+import type { WeatherLineView } from './weather-line.ts'
+
+/** Leads to the weather page and says the weather now, where a forecast is known. */
+export function WeatherLine({
+  view: { now },
+  className = '',
+  t,
+}: {
+  view: WeatherLineView
+  className?: string
+  t: Texts
+}) {
+  return (
+    <a className={`weather-line ${className}`.trim()} href="/weather">
+      {now ? (
+        <>
+          <span className="visually-hidden">{t.masthead.weatherNow} </span>
+          <WeatherIcon name={now.icon} />
+          <b>{now.temperature}</b>{' '}
+          <span>
+            {now.condition}
+            <span className="weather-line-high"> · {t.masthead.highOf(now.high)}</span>
+            {now.sample && ` ${t.masthead.sample}`}
+          </span>
+        </>
+      ) : (
+        t.navigation.weather
+      )}
+    </a>
+  )
+}
