@@ -72,7 +72,7 @@ test.describe('a city of eight categories', () => {
     await expect(column.getByRole('link')).toHaveCount(9)
     await expect(column.getByRole('link').last()).toHaveText('Local Events')
     await page.setViewportSize({ width: 375, height: 800 })
-    await page.locator('.menu > summary').click()
+    await page.locator('.phone-menu > summary').click()
     const menu = page.getByRole('navigation', { name: 'All sections' })
     const [sections, services] = [menu.getByRole('list').first(), menu.getByRole('list').last()]
     await expect(sections.getByRole('link')).toHaveCount(9)

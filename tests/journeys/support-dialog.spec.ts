@@ -45,7 +45,7 @@ test.describe('section 2: support dialog', () => {
     await page.getByLabel('Menu', { exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: 'Support' }).click()
     await expect(dialogOf(page)).toBeVisible()
-    await expect(page.locator('details.menu')).not.toHaveAttribute('open')
+    await expect(page.locator('details.phone-menu')).not.toHaveAttribute('open')
   })
 
   // design.md, section 4: what the 45-second flag of section 2 does.
