@@ -8,12 +8,15 @@ import { fields, list, text } from './schema-parts.ts'
 
 /** Stories on a category's page where the file says nothing else (specification, section 9). */
 const usualSize = 15
+/** Hours in which news lose half of their weight on the front page. */
+const usualHalfLife = 6
 /** Categories of the live feed and of the home page where the file names none. */
 const usualChoice = 5
 
 const expectedKey = 'a key of letters and digits, such as localNews'
 const expectedPath = 'a path of one part in lower case, such as /local-news'
 const expectedSection = 'a name in lower case without slashes, such as culture'
+const expectedHours = 'a number of hours from 1 to 720, such as 6'
 const expectedSize = 'a number of stories from 5 to 50'
 
 const category = fields({
@@ -36,6 +39,11 @@ const category = fields({
     .int({ error: expectedSize })
     .min(5, { error: expectedSize })
     .max(50, { error: expectedSize })
+    .exactOptional(),
+  halfLife: z
+    .number({ error: expectedHours })
+    .min(1, { error: expectedHours })
+    .max(720, { error: expectedHours })
     .exactOptional(),
   emptyText: text.exactOptional(),
   archive: z.boolean({ error: 'true or false' }).exactOptional(),
@@ -90,6 +98,7 @@ function buildCategory(written: SectionsFields['categories'][number]): Category 
     section: path.slice(1),
     sectionName: name,
     size: usualSize,
+    halfLife: usualHalfLife,
     emptyText: undefined,
     archive: false,
     ...written,

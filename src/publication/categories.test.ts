@@ -28,6 +28,7 @@ test('a category has its names, or those that follow from its name and path', as
     section: 'tides',
     sectionName: 'Tides',
     size: 5,
+    halfLife: 6,
     emptyText: 'No boats today.',
     archive: false,
   })
@@ -62,6 +63,16 @@ const cases: Breakage[] = [
     'a key twice',
     () => edit(file, 'key: health', 'key: politics'),
     error(file, { line: 23, field: 'categories[5].key', found: '"politics"', expected: 'each key once' }),
+  ],
+  [
+    'a half-life of no time',
+    () => edit(file, '    size: 5\n', '    size: 5\n    halfLife: 0\n'),
+    error(file, {
+      line: 13,
+      field: 'categories[1].halfLife',
+      found: 'the number 0',
+      expected: 'a number of hours from 1 to 720, such as 6',
+    }),
   ],
   [
     'a path twice',

@@ -20,6 +20,8 @@ export interface Category {
   section: string
   /** What its own articles are labelled with, such as 'Culture'. */
   sectionName: string
+  /** Hours after which a story of it has lost half of its weight on the front page. */
+  halfLife: number
   /** Stories that its page shows at most. */
   size: number
   /** What its page says without a story; undefined for the text that all share. */

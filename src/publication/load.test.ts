@@ -37,7 +37,7 @@ describe('a good folder', () => {
     ])
     expect(publication?.feeds.harbor).toEqual([])
     expect(publication?.feeds.health).toEqual([
-      { address: 'https://feeds.tiny.test/health.xml', title: 'Tiny health' },
+      { address: 'https://feeds.tiny.test/health.xml', title: 'Tiny health', owner: 'tiny.test' },
     ])
     expect(publication?.feeds.sports?.map(({ title }) => title)).toEqual(['Tiny Baseball', 'Tiny Tennis'])
     expect(Object.keys(publication?.sidebars ?? {})).toEqual(['localNews', 'worldNews'])

@@ -1,6 +1,7 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Breakage,
+  copy,
   copyCityBeforeEach,
   edit,
   error,
@@ -9,6 +10,7 @@ import {
   warning,
   write,
 } from './broken-city.fixture.ts'
+import { loadPublication } from './load.ts'
 
 copyCityBeforeEach()
 
@@ -121,6 +123,16 @@ const feedCases: Breakage[] = [
     }),
   ],
   [
+    'an owner without a name',
+    () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" owner=" " '),
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / owner',
+      found: 'nothing',
+      expected: 'who is behind the feed, or no owner at all',
+    }),
+  ],
+  [
     'a feed outside a category',
     () => edit('feeds.opml', '  <body>', `  <body>${feedOf('extra')}`),
     error('feeds.opml', {
@@ -143,3 +155,12 @@ const feedCases: Breakage[] = [
 ]
 
 describe('feeds.opml', () => testBreakages(feedCases))
+
+test('a feed is owned by whom the file names, else by whose site it is', async () => {
+  await edit('feeds.opml', 'text="Tiny Tennis" ', 'text="Tiny Tennis" owner="Tiny Media Group" ')
+  await edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" htmlUrl="https://www.health.test/" ')
+  const { publication } = await loadPublication(copy.folder)
+  const ownersOf = (key: string) => publication?.feeds[key]?.map(({ owner }) => owner)
+  expect(ownersOf('sports')).toEqual(['tiny.test', 'Tiny Media Group'])
+  expect(ownersOf('health')).toEqual(['health.test'])
+})

@@ -1,5 +1,6 @@
 import { XmlElement } from '@rgrove/parse-xml'
 import type { CategoryKey } from './categories.ts'
+import { guessOwner } from './feed-owner.ts'
 import { type Finding, oneOf, quote } from './problem.ts'
 import type { FeedSource } from './publication.ts'
 import { isWebAddress } from './schema-parts.ts'
@@ -114,15 +115,17 @@ class FeedListReader {
       this.tell(element, `${field} / xmlUrl`, quote(address), expected)
       return
     }
-    this.addFeed(element, key, field, title, normaliseFeedAddress(address))
+    const owner = element.attributes.owner?.trim()
+    if (owner === '')
+      this.tell(element, `${field} / owner`, 'nothing', 'who is behind the feed, or no owner at all')
+    this.addFeed(element, key, field, { title, address: normaliseFeedAddress(address), owner })
   }
 
   private addFeed(
     element: XmlElement,
     key: CategoryKey,
     field: string,
-    title: string,
-    address: string,
+    { title, address, owner }: { title: string; address: string; owner: string | undefined },
   ): void {
     const feeds = this.feeds.get(key) ?? []
     const twin = feeds.find((feed) => feed.address === address)
@@ -131,7 +134,9 @@ class FeedListReader {
       this.tell(element, `${field} / xmlUrl`, found, 'each address once in a category')
       return
     }
-    feeds.push({ address, title, line: this.lineOf(element) })
+    const site = element.attributes.htmlUrl?.trim()
+    const line = this.lineOf(element)
+    feeds.push({ address, title, owner: owner ?? guessOwner({ title, address, site }), line })
     this.feeds.set(key, feeds)
   }
 

@@ -40,6 +40,8 @@ export interface Publication extends Sections {
   support?: { href: string }
   /** The point, in degrees, whose live forecast is shown. */
   weather?: { latitude: number; longitude: number }
+  /** The names by which stories of the city are recognized. */
+  places: Places
   /** The sources of each category; every category has a list, which may be empty. */
   feeds: Readonly<Record<CategoryKey, readonly FeedSource[]>>
   /** Modules beside a category's stories and beside the weather; a page without any has none. */
@@ -48,6 +50,13 @@ export interface Publication extends Sections {
   sampleFeeds: Readonly<Record<CategoryKey, SampleFeed>>
   /** Articles, answers, pages, books, events: what the publisher writes. */
   content: PublicationContent
+}
+
+/** Names of places as newspapers write them: the city's own, and lists that may be empty. */
+export interface Places {
+  city: readonly string[]
+  neighborhoods: readonly string[]
+  county: readonly string[]
 }
 
 /** Pages that have modules beside them: a category's key, or `weather`. */
@@ -88,8 +97,8 @@ export interface FeedSource {
   address: string
   /** Name of its publisher, such as 'WLRN'. */
   title: string
-  /** Who is behind it, where the publisher says so; several feeds of one owner count as one newsroom. */
-  owner?: string
+  /** Who is behind it, such as 'npr.org': several feeds of one owner count as one newsroom. */
+  owner: string
 }
 
 export interface SampleFeed {

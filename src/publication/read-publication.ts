@@ -12,7 +12,7 @@ import { fixedPathsOf, possiblePaths } from './pages.ts'
 import { findPictureProblems } from './picture-check.ts'
 import { isPlaceholder, placeholder } from './placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from './problem.ts'
-import type { Publication } from './publication.ts'
+import type { Places, Publication } from './publication.ts'
 import { type ReadFile, readYaml } from './read-yaml.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { isTimeZone, publicationSchema, sidebarsSchema } from './schema.ts'
@@ -64,6 +64,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
           id,
           folder,
           ...settings.content,
+          places: settings.content.places ?? onlyCity(settings.content.city),
           ...sections.content,
           feeds: withoutLines(feeds.content),
           sidebars: sidebars.content ?? {},
@@ -166,7 +167,15 @@ function timeZoneOf(file: YamlFile | undefined): string {
   return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC'
 }
 
+/** The places of a publication that lists none: its city, as a sentence names it. */
+function onlyCity(city: string): Places {
+  return { city: [city], neighborhoods: [], county: [] }
+}
+
 function withoutLines(feeds: FeedLists): Publication['feeds'] {
-  const lists = [...feeds].map(([key, list]) => [key, list.map(({ address, title }) => ({ address, title }))])
+  const lists = [...feeds].map(([key, list]) => [
+    key,
+    list.map(({ address, title, owner }) => ({ address, title, owner })),
+  ])
   return Object.fromEntries(lists)
 }

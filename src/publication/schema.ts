@@ -28,6 +28,8 @@ const social = fields({
   href: webAddress.exactOptional(),
 }).transform((value) => ({ label: networks[value.network], ...value }))
 
+const placeNames = list(text, "places' names")
+
 /** `publication.yaml` */
 export const publicationSchema = fields({
   name: text,
@@ -69,6 +71,11 @@ export const publicationSchema = fields({
   newsletter: z.boolean({ error: 'true or false' }).default(false),
   radio: fields({ name: text, stream: webAddress.exactOptional() }).exactOptional(),
   support: fields({ href: webAddress }).exactOptional(),
+  places: fields({
+    city: placeNames.min(1, { error: "the city's name at least" }),
+    neighborhoods: placeNames.default([]),
+    county: placeNames.default([]),
+  }).exactOptional(),
   weather: fields({ latitude: degrees(90), longitude: degrees(180) }).exactOptional(),
 })
 

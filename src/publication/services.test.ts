@@ -93,6 +93,26 @@ const cases: Breakage[] = [
       expected: 'degrees from -180 to 180, such as -80.1373',
     }),
   ],
+  [
+    'places without the city',
+    add('places:\n  county: [Bay County]\n'),
+    error(settings, {
+      line: 27,
+      field: 'places.city',
+      found: 'nothing',
+      expected: "a list of places' names",
+    }),
+  ],
+  [
+    'a name of a place for a list',
+    add('places:\n  city: [Pelican Bay]\n  county: Bay County\n'),
+    error(settings, {
+      line: 29,
+      field: 'places.county',
+      found: '"Bay County"',
+      expected: "a list of places' names",
+    }),
+  ],
 ]
 
 describe('mistakes', () => testBreakages(cases))
@@ -117,5 +137,16 @@ weather: { latitude: -33.5, longitude: 151 }
     radio: { name: 'Radio Pelican', stream: 'http://radio.tiny.test:8000/live' },
     support: { href: 'https://donate.tiny.test/' },
     weather: { latitude: -33.5, longitude: 151 },
+  })
+})
+
+test('places are those that the file lists, else the city alone', async () => {
+  const placesOf = async () => (await loadPublication(copy.folder)).publication?.places
+  expect(await placesOf()).toEqual({ city: ['Pelican Bay'], neighborhoods: [], county: [] })
+  await add('places:\n  city: [Pelican Bay, P. Bay]\n  county: [Bay County]\n')()
+  expect(await placesOf()).toEqual({
+    city: ['Pelican Bay', 'P. Bay'],
+    neighborhoods: [],
+    county: ['Bay County'],
   })
 })

@@ -1,9 +1,10 @@
-import type { CategoryKey } from '../publication/categories.ts'
+import { type CategoryKey, getCategory } from '../publication/categories.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
-import { type RankSettings, rankStories, scoreStory } from '../stories/rank.ts'
+import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
+import { type PlaceFound, type RankSettings, rankStories, scoreStory } from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
 import { chooseEdition, type FeedStates, type StorySources, toFeedStory } from './stored-stories.ts'
@@ -12,8 +13,10 @@ import { chooseEdition, type FeedStates, type StorySources, toFeedStory } from '
 const perFeed = 20
 /** Stories that a front page is given, beyond what it shows. */
 const frontLimit = 60
-/** Headlines of the list of the newest local reports. */
-const latestLimit = 10
+/** Headlines of the list of the newest local reports: ten, and some in place of those that lead. */
+const latestLimit = 14
+/** Hours for which a report is among the latest. */
+const latestHours = 48
 
 const hour = 3_600_000
 
@@ -42,16 +45,19 @@ export async function loadFrontStories(
   const isWaiting = feeds.some(({ address }) => states.get(address)?.polledAt === undefined)
   if (articles.length === 0) return { ...nothing, state: isWaiting ? 'loading' : 'loaded' }
   const reports = toReports(articles, feeds, publication, sources)
-  const stories = rankStories(
-    reports.filter(({ section }) => publication.front.includes(section)).map(storyOf),
-    rankSettings(publication, now),
-  )
-  const local = publication.front[0]
+  const settings = rankSettings(publication, now)
+  const isLocal = (report: Report) => settings.placeOf(report).place !== 'elsewhere'
+  const ofFront = (report: Report) => publication.front.includes(report.section) || isLocal(report)
+  const stories = reports.map(storyOf).filter((story) => story.reports.some(ofFront))
+  const latest = reports.filter((report) => report.section === publication.front[0] || isLocal(report))
+  const recent = now - latestHours * hour
   return {
     state: 'loaded',
     edition,
-    stories: stories.slice(0, frontLimit),
-    latest: reports.filter(({ section }) => section === local).slice(0, latestLimit),
+    stories: rankStories(stories, settings).slice(0, frontLimit),
+    latest: latest
+      .filter(({ orderedAt }) => edition === 'sample' || orderedAt >= recent)
+      .slice(0, latestLimit),
     updatedAt: edition === 'live' ? newest(articles.map(({ firstSeenAt }) => firstSeenAt)) : undefined,
   }
 }
@@ -132,7 +138,7 @@ function toReports(
       {
         ...toFeedStory(article, publisher, publication, sources),
         id: article.id,
-        owner: feed.owner ?? publisher,
+        owner: feed.owner || publisher,
         section: feed.section,
         orderedAt: article.orderedAt,
         position,
@@ -146,13 +152,30 @@ function storyOf(report: Report): Story<Report> {
 }
 
 function rankSettings(publication: Publication, now: number): RankSettings<Report> {
+  const findPlace = placeFinderOf(publication)
+  const places = new Map<Report, PlaceFound>()
   return {
     now,
-    halfLifeOf: () => rankWeights.halfLife,
-    placeOf: () => ({ place: 'elsewhere', words: [] }),
+    halfLifeOf: (section) => getCategory(publication, section).halfLife,
+    placeOf(report) {
+      const place = places.get(report) ?? findPlace(report)
+      places.set(report, place)
+      return place
+    },
     sectionOf: ({ reports }) => sectionOf(reports, publication),
     ownerOf: ({ reports }) => reports[0]?.owner ?? '',
   }
+}
+
+/** Building one costs as much as a page; a publication that is read again is another object. */
+const finders = new WeakMap<Publication, PlaceFinder>()
+
+function placeFinderOf(publication: Publication): PlaceFinder {
+  const known = finders.get(publication)
+  if (known) return known
+  const finder = buildPlaceFinder(publication.places)
+  finders.set(publication, finder)
+  return finder
 }
 
 function newest(times: readonly number[]): number {

@@ -14,7 +14,10 @@ const feed = 'https://feeds.test/local?x=1'
 const now = Date.UTC(2026, 10, 21, 12)
 const publication = {
   ...examplePublication,
-  feeds: { ...examplePublication.feeds, localNews: [{ address: feed, title: 'The Local' }] },
+  feeds: {
+    ...examplePublication.feeds,
+    localNews: [{ address: feed, title: 'The Local', owner: 'local.test' }],
+  },
 }
 
 let folder: string

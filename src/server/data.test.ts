@@ -29,8 +29,8 @@ const publication = {
   feeds: {
     ...examplePublication.feeds,
     politics: [
-      { address: first, title: 'First' },
-      { address: second, title: 'Second' },
+      { address: first, title: 'First', owner: 'first.test' },
+      { address: second, title: 'Second', owner: 'second.test' },
     ],
   },
   sampleFeeds: { politics: { address: sample, file: '', base: 'https://example.test/' } },
@@ -151,7 +151,7 @@ test('a front page has the stories of its categories with their reasons, live on
     state: 'loaded',
     edition: 'live',
     stories: [
-      { reports: [{ title: 'Two', owner: 'First', section: 'politics', position: 1 }], links: [] },
+      { reports: [{ title: 'Two', owner: 'first.test', section: 'politics', position: 1 }], links: [] },
       { reports: [{ title: 'One', position: 2 }] },
     ],
     latest: [{ title: 'Two' }, { title: 'One' }],
@@ -160,6 +160,7 @@ test('a front page has the stories of its categories with their reasons, live on
   expect(page.stories[0]?.parts.map(({ kind }) => kind)).toEqual(['owners', 'age', 'place', 'position'])
   expect(none).toBeUndefined()
   expect([...data.topics]).toContain('feed:https://feeds.test/health')
+  expect(data.isRanked).toBe(true)
   expect((await frontOf('always')).page.edition).toBe('sample')
   expect((await frontOf('never')).page.edition).toBe('live')
 })
@@ -172,6 +173,22 @@ test('a story is found by its id while its edition is shown, and what is older t
   })
   expect((await frontOf('always')).one).toBeUndefined()
   expect((await frontOf('auto', 73 * 3_600_000)).page.stories).toEqual([])
+})
+
+test('the latest are reports of the first category and those that name a place, for two days', async () => {
+  await store.articles.savePoll(state(first, true), [article('Politics'), article('At the Old Harbor')])
+  const health = 'https://feeds.test/health'
+  const local = article('A cure', { summary: 'Found in Sample County.', publishedAt: 2_000 })
+  await store.articles.savePoll(state(health, true), [local, article('Another cure')])
+  const titles = ({ page }: Awaited<ReturnType<typeof frontOf>>) => page.latest.map(({ title }) => title)
+  expect(titles(await frontOf('auto'))).toEqual(['A cure', 'Politics', 'At the Old Harbor'])
+  const { page } = await frontOf('auto')
+  expect(page.stories.map(({ reports, parts }) => [reports[0]?.title, parts[2]])).toEqual([
+    ['At the Old Harbor', { kind: 'place', place: 'neighborhood', words: ['Old Harbor'], factor: 1.5 }],
+    ['A cure', { kind: 'place', place: 'county', words: ['Sample County'], factor: 1.2 }],
+    ['Politics', { kind: 'place', place: 'elsewhere', words: [], factor: 1 }],
+  ])
+  expect(titles(await frontOf('auto', 48 * 3_600_000 + 1_500))).toEqual(['A cure'])
 })
 
 test('a front page without a store is empty and told', async () => {

@@ -21,6 +21,8 @@ export interface PageData {
   topics: Set<string>
   /** Whether any list of stories was asked for. */
   hasStories: boolean
+  /** Whether stories were ranked: their order follows the clock. */
+  isRanked: boolean
   /** Whether sample stories are shown where live ones may come. */
   showsSample: boolean
   /** Why the store did not answer. */
@@ -33,6 +35,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
     load: async <N extends Needs>(needs: N) => (await loadAll(needs)) as Loaded<N>,
     topics: new Set(),
     hasStories: false,
+    isRanked: false,
     showsSample: false,
     error: undefined,
   }
@@ -67,6 +70,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
     const feeds = new Set(Object.values(needs).flatMap((need) => feedsOf(need, publication)))
     if (feeds.size === 0) return undefined
     data.hasStories = true
+    data.isRanked = Object.values(needs).some(({ kind }) => kind === 'front' || kind === 'story')
     try {
       const states = await sources.store.loadFeedStates([...feeds])
       for (const feed of feeds) data.topics.add(feedTopic(feed))

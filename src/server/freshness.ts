@@ -14,6 +14,11 @@ export const freshness = {
     cacheControl: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
     keep: 5 * minute,
   },
+  /** Pages of ranked stories, whose order follows the clock: what no poll ends is made anew after a minute. */
+  ranked: {
+    cacheControl: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+    keep: minute,
+  },
   /** Sample stories that live ones may replace at any moment. */
   sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
   /** Pages that only a new edition of the publication changes, but for the date in the masthead. */

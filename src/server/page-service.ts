@@ -204,9 +204,10 @@ export class PageService {
     }
   }
 
-  #chooseRow(view: PageView, { showsSample, hasStories }: PageData): FreshnessRow {
+  #chooseRow(view: PageView, { showsSample, hasStories, isRanked }: PageData): FreshnessRow {
     if (view.loading) return 'loading'
     if (showsSample && this.#sources.sampleEdition === 'auto') return 'sample'
+    if (isRanked) return 'ranked'
     return hasStories ? 'stories' : 'static'
   }
 }

@@ -101,7 +101,7 @@ export function chooseEdition(
   if (!sample || sampleEdition === 'never' || (sampleEdition === 'auto' && answered)) {
     return { edition: 'live', feeds: live }
   }
-  return { edition: 'sample', feeds: [{ address: sample.address, title: '' }] }
+  return { edition: 'sample', feeds: [{ address: sample.address, title: '', owner: '' }] }
 }
 
 function feedsOf(category: CategoryKey, { feeds }: Publication): readonly FeedSource[] {

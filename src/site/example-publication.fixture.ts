@@ -42,7 +42,7 @@ export const examplePublication: Publication = {
   socials: [{ network: 'x', label: 'X' }],
   partners: [{ label: 'Partner', href: 'https://partner.test/' }],
   feeds: Object.fromEntries(
-    keys.map((key) => [key, [{ address: `https://feeds.test/${key}`, title: 'Feed' }]]),
+    keys.map((key) => [key, [{ address: `https://feeds.test/${key}`, title: 'Feed', owner: 'feeds.test' }]]),
   ),
   categories,
   blog: 'lifestyle',
@@ -51,6 +51,7 @@ export const examplePublication: Publication = {
   footer: [{ title: 'News', categories: keys }],
   sitemap: [{ title: 'News', categories: keys.slice(1) }],
   sidebars: {},
+  places: { city: ['Example'], neighborhoods: ['Old Harbor'], county: ['Sample County'] },
   sampleFeeds: {},
   frames: {},
   newsletter: true,
@@ -120,6 +121,7 @@ function exampleCategory(key: string, path: string, name: string, changes: Parti
     sectionName: name,
     size: 15,
     emptyText: undefined,
+    halfLife: 6,
     archive: false,
     ...changes,
   }

@@ -6,8 +6,6 @@ export const rankWeights = {
   firstInFeed: 0.25,
   /** The stories at the top among which no owner and no section takes more than its share. */
   top: { stories: 8, perOwner: 2, perSection: 2 },
-  /** Hours after which half of a story's weight is gone, where categories.yaml says nothing else. */
-  halfLife: 6,
   /** Hours for which a report can put a story on the front page. */
   window: 72,
 } as const

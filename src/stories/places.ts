@@ -1,0 +1,72 @@
+import type { PlaceFound } from './rank.ts'
+
+/** The names by which a city recognizes what happens there. */
+export interface Gazetteer {
+  city: readonly string[]
+  neighborhoods: readonly string[]
+  county: readonly string[]
+}
+
+/** Finds the most local place that a report names. `title` and `summary` are plain text. */
+export type PlaceFinder = (report: { title: string; summary: string }) => PlaceFound
+
+const elsewhere: PlaceFound = { place: 'elsewhere', words: [] }
+/** Names that are told of one report. */
+const mostWords = 3
+
+/**
+ * Finds names as whole words, written as the gazetteer writes them or in capitals throughout: 'Sunrise' is a town of
+ * Broward County, 'sunrise' is not. One pass over a text finds the names of every kind.
+ */
+export function buildPlaceFinder({ city, neighborhoods, county }: Gazetteer): PlaceFinder {
+  const kinds = new Map([
+    ...spellings(county).map((name) => [name, 'county'] as const),
+    ...spellings(neighborhoods).map((name) => [name, 'neighborhood'] as const),
+    ...spellings(city).map((name) => [name, 'city'] as const),
+  ])
+  if (kinds.size === 0) return () => elsewhere
+  // The longest first, so that 'Palm Beach County' is not found as 'Palm Beach'.
+  const names = [...kinds.keys()].sort((one, other) => other.length - one.length).map(toPattern)
+  const expression = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+
+  function namesIn(text: string): Map<string, Set<string>> {
+    const found = new Map<string, Set<string>>()
+    for (const [match] of plainSpaces(text).matchAll(expression)) {
+      const kind = kinds.get(match)
+      if (kind === undefined) continue
+      const words = found.get(kind) ?? new Set()
+      if (words.size < mostWords) words.add(match)
+      found.set(kind, words)
+    }
+    return found
+  }
+
+  return ({ title, summary }) => {
+    const inTitle = namesIn(title)
+    const cityInTitle = inTitle.get('city')
+    if (cityInTitle) return { place: 'city', words: [...cityInTitle] }
+    const inSummary = namesIn(summary)
+    const both = (kind: string) => [
+      ...new Set([...(inTitle.get(kind) ?? []), ...(inSummary.get(kind) ?? [])]),
+    ]
+    const found: readonly PlaceFound[] = [
+      { place: 'neighborhood', words: both('neighborhood') },
+      { place: 'text', words: both('city') },
+      { place: 'county', words: both('county') },
+    ]
+    return found.find(({ words }) => words.length > 0) ?? elsewhere
+  }
+}
+
+function spellings(names: readonly string[]): string[] {
+  return names.map(plainSpaces).flatMap((name) => [name, name.toUpperCase()])
+}
+
+/** One form of accents, hyphens, apostrophes and spaces. */
+function plainSpaces(text: string): string {
+  return text.normalize('NFC').replace(/[’ʼ]/g, "'").replace(/[‐‑]/g, '-').replace(/\s+/g, ' ')
+}
+
+function toPattern(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
