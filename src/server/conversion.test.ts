@@ -6,8 +6,9 @@ import { examplePublication } from '../site/example-publication.fixture.ts'
 import { normaliseFeed } from '../sources/feeds/clean/normalise.ts'
 import { parseConversion } from '../sources/feeds/read/converter.ts'
 import type { NewArticle } from '../store/article.ts'
+import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import { makeFeedState } from '../store/samples.fixture.ts'
-import { openStore, type Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { convertFeed } from './conversion.ts'
 
 const feed = 'https://feeds.test/local?x=1'
@@ -24,7 +25,7 @@ let folder: string
 let store: Store
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'conversion-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
 })
 afterEach(async () => {
   await store.close()

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { coming, forecast, front, stories, story } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
+import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import type { FeedState } from '../store/feed-state.ts'
-import { openStore, type Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import { openData } from './data.ts'
 import { searchStories } from './stored-stories.ts'
 
@@ -14,7 +15,7 @@ let folder: string
 let store: Store
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lists-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
 })
 afterEach(async () => {
   await store.close()
@@ -125,7 +126,7 @@ test('a store that does not answer leaves the lists empty and is told', async ()
   expect(list).toEqual({ state: 'loaded', edition: 'live', stories: [] })
   expect(next).toEqual([])
   expect(data.error).toBeDefined()
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
 })
 
 async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000) {
@@ -197,5 +198,5 @@ test('a front page without a store is empty and told', async () => {
   expect(page).toMatchObject({ state: 'loaded', stories: [] })
   expect(one).toBeUndefined()
   expect(data.error).toBeDefined()
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
 })

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtProgram } from '../../tests/built-programs.ts'
 import type { SampleFeed } from '../publication/publication.ts'
-import { openStore, type Store } from '../store/store.ts'
+import { openEmptyStore } from '../store/empty-store.fixture.ts'
+import type { Store } from '../store/store.ts'
 import { type FakeServer, startFakeServer } from './http/fake-server.fixture.ts'
 import { type CitySources, type Ingest, type IngestOptions, startIngest } from './ingest.ts'
 import type { LogLevel } from './pipeline/report.ts'
@@ -37,9 +40,11 @@ const routes: Record<string, Route> = {
   '/heavy': (_, response) => void response.end(heavy),
 }
 
+const workerFile = pathToFileURL(await builtProgram('ingest-worker'))
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ingest-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
   server = await startFakeServer((request, response) => {
     const route = routes[request.url?.replace(/\?.*/, '') ?? '']
     if (route) route(request, response)
@@ -69,6 +74,7 @@ function start(
     ]),
     allowLoopback: true,
     logger: { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
+    workerFile,
     onChanged: (topics) => changed.push(...topics.map((topic) => topic.replace('feed:', ''))),
     ...options,
     tuning: { firstPollSpread: 0, fetchDeadline: 1000, restartDelay: 20, ...options.tuning },

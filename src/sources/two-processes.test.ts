@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtProgram } from '../../tests/built-programs.ts'
 import { type FakeServer, startFakeServer } from './http/fake-server.fixture.ts'
 
-const program = fileURLToPath(new URL('./ingest-process.fixture.ts', import.meta.url))
+const program = await builtProgram('ingest-process')
 const soon = { timeout: 15_000, interval: 20 }
 
 let folder: string

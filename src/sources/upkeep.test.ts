@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
-import { openStore } from '../store/store.ts'
 import { startUpkeep } from './upkeep.ts'
 
 test('old articles go, those that a page may show stay, and a failure does not end it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'upkeep-'))
-  const store = await openStore(folder)
+  const store = await openEmptyStore(folder)
   const feed = 'https://news.example/feed'
   const old = Date.now() - 400 * 24 * 60 * 60_000
   const articles = Array.from({ length: 130 }, (_, n) => makeArticle(`${n}`, { publishedAt: old - n }))

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { builtProgram } from '../../tests/built-programs.ts'
 import { openStore } from './store.ts'
 
 const kills = 8
-const writer = fileURLToPath(new URL('./kill-nine.fixture.ts', import.meta.url))
+const writer = await builtProgram('kill-nine')
 
 /** Starts the writer, kills it some milliseconds after its first poll, and tells the last poll that it said it had kept. */
 async function writeUntilKilled(folder: string, start: number, after: number): Promise<number> {

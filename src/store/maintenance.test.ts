@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmptyStore } from './empty-store.fixture.ts'
 import type { RetentionStep } from './maintenance.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { openStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
 const day = 24 * 60 * 60_000
 const now = Date.UTC(2026, 10, 21)
@@ -15,7 +16,7 @@ let store: Store
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'retention-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
 })
 afterEach(async () => {
   await store.close()

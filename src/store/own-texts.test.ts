@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmptyStore } from './empty-store.fixture.ts'
 import type { OwnText } from './own-texts.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { openStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
 let folder: string
 let store: Store
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'own-texts-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
 })
 afterEach(async () => {
   await store.close()

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmptyStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { searchExpression } from './sqlite/search-text.ts'
-import { openStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
 let folder: string
 let store: Store
@@ -13,7 +14,7 @@ const other = 'https://other.example/feed.xml'
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'search-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
 })
 afterEach(async () => {
   await store.close()

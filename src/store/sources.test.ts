@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmptyStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import type { ClaimQuery, SourceClaim, SourceState } from './source.ts'
 import { openStore, type Store } from './store.ts'
@@ -15,7 +16,7 @@ let now: number
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sources-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
   now = start
 })
 afterEach(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmptyStore } from './empty-store.fixture.ts'
 import type { FeedState } from './feed-state.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { openStore, type Store } from './store.ts'
@@ -12,7 +13,7 @@ let store: Store
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'store-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
 })
 
 afterEach(async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmptyStore } from './empty-store.fixture.ts'
 import { openStore, type Store } from './store.ts'
 import { type ChangeWatch, watchChanges } from './watch-changes.ts'
 
@@ -12,7 +13,7 @@ let told: string[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'changes-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
   told = []
   await store.changes.append(['before'])
 })

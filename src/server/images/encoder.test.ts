@@ -86,7 +86,7 @@ test('a process that gets no time is killed, and the picture is not blamed', asy
 
 test('more of one host than may wait are refused', async () => {
   const encoder = encoderWith()
-  const source = await picture().png().toBuffer()
+  const source = await picture(90, 60).png().toBuffer()
   const made = await Promise.allSettled(
     Array.from({ length: 90 }, () => encoder.encode(source, small, 'a', never)),
   )

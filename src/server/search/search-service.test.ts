@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wordsOf } from '../../site/components/search-words.ts'
 import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.fixture.ts'
-import { openStore, type Store } from '../../store/store.ts'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import type { Store } from '../../store/store.ts'
 import { SearchService } from './search-service.ts'
 
 const feed = 'https://feeds.test/politics'
@@ -17,7 +18,7 @@ let folder: string
 let store: Store
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'search-service-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
 })
 afterEach(async () => {
   await store.close()

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { FeedState } from '../../store/feed-state.ts'
 import { makeFeedState } from '../../store/samples.fixture.ts'
-import { openStore, type Store } from '../../store/store.ts'
+import type { Store } from '../../store/store.ts'
 import { type FakeServer, startFakeServer } from '../http/fake-server.fixture.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
@@ -35,7 +36,7 @@ const stopping = new AbortController()
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'poll-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
   client = openSafeClient({ allowLoopback: true, userAgent: 'Paper/1.0' })
   server = await startFakeServer((request, response) => answer(request, response))
   now = start

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { makeArticle } from '../../store/samples.fixture.ts'
-import { openStore, type Store } from '../../store/store.ts'
+import type { Store } from '../../store/store.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import type { FetchedDocument } from './fetch-document.ts'
 import { Pipeline, type PipelineOptions } from './pipeline.ts'
@@ -59,7 +60,7 @@ const failure = (values: Partial<FetchedDocument> = {}): FetchedDocument =>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pipeline-'))
-  store = await openStore(folder)
+  store = await openEmptyStore(folder)
   client = openSafeClient({ allowLoopback: false, userAgent: 'Test/1' })
   running = []
   asked = []
