@@ -18,6 +18,7 @@ export const emptyStore: ArticleStore = {
   loadWords: async () => [],
   hasWord: async () => false,
   saveOwnTexts: async () => false,
+  keepOwnTexts: async () => {},
   searchOwnTexts: async () => [],
   savePoll: async () => ({ added: 0, updated: 0 }),
   loadImage: async () => undefined,

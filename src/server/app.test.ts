@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleEvent, exampleOccurrence, publicationWith } from '../site/example-content.fixture.ts'
 import { emptyStore, exampleApp } from './app.fixture.ts'
+import { createStreamService } from './stream.ts'
 
 const form = {
   method: 'POST',
@@ -18,6 +19,14 @@ test('/readyz tells on request what is wrong with the cities, and how late polli
   const answer = await broken.request('/readyz?verbose')
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ status: 'No store', ...report })
+})
+
+test('a city without radio has no stream, and no station is asked', async () => {
+  const relay = { join: () => Promise.reject(new Error('asked')), stop: async () => {} }
+  const { app, publication } = exampleApp({ stream: createStreamService(relay) })
+  expect(publication.radio).toBeUndefined()
+  const answer = await app.request('/api/stream?port=8076')
+  expect([answer.status, await answer.text()]).toEqual([503, 'Stream temporarily unavailable.'])
 })
 
 /** At least one address of every kind of answer. */

@@ -24,6 +24,7 @@ function serviceOf() {
     loadWords: async () => [],
     hasWord: async () => false,
     saveOwnTexts: async () => false,
+    keepOwnTexts: async () => {},
     searchOwnTexts: async () => [],
     savePoll: async () => ({ added: 0, updated: 0 }),
     loadImage: async () => undefined,

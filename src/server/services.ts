@@ -50,7 +50,12 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
         const sources = index && citySources(index, config.sampleEdition)
         void ingest?.setCity(id, sources)
       },
+      onRemoved: () => keepOwnTexts(),
     })
+    const keepOwnTexts = () =>
+      void store.articles
+        .keepOwnTexts(cities.ids)
+        .catch((error: unknown) => logger.warn({ err: error }, 'texts of removed cities stay in the index'))
     changes = await watchChanges(store.changes, {
       onTopics: (topics) => listener?.invalidate(topics),
       onMissed: () => listener?.invalidateAll(),
@@ -70,6 +75,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
       onChanged: () => void changes?.look(),
     })
     ingest.keepCities(cities.ids)
+    keepOwnTexts()
     const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
     if (samples <= mostSamplesAwaited) await ingest.samplesStored
     cities.start()
@@ -95,7 +101,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
 
 async function openCities(
   config: Config,
-  parts: Pick<Parameters<typeof Cities.open>[0], 'logger' | 'onChanged' | 'onSources'>,
+  parts: Pick<Parameters<typeof Cities.open>[0], 'logger' | 'onChanged' | 'onSources' | 'onRemoved'>,
 ): Promise<Cities> {
   const { publicationsDir, publication, citiesInMemory, dataDir } = config
   try {

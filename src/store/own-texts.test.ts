@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openEmptyStore } from './empty-store.fixture.ts'
 import type { OwnText } from './own-texts.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import type { Store } from './store.ts'
+import { openStore, type Store } from './store.ts'
 
 let folder: string
 let store: Store
@@ -33,6 +33,15 @@ function writes(): number {
     .get() as { total: number }
   database.close()
   return total
+}
+
+function indexedRows(): number {
+  const database = new DatabaseSync(store.file)
+  const { rows } = database.prepare('select count(*) as rows from article_search_docsize').get() as {
+    rows: number
+  }
+  database.close()
+  return rows
 }
 
 test('a city finds its own texts, by title before text, with the rules of articles', async () => {
@@ -73,6 +82,52 @@ test('what is gone is found no more, and what stayed is not written again', asyn
   expect(await search('marina')).toEqual(['/stays'])
   await store.articles.saveOwnTexts('bay', [])
   expect(await search('harbour')).toEqual([])
+})
+
+test('all texts of a city can be replaced, any number of times', async () => {
+  for (const title of ['Harbour', 'Marina', 'Lagoon']) {
+    const texts = Array.from({ length: 40 }, (_, number) => text(`/${number}`, `${title} ${number}`))
+    expect(await store.articles.saveOwnTexts('bay', texts)).toBe(true)
+    expect(await search(title, 'bay', 99)).toHaveLength(40)
+  }
+  expect(await search('harbour')).toEqual([])
+  expect(indexedRows()).toBe(40)
+})
+
+test('the texts of a city that is gone leave the index, those of the others stay', async () => {
+  await store.articles.saveOwnTexts('bay', [text('/a', 'Harbour'), text('/b', 'Marina')])
+  await store.articles.saveOwnTexts('key', [text('/a', 'Harbour')])
+  await store.articles.keepOwnTexts(['bay', 'unknown'])
+  expect(await search('harbour', 'bay')).toEqual(['/a'])
+  expect(await search('harbour', 'key')).toEqual([])
+  expect(indexedRows()).toBe(2)
+  await store.articles.keepOwnTexts([])
+  expect(indexedRows()).toBe(0)
+  expect(await store.articles.hasWord('marina')).toBe(false)
+  expect(await store.articles.saveOwnTexts('bay', [text('/a', 'Harbour')])).toBe(true)
+  expect(await search('harbour', 'bay')).toEqual(['/a'])
+})
+
+test('of two processes that write a city’s texts at once, one is last, and the index holds its texts alone', async () => {
+  const other = await openStore(folder)
+  onTestFinished(() => other.close())
+  const [ours, theirs] = ['Harbour', 'Marina'].map((title) =>
+    Array.from({ length: 20 }, (_, number) => text(`/${number}`, `${title} ${number}`)),
+  )
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([
+      store.articles.saveOwnTexts('bay', ours ?? []),
+      other.articles.saveOwnTexts('bay', theirs ?? []),
+      store.articles.saveOwnTexts('key', theirs ?? []),
+      other.articles.keepOwnTexts(['bay', 'key']),
+    ])
+    const [harbours, marinas] = [await search('harbour', 'bay', 99), await search('marina', 'bay', 99)]
+    expect([harbours.length, marinas.length].sort()).toEqual([0, 20])
+    expect(indexedRows()).toBe(40)
+    // The hash that was written last is that of the texts in the index: saving them again writes nothing.
+    const last = harbours.length > 0 ? ours : theirs
+    expect(await store.articles.saveOwnTexts('bay', last ?? [])).toBe(false)
+  }
 })
 
 test('the same texts again write nothing', async () => {

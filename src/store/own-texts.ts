@@ -24,6 +24,8 @@ export interface OwnTextStore {
    * the same as before. Resolves with whether they were not.
    */
   saveOwnTexts(city: string, texts: readonly OwnText[]): Promise<boolean>
+  /** Deletes the texts of every city but these, by their ids: also of cities that only an earlier run of the program knew. */
+  keepOwnTexts(cities: readonly string[]): Promise<void>
   /** Paths of the texts that hold all the words, best match first. */
   searchOwnTexts(query: OwnTextQuery): Promise<string[]>
 }

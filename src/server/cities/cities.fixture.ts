@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CityIndex } from '../../publication/city-index.ts'
-import { Cities, type CitiesOptions } from './cities.ts'
+import { Cities } from './cities.ts'
+import type { CitiesOptions } from './cities-options.ts'
 import { LastGoodFiles } from './last-good.ts'
 
 const original = new URL('../../../tests/fixtures/publications/pelican-bay-test', import.meta.url).pathname
@@ -15,6 +16,8 @@ export class TestCities {
   readonly changed: string[] = []
   /** Errors in the log. */
   readonly errors: string[] = []
+  /** Cities whose folder is gone. */
+  readonly removed: string[] = []
   /** Feeds that are polled for each city whose sources changed. */
   readonly polled = new Map<string, readonly string[] | undefined>()
   readonly #open: Cities[] = []
@@ -84,6 +87,7 @@ export class TestCities {
         error: (_: unknown, message?: string) => void this.errors.push(message ?? ''),
       } as unknown as CitiesOptions['logger'],
       onChanged: (id) => void this.changed.push(id),
+      onRemoved: (id) => void this.removed.push(id),
       onSources: (id, sources?: CityIndex) => void this.polled.set(id, sources?.feeds),
       ...options,
     })

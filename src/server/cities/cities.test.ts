@@ -132,6 +132,7 @@ test('cities that are added, removed and renamed while they are served', async (
   expect(made.polled.get('z-bay')).toContain(feedOf('a-bay'))
   expect([...made.polled].filter(([, feeds]) => !feeds).map(([id]) => id)).toEqual(['b-bay', 'a-bay'])
   expect(made.changed).toEqual(expect.arrayContaining(['a-bay', 'b-bay']))
+  expect(made.removed).toEqual(['b-bay', 'a-bay'])
 })
 
 test('a folder that another one takes the place of is served', async () => {

@@ -7,33 +7,20 @@ import type { CityIndex } from '../../publication/city-index.ts'
 import { minute } from '../../publication/durations.ts'
 import { formatProblem, type Problem } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
-import type { Logger } from '../logger.ts'
 import { type City, hostNameOf, type PublicationDirectory } from '../publication-directory.ts'
+import type { CitiesOptions } from './cities-options.ts'
 import { CityQueue } from './city-queue.ts'
 import { CityReader } from './city-reader.ts'
-import { type CitiesReport, type CityRecord, isRead, reportCities, type Standing } from './city-record.ts'
+import {
+  type CitiesReport,
+  type CityRecord,
+  isRead,
+  polledKey,
+  reportCities,
+  type Standing,
+} from './city-record.ts'
 import { FolderWatch } from './folder-watch.ts'
 import { HostTable } from './host-table.ts'
-import type { LastGoodFiles } from './last-good.ts'
-
-export interface CitiesOptions {
-  /** Folder of the cities' folders. */
-  root: string
-  lastGood: LastGoodFiles
-  /** Id of the city for unknown hosts; without one, the only city if there is one. */
-  fallback: string | undefined
-  /** Cities whose content is held in memory at most. */
-  mostInMemory: number
-  /** When the check of all cities in the background begins, in ms after the start: the first readers come first. */
-  checkAfter: number
-  /** A folder that has a good state is read when nothing in it changed for so long, in ms. */
-  settlingTime: number
-  logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
-  /** Readers of this city get something else from now on: its pages have to end. */
-  onChanged(id: string): void
-  /** Other sources have to be polled for a city; undefined: none any more. */
-  onSources(id: string, sources: CityIndex | undefined): void
-}
 
 const indexing = pLimit(8)
 /** A folder that changes all the time is read after so many looks. */
@@ -271,6 +258,7 @@ export class Cities implements PublicationDirectory {
     this.#options.logger.info({ city: id }, `city removed: ${id}`)
     this.#options.onChanged(id)
     this.#options.onSources(id, undefined)
+    this.#options.onRemoved(id)
   }
 
   /** A host was given up: a city that was broken for want of it may be sound now. */
@@ -292,9 +280,4 @@ export class Cities implements PublicationDirectory {
       this.#planSweep(Math.max(shortest, this.#records.size * 100))
     }, wait).unref()
   }
-}
-
-/** Two states of a city with the same key have the same sources. */
-function polledKey({ standing, index }: { standing: Standing; index: CityIndex }): string {
-  return standing === 'none' ? '' : JSON.stringify([index.feeds, index.archives, index.samples])
 }

@@ -84,3 +84,8 @@ export function isRead({ standing }: CityRecord): boolean {
 export function errorsOf(problems: readonly Problem[]): string[] {
   return problems.filter(({ level }) => level === 'error').map(formatProblem)
 }
+
+/** Two states of a city with the same key have the same sources. */
+export function polledKey({ standing, index }: Pick<CityRecord, 'standing' | 'index'>): string {
+  return standing === 'none' ? '' : JSON.stringify([index.feeds, index.archives, index.samples])
+}

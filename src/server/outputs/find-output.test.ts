@@ -214,6 +214,7 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
     loadWords: async () => [],
     hasWord: async () => false,
     saveOwnTexts: async () => false,
+    keepOwnTexts: async () => {},
     searchOwnTexts: async () => [],
     savePoll: async () => ({ added: 0, updated: 0 }),
     loadImage: async () => undefined,

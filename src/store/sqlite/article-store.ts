@@ -18,7 +18,7 @@ import { explained } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { hasIndexWord, loadIndexWords } from './article-words.ts'
 import { searchOwnTexts } from './own-text-search.ts'
-import { saveOwnTexts } from './own-text-writer.ts'
+import { keepOwnTexts, saveOwnTexts } from './own-text-writer.ts'
 import { searchArticles } from './search-articles.ts'
 
 /** SQLite takes a bounded number of parameters. */
@@ -72,6 +72,10 @@ export class SqliteArticleStore implements ArticleStore {
 
   saveOwnTexts(city: string, texts: readonly OwnText[]): Promise<boolean> {
     return this.#explained(() => saveOwnTexts(this.#database, city, texts))
+  }
+
+  keepOwnTexts(cities: readonly string[]): Promise<void> {
+    return this.#explained(() => keepOwnTexts(this.#database, cities))
   }
 
   searchOwnTexts(query: OwnTextQuery): Promise<string[]> {

@@ -86,8 +86,11 @@ function rememberStatements(database: DatabaseSync) {
 
 function asKyselyStatement(statement: StatementSync) {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+  const reader = statement.columns().length > 0
+  // After a row of FTS5 was deleted, SQLite names as the last id one of FTS5's own, beyond 2^53: no number holds it.
+  if (!reader) statement.setReadBigInts(true)
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
     run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
     iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),

@@ -40,6 +40,20 @@ export async function saveOwnTexts(
   return true
 }
 
+/** Deletes the own texts of every city but these, each city in a transaction of its own. */
+export async function keepOwnTexts(database: Kysely<Tables>, cities: readonly string[]): Promise<void> {
+  const kept = new Set(cities)
+  const known = await database.selectFrom('own_text_cities').select(['id', 'city']).execute()
+  for (const { id } of known.filter(({ city }) => !kept.has(city))) {
+    await database.transaction().execute(async (transaction) => {
+      await sql`delete from article_search where rowid in (
+        select -id from own_texts where city_id = ${id})`.execute(transaction)
+      await transaction.deleteFrom('own_texts').where('city_id', '=', id).execute()
+      await transaction.deleteFrom('own_text_cities').where('id', '=', id).execute()
+    })
+  }
+}
+
 async function remove(transaction: Kysely<Tables>, id: number): Promise<void> {
   await transaction.deleteFrom('own_texts').where('id', '=', id).execute()
   await sql`delete from article_search where rowid = ${-id}`.execute(transaction)
