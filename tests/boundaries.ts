@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   publication: [],
   stories: [],
-  store: ['operator-error.ts'],
+  store: ['stories', 'operator-error.ts'],
   sources: ['publication', 'store'],
   site: ['publication', 'stories'],
   browser: ['publication', 'site'],

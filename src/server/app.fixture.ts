@@ -15,6 +15,7 @@ export const emptyStore: ArticleStore = {
   loadFeedStates: async () => new Map(),
   loadLatest: async () => [],
   search: async () => [],
+  loadStoryLinks: async () => [],
   loadWords: async () => [],
   hasWord: async () => false,
   saveOwnTexts: async () => false,

@@ -21,6 +21,7 @@ function serviceOf() {
       under.way -= 1
       return []
     },
+    loadStoryLinks: async () => [],
     loadWords: async () => [],
     hasWord: async () => false,
     saveOwnTexts: async () => false,

@@ -1,5 +1,6 @@
 import type { FeedState } from './feed-state.ts'
 import type { OwnTextStore } from './own-texts.ts'
+import type { StoryStore } from './stories.ts'
 
 /** One entry of a feed, normalised to plain text and absolute addresses: what the store is given. */
 export interface NewArticle {
@@ -72,10 +73,11 @@ export interface StoredWord {
 }
 
 /** What the store can do with articles, own texts and the state of feeds. Every method throws a StoreError. */
-export interface ArticleStore extends OwnTextStore {
+export interface ArticleStore extends OwnTextStore, StoryStore {
   /**
    * Keeps a poll's articles and the feed's new state, all or nothing; once it resolves, a killed process loses nothing of it.
    * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept.
+   * Each that is new, or whose texts have changed, is put in its place among the stories of the network in the same transaction.
    * Returns how many were new or changed.
    */
   savePoll(state: FeedState, articles: readonly NewArticle[]): Promise<{ added: number; updated: number }>

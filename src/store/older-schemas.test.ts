@@ -19,7 +19,7 @@ function inFile(run: (file: DatabaseSync) => void): void {
   file.close()
 }
 
-test.each(['0001', '0002'])(
+test.each(['0001', '0002', '0004'])(
   'a store of schema %s is brought up to date with all that it holds',
   async (schema) => {
     const text = readFileSync(new URL(`./fixtures/store-${schema}.sql`, import.meta.url), 'utf8')
@@ -57,6 +57,6 @@ test('a store of a newer version is left alone, with a message that says what to
   await expect(openStore(folder)).rejects.toMatchObject({
     name: 'StoreError',
     kind: 'newer',
-    message: expect.stringMatching(/news\.db .*0099-tides.*0004-own-texts.*backup/),
+    message: expect.stringMatching(/news\.db .*0099-tides.*0005-stories.*backup/),
   })
 })

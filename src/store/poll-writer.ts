@@ -4,6 +4,7 @@ import type { FeedState } from './feed-state.ts'
 import { fingerprint } from './fingerprint.ts'
 import { rowFromSourceState } from './rows.ts'
 import { appendChanges } from './sqlite/change-log.ts'
+import { type Arrival, placeArticles } from './sqlite/story-writer.ts'
 import type { Tables } from './tables.ts'
 import { feedTopic } from './topics.ts'
 
@@ -49,6 +50,8 @@ export async function storeArticles(
   const kept = firstOfEachGuid(articles)
   const known = await loadKnown(transaction, feedId, kept)
   const rows: Insertable<Tables['articles']>[] = []
+  /** What stories are made of is new or has changed. */
+  const changed = new Map<string, NewArticle>()
   let added = 0
   // The last entry of a feed is its oldest: stored first, it gets the lowest id.
   for (const said of kept.toReversed()) {
@@ -57,6 +60,7 @@ export async function storeArticles(
     const print = fingerprint(article)
     if (before?.fingerprint === print) continue
     if (!before) added++
+    if (!before || !hasSameTexts(article, before)) changed.set(article.guid, article)
     const firstSeenAt = before?.first_seen_at ?? now
     rows.push({
       ...columnsOf(article),
@@ -67,18 +71,23 @@ export async function storeArticles(
       ordered_at: article.publishedAt ?? firstSeenAt,
     })
   }
+  const arrivals: Arrival[] = []
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await upsertArticles(transaction, rows.slice(start, start + rowsPerStatement))
+    const stored = await upsertArticles(transaction, rows.slice(start, start + rowsPerStatement))
+    for (const { id, guid, ordered_at } of stored) {
+      const article = changed.get(guid)
+      if (article) arrivals.push({ id, article, orderedAt: ordered_at, isNew: !known.has(guid) })
+    }
   }
+  arrivals.sort((a, b) => a.id - b.id)
+  const touched = await placeArticles(transaction, feed, arrivals, now)
+  await appendChanges(transaction, [...touched].map(feedTopic), now)
   return { added, updated: rows.length - added }
 }
 
 /** An article that is known keeps its id and its first sight. */
-async function upsertArticles(
-  transaction: Kysely<Tables>,
-  rows: readonly Insertable<Tables['articles']>[],
-): Promise<void> {
-  await transaction
+async function upsertArticles(transaction: Kysely<Tables>, rows: readonly Insertable<Tables['articles']>[]) {
+  return transaction
     .insertInto('articles')
     .values(rows)
     .onConflict((conflict) =>
@@ -95,7 +104,17 @@ async function upsertArticles(
         fingerprint: column.ref('excluded.fingerprint'),
       })),
     )
+    .returning(['id', 'guid', 'ordered_at'])
     .execute()
+}
+
+function hasSameTexts(article: NewArticle, before: Known): boolean {
+  return (
+    article.title === before.title &&
+    article.summary === before.summary &&
+    article.link === before.link &&
+    (article.language ?? null) === before.language
+  )
 }
 
 async function loadFeedId(transaction: Kysely<Tables>, address: string): Promise<number> {
@@ -133,7 +152,10 @@ function firstOfEachGuid(articles: readonly NewArticle[]): NewArticle[] {
   return [...byGuid.values()]
 }
 
-type Known = Pick<Selectable<Tables['articles']>, 'id' | 'fingerprint' | 'first_seen_at' | 'published_at'>
+type Known = Pick<
+  Selectable<Tables['articles']>,
+  'id' | 'fingerprint' | 'first_seen_at' | 'published_at' | 'title' | 'summary' | 'link' | 'language'
+>
 
 async function loadKnown(transaction: Kysely<Tables>, feedId: number, articles: readonly NewArticle[]) {
   const known = new Map<string, Known>()
@@ -141,7 +163,17 @@ async function loadKnown(transaction: Kysely<Tables>, feedId: number, articles: 
   for (let start = 0; start < guids.length; start += 500) {
     const rows = await transaction
       .selectFrom('articles')
-      .select(['id', 'guid', 'fingerprint', 'first_seen_at', 'published_at'])
+      .select([
+        'id',
+        'guid',
+        'fingerprint',
+        'first_seen_at',
+        'published_at',
+        'title',
+        'summary',
+        'link',
+        'language',
+      ])
       .where('feed_id', '=', feedId)
       .where('guid', 'in', guids.slice(start, start + 500))
       .execute()

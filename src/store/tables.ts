@@ -76,6 +76,38 @@ export interface Tables {
     path: string
     hash: string
   }
+  /** How many articles of the last seven days hold a stem. */
+  story_words: {
+    /** Language and stem, such as `en shoot`; empty for all articles. */
+    word: string
+    /** The newest day that was counted, in days since 1970. */
+    day: number
+    /** JSON: articles of that day and of the six before. */
+    counts: string
+  }
+  /** Articles that new ones are compared with, or that are in a story of several reports. */
+  story_articles: {
+    article_id: number
+    /** Key of its story; null where it is alone. */
+    story: number | null
+    /** JSON: terms by which it is found. */
+    terms: string
+    placed_at: number
+  }
+  story_terms: {
+    /** Language and stem. */
+    term: string
+    article_id: number
+  }
+  /** Evidence that two articles belong together; `a` is the smaller id. */
+  story_links: {
+    a: number
+    b: number
+    kind: 'same article' | 'same story'
+    score: number
+    /** JSON: shared words. */
+    words: string
+  }
   changes: {
     version: Generated<number>
     topic: string

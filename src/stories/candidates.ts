@@ -18,7 +18,7 @@ export interface Pair {
 /** Stems in more than this share of articles find no candidates. */
 const commonShare = 0.05
 /** In a small set a stem in so few articles is never common. */
-const neverCommon = 20
+const neverCommon = 200
 /** No article has more candidates than this: those most like it. */
 const mostPairs = 50
 

@@ -1,8 +1,10 @@
 import { findPairs } from './candidates.ts'
-import { cluster, type Edge } from './cluster.ts'
-import type { WordCounts } from './idf.ts'
+import { type Clustering, cluster } from './cluster.ts'
+import { gapOf, linkOf, type Weighed } from './evidence.ts'
+import { countWords, type WordCounts } from './idf.ts'
 import { type Profile, profileOf, type StoryArticle } from './profile.ts'
-import { decay, sharedStems, type Vector, vectorOf, window } from './similarity.ts'
+import { findSameArticles } from './same-article.ts'
+import { decay, vectorOf, window } from './similarity.ts'
 import type { Story, StoryLink } from './story.ts'
 
 /** Clusters that are on average less alike stay apart. */
@@ -12,57 +14,47 @@ export const threshold = 0.3
 export function findStories<R extends StoryArticle>(articles: readonly R[]): Story<R>[] {
   const reports = articles.toSorted((a, b) => earlier(a.publishedAt, b.publishedAt) || a.id - b.id)
   const profiles = reports.map(profileOf)
-  const counts = countWords(profiles)
-  const vectors = profiles.map((profile) => vectorOf(profile, counts))
-  const members = profiles.map((profile, place) => ({ ...profile, vector: vectors[place] ?? new Map() }))
-  const edges = findPairs(members, threshold, window).map(({ a, b, cosine }) => ({
-    a,
-    b,
-    score: cosine * decay(gapOf(profiles[a], profiles[b])),
-  }))
-  const { clusters, bonds } = cluster(members, edges, { threshold, window })
-  const links = Map.groupBy(
-    bonds.map((bond) => ({ place: bond.a, link: linkOf(bond, profiles, vectors) })),
-    ({ place }) => place,
-  )
+  const weighed = weigh(profiles, countWords(profiles))
+  const { clusters, bonds } = clusterArticles(weighed)
+  const links = new Map<number, StoryLink[]>()
+  for (const [place, link] of linksOf(weighed, bonds)) links.set(place, [...(links.get(place) ?? []), link])
   return clusters.map((places) => {
-    const own = places.flatMap((place) => (reports[place] ? [reports[place]] : []))
+    const own = places.flatMap((place) => reports[place] ?? [])
     return {
       id: own[0]?.id ?? 0,
       reports: own.toReversed(),
-      links: places.flatMap((place) => (links.get(place) ?? []).map(({ link }) => link)),
+      links: places.flatMap((place) => links.get(place) ?? []),
     }
+  })
+}
+
+/** The articles with their vectors. */
+export function weigh(profiles: readonly Profile[], counts: WordCounts): Weighed[] {
+  return profiles.map((profile) => ({ profile, vector: vectorOf(profile, counts) }))
+}
+
+function clusterArticles(articles: readonly Weighed[]): Clustering {
+  const members = articles.map(({ profile, vector }) => ({ ...profile, vector }))
+  const edges = findPairs(members, threshold, window).flatMap(({ a, b, cosine }) => {
+    const [x, y] = [articles[a], articles[b]]
+    return x && y ? [{ a, b, score: cosine * decay(gapOf(x.profile, y.profile)) }] : []
+  })
+  const given = findSameArticles(articles.map(({ profile }) => profile))
+  const clustering = cluster(members, edges, { threshold, window }, given)
+  const copies = given.flatMap(([first = 0, ...others]) => others.map((b) => ({ a: first, b, score: 1 })))
+  return { ...clustering, bonds: [...copies, ...clustering.bonds] }
+}
+
+function linksOf(
+  articles: readonly Weighed[],
+  bonds: readonly { a: number; b: number }[],
+): [number, StoryLink][] {
+  return bonds.flatMap(({ a, b }) => {
+    const [x, y] = [articles[a], articles[b]]
+    return x && y ? [[a, linkOf(x, y)]] : []
   })
 }
 
 function earlier(a: number | undefined, b: number | undefined): number {
   return (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER)
-}
-
-function gapOf(a: Profile | undefined, b: Profile | undefined): number | undefined {
-  return a?.at === undefined || b?.at === undefined ? undefined : a.at - b.at
-}
-
-function linkOf({ a, b, score }: Edge, profiles: readonly Profile[], vectors: readonly Vector[]): StoryLink {
-  const [x, y] = [profiles[a], profiles[b]]
-  const shared = sharedStems(vectors[a] ?? new Map(), vectors[b] ?? new Map())
-  const [low = 0, high = 0] = [x?.id ?? 0, y?.id ?? 0].sort((m, n) => m - n)
-  return {
-    a: low,
-    b: high,
-    kind: 'same story',
-    score,
-    words: shared.map((stem) => x?.written.get(stem) ?? stem),
-  }
-}
-
-function countWords(profiles: readonly Profile[]): WordCounts {
-  const counts = new Map<string, number>()
-  for (const { weights, language } of profiles) {
-    for (const stem of weights.keys()) {
-      const key = `${language} ${stem}`
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
-  }
-  return { articles: profiles.length, of: (stem, language) => counts.get(`${language} ${stem}`) ?? 0 }
 }

@@ -14,3 +14,17 @@ const imaginedShare = 0.0005
 export function idfOf(count: number, articles: number): number {
   return Math.log((articles + imagined + 1) / (count + imagined * imaginedShare + 0.5))
 }
+
+/** The stems of these articles, counted. */
+export function countWords(
+  articles: readonly { language: string; weights: ReadonlyMap<string, number> }[],
+): WordCounts {
+  const counts = new Map<string, number>()
+  for (const { weights, language } of articles) {
+    for (const stem of weights.keys()) {
+      const key = `${language} ${stem}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return { articles: articles.length, of: (stem, language) => counts.get(`${language} ${stem}`) ?? 0 }
+}

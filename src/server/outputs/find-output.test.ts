@@ -211,6 +211,7 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
       return [article]
     },
     search: async () => [],
+    loadStoryLinks: async () => [],
     loadWords: async () => [],
     hasWord: async () => false,
     saveOwnTexts: async () => false,

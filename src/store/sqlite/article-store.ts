@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
+import type { StoryLink } from '../../stories/story.ts'
 import type {
   Article,
   ArticleStore,
@@ -15,11 +16,13 @@ import { writePoll } from '../poll-writer.ts'
 import { repeatedQuery } from '../repeated-query.ts'
 import { articleFromRow, type StateRow, sourceStateFromRow } from '../rows.ts'
 import { explained } from '../store-error.ts'
+import type { StoryQuery } from '../stories.ts'
 import type { Tables } from '../tables.ts'
 import { hasIndexWord, loadIndexWords } from './article-words.ts'
 import { searchOwnTexts } from './own-text-search.ts'
 import { keepOwnTexts, saveOwnTexts } from './own-text-writer.ts'
 import { searchArticles } from './search-articles.ts'
+import { loadStoryLinks } from './story-links.ts'
 
 /** SQLite takes a bounded number of parameters. */
 const addressesPerQuery = 1000
@@ -80,6 +83,10 @@ export class SqliteArticleStore implements ArticleStore {
 
   searchOwnTexts(query: OwnTextQuery): Promise<string[]> {
     return this.#explained(() => searchOwnTexts(this.#database, query))
+  }
+
+  loadStoryLinks(query: StoryQuery): Promise<StoryLink[]> {
+    return this.#explained(() => loadStoryLinks(this.#database, query))
   }
 
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined> {

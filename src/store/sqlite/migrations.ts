@@ -4,6 +4,7 @@ import { StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { createOwnTexts } from './own-text-tables.ts'
 import { createSources } from './source-tables.ts'
+import { createStories } from './story-tables.ts'
 
 /**
  * Every step the store's tables have taken, in order of name. Append only: a step that has shipped is never edited,
@@ -14,6 +15,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0002-article-search': { up: createArticleSearch },
   '0003-sources-and-changes': { up: createSources },
   '0004-own-texts': { up: createOwnTexts },
+  '0005-stories': { up: createStories },
 }
 
 /**

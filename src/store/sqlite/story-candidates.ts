@@ -1,0 +1,150 @@
+import { type Kysely, sql } from 'kysely'
+import { idfOf, type WordCounts } from '../../stories/idf.ts'
+import { type Profile, profileOf } from '../../stories/profile.ts'
+import type { Tables } from '../tables.ts'
+import { wordOf } from './story-words.ts'
+
+/** So many stems of an article find it: its rarest. */
+const termsOfArticle = 12
+/** Stems in more than this share of articles find nothing, but a stem in few articles is never common. */
+const commonShare = 0.05
+const neverCommon = 100
+/** Of each term so many articles are looked at, the newest. */
+const articlesOfTerm = 100
+/** So many candidates of an article are compared with it: those that share the rarest terms. */
+const candidatesOfArticle = 30
+/** So many members of a story stand for all. */
+const membersOfStory = 20
+const selectsPerStatement = 100
+
+/** An article that new ones may be compared with. */
+export interface PlacedArticle {
+  profile: Profile
+  /** Key of its story; undefined where it is alone. */
+  story: number | undefined
+  /** Address of its feed. */
+  feed: string
+}
+
+/** The terms by which an article is found: its title and address, which find its copies, and its stems, strongest first. */
+export function termsOf(profile: Profile, counts: WordCounts): string[] {
+  const most = Math.max(neverCommon, commonShare * counts.articles)
+  const terms = [...profile.weights].flatMap(([stem, weight]) => {
+    const count = counts.of(stem, profile.language)
+    if (count > most) return []
+    return { term: wordOf(stem, profile.language), value: weight * idfOf(count, counts.articles) }
+  })
+  terms.sort((a, b) => b.value - a.value || (a.term < b.term ? -1 : 1))
+  const { title, address } = profile
+  const whole = [
+    ...(title === '' ? [] : [`= ${title.slice(0, 200)}`]),
+    ...(address === undefined ? [] : [`@ ${address}`]),
+  ]
+  return [...whole, ...terms.slice(0, termsOfArticle).map(({ term }) => term)]
+}
+
+/** Ids of the articles that share most of these terms with one. */
+export async function findCandidates(
+  transaction: Kysely<Tables>,
+  termsByArticle: readonly (readonly string[])[],
+): Promise<Set<number>> {
+  const terms = [...new Set(termsByArticle.flat())]
+  const holders = new Map<string, number[]>()
+  for (let start = 0; start < terms.length; start += selectsPerStatement) {
+    const selects = terms.slice(start, start + selectsPerStatement).map(
+      (term) => sql`select * from (select term, article_id as id from story_terms where term = ${term}
+        order by article_id desc limit ${articlesOfTerm})`,
+    )
+    const { rows } = await sql<{ term: string; id: number }>`${sql.join(selects, sql` union all `)}`.execute(
+      transaction,
+    )
+    for (const { term, id } of rows) holders.set(term, [...(holders.get(term) ?? []), id])
+  }
+  const found = new Set<number>()
+  for (const terms of termsByArticle) {
+    const values = new Map<number, number>()
+    for (const term of terms) {
+      const ids = holders.get(term) ?? []
+      for (const id of ids) values.set(id, (values.get(id) ?? 0) + 1 / (ids.length + 5))
+    }
+    const best = [...values].sort(([a, x], [b, y]) => y - x || b - a).slice(0, candidatesOfArticle)
+    for (const [id] of best) found.add(id)
+  }
+  return found
+}
+
+/** These articles and members of their stories. */
+export async function loadPlaced(
+  transaction: Kysely<Tables>,
+  ids: ReadonlySet<number>,
+): Promise<PlacedArticle[]> {
+  const placed = new Map<number, PlacedArticle>()
+  const add = (rows: readonly Row[]) => {
+    for (const row of rows) if (!placed.has(row.id)) placed.set(row.id, placedOf(row))
+  }
+  const list = [...ids]
+  for (let start = 0; start < list.length; start += 500) {
+    const { rows } = await sql<Row>`${selectPlaced}
+      where article_id in (${sql.join(list.slice(start, start + 500))})`.execute(transaction)
+    add(rows)
+  }
+  const stories = [...new Set([...placed.values()].flatMap(({ story }) => story ?? []))]
+  for (let start = 0; start < stories.length; start += selectsPerStatement) {
+    const selects = stories.slice(start, start + selectsPerStatement).map(
+      (story) => sql`select * from (select article_id from story_articles where story = ${story}
+        order by article_id limit ${membersOfStory})`,
+    )
+    const { rows } = await sql<Row>`${selectPlaced}
+      where article_id in (${sql.join(selects, sql` union all `)})`.execute(transaction)
+    add(rows)
+  }
+  return [...placed.values()]
+}
+
+interface Row {
+  id: number
+  story: number | null
+  title: string
+  summary: string
+  link: string
+  language: string | null
+  orderedAt: number
+  fingerprint: string
+  feed: string
+}
+
+const selectPlaced = sql`select articles.id, story, title, summary, link, language, ordered_at as "orderedAt",
+    fingerprint, address as feed
+  from story_articles join articles on articles.id = article_id join feeds on feeds.id = feed_id`
+
+function placedOf(row: Row): PlacedArticle {
+  return { profile: knownProfile(row), story: row.story ?? undefined, feed: row.feed }
+}
+
+/** Profiles by what they were made of: reading a text again would give the same. */
+const profiles = new Map<string, Profile>()
+const mostProfiles = 5_000
+
+function knownProfile({ id, title, summary, link, language, orderedAt, fingerprint, feed }: Row): Profile {
+  const key = `${id} ${fingerprint} ${orderedAt} ${feed}`
+  const known = profiles.get(key)
+  if (known) return known
+  if (profiles.size >= mostProfiles) profiles.clear()
+  const profile = profileOf({
+    id,
+    title,
+    summary,
+    link,
+    language: language ?? undefined,
+    publishedAt: orderedAt,
+    source: sourceOf(feed),
+  })
+  profiles.set(key, profile)
+  return profile
+}
+
+/** Who publishes a feed, as its address tells: the host without its ending. */
+export function sourceOf(feed: string): string {
+  const host = URL.parse(feed)?.hostname.replace(/^(?:www|rss|feeds?)\./, '') ?? ''
+  return host.replace(/\.(?:[a-z]{2,3}\.)?[a-z]+$/, '') || feed
+}

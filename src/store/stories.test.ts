@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import type { NewArticle } from './article.ts'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { openStore, type Store } from './store.ts'
+
+const hour = 60 * 60_000
+const now = 1_772_438_400_000
+const [herald, ledger, radio] = [
+  'https://herald.example/rss',
+  'https://ledger.example/rss',
+  'https://radio.example/rss',
+]
+const all = { feeds: [herald, ledger, radio], since: 0 }
+
+async function openTemporaryStore(): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'stories-'))
+  const store = await openStore(folder)
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return store
+}
+
+const pier = {
+  title: 'Two shot near Gull Harbor pier, police say',
+  summary: 'Two men were shot late Sunday near the Gull Harbor pier on Dock Street, police said.',
+}
+const pierAgain = {
+  title: 'Gull Harbor pier shooting wounds two men',
+  summary:
+    'Gunfire on Dock Street near the pier in Gull Harbor left two men wounded Sunday night, police said.',
+}
+const library = { title: 'Library opens a seed bank', summary: 'Gardeners may borrow seeds.' }
+
+function poll(store: Store, feed: string, articles: readonly NewArticle[], polledAt = now) {
+  return store.articles.savePoll(makeFeedState(feed, { polledAt, succeededAt: polledAt }), articles)
+}
+
+const article = (guid: string, values: Partial<NewArticle>) =>
+  makeArticle(guid, {
+    link: `https://news.example/${guid}`,
+    publishedAt: now - hour,
+    language: 'en',
+    ...values,
+  })
+
+test('reports of one event in several feeds are linked, with the words that they share', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier), article('x', library)])
+  await poll(store, ledger, [article('b', pierAgain)])
+  const [link, ...others] = await store.articles.loadStoryLinks(all)
+  expect(others).toEqual([])
+  expect(link).toMatchObject({ a: 2, b: 3, kind: 'same story' })
+  expect(link?.words).toEqual(expect.arrayContaining(['pier', 'Gull', 'Dock']))
+  expect(link?.score).toBeGreaterThan(0.3)
+})
+
+test('only links among the feeds and the time that are asked for are answered', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier)])
+  await poll(store, ledger, [article('b', pierAgain)])
+  expect(await store.articles.loadStoryLinks({ feeds: [herald, radio], since: 0 })).toEqual([])
+  expect(await store.articles.loadStoryLinks({ ...all, since: now })).toEqual([])
+  expect(await store.articles.loadStoryLinks({ feeds: [], since: 0 })).toEqual([])
+})
+
+test('a poll that adds a report to a story tells the topics of the other reports', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier), article('x', library)])
+  await poll(store, radio, [article('y', library)])
+  const before = await store.changes.latest()
+  await poll(store, ledger, [article('b', pierAgain)])
+  const changes = await store.changes.since(before, 10)
+  expect(changes.flatMap(({ topics }) => topics).sort()).toEqual([`feed:${herald}`, `feed:${ledger}`])
+})
+
+test('a report whose title becomes another event leaves its story', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier)])
+  await poll(store, ledger, [article('b', pierAgain)])
+  await poll(store, radio, [article('c', { ...pierAgain, title: 'Shooting by the pier in Gull Harbor' })])
+  expect(await store.articles.loadStoryLinks(all)).toHaveLength(3)
+  await poll(store, ledger, [article('b', library)], now + hour)
+  const left = await store.articles.loadStoryLinks(all)
+  expect(left).toEqual([expect.objectContaining({ a: 1, b: 3 })])
+  // What was left takes no key of those that go on.
+  await poll(store, radio, [article('d', library)], now + 2 * hour)
+  const links = await store.articles.loadStoryLinks(all)
+  expect(links).toHaveLength(2)
+  expect(links).toContainEqual(left[0])
+})
+
+test('a change of something else than texts leaves the evidence as it is', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier)])
+  await poll(store, ledger, [article('b', pierAgain)])
+  const before = await store.articles.loadStoryLinks(all)
+  await poll(
+    store,
+    ledger,
+    [article('b', { ...pierAgain, imageUrl: 'https://ledger.example/b.jpg' })],
+    now + hour,
+  )
+  expect(await store.articles.loadStoryLinks(all)).toEqual(before)
+})
+
+test('retention takes all that is kept of an article, and the others stay together', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier)])
+  await poll(store, ledger, [article('b', pierAgain)])
+  await poll(store, radio, [article('c', { ...pierAgain, title: 'Shooting by the pier in Gull Harbor' })])
+  const file = new DatabaseSync(store.file)
+  onTestFinished(() => file.close())
+  file.exec('delete from articles where id = 1')
+  expect(await store.articles.loadStoryLinks(all)).toEqual([expect.objectContaining({ a: 2, b: 3 })])
+  for (const table of ['story_articles', 'story_terms']) {
+    expect(file.prepare(`select count(*) as count from ${table} where article_id = 1`).get()).toEqual({
+      count: 0,
+    })
+  }
+})
+
+test('a feed that repeats another whole feed is linked entry by entry, as the same articles', async () => {
+  const store = await openTemporaryStore()
+  const stories = [
+    'harbor dredging',
+    'school budget',
+    'stray pelican',
+    'bridge repairs',
+    'river festival',
+  ].map((subject, n) =>
+    article(`s${n}`, {
+      title: `City talks about ${subject}`,
+      summary: `What ${subject} means, in ${n + 3} steps.`,
+    }),
+  )
+  await poll(store, herald, stories)
+  await poll(store, ledger, stories)
+  const links = await store.articles.loadStoryLinks(all)
+  expect(links.map(({ a, b, kind }) => [b - a, kind])).toEqual(stories.map(() => [5, 'same article']))
+})
+
+test('entries without a title, in the future or far apart in time are linked with none', async () => {
+  const store = await openTemporaryStore()
+  const empty = { title: 'Untitled', summary: '' }
+  await poll(store, herald, [article('a', empty), article('c', { ...pier, publishedAt: now - 80 * hour })])
+  await poll(store, ledger, [article('b', empty), article('d', pierAgain)])
+  expect(await store.articles.loadStoryLinks(all)).toEqual([])
+})
+
+test('members of a large story that were never compared are linked all the same', async () => {
+  const store = await openTemporaryStore()
+  const chain = Array.from({ length: 60 }, (_, n) => `https://chain${n}.example/rss`)
+  for (const feed of chain) await poll(store, feed, [article('wire', pier)])
+  const [first = '', last = ''] = [chain[0], chain.at(-1)]
+  const links = await store.articles.loadStoryLinks({ feeds: [first, last], since: 0 })
+  expect(links.map(({ a, b }) => [a, b])).toEqual([[1, 60]])
+})

@@ -1,0 +1,36 @@
+import type { Profile } from './profile.ts'
+import { isSameArticle } from './same-article.ts'
+import { decay, product, sharedStems, type Vector } from './similarity.ts'
+import type { StoryLink } from './story.ts'
+
+/** So many shared words are kept: readers see three to six of them. */
+const mostWords = 8
+
+/** An article with the vector that it is compared by. */
+export interface Weighed {
+  profile: Profile
+  vector: Vector
+}
+
+/** How alike two articles are: the cosine of their words, less for the time between. */
+export function likenessOf(a: Weighed, b: Weighed): number {
+  return product(a.vector, b.vector) * decay(gapOf(a.profile, b.profile))
+}
+
+/** Why two articles of a story are together. */
+export function linkOf(a: Weighed, b: Weighed): StoryLink {
+  const [low, high] = a.profile.id < b.profile.id ? [a, b] : [b, a]
+  const words = sharedStems(low.vector, high.vector).map((stem) => low.profile.written.get(stem) ?? stem)
+  return {
+    a: low.profile.id,
+    b: high.profile.id,
+    kind: isSameArticle(low.profile, high.profile) ? 'same article' : 'same story',
+    score: Math.round(1000 * likenessOf(low, high)) / 1000,
+    words: words.slice(0, mostWords),
+  }
+}
+
+/** Milliseconds between two articles; undefined where a date is missing. */
+export function gapOf(a: Profile, b: Profile): number | undefined {
+  return a.at === undefined || b.at === undefined ? undefined : a.at - b.at
+}

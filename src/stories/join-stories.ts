@@ -1,0 +1,88 @@
+import { cluster } from './cluster.ts'
+import { likenessOf, linkOf, type Weighed } from './evidence.ts'
+import { threshold } from './find-stories.ts'
+import { isSameArticle } from './same-article.ts'
+import { window } from './similarity.ts'
+import type { StoryLink } from './story.ts'
+
+/** An article that was put in its place before. */
+export interface KnownArticle extends Weighed {
+  /** Key of its story; undefined where it is alone. */
+  story: number | undefined
+}
+
+/** A story that has grown. */
+export interface GrownStory {
+  /** Keys of the stories that are now one; none where all members were alone. */
+  stories: number[]
+  /** Ids of the members that had no story. */
+  joined: number[]
+}
+
+/** What new articles did to the stories. */
+export interface Joined {
+  grown: GrownStory[]
+  /** Evidence between each new article and those of its story that are most like it. */
+  links: StoryLink[]
+}
+
+/** No new article has more links than this. */
+const mostLinks = 8
+
+/**
+ * Puts new articles in their places among known ones, by the rules of a comparison of all with all, but that stories
+ * which are together stay together.
+ */
+export function joinStories(arrivals: readonly Weighed[], known: readonly KnownArticle[]): Joined {
+  const all = [...known, ...arrivals].toSorted((a, b) => a.profile.id - b.profile.id)
+  const isNew = new Set(arrivals.map(({ profile }) => profile.id))
+  const storyOf = new Map(known.map(({ profile, story }) => [profile.id, story]))
+  const members = all.map(({ profile, vector }) => ({ ...profile, vector }))
+  const { edges, copies } = compare(all, isNew)
+  const together = [...Map.groupBy(all.keys(), (place) => storyOf.get(all[place]?.profile.id ?? 0))]
+    .filter(([story]) => story !== undefined)
+    .map(([, places]) => places)
+  const { clusters } = cluster(members, edges, { threshold, window }, [...together, ...copies])
+  const joined: Joined = { grown: [], links: [] }
+  for (const places of clusters) {
+    const own = places.flatMap((place) => all[place] ?? [])
+    const fresh = own.filter(({ profile }) => isNew.has(profile.id))
+    if (fresh.length === 0 || own.length < 2) continue
+    const ids = own.map(({ profile }) => profile.id)
+    joined.grown.push({
+      stories: [...new Set(ids.flatMap((id) => storyOf.get(id) ?? []))].sort((a, b) => a - b),
+      joined: ids.filter((id) => storyOf.get(id) === undefined),
+    })
+    joined.links.push(...strongestLinks(fresh, own))
+  }
+  return joined
+}
+
+function compare(all: readonly Weighed[], isNew: ReadonlySet<number>) {
+  const edges: { a: number; b: number; score: number }[] = []
+  const copies: number[][] = []
+  for (const [b, two] of all.entries()) {
+    for (const [a, one] of all.entries()) {
+      if (a >= b) break
+      if (!isNew.has(one.profile.id) && !isNew.has(two.profile.id)) continue
+      if (one.profile.language !== two.profile.language) continue
+      const score = likenessOf(one, two)
+      if (score >= threshold) edges.push({ a, b, score })
+      if (isSameArticle(one.profile, two.profile)) copies.push([a, b])
+    }
+  }
+  return { edges, copies }
+}
+
+/** Of each new article, once for each pair. */
+function strongestLinks(fresh: readonly Weighed[], own: readonly Weighed[]): StoryLink[] {
+  const links = new Map<string, StoryLink>()
+  for (const article of fresh) {
+    const others = own
+      .filter((other) => other !== article)
+      .map((other) => linkOf(article, other))
+      .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
+    for (const link of others.slice(0, mostLinks)) links.set(`${link.a} ${link.b}`, link)
+  }
+  return [...links.values()]
+}

@@ -1,0 +1,57 @@
+import { areApart } from './marks.ts'
+import type { Profile } from './profile.ts'
+import { window } from './similarity.ts'
+
+/** Two summaries of which so many words are in both are one text. */
+const nearEqual = 0.8
+
+/**
+ * Whether two are one article twice: one address, or one title of one source, or one title with texts that are nearly
+ * equal. Equal titles with different texts are two articles.
+ */
+export function isSameArticle(a: Profile, b: Profile): boolean {
+  if (a.language !== b.language || areApart(a.marks, b.marks)) return false
+  if (a.at !== undefined && b.at !== undefined && Math.abs(a.at - b.at) > window) return false
+  if (a.address !== undefined && a.address === b.address) {
+    // Some feeds give one address to all their entries.
+    return a.title === b.title || shareOf(new Set(a.weights.keys()), new Set(b.weights.keys())) > 0.3
+  }
+  if (a.title === '' || a.title !== b.title) return false
+  const isBare = a.summary.size === 0 || b.summary.size === 0
+  if (isBare) return a.source !== '' && a.source === b.source
+  return shareOf(a.summary, b.summary) >= nearEqual
+}
+
+/**
+ * Articles that are one, as lists of their places; alone ones are left out. Those with one address or title are compared
+ * with the first of each kind only, and at most with so many kinds.
+ */
+export function findSameArticles(profiles: readonly Profile[]): number[][] {
+  const groups = new Map<number, number[]>()
+  const firsts = new Map<string, number[]>()
+  for (const [place, profile] of profiles.entries()) {
+    const keys = [`title ${profile.language} ${profile.title}`, `address ${profile.address ?? ''}`]
+    const known = keys.map((key) => firsts.get(key) ?? [])
+    const same = known.flat().find((first) => {
+      const other = profiles[first]
+      return other !== undefined && isSameArticle(other, profile)
+    })
+    if (same !== undefined) groups.set(same, [...(groups.get(same) ?? [same]), place])
+    else if (profile.title !== '') {
+      for (const [index, key] of keys.entries()) {
+        const kinds = known[index] ?? []
+        if (kinds.length < mostKinds && !key.endsWith(' ')) firsts.set(key, [...kinds, place])
+      }
+    }
+  }
+  return [...groups.values()]
+}
+
+const mostKinds = 20
+
+function shareOf<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
+  let shared = 0
+  for (const value of a) if (b.has(value)) shared++
+  const all = a.size + b.size - shared
+  return all === 0 ? 0 : shared / all
+}
