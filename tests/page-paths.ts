@@ -19,7 +19,7 @@ export const cityCategories: readonly {
 export const pagePaths = possiblePaths({ categories: parse(written).categories })
 
 /** Every page with a fixed address: those, and the ones that stand in frames of ours. */
-export const staticPaths: readonly string[] = [...pagePaths, '/embed/live', '/embed/events', '/embed/contact']
+export const staticPaths: readonly string[] = [...pagePaths, '/embed/live', '/embed/contact']
 
 /** An article and two searches of Fort Lauderdale, the second with a full list. */
 export const examplePaths: readonly string[] = [

@@ -201,11 +201,17 @@ export interface CalendarEvent {
   image: string | undefined
   /** Invented for the sample edition: CATEGORIES names 'Sample event'. */
   sample: boolean
+  /** What CATEGORIES says of it that readers choose by. */
+  traits: readonly EventTrait[]
   /** The first time it takes place. */
   first: EventTime
   /** The RRULE by which it repeats, such as `FREQ=WEEKLY;BYDAY=SA`. */
   rule: string | undefined
 }
+
+/** By which readers choose events: costs nothing, suits children, or is a meeting that anybody may attend. */
+export type EventTrait = (typeof eventTraits)[number]
+export const eventTraits = ['free', 'family', 'public meeting'] as const
 
 /** Milliseconds since 1970. */
 export interface EventTime {

@@ -1,9 +1,12 @@
 import type { Publication } from './publication.ts'
 
+/** Parts of the events page with addresses of their own, `/events/{filter}`; no event has one of these names. */
+export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
+
 /** Pages with a fixed address that not every publication has, and when it has each. */
 const choices = new Map<string, (publication: Publication) => boolean>([
   ['/events', hasEvents],
-  ['/embed/events', hasEvents],
+  ...eventFilters.map((filter) => [`/events/${filter}`, hasOwnEvents] as const),
   ['/weather', ({ weather, content }) => weather !== undefined || content.sampleWeather !== undefined],
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
@@ -21,7 +24,7 @@ const choices = new Map<string, (publication: Publication) => boolean>([
 
 /** Pages that readers visit, beside those of categories, articles and events; a publication may lack some. */
 const pagePaths = ['/', '/contact', '/sitemap', ...choices.keys()].filter(
-  (path) => !path.startsWith('/embed/'),
+  (path) => !path.startsWith('/embed/') && !path.startsWith('/events/'),
 )
 
 /** Paths that no category may have, and whose names begin the addresses of no article: other things are there. */
@@ -47,6 +50,10 @@ export function possiblePaths({ categories }: Pick<Publication, 'categories'>): 
 /** Every page of the publication with a fixed address that readers visit; src/site/routes.test.ts holds it to the routes. */
 export function fixedPathsOf(publication: Publication): readonly string[] {
   return possiblePaths(publication).filter((path) => hasPage(publication, path))
+}
+
+function hasOwnEvents({ content, frames }: Publication): boolean {
+  return content.events.length > 0 && frames.events === undefined
 }
 
 function hasEvents({ content, frames }: Publication): boolean {

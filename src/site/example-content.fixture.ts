@@ -64,6 +64,7 @@ export function exampleEvent(changes: Partial<CalendarEvent> = {}): CalendarEven
     href: 'https://market.test/',
     image: '/media/market.svg',
     sample: false,
+    traits: [],
     first: { startsAt: Date.UTC(2026, 10, 21, 13), endsAt: Date.UTC(2026, 10, 21, 17), allDay: false },
     rule: undefined,
     ...changes,

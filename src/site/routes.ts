@@ -9,7 +9,6 @@ import { contactRoute } from './pages/contact/contact-route.ts'
 import { correctionsRoute } from './pages/corrections/corrections-route.ts'
 import { contactEmbedRoute } from './pages/embed-contact/contact-ways-route.ts'
 import { documentEmbedRoute } from './pages/embed-document/document-route.ts'
-import { eventsEmbedRoute } from './pages/embed-events/event-wall-route.ts'
 import { liveEmbedRoute } from './pages/embed-live/live-route.ts'
 import { eventRoute } from './pages/event/event-route.ts'
 import { eventsRoute } from './pages/events/events-route.ts'
@@ -39,7 +38,6 @@ export const routes: readonly Route[] = [
   radioRoute,
   booksRoute,
   liveEmbedRoute,
-  eventsEmbedRoute,
   contactEmbedRoute,
   articleRoute,
   eventRoute,

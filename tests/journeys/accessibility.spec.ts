@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { lookAt } from '../axe.ts'
 import { examplePaths, staticPaths } from '../page-paths.ts'
 
-for (const path of [...staticPaths, ...examplePaths, '/no-such-page']) {
+for (const path of [...staticPaths, ...examplePaths, '/events/this-weekend', '/no-such-page']) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     // The dialog is the same on every page.
     await lookAt(page, () => page.goto(path), { dialog: path === '/' })
@@ -10,8 +10,8 @@ for (const path of [...staticPaths, ...examplePaths, '/no-such-page']) {
 }
 
 test('axe finds nothing on the page of an event', async ({ page, request }) => {
-  const wall = await (await request.get('/embed/events')).text()
-  const path = /href="(\/events\/[^"./]+)"/.exec(wall)?.[1] ?? ''
+  const list = await (await request.get('/events')).text()
+  const path = /<h3><a href="(\/events\/[^"./]+)"/.exec(list)?.[1] ?? ''
   expect(path).not.toBe('')
   await lookAt(page, async () => expect((await page.goto(path))?.status()).toBe(200))
 })

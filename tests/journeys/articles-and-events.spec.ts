@@ -62,27 +62,47 @@ test.describe('section 2: Home links', () => {
 })
 
 test.describe('section 2: Events', () => {
-  // design.md, section 4: the frame holds our own calendar until the publication names a third party's.
-  test('a heading and the events feed wall in a frame; an event has its page and a file for calendars', async ({
+  // docs/decisions/071: our own events are in the page; a frame is for a third party's calendar.
+  test('a heading and the events by day; a series is one row; filters are links; an event has its page', async ({
     page,
   }) => {
     await page.goto('/events')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local Events')
-    const wall = page.locator('iframe[title="the events calendar"]')
-    await expect(wall).toBeVisible()
-    // No event list comes from the page itself.
-    await expect(page.locator('main article')).toHaveCount(0)
-    const first = wall.contentFrame().getByRole('article').first()
-    const title = await first.getByRole('heading').textContent()
-    await first.getByRole('link', { name: `View Details: ${title}` }).click()
-    await expect(page).toHaveURL(/\/events\/[a-z0-9-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local Events (sample)')
+    await expect(page.locator('main iframe')).toHaveCount(0)
+    const titles = await page.locator('main h3').allTextContents()
+    expect(titles.length).toBeGreaterThan(3)
+    expect(new Set(titles).size).toBe(titles.length)
+    const filters = page.getByRole('navigation', { name: 'Choose events' })
+    for (const [name, path] of [
+      ['Today', '/events/today'],
+      ['This weekend', '/events/this-weekend'],
+      ['Next 7 days', '/events/next-7-days'],
+      ['All', '/events'],
+    ] as const) {
+      await filters.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+      await expect(filters.locator('[aria-current=page]')).toHaveText(name)
+      // What a filter does not find it says, and shows the next events.
+      await expect(page.locator('main h3').first()).toBeVisible()
+    }
+    const title = await page.locator('main h3').first().textContent()
+    await page.locator('main h3 a').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
     await expect(page.locator('main time').first()).toHaveText(longDate)
     await expect(page.getByRole('heading', { name: 'Where' })).toBeVisible()
-    await expect(page.getByText('Sample event')).toBeVisible()
-    const file = await page.getByRole('link', { name: /Add .*to calendar/ }).getAttribute('href')
-    const calendar = await page.request.get(file ?? '')
-    expect(calendar.headers()['content-type']).toContain('text/calendar')
-    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T\d{6}Z\r\n/)
+    await expect(page.getByText('This is a sample')).toBeVisible()
+    // A sample is put into no calendar.
+    await expect(page.getByRole('link', { name: /to calendar/ })).toHaveCount(0)
+  })
+
+  test('a filter is not listed by search engines, and is no page of the sitemap', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/events/this-weekend')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    expect(sitemap).toContain('/events<')
+    expect(sitemap).not.toContain('/events/this-weekend')
   })
 })

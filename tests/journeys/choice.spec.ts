@@ -127,7 +127,7 @@ test.describe('a city that leaves out all that it can', () => {
     '/faq',
     '/radio',
     '/books',
-    '/embed/events',
+    '/events/today',
   ]
   let site: RunningSite
   test.beforeAll(async () => {

@@ -16,7 +16,7 @@ export function Frame({
 }: {
   title: string
   kind: 'live' | 'events' | 'contact' | 'document'
-  local: string
+  local?: string
   address: string | undefined
   t: Texts
 }) {

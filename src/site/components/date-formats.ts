@@ -23,6 +23,8 @@ const styles = {
   day: { day: 'numeric' },
   /** 'Fri' */
   shortWeekday: { weekday: 'short' },
+  /** 'Friday' */
+  weekday: { weekday: 'long' },
   /** '6:30 AM' */
   time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

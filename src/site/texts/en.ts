@@ -108,8 +108,9 @@ export const en = {
     load: (title: string) => `Load ${title}`,
   },
   event: {
-    sample: 'Sample event: an example of a listing, not an announcement.',
+    sample: 'This is a sample: the listing is an example, and the event does not take place.',
     when: 'When',
+    nextDates: 'Next dates',
     noTimes: 'No further dates are known.',
     where: 'Where',
     about: 'About',
@@ -118,14 +119,54 @@ export const en = {
     organizer: 'Organizer’s page',
     allEvents: 'All events',
   },
+  /** How often an event takes place. */
+  recurrence: {
+    daily: 'Every day',
+    every: (days: string) => `Every ${days}`,
+    everyOther: (days: string) => `Every other ${days}`,
+    /** 'Wednesday' → 'Wednesdays' */
+    onDays: (day: string) => `${day}s`,
+    ordinals: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' } as Readonly<
+      Record<number, string>
+    >,
+    /** `places`: 'second and fourth' */
+    ofTheMonth: (places: string, day: string) =>
+      `${places.charAt(0).toUpperCase()}${places.slice(1)} ${day} of the month`,
+  },
   events: {
     title: 'Local Events',
     description: (city: string, publication: string) =>
       `What is coming up in ${city}: the events calendar of ${publication}.`,
-    /** After 'Load ', and as the frame's name. */
-    frame: 'the events calendar',
-    missing: 'Is one missing?',
-    sendYours: 'Send us your event',
+    /** Name of a third party's frame, after 'Load '. */
+    frame: 'Events calendar',
+    missing: 'Don’t see your event?',
+    whatToSend: 'Send us the date, the place, the price and a link.',
+    sendYours: 'Send it to us',
+    filter: 'Choose events',
+    filters: {
+      all: 'All',
+      today: 'Today',
+      'this-weekend': 'This weekend',
+      'next-7-days': 'Next 7 days',
+      free: 'Free',
+      family: 'Family',
+    },
+    count: (count: number, days: string) => `${count === 1 ? '1 event' : `${count} events`}, ${days}`,
+    /** Where a filter finds nothing. */
+    nothing: {
+      all: 'No events are listed at the moment',
+      today: 'Nothing is listed for today',
+      'this-weekend': 'Nothing is listed for this weekend yet',
+      'next-7-days': 'Nothing is listed for the next 7 days yet',
+      free: 'No free event is listed yet',
+      family: 'No family event is listed yet',
+    },
+    nextEvents: 'The next events',
+    todayIs: (date: string) => `Today, ${date}`,
+    tomorrowIs: (date: string) => `Tomorrow, ${date}`,
+    traits: { free: 'Free', family: 'Family', 'public meeting': 'Public meeting' },
+    next: (dates: string) => `Next: ${dates}`,
+    addToCalendarOf: (title: string) => `Add to calendar: ${title}`,
     sample: 'Sample event',
     allDay: 'All day',
     viewDetails: 'View Details',
@@ -166,13 +207,6 @@ export const en = {
     frame: 'the live news feed',
     description: 'The latest headlines.',
     heading: 'Latest headlines',
-  },
-  /** The events calendar in a frame. */
-  eventWall: {
-    title: 'Events calendar',
-    description: 'Coming events.',
-    heading: 'Coming events',
-    empty: 'No events are listed at the moment.',
   },
   /** Ways to reach the newsroom, in a frame. */
   contactWays: {

@@ -260,6 +260,7 @@ test('events have what calendar programs write', async () => {
       href: 'https://birds.tiny.test/count',
       image: '/media/bird.svg',
       sample: true,
+      traits: [],
       first: {
         startsAt: Date.parse('2026-01-03T19:00:00-06:00'),
         endsAt: Date.parse('2026-01-03T20:30:00-06:00'),

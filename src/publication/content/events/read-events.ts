@@ -1,6 +1,13 @@
 import { fileText } from '../../city-files.ts'
-import type { CalendarEvent, EventTime, Occurrence, PublicationContent } from '../../content.ts'
+import {
+  type CalendarEvent,
+  type EventTime,
+  eventTraits,
+  type Occurrence,
+  type PublicationContent,
+} from '../../content.ts'
 import { day } from '../../durations.ts'
+import { eventFilters } from '../../pages.ts'
 import { isPlaceholder, placeholder } from '../../placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from '../../problem.ts'
 import { slugify, takeSlug } from '../../slug.ts'
@@ -38,7 +45,7 @@ export async function readEvents(place: ContentFolder): Promise<ReadEvents> {
   }
   const parsed = parseIcs(read.text)
   const findings = [...parsed.findings]
-  const slugs = new Set<string>()
+  const slugs = new Set<string>(eventFilters)
   const entries: Entry[] = []
   // The versions of one event have one UID; an event without UID is told.
   const uidOf = (event: IcsEvent) => writtenValue(event, 'UID') || event
@@ -132,6 +139,7 @@ function eventOf(base: IcsEvent, series: Series, slugs: Set<string>, timeZone: s
     href: writtenValue(base, 'URL') || undefined,
     image: image === '' ? undefined : mediaAddress(image),
     sample: categories.includes('Sample event'),
+    traits: eventTraits.filter((trait) => categories.some((one) => one.trim().toLowerCase() === trait)),
     first: firstTime(series, timeZone),
     rule: writtenValue(base, 'RRULE') || undefined,
   }

@@ -1,5 +1,5 @@
 import type { Occurrence } from '../../../publication/content.ts'
-import { dateFormat, type Region } from '../date-formats.ts'
+import type { Region } from '../date-formats.ts'
 import { type EventTimeView, formatEventTime } from './event-time.ts'
 
 /** A coming event as a list shows it. */
@@ -16,12 +16,6 @@ export interface EventCard {
   sample: boolean
 }
 
-/** Cards of events that begin in one month: 'June 2026'. */
-export interface EventMonth {
-  month: string
-  cards: readonly EventCard[]
-}
-
 /** The cards of occurrences, in their order. */
 export function buildEventCards(occurrences: readonly Occurrence[], region: Region): EventCard[] {
   return occurrences.map(({ event, ...time }) => ({
@@ -32,11 +26,4 @@ export function buildEventCards(occurrences: readonly Occurrence[], region: Regi
     location: event.location,
     sample: event.sample,
   }))
-}
-
-/** The cards of occurrences that follow one another, by the month in which they begin. */
-export function buildEventMonths(occurrences: readonly Occurrence[], region: Region): EventMonth[] {
-  const format = dateFormat('month', region)
-  const months = Map.groupBy(occurrences, ({ startsAt }) => format.format(startsAt))
-  return [...months].map(([month, of]) => ({ month, cards: buildEventCards(of, region) }))
 }

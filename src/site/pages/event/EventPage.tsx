@@ -31,17 +31,26 @@ export function EventPage({ view, t }: PageProps<EventView>) {
   )
 }
 
-function Facts({ view: { times, location }, t }: PageProps<EventView>) {
+function Facts({ view: { rhythm, hoursInRhythm, times, location }, t }: PageProps<EventView>) {
   return (
     <div className="event-facts">
       <div className="module">
         <h2>{t.event.when}</h2>
         {times.length === 0 && <p>{t.event.noTimes}</p>}
-        <ul>
+        {rhythm && (
+          <>
+            <p>{rhythm}</p>
+            <p className="meta" id="next-dates">
+              {t.event.nextDates}
+            </p>
+          </>
+        )}
+        <ul aria-labelledby={rhythm && 'next-dates'}>
           {times.map(({ iso, date, time }) => (
             <li key={iso}>
               <time dateTime={iso}>
-                {date} <span className="meta">{time ?? t.events.allDay}</span>
+                {date}
+                {!hoursInRhythm && <span className="meta"> {time ?? t.events.allDay}</span>}
               </time>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { EventPage } from './EventPage.tsx'
 import { buildEventView, findEvent } from './event-view.ts'
 
 /** Times that an event's page lists. */
-const listed = 6
+const listed = 4
 
 /** The pages of events, each with its next dates and a file for the reader's calendar. */
 export const eventRoute = route({

@@ -41,3 +41,25 @@ test('a long description is cut for the head, and the title is used where there 
 test('there is no view of an event that is not in the calendar', () => {
   expect(buildEventView(exampleContext('/events/market'), { times: [] })).toBeUndefined()
 })
+
+test('a series says when it takes place, and its hours where they are always the same', () => {
+  const story = exampleEvent({ rule: 'FREQ=WEEKLY;BYDAY=SA' })
+  const hour = 60 * 60_000
+  const week = 7 * 24 * hour
+  const later = (by: number) =>
+    exampleOccurrence(story, { ...story.first, startsAt: story.first.startsAt + by, endsAt: undefined })
+  const body = viewOf(story, [later(0), later(week)])?.body
+  expect(body).toMatchObject({
+    rhythm: expect.stringMatching(/^Saturdays, 8:00\sAM$/),
+    hoursInRhythm: true,
+  })
+  expect(viewOf(story, [later(0), later(week + hour)])?.body).toMatchObject({
+    rhythm: 'Saturdays',
+    hoursInRhythm: false,
+  })
+  expect(viewOf(exampleEvent())?.body.rhythm).toBeUndefined()
+})
+
+test('a sample cannot be added to a calendar', () => {
+  expect(viewOf(exampleEvent({ sample: true }))?.body.calendarHref).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 import type { CalendarEvent, Occurrence } from '../../../publication/content.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { type EventTimeView, formatEventTime } from '../../components/events/event-time.ts'
+import { describeRule } from '../../components/events/recurrence-words.ts'
 import { cutText } from '../../components/text-cut.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildEvent } from '../../shell/schema-nodes.ts'
@@ -11,13 +12,16 @@ export interface EventView {
   title: string
   /** Whether it is an example and not an announcement. */
   sample: boolean
+  /** 'Wednesdays, 10:30 – 11:30 AM'; undefined for an event of one date, or of a rule that takes more words. */
+  rhythm: string | undefined
+  hoursInRhythm: boolean
   /** The next times at which it takes place, soonest first. */
   times: readonly EventTimeView[]
   /** May be empty. */
   location: string
   /** May be empty. */
   description: string
-  /** A file for the reader's calendar; undefined for an event that is over. */
+  /** A file for the reader's calendar; undefined for an event that is over and for a sample. */
   calendarHref: string | undefined
   repeats: boolean
   /** The organizer's page. */
@@ -43,6 +47,7 @@ export function buildEventView(
   const event = findEvent(publication, path)
   if (!event) return undefined
   const { title, description, location, sample } = event
+  const listed = times.map((time) => formatEventTime(time, publication))
   const announced = sample ? [] : times.slice(0, 1)
   return {
     title,
@@ -54,13 +59,26 @@ export function buildEventView(
     body: {
       title,
       sample,
-      times: times.map((time) => formatEventTime(time, publication)),
+      ...nameRhythm(event, listed, context),
+      times: listed,
       location,
       description,
-      calendarHref: times.length > 0 ? `${path}.ics` : undefined,
+      calendarHref: times.length > 0 && !sample ? `${path}.ics` : undefined,
       repeats: event.rule !== undefined,
       organizerHref: event.href,
       address: `${origin}${path}`,
     },
   }
+}
+
+/** How often it takes place, with its hours where they are the same each time. */
+function nameRhythm(
+  { rule }: CalendarEvent,
+  times: readonly EventTimeView[],
+  { publication, texts }: PageContext,
+): Pick<EventView, 'rhythm' | 'hoursInRhythm'> {
+  const words = describeRule(rule, publication, texts)?.on
+  const [hours, ...others] = new Set(times.map(({ time }) => time))
+  const hoursInRhythm = words !== undefined && hours !== undefined && others.length === 0
+  return { rhythm: hoursInRhythm ? `${words}, ${hours}` : words, hoursInRhythm }
 }

@@ -1,20 +1,106 @@
 import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
-import type { EventsView } from './events-view.ts'
+import type { Texts } from '../../texts/texts.ts'
+import css from './events.css?inline'
+import type { EventDay, EventRow, EventsView } from './events-view.ts'
 
-/** A heading and the events wall in a frame. */
+/** Coming events by day, with links that choose among them; or a third party's wall in a frame. */
 export function EventsPage({ view, t }: PageProps<EventsView>) {
+  const title = view.sample ? `${t.events.title} ${t.masthead.sample}` : t.events.title
   return (
     <>
-      <PageTitle title={t.events.title} />
-      <Frame title={t.events.frame} kind="events" local="/embed/events" address={view.frame} t={t} />
-      <p className="meta">
-        {t.events.missing}{' '}
-        <a className="text-link tap" href="/contact">
-          {t.events.sendYours}
-        </a>
-      </p>
+      <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="events" css={css} />
+      <PageTitle title={title}>{view.summary && <p className="meta">{view.summary}</p>}</PageTitle>
+      {view.frame ? (
+        <Frame title={t.events.frame} kind="events" address={view.frame} t={t} />
+      ) : (
+        <EventList view={view} t={t} />
+      )}
     </>
+  )
+}
+
+function EventList({ view, t }: PageProps<EventsView>) {
+  return (
+    <>
+      <nav className="event-filters" aria-label={t.events.filter}>
+        {view.filters.map(({ label, href, current }) => (
+          <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className="columns with-rail">
+        <div>
+          {view.nothing && <h2 className="empty-text">{view.nothing}</h2>}
+          {view.nothing && view.days.length > 0 && <h2 className="next-events">{t.events.nextEvents}</h2>}
+          {view.days.map((day) => (
+            <Day key={day.iso} day={day} t={t} />
+          ))}
+        </div>
+        <aside className="module" aria-labelledby="your-event">
+          <h2 id="your-event">{t.events.missing}</h2>
+          <p className="meta">{t.events.whatToSend}</p>
+          <a className="button" href="/contact">
+            {t.events.sendYours}
+          </a>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Day({ day: { iso, weekday, date, rows }, t }: { day: EventDay; t: Texts }) {
+  return (
+    <section className="event-day-group" aria-labelledby={`day-${iso}`}>
+      <h2 id={`day-${iso}`}>
+        <time dateTime={iso}>
+          {weekday} <span>{date}</span>
+        </time>
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} t={t} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ row, t }: { row: EventRow; t: Texts }) {
+  const label = [row.sample && t.events.sample, row.isMeeting && t.events.traits['public meeting']]
+  const kicker = label.filter(Boolean).join(' · ')
+  return (
+    <li>
+      <p className="event-when">
+        <time dateTime={row.iso}>{row.time ?? t.events.allDay}</time>
+      </p>
+      {kicker && <p className="meta">{kicker}</p>}
+      <h3>
+        <a href={row.href}>{row.title}</a>
+      </h3>
+      <p className="meta">
+        {row.location}
+        {row.location && row.traits.length > 0 && ' · '}
+        {row.traits.length > 0 && <b>{row.traits.join(' · ')}</b>}
+      </p>
+      {row.series && <p className="meta">{row.series}</p>}
+      {row.calendarHref && (
+        <p>
+          <a
+            className="text-link tap"
+            href={row.calendarHref}
+            download
+            aria-label={t.events.addToCalendarOf(row.title)}
+          >
+            {t.event.addToCalendar}
+          </a>
+        </p>
+      )}
+    </li>
   )
 }

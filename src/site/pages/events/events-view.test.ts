@@ -1,12 +1,104 @@
-import { expect, test } from 'vitest'
-import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import type { CalendarEvent, Occurrence } from '../../../publication/content.ts'
+import { exampleEvent, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
+import { exampleContext } from '../../example-publication.fixture.ts'
 import { buildEventsView } from './events-view.ts'
 
-test('the events wall is our own until the publication names a frame', () => {
-  const context = exampleContext('/events')
-  expect(buildEventsView(context).body).toEqual({ frame: undefined })
-  const frames = { events: 'https://wall.test/' }
-  expect(buildEventsView({ ...context, publication: { ...examplePublication, frames } }).body).toEqual({
-    frame: 'https://wall.test/',
+const zoneOffset = 5
+/** Saturday, November 21, 2026, 9 a.m. in the example's city. */
+const now = Date.UTC(2026, 10, 21, 9 + zoneOffset)
+const at = (event: CalendarEvent, day: number, hour = 18): Occurrence =>
+  exampleOccurrence(event, {
+    startsAt: Date.UTC(2026, 10, day, hour + zoneOffset),
+    endsAt: undefined,
+    allDay: false,
   })
+
+const market = exampleEvent({ uid: 'market', title: 'Market', traits: ['free'] })
+const meeting = exampleEvent({ uid: 'meeting', title: 'Meeting', traits: ['public meeting'] })
+const stories = exampleEvent({
+  uid: 'stories',
+  title: 'Story hour',
+  rule: 'FREQ=WEEKLY;BYDAY=WE',
+  traits: ['family'],
+})
+const coming = [
+  at(market, 21),
+  at(meeting, 22),
+  at(stories, 25, 10),
+  at(stories, 32, 10),
+  at(stories, 39, 10),
+]
+
+function viewAt(path: string, occurrences: readonly Occurrence[] = coming) {
+  const publication = publicationWith({ events: occurrences.map(({ event }) => event) })
+  return buildEventsView({ ...exampleContext(path), publication, now }, { coming: occurrences })
+}
+const titlesAt = (path: string, occurrences?: readonly Occurrence[]) =>
+  viewAt(path, occurrences).body.days.flatMap(({ rows }) => rows.map(({ title }) => title))
+
+test('events are listed by day, and days are named from today', () => {
+  const { days, summary } = viewAt('/events').body
+  expect(days.map(({ iso, weekday, date }) => [iso, weekday, date])).toEqual([
+    ['2026-11-21', 'Saturday', 'Today, November 21'],
+    ['2026-11-22', 'Sunday', 'Tomorrow, November 22'],
+    ['2026-11-25', 'Wednesday', 'November 25'],
+  ])
+  expect(summary?.replace(/\u2009/g, ' ')).toBe('3 events, November 21 – 25')
+})
+
+test('a series is one row, with its rhythm and its next dates', () => {
+  const rows = viewAt('/events').body.days.flatMap((day) => day.rows)
+  expect(rows.at(-1)).toMatchObject({
+    title: 'Story hour',
+    series: 'Every Wednesday. Next: December 2, December 9',
+    traits: ['Family'],
+  })
+  expect(rows[0]).toMatchObject({ series: undefined, traits: ['Free'], calendarHref: '/events/market.ics' })
+  expect(rows[1]).toMatchObject({ isMeeting: true, traits: [] })
+})
+
+describe('a filter', () => {
+  test.each([
+    ['/events/today', ['Market']],
+    ['/events/this-weekend', ['Market', 'Meeting']],
+    ['/events/next-7-days', ['Market', 'Meeting', 'Story hour']],
+    ['/events/free', ['Market']],
+    ['/events/family', ['Story hour']],
+  ])('%s shows %j', (path, titles) => {
+    expect(titlesAt(path)).toEqual(titles)
+    expect(viewAt(path).body.nothing).toBeUndefined()
+    expect(viewAt(path).body.filters.filter(({ current }) => current)).toMatchObject([{ href: path }])
+  })
+
+  test('that finds nothing says so, and lists the next events', () => {
+    const { nothing, days, summary } = viewAt('/events/this-weekend', [at(stories, 25)]).body
+    expect(nothing).toBe('Nothing is listed for this weekend yet')
+    expect(days).toHaveLength(1)
+    expect(summary).toBeUndefined()
+  })
+
+  test('by a trait that no event has is not offered', () => {
+    expect(viewAt('/events', [at(market, 21)]).body.filters.map(({ label }) => label)).toEqual([
+      'All',
+      'Today',
+      'This weekend',
+      'Next 7 days',
+      'Free',
+    ])
+  })
+})
+
+test('a page on which every event is a sample says so at its head, and no calendar takes one', () => {
+  const sample = exampleEvent({ uid: 'sample', sample: true })
+  const { body } = viewAt('/events', [at(sample, 21)])
+  expect(body.sample).toBe(true)
+  expect(body.days[0]?.rows[0]?.calendarHref).toBeUndefined()
+  expect(viewAt('/events', [at(sample, 21), at(market, 21)]).body.sample).toBe(false)
+})
+
+test('a third party’s wall takes the place of the list', () => {
+  const publication = { ...publicationWith({}), frames: { events: 'https://wall.test/' } }
+  const view = buildEventsView({ ...exampleContext('/events'), publication }, { coming: [] })
+  expect(view.body.frame).toBe('https://wall.test/')
 })

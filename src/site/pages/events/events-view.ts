@@ -1,19 +1,198 @@
+import type { EventTrait, Occurrence } from '../../../publication/content.ts'
+import { eventFilters } from '../../../publication/pages.ts'
+import { dayOf } from '../../../publication/zoned-time.ts'
+import { dateFormat } from '../../components/date-formats.ts'
+import { formatEventTime } from '../../components/events/event-time.ts'
+import { describeRule } from '../../components/events/recurrence-words.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import type { Texts } from '../../texts/texts.ts'
+import { addDays, type DaySpan, dayWithin, noonOf, weekendFrom } from './event-days.ts'
 
-/** Exactly what the events page shows. */
+/** Exactly what the events page and its filters show. */
 export interface EventsView {
-  /** Address of a third party's events wall; undefined where our own is shown. */
+  /** Address of a third party's events wall, which takes the place of everything else. */
   frame: string | undefined
+  /** Whether all events of the page are invented for the sample edition. */
+  sample: boolean
+  filters: readonly { label: string; href: string; current: boolean }[]
+  /** '8 events, June 15 – 21'; undefined where there are none. */
+  summary: string | undefined
+  /** What the page says where its filter finds nothing; `days` are then the next events. */
+  nothing: string | undefined
+  days: readonly EventDay[]
 }
 
-/** The view of the events page. */
-export function buildEventsView({ publication, origin, path, texts }: PageContext): PageView<EventsView> {
-  const { title, description } = texts.events
+/** The events of one day; an event that repeats is only in the first of its days. */
+export interface EventDay {
+  /** `YYYY-MM-DD` */
+  iso: string
+  /** 'Saturday' */
+  weekday: string
+  /** 'June 20', 'Today, June 15' */
+  date: string
+  rows: readonly EventRow[]
+}
+
+export interface EventRow {
+  /** Unique on the page. */
+  id: string
+  title: string
+  href: string
+  /** '6:30 – 9:00 AM'; undefined for an event that lasts all day. */
+  time: string | undefined
+  /** For `<time datetime>`. */
+  iso: string
+  /** May be empty. */
+  location: string
+  /** 'Free', 'Family' */
+  traits: readonly string[]
+  isMeeting: boolean
+  /** 'Every Wednesday. Next: June 24, July 1, July 8'; undefined for an event of one date. */
+  series: string | undefined
+  sample: boolean
+  /** A file for the reader's calendar; a sample has none. */
+  calendarHref: string | undefined
+}
+
+type Filter = 'all' | (typeof eventFilters)[number]
+
+const mostRows = 40
+/** Events that a page lists whose filter finds nothing. */
+const mostNext = 4
+/** Dates after the first that a row names. */
+const datesNamed = 3
+/** Further than a calendar is kept. */
+const forever = '9999-12-31'
+
+/** The view of the events page, or of the filter at the context's path. */
+export function buildEventsView(
+  context: PageContext,
+  { coming }: { coming: readonly Occurrence[] },
+): PageView<EventsView> {
+  const { publication, texts, now, path, origin } = context
+  const t = texts.events
+  const filter = eventFilters.find((name) => path === `/events/${name}`) ?? 'all'
+  const today = dayOf(now, publication.timeZone)
+  const chosen = choose(coming, filter, today, publication.timeZone)
+  const rest =
+    chosen.length > 0 ? chosen : choose(coming, 'all', today, publication.timeZone).slice(0, mostNext)
+  const title = filter === 'all' ? t.title : `${t.title}: ${t.filters[filter]}`
   return {
     title,
-    description: description(publication.city, publication.name),
-    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
-    body: { frame: publication.frames.events },
+    description: t.description(publication.city, publication.name),
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: t.title, path: '/events' })],
+    body: {
+      frame: publication.frames.events,
+      sample: rest.length > 0 && rest.every(({ occurrence }) => occurrence.event.sample),
+      filters: buildFilters(coming, filter, t),
+      summary: summarize(chosen, context),
+      nothing: chosen.length === 0 ? t.nothing[filter] : undefined,
+      days: [...Map.groupBy(rest, ({ day }) => day)].map(([day, listed]) => ({
+        iso: day,
+        weekday: dateFormat('weekday', { ...publication, timeZone: 'UTC' }).format(noonOf(day)),
+        date: nameDay(day, today, context),
+        rows: listed.map((one) => buildRow(one, context)),
+      })),
+    },
+  }
+}
+
+/** One row of the page: an event at its first time of those that were asked for, with the times after it. */
+interface Listed {
+  day: string
+  occurrence: Occurrence
+  next: readonly Occurrence[]
+}
+
+function choose(coming: readonly Occurrence[], filter: Filter, today: string, timeZone: string): Listed[] {
+  const span = spanOf(filter, today)
+  const trait = traitOf(filter)
+  return [...Map.groupBy(coming, ({ event }) => event.uid).values()]
+    .flatMap((times): Listed[] => {
+      const index = times.findIndex((time) => dayWithin(time, span, timeZone) !== undefined)
+      const occurrence = times[index]
+      if (!occurrence || (trait && !occurrence.event.traits.includes(trait))) return []
+      const day = dayWithin(occurrence, span, timeZone) ?? today
+      return [{ day, occurrence, next: times.slice(index + 1, index + 1 + datesNamed) }]
+    })
+    .toSorted((one, other) => compareDays(one, other))
+    .slice(0, mostRows)
+}
+
+function compareDays(one: Listed, other: Listed): number {
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1
+  return one.occurrence.startsAt - other.occurrence.startsAt
+}
+
+function spanOf(filter: Filter, today: string): DaySpan {
+  switch (filter) {
+    case 'today':
+      return { from: today, to: today }
+    case 'this-weekend':
+      return weekendFrom(today)
+    case 'next-7-days':
+      return { from: today, to: addDays(today, 6) }
+    default:
+      return { from: today, to: forever }
+  }
+}
+
+function traitOf(filter: Filter): EventTrait | undefined {
+  return filter === 'free' || filter === 'family' ? filter : undefined
+}
+
+/** A filter by a trait that no event has leads nowhere. */
+function buildFilters(
+  coming: readonly Occurrence[],
+  current: Filter,
+  { filters }: Texts['events'],
+): EventsView['filters'] {
+  return (['all', ...eventFilters] as const)
+    .filter((name) => {
+      const trait = traitOf(name)
+      return !trait || name === current || coming.some(({ event }) => event.traits.includes(trait))
+    })
+    .map((name) => ({
+      label: filters[name],
+      href: name === 'all' ? '/events' : `/events/${name}`,
+      current: name === current,
+    }))
+}
+
+function summarize(listed: readonly Listed[], { publication, texts }: PageContext): string | undefined {
+  const [first, last] = [listed[0], listed.at(-1)]
+  if (!first || !last) return undefined
+  const format = dateFormat('monthDay', { ...publication, timeZone: 'UTC' })
+  return texts.events.count(listed.length, format.formatRange(noonOf(first.day), noonOf(last.day)))
+}
+
+function nameDay(day: string, today: string, { publication, texts }: PageContext): string {
+  const date = dateFormat('monthDay', { ...publication, timeZone: 'UTC' }).format(noonOf(day))
+  if (day === today) return texts.events.todayIs(date)
+  return day === addDays(today, 1) ? texts.events.tomorrowIs(date) : date
+}
+
+function buildRow({ occurrence, next }: Listed, { publication, texts }: PageContext): EventRow {
+  const { event } = occurrence
+  const { time, iso } = formatEventTime(occurrence, publication)
+  const format = dateFormat('monthDay', publication)
+  const dates = next.map(({ startsAt }) => format.format(startsAt)).join(', ')
+  const words = [
+    describeRule(event.rule, publication, texts)?.every,
+    dates && texts.events.next(dates),
+  ].filter(Boolean)
+  return {
+    id: event.uid,
+    title: event.title,
+    href: event.path,
+    time,
+    iso,
+    location: event.location,
+    traits: event.traits.filter((one) => one !== 'public meeting').map((one) => texts.events.traits[one]),
+    isMeeting: event.traits.includes('public meeting'),
+    series: words.length > 0 ? words.join('. ') : undefined,
+    sample: event.sample,
+    calendarHref: event.sample ? undefined : `${event.path}.ics`,
   }
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { addDays, dayWithin, weekendFrom } from './event-days.ts'
+
+test.each([
+  ['2026-11-20', '2026-11-21', '2026-11-22'],
+  ['2026-11-21', '2026-11-21', '2026-11-22'],
+  ['2026-11-22', '2026-11-22', '2026-11-22'],
+  ['2026-11-23', '2026-11-28', '2026-11-29'],
+  ['2026-12-31', '2027-01-02', '2027-01-03'],
+])('the weekend of %s is %s to %s', (today, from, to) => {
+  expect(weekendFrom(today)).toEqual({ from, to })
+})
+
+test('days are counted over the ends of months and the changes of clocks', () => {
+  expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
+  expect(addDays('2026-10-31', 2)).toBe('2026-11-02')
+  expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
+})
+
+const zone = 'America/New_York'
+const span = { from: '2026-11-21', to: '2026-11-22' }
+
+test.each([
+  ['late on the evening before', Date.UTC(2026, 10, 21, 4), undefined, undefined],
+  ['in the first minute', Date.UTC(2026, 10, 21, 5), undefined, '2026-11-21'],
+  ['on the second day', Date.UTC(2026, 10, 22, 15), undefined, '2026-11-22'],
+  ['from the week before on', Date.UTC(2026, 10, 16, 15), Date.UTC(2026, 10, 25, 5), '2026-11-21'],
+  ['until the midnight before', Date.UTC(2026, 10, 20, 5), Date.UTC(2026, 10, 21, 5), undefined],
+  ['after it', Date.UTC(2026, 10, 23, 5), undefined, undefined],
+])('an event %s is within the weekend on %s', (_, startsAt, endsAt, day) => {
+  expect(dayWithin({ startsAt, endsAt }, span, zone)).toBe(day)
+})
