@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { scoreAgreement, scoreBCubed, scorePairs } from './measures.ts'
+
+test('precision is of the pairs put together, recall of those that belong together', () => {
+  const grouping = new Map([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [4, 4],
+  ])
+  const score = scorePairs(
+    [
+      { a: 1, b: 2, label: 'same story' },
+      { a: 3, b: 4, label: 'same story' },
+      { a: 1, b: 3, label: 'different' },
+      { a: 2, b: 4, label: 'different' },
+    ],
+    grouping,
+  )
+  expect(score).toEqual({ pairs: 4, precision: 0.5, recall: 0.5, f1: 0.5, wrong: 1 })
+})
+
+test('a grouping that puts nothing together is precise and finds nothing', () => {
+  const score = scorePairs([{ a: 1, b: 2, label: 'same story' }], new Map())
+  expect(score).toMatchObject({ precision: 1, recall: 0, f1: 0 })
+})
+
+test('BCubed weighs each article by what is around it, articles without a story as well', () => {
+  const gold = new Map([
+    [1, 'fire'],
+    [2, 'fire'],
+    [3, 'flood'],
+  ])
+  const grouping = new Map([
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [9, 2],
+  ])
+  const { precision, recall } = scoreBCubed(gold, grouping)
+  expect(precision).toBeCloseTo((1 + 1 / 3 + 1 / 3) / 3)
+  expect(recall).toBeCloseTo((0.5 + 0.5 + 1) / 3)
+})
+
+test('kappa is agreement beyond chance', () => {
+  const yes = ['same', 'same'] as const
+  const no = ['different', 'different'] as const
+  expect(scoreAgreement([yes, yes, no, no])).toEqual({ agreement: 1, kappa: 1 })
+  const { agreement, kappa } = scoreAgreement([yes, no, ['same', 'different'], ['different', 'same']])
+  expect(agreement).toBe(0.5)
+  expect(kappa).toBeCloseTo(0)
+})
