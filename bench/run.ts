@@ -11,6 +11,7 @@ import { benchPolls } from './polls.bench.ts'
 import type { Bench, Row } from './row.ts'
 import { benchSearches } from './searches.bench.ts'
 import { benchStoredArticles } from './stored-articles.bench.ts'
+import { benchStoriesQuality } from './stories-quality.bench.ts'
 import { formatTable } from './table.ts'
 import { benchUncachedPage } from './uncached-page.bench.ts'
 
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   searches: benchSearches,
   polls: benchPolls,
   pictures: benchPictures,
+  'stories-quality': benchStoriesQuality,
 }
 /** Whatever hangs, the run ends; what it started ends with it. */
 const longestRun = 240_000
@@ -59,5 +61,5 @@ const [processor] = cpus()
 console.log(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${processor?.model}), Node ${process.version}\n`,
 )
-console.log(formatTable(rows))
+if (rows.length > 0) console.log(formatTable(rows))
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`)

@@ -1,0 +1,25 @@
+import type { Bench } from './row.ts'
+import { groupExactTitles, groupTitleOverlap } from './stories/baselines.ts'
+import { readLabelledArticles, readLabelledPairs, readSecondLabels } from './stories/labelled-set.ts'
+import { scoreAgreement } from './stories/measures.ts'
+import { groupStories } from './stories/our-stories.ts'
+import { formatQuality } from './stories/quality.ts'
+
+/** How well articles become stories on the labelled pairs, beside exact titles and overlapping titles. Nothing is timed. */
+export const benchStoriesQuality: Bench = async ({ say }) => {
+  const articles = readLabelledArticles()
+  const pairs = readLabelledPairs()
+  say(
+    formatQuality(articles, pairs, {
+      'our stories': groupStories(articles),
+      'exact titles': groupExactTitles(articles),
+      'title overlap': groupTitleOverlap(articles),
+    }),
+  )
+  const readings = readSecondLabels(pairs)
+  const { agreement, kappa } = scoreAgreement(readings)
+  say(
+    `\n${readings.length} pairs labelled twice: ${(agreement * 100).toFixed(0)} % agree, Cohen's kappa ${kappa.toFixed(2)}.`,
+  )
+  return []
+}

@@ -1,0 +1,19 @@
+import { findStories } from '../../src/stories/find-stories.ts'
+import type { LabelledArticle } from './labelled-set.ts'
+import type { Grouping } from './measures.ts'
+
+/** What the product makes of the labelled articles; it is not shown their `origin` and `story`. */
+export function groupStories(articles: readonly LabelledArticle[]): Grouping {
+  const stories = findStories(
+    articles.map(({ id, title, summary, publishedAt, language, source, link }) => ({
+      id,
+      title,
+      summary,
+      publishedAt: Date.parse(publishedAt),
+      language,
+      source,
+      link,
+    })),
+  )
+  return new Map(stories.flatMap(({ id, reports }) => reports.map((report) => [report.id, id] as const)))
+}
