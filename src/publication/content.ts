@@ -178,6 +178,20 @@ export interface HomePlan {
   video: HomeVideo | undefined
 }
 
+/** What an editor decided about one story of the front page, from `front.yaml`. */
+export interface EditorsChoice {
+  /** `lead`: the big one; `pin`: among the first, in the order of the file; `bury`: not on the front page. */
+  as: 'lead' | 'pin' | 'bury'
+  /** The link or guid of one of its reports, or the path of its page. */
+  story: string
+  /** Milliseconds since 1970; from then on the choice does nothing. */
+  until: number
+  /** Why, for readers; may be empty. */
+  note: string
+  /** Where front.yaml names the story. */
+  place: { field: string; line: number }
+}
+
 /** The video of the home page; `poster` is an address on our server, `href` the one that a frame can show. */
 export interface HomeVideo {
   title: string
@@ -273,6 +287,8 @@ export interface SampleWeather {
 /** Everything a publisher writes beside the settings. */
 export interface PublicationContent {
   home: HomePlan | undefined
+  /** The lead, then pins in their order, then what is held back; those that are over among them. */
+  choices: readonly EditorsChoice[]
   /** Newest first. */
   articles: readonly OwnArticle[]
   pages: Readonly<Partial<Record<TextPageName, TextPage>>>
@@ -296,6 +312,7 @@ export interface PublicationContent {
 /** The content of a publication whose publisher has written nothing yet. */
 export const emptyContent: PublicationContent = {
   home: undefined,
+  choices: [],
   articles: [],
   pages: {},
   faq: [],

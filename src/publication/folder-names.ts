@@ -8,6 +8,7 @@ const knownNames = [
   'feeds.opml',
   'sidebars.yaml',
   'home.yaml',
+  'front.yaml',
   'articles/',
   'pages/',
   'faq.md',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatZoned, instantOf, isDay } from './zoned-time.ts'
+import { dayOf, formatZoned, instantOf, instantOfClock, isDay } from './zoned-time.ts'
 
 test.each([
   ['2026-11-20', true],
@@ -60,3 +60,26 @@ test.each([
 ])('%s in %s is printed as %s', (instant, zone, expected) => {
   expect(formatZoned(Date.parse(instant), zone)).toBe(expected)
 })
+
+test.each([
+  ['2026-11-22T18:00', '2026-11-22T23:00:00.000Z'],
+  ['2026-11-22 18:00:30', '2026-11-22T23:00:30.000Z'],
+  ['2026-07-01T18:00', '2026-07-01T22:00:00.000Z'],
+  ['2026-11-22T18:00Z', '2026-11-22T18:00:00.000Z'],
+  ['2026-11-22T18:00+01:00', '2026-11-22T17:00:00.000Z'],
+  ['2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
+  ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+])('%s by the clock of New York is %s', (text, expected) => {
+  const instant = instantOfClock(text, 'America/New_York')
+  expect(new Date(instant ?? Number.NaN).toISOString()).toBe(expected)
+})
+
+test.each([
+  '',
+  '2026-11-22',
+  '18:00',
+  '2026-02-30T18:00',
+  '2026-11-22T25:00',
+  'tomorrow',
+  '2026-11-22T18:00 EST',
+])('%j is no time of a clock', (text) => expect(instantOfClock(text, 'America/New_York')).toBeUndefined())

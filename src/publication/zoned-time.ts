@@ -21,6 +21,23 @@ export function instantOf(day: string, hour: number, timeZone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
+/**
+ * The instant of a day and time as a person writes it, by the clock of a time zone or with an offset of its own:
+ * '2026-11-22T18:00', '2026-11-22 18:00', '2026-11-22T18:00-05:00'. Undefined where it is no such time. A time that the
+ * clocks skip or show twice is read as by `instantOf`.
+ */
+export function instantOfClock(text: string, timeZone: string): number | undefined {
+  const [, day, time, offset] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? []
+  if (day === undefined || time === undefined) return undefined
+  try {
+    if (offset !== undefined) return Temporal.Instant.from(`${day}T${time}${offset}`).epochMilliseconds
+    return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds
+  } catch {
+    return undefined // No month has this day, or no day this hour.
+  }
+}
+
 /** What clock and calendar of a time zone show at an instant. */
 export function zonedTime(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)

@@ -1,7 +1,7 @@
 import { type CategoryKey, getCategory } from '../publication/categories.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
-import { sectionOf } from '../site/story-path.ts'
+import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
 import { type PlaceFound, type RankSettings, rankStories, scoreStory } from '../stories/rank.ts'
@@ -147,6 +147,11 @@ function toReports(
   })
 }
 
+/** Whether an editor's name means this report's story: a link, a guid, or the path of the story's page. */
+function isNamed({ id, guid, link }: Report, name: string): boolean {
+  return link === name || guid === name || (name.startsWith('/') && storyIdIn(name) === id)
+}
+
 function storyOf(report: Report): Story<Report> {
   return { id: report.id, reports: [report], links: [] }
 }
@@ -164,6 +169,8 @@ function rankSettings(publication: Publication, now: number): RankSettings<Repor
     },
     sectionOf: ({ reports }) => sectionOf(reports, publication),
     ownerOf: ({ reports }) => reports[0]?.owner ?? '',
+    choices: publication.content.choices,
+    isNamed: ({ reports }, name) => reports.some((report) => isNamed(report, name)),
   }
 }
 

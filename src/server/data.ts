@@ -10,6 +10,7 @@ import type {
   StoryList,
 } from '../site/needs.ts'
 import { feedTopic } from '../store/topics.ts'
+import { nextEnd } from '../stories/choices.ts'
 import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
 import { addressesOf, type FeedStates, loadStoryList, type StorySources } from './stored-stories.ts'
 
@@ -23,6 +24,8 @@ export interface PageData {
   hasStories: boolean
   /** Whether stories were ranked: their order follows the clock. */
   isRanked: boolean
+  /** When the data is no longer true whatever the store says, in milliseconds since 1970. */
+  endsAt: number | undefined
   /** Whether sample stories are shown where live ones may come. */
   showsSample: boolean
   /** Why the store did not answer. */
@@ -36,6 +39,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
     topics: new Set(),
     hasStories: false,
     isRanked: false,
+    endsAt: undefined,
     showsSample: false,
     error: undefined,
   }
@@ -99,6 +103,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
   async function loadFront(states: FeedStates | undefined): Promise<FrontStories> {
     if (!states) return noFront
     try {
+      data.endsAt = nextEnd(publication.content.choices, now)
       const front = await loadFrontStories(publication, sources, states, now)
       if (front.edition === 'sample') data.showsSample = true
       return front

@@ -47,6 +47,8 @@ export interface PageToSend extends OpenPage {
   status: number
   row: FreshnessRow
   topics?: ReadonlySet<string>
+  /** When it is no longer true whatever the store says, in milliseconds since 1970. */
+  endsAt?: number | undefined
 }
 
 /** Path of the one kept not-found page of a publication; no route can have it. */
@@ -99,7 +101,14 @@ export class PageService {
       return this.make(publication, { ...page, path, status: 503, row: 'never' })
     }
     const row = this.#chooseRow(page.view, data)
-    return this.make(publication, { ...page, path, status: 200, row, topics: data.topics })
+    return this.make(publication, {
+      ...page,
+      path,
+      status: 200,
+      row,
+      topics: data.topics,
+      endsAt: data.endsAt,
+    })
   }
 
   /** A feed, a sitemap or another document for programs. */
@@ -161,7 +170,7 @@ export class PageService {
       headers: this.#headersOf(publication, cacheControl, html),
       body: await timeStep('compress', () => encodePage(html, { quick: toSend.row !== 'static' })),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? [])]),
-      keep,
+      keep: toSend.endsAt === undefined ? keep : Math.min(keep, Math.max(0, toSend.endsAt - Date.now())),
     }
   }
 

@@ -15,6 +15,8 @@ const settings = {
   placeOf: ({ place = 'elsewhere' }: TestReport): PlaceFound => ({ place, words: [] }),
   sectionOf: ({ reports }: { reports: readonly TestReport[] }) => reports[0]?.section ?? '',
   ownerOf: ({ reports }: { reports: readonly TestReport[] }) => reports[0]?.owner ?? '',
+  choices: [],
+  isNamed: ({ id }: { id: number }, name: string) => String(id) === name,
 }
 
 function report(changes: Partial<TestReport> = {}): TestReport {
@@ -44,6 +46,18 @@ describe('the score', () => {
     const scored = scoreStory(story(...reports), settings)
     expect(factorsOf(scored)).toEqual(factors)
     expect(scored.score).toBeCloseTo(factors.reduce((product, factor) => product * factor, 1))
+  })
+
+  test('a copy of another owner’s text counts for that owner, and does not make the story newer', () => {
+    const wire = report({ id: 1, owner: 'wire', orderedAt: now - 6 * hour })
+    const copy = report({ id: 2, owner: 'station' })
+    const same = { a: 1, b: 2, kind: 'same article' as const, score: 1, words: [] }
+    const copied = { ...story(wire, copy), links: [same] }
+    expect(factorsOf(scoreStory(copied, settings)).slice(0, 2)).toEqual([1, 0.5])
+    const told = { ...story(wire, copy), links: [{ ...same, kind: 'same story' as const }] }
+    expect(factorsOf(scoreStory(told, settings)).slice(0, 2)).toEqual([Math.log2(3), 1])
+    const own = { ...copied, reports: [...copied.reports, report({ id: 3, owner: 'station' })] }
+    expect(factorsOf(scoreStory(own, settings)).slice(0, 2)).toEqual([Math.log2(3), 1])
   })
 
   test('an owner that reports again does not make the story newer, one that joins does', () => {
@@ -90,5 +104,38 @@ describe('the order', () => {
       story(report({ id: index + 1, owner: `${index}` })),
     )
     expect(rankStories(stories, settings)).toHaveLength(12)
+  })
+})
+
+describe('an editor', () => {
+  const stories = [1, 2, 3, 4].map((id) =>
+    story(report({ id, owner: `${id}`, section: `${id}`, orderedAt: now - id * hour })),
+  )
+  const choice = (as: 'lead' | 'pin' | 'bury', id: number, until = now + 1) => ({
+    as,
+    story: `${id}`,
+    until,
+    note: 'Why.',
+  })
+  const rank = (...choices: ReturnType<typeof choice>[]) => rankStories(stories, { ...settings, choices })
+  const idsOf = (ranked: readonly { id: number }[]) => ranked.map(({ id }) => id)
+
+  test('places a lead and pins before all others, and holds stories back', () => {
+    const ranked = rank(choice('lead', 3), choice('pin', 4), choice('bury', 1))
+    expect(idsOf(ranked)).toEqual([3, 4, 2])
+    expect(ranked.map(({ chosen }) => chosen)).toEqual([
+      { as: 'lead', note: 'Why.', until: now + 1 },
+      { as: 'pin', note: 'Why.', until: now + 1 },
+      undefined,
+    ])
+  })
+
+  test('decides until the minute that was set, and no longer', () => {
+    expect(idsOf(rank(choice('lead', 4, now + 1)))).toEqual([4, 1, 2, 3])
+    expect(idsOf(rank(choice('lead', 4, now), choice('bury', 1, now)))).toEqual([1, 2, 3, 4])
+  })
+
+  test('who names a story that is not there changes nothing, and of two choices of one story the first counts', () => {
+    expect(idsOf(rank(choice('pin', 99), choice('pin', 2), choice('bury', 2)))).toEqual([2, 1, 3, 4])
   })
 })

@@ -1,3 +1,5 @@
+import { applyChoices, type Choice } from './choices.ts'
+import { groupStories } from './group-stories.ts'
 import type { RankedStory, ScorePart, Story } from './story.ts'
 import { rankWeights } from './weights.ts'
 
@@ -29,17 +31,25 @@ export interface RankSettings<R> {
   sectionOf(story: Story<R>): string
   /** The owner whose report is the story's headline. */
   ownerOf(story: Story<R>): string
+  /** What an editor decided, in the order of the page. */
+  choices: readonly Choice[]
+  /** Whether an editor's name of a story means this one. */
+  isNamed(story: Story<R>, name: string): boolean
 }
 
 const hour = 3_600_000
 
-/** Stories by score, the best first, and among equals the newest; then no owner and no section fills the top alone. */
+/**
+ * What an editor placed comes first; then stories by score, the best first, and among equals the newest. No owner and no
+ * section fills the top alone.
+ */
 export function rankStories<R extends RankableReport>(
   stories: readonly Story<R>[],
   settings: RankSettings<R>,
 ): RankedStory<R>[] {
-  const ranked = stories.map((story) => scoreStory(story, settings))
-  return spreadTop(ranked.sort(compareRanked), settings)
+  const ranked = stories.map((story) => scoreStory(story, settings)).sort(compareRanked)
+  const { placed, others } = applyChoices(ranked, settings.choices, settings.now, settings.isNamed)
+  return spreadTop(placed, others, settings)
 }
 
 /** A story with its score and the factors that it is the product of. */
@@ -48,13 +58,29 @@ export function scoreStory<R extends RankableReport>(
   settings: RankSettings<R>,
 ): RankedStory<R> {
   const { reports } = story
+  const originals = originalsOf(story)
   const parts = [
-    scoreOwners(reports),
-    scoreAge(reports, settings),
+    scoreOwners(originals),
+    scoreAge(originals, settings),
     scorePlace(reports, settings),
     scorePosition(reports),
   ]
   return { ...story, parts, score: parts.reduce((product, { factor }) => product * factor, 1) }
+}
+
+/** Reports without copies: a text that several publish is its first publisher's. */
+function originalsOf<R extends RankableReport>({ reports, links }: Story<R>): R[] {
+  const copies = links.filter(({ kind }) => kind === 'same article')
+  if (copies.length === 0) return [...reports]
+  const isBefore = (one: R, other: R) =>
+    one.orderedAt < other.orderedAt || (one.orderedAt === other.orderedAt && one.id < other.id)
+  return groupStories(reports, copies).flatMap((same) =>
+    same.reports
+      .slice(0, 1)
+      .map((newest) =>
+        same.reports.reduce((first, report) => (isBefore(report, first) ? report : first), newest),
+      ),
+  )
 }
 
 function scoreOwners(reports: readonly RankableReport[]): ScorePart {
@@ -104,7 +130,8 @@ function newestOf({ reports }: Story<RankableReport>): number {
 
 /** A story that would be an owner's or a section's third at the top waits until the top is full, or nothing else is left. */
 function spreadTop<R extends RankableReport>(
-  ranked: readonly RankedStory<R>[],
+  placed: readonly RankedStory<R>[],
+  others: readonly RankedStory<R>[],
   { ownerOf, sectionOf }: RankSettings<R>,
 ): RankedStory<R>[] {
   const { stories, perOwner, perSection } = rankWeights.top
@@ -112,18 +139,19 @@ function spreadTop<R extends RankableReport>(
   const sections = new Map<string, number>()
   const top: RankedStory<R>[] = []
   const rest: RankedStory<R>[] = []
-  for (const story of ranked) {
-    const owner = ownerOf(story)
-    const section = sectionOf(story)
-    const ofOwner = owners.get(owner) ?? 0
-    const ofSection = sections.get(section) ?? 0
-    if (top.length >= stories || ofOwner >= perOwner || ofSection >= perSection) {
-      rest.push(story)
-      continue
-    }
+  const put = (story: RankedStory<R>) => {
     top.push(story)
-    owners.set(owner, ofOwner + 1)
-    sections.set(section, ofSection + 1)
+    owners.set(ownerOf(story), (owners.get(ownerOf(story)) ?? 0) + 1)
+    sections.set(sectionOf(story), (sections.get(sectionOf(story)) ?? 0) + 1)
+  }
+  const isFull = (story: RankedStory<R>) =>
+    top.length >= stories ||
+    (owners.get(ownerOf(story)) ?? 0) >= perOwner ||
+    (sections.get(sectionOf(story)) ?? 0) >= perSection
+  for (const story of placed) put(story)
+  for (const story of others) {
+    if (isFull(story)) rest.push(story)
+    else put(story)
   }
   return [...top, ...rest]
 }

@@ -9,6 +9,7 @@ import type { ContentFolder, PageLink } from './content-folder.ts'
 import { readDocuments } from './documents.ts'
 import { readEvents } from './events/read-events.ts'
 import { readFaq } from './faq.ts'
+import { readFrontChoices } from './front-choices.ts'
 import { readHome } from './home.ts'
 import { readSampleWeather } from './sample-weather.ts'
 import { readTeam } from './team.ts'
@@ -34,22 +35,25 @@ export async function readContent(
     assets: listAssets(files),
     now: Date.now(),
   }
-  const [articles, pages, faq, books, adverts, team, documents, sampleWeather, calendar] = await Promise.all([
-    readArticles(place),
-    readTextPages(place),
-    readFaq(place),
-    readBooks(place),
-    readAdverts(place),
-    readTeam(place),
-    readDocuments(place),
-    readSampleWeather(place),
-    readEvents(place),
-  ])
+  const [articles, pages, faq, books, adverts, team, documents, sampleWeather, calendar, choices] =
+    await Promise.all([
+      readArticles(place),
+      readTextPages(place),
+      readFaq(place),
+      readBooks(place),
+      readAdverts(place),
+      readTeam(place),
+      readDocuments(place),
+      readSampleWeather(place),
+      readEvents(place),
+      readFrontChoices(place),
+    ])
   const home = await readHome(place, articles.content, articles.paths)
-  const parts = [home, articles, pages, faq, books, adverts, team, documents, sampleWeather]
+  const parts = [home, choices, articles, pages, faq, books, adverts, team, documents, sampleWeather]
   return {
     content: {
       home: home.content,
+      choices: choices.content,
       articles: articles.content,
       pages: pages.content,
       faq: faq.content,

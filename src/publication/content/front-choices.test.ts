@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Breakage,
+  copy,
+  copyCityBeforeEach,
+  error,
+  testBreakages,
+  warning,
+  write,
+} from '../broken-city.fixture.ts'
+import { loadPublication } from '../load.ts'
+
+copyCityBeforeEach()
+
+const file = 'front.yaml'
+const expectedUntil = 'the day and time at which it ends, such as 2026-11-22T18:00'
+
+const cases: Breakage[] = [
+  [
+    'a pin without an end',
+    () => write(file, 'pin:\n  - story: https://a.test/1\n    note: Read this.\n'),
+    error(file, { line: 2, field: 'pin[0].until', found: 'nothing', expected: expectedUntil }),
+  ],
+  [
+    'a lead that ends on a day without time',
+    () => write(file, 'lead:\n  story: https://a.test/1\n  until: 2099-11-22\n'),
+    error(file, { line: 3, field: 'lead.until', found: '"2099-11-22"', expected: expectedUntil }),
+  ],
+  [
+    'a story without a name',
+    () => write(file, 'bury:\n  - until: 2099-11-22T18:00\n'),
+    error(file, { line: 2, field: 'bury[0].story', found: 'nothing', expected: 'a text' }),
+  ],
+  [
+    'a misspelt list',
+    () => write(file, 'pins: []\n'),
+    error(file, { line: 1, field: 'pins', found: 'an unknown field', expected: 'one of lead, pin or bury' }),
+  ],
+  [
+    'more pins than the top of a page has',
+    () => write(file, `pin:\n${'  - { story: a, until: 2099-11-22T18:00 }\n'.repeat(8)}`),
+    error(file, { line: 1, field: 'pin', found: 'a list of 8', expected: 'at most 7 stories' }),
+  ],
+  [
+    'a pin that is over',
+    () => write(file, 'pin:\n  - story: https://a.test/1\n    until: 2020-11-22T18:00\n'),
+    warning(file, {
+      line: 3,
+      field: 'pin[0].until',
+      found: '"2020-11-22T18:00", which is over, so the entry does nothing',
+      expected: expect.stringMatching(/^a time after 20\d\d-\d\d-\d\dT.*, or no such entry$/),
+    }),
+  ],
+]
+
+describe('front.yaml', () => testBreakages(cases))
+
+test('choices are listed in the order of the page, with their end by the city’s clock', async () => {
+  await write(
+    file,
+    `bury:
+  - { story: 'tag:a.test,2026:1', until: 2099-01-02T06:00 }
+lead: { story: 'https://a.test/1', until: 2099-01-01T18:00, note: Polls close at 7. }
+pin:
+  - { story: /local-news/a-story-12, until: 2099-01-01 12:00 }
+  - { story: b, until: 2020-01-01T12:00 }
+`,
+  )
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.content.choices).toEqual([
+    {
+      as: 'lead',
+      story: 'https://a.test/1',
+      until: Date.UTC(2099, 0, 2),
+      note: 'Polls close at 7.',
+      place: { field: 'lead.story', line: 3 },
+    },
+    expect.objectContaining({
+      as: 'pin',
+      story: '/local-news/a-story-12',
+      until: Date.UTC(2099, 0, 1, 18),
+      note: '',
+    }),
+    expect.objectContaining({ as: 'pin', story: 'b', place: { field: 'pin[1].story', line: 6 } }),
+    expect.objectContaining({ as: 'bury', story: 'tag:a.test,2026:1' }),
+  ])
+})
+
+test('without the file an editor has chosen nothing', async () => {
+  expect((await loadPublication(copy.folder)).publication?.content.choices).toEqual([])
+})

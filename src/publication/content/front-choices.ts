@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { EditorsChoice } from '../content.ts'
+import { type Finding, problemsOf, quote } from '../problem.ts'
+import { readYaml } from '../read-yaml.ts'
+import { fields, list, text } from '../schema-parts.ts'
+import { formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
+import { formatZoned, instantOfClock } from '../zoned-time.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+
+/** With the lead, as many as the top of the front page has. */
+const mostPins = 7
+
+const expectedUntil = 'the day and time at which it ends, such as 2026-11-22T18:00'
+
+function choicesSchema(timeZone: string) {
+  const choice = fields({
+    story: text,
+    until: z
+      .string({ error: expectedUntil })
+      .refine((value) => instantOfClock(value, timeZone) !== undefined, { error: expectedUntil }),
+    note: text.exactOptional(),
+  })
+  return fields({
+    lead: choice.exactOptional(),
+    pin: list(choice, 'stories, each with story and until')
+      .max(mostPins, { error: `at most ${mostPins} stories` })
+      .default([]),
+    bury: list(choice, 'stories, each with story and until').default([]),
+  })
+}
+
+/** Reads `front.yaml`: which stories an editor placed or held back, in the order of the page. Those that are over are told. */
+export async function readFrontChoices({
+  files,
+  id,
+  timeZone,
+  now,
+}: ContentFolder): Promise<ReadPart<readonly EditorsChoice[]>> {
+  const { content, problems, file } = readYaml(files, 'front.yaml', choicesSchema(timeZone), 'optional')
+  if (!content || !file) return { content: [], problems, links: [] }
+  const entries = [
+    ...(content.lead ? [{ as: 'lead' as const, path: ['lead'], ...content.lead }] : []),
+    ...content.pin.map((entry, index) => ({ as: 'pin' as const, path: ['pin', index], ...entry })),
+    ...content.bury.map((entry, index) => ({ as: 'bury' as const, path: ['bury', index], ...entry })),
+  ]
+  const choices = entries.map(({ as, path, story, until, note = '' }) => ({
+    as,
+    story,
+    note,
+    until: instantOfClock(until, timeZone) ?? 0,
+    place: { field: formatPath([...path, 'story']), line: file.lineOf([...path, 'story']) },
+  }))
+  const over = entries.filter((_, index) => (choices[index]?.until ?? 0) <= now)
+  const findings = over.map(({ path }) => tellOver(file, path, formatZoned(now, timeZone)))
+  return {
+    content: choices,
+    problems: [...problems, ...problemsOf(`${id}/front.yaml`, 'warning', findings)],
+    links: [],
+  }
+}
+
+function tellOver(file: YamlFile, path: readonly (string | number)[], now: string): Finding {
+  const until = [...path, 'until']
+  return {
+    line: file.lineOf(until),
+    field: formatPath(until),
+    found: `${quote(String(valueAt(file.value, until)))}, which is over, so the entry does nothing`,
+    expected: `a time after ${now}, or no such entry`,
+  }
+}
