@@ -110,6 +110,8 @@ export interface FaqItem {
 
 /** The books page, from `books.yaml`. */
 export interface BookShowcase {
+  /** Invented titles: the page says so, and is left out where samples never are shown. */
+  sample: boolean
   /** Where the books are sold, such as 'Amazon'. */
   retailer: string
   /** The author's retail page. */

@@ -113,7 +113,15 @@ export interface SampleFeed {
 /** A list of links, a ranked list of links or a table of figures. */
 export type SidebarModule =
   | { kind: 'links' | 'ranked'; title: string; links: readonly (Link & { source?: string })[] }
-  | { kind: 'figures'; title: string; caption: string; note: string; rows: readonly Figure[] }
+  | {
+      kind: 'figures'
+      title: string
+      /** Invented figures: the title says so, and they are left out where samples never are shown. */
+      sample: boolean
+      caption: string
+      note: string
+      rows: readonly Figure[]
+    }
 
 export interface Figure {
   label: string

@@ -177,7 +177,7 @@ const sidebarCases: Breakage[] = [
     'a figure that is a number',
     () => edit('sidebars.yaml', "'100'", '100'),
     error('sidebars.yaml', {
-      line: 15,
+      line: 16,
       field: 'worldNews[0].rows[0].value',
       found: 'the number 100',
       expected: "a text; put numbers in quotes, such as '71'",

@@ -91,6 +91,7 @@ const sidebarModule = z.discriminatedUnion(
     fields({
       kind: z.literal('figures'),
       title: text,
+      sample: z.boolean({ error: 'true or false' }).default(false),
       caption: text,
       note: text,
       rows: list(figure, 'rows').min(1, { error: 'at least one row' }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { withoutSamples } from '../publication/without-samples.ts'
 import { openSafeClient, type SafeClient } from '../sources/http/safe-fetch.ts'
 import { userAgent } from '../sources/http/user-agent.ts'
 import { type Ingest, startIngest } from '../sources/ingest.ts'
@@ -111,6 +112,7 @@ async function openCities(
       fallback: publication,
       mostInMemory: citiesInMemory,
       checkAfter,
+      present: config.sampleEdition === 'never' ? withoutSamples : (city) => city,
       settlingTime: 300,
       ...parts,
     })

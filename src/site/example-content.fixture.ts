@@ -83,6 +83,7 @@ export function publicationWith(content: Partial<PublicationContent>): Publicati
 
 /** A showcase of one book, with a promotion. */
 export const exampleBooks: BookShowcase = {
+  sample: false,
   retailer: 'A Bookshop',
   authorHref: 'https://author.test/',
   promotion: {

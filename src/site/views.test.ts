@@ -144,6 +144,7 @@ function fullPublication(): Publication {
         { kind: 'links', title: 'More', links: [{ label: 'Storms', href: 'https://storms.test/' }] },
         {
           kind: 'figures',
+          sample: true,
           title: 'Rates',
           caption: 'Rates',
           note: 'A sample.',

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { BookShowcase } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text, webAddress } from '../schema-parts.ts'
@@ -25,6 +25,7 @@ function booksSchema(assets: Assets): z.ZodType<BookShowcase> {
     claims: list(text, 'short texts').default([]),
   })
   return fields({
+    sample: z.boolean({ error: 'true or false' }).default(false),
     retailer: text,
     authorHref: webAddress,
     promotion: promotion.exactOptional(),

@@ -1,4 +1,5 @@
 import type { CityIndex } from '../../publication/city-index.ts'
+import type { Publication } from '../../publication/publication.ts'
 import type { Logger } from '../logger.ts'
 import type { LastGoodFiles } from './last-good.ts'
 
@@ -16,6 +17,8 @@ export interface CitiesOptions {
   /** A folder that has a good state is read when nothing in it changed for so long, in ms. */
   settlingTime: number
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+  /** What readers get of a city that is sound, such as one without its samples. */
+  present(publication: Publication): Publication
   /** Readers of this city get something else from now on: its pages have to end. */
   onChanged(id: string): void
   /** Other sources have to be polled for a city; undefined: none any more. */

@@ -86,6 +86,7 @@ export class TestCities {
         warn: ignore,
         error: (_: unknown, message?: string) => void this.errors.push(message ?? ''),
       } as unknown as CitiesOptions['logger'],
+      present: (publication) => publication,
       onChanged: (id) => void this.changed.push(id),
       onRemoved: (id) => void this.removed.push(id),
       onSources: (id, sources?: CityIndex) => void this.polled.set(id, sources?.feeds),

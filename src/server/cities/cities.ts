@@ -53,6 +53,7 @@ export class Cities implements PublicationDirectory {
       loaded: this.#loaded,
       lastGood: options.lastGood,
       logger: options.logger,
+      present: options.present,
       isKnown: (id) => this.#records.has(id),
       checkLater: (id, wait) => void setTimeout(() => this.#queue.add(id, 'changed'), wait).unref(),
       onShown: (record, before) => this.#show(record, before),

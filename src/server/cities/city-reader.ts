@@ -17,6 +17,7 @@ export interface CityReaderParts {
   loaded: LRUCache<string, Publication>
   lastGood: LastGoodFiles
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+  present(publication: Publication): Publication
   /** Whether the city is still one of those that are served. */
   isKnown(id: string): boolean
   /** Has the folder looked at again after `wait` ms; 0: soon. */
@@ -82,9 +83,10 @@ export class CityReader {
     if (!publication || record.clashes) {
       return this.#keepLastGood(record, [...problems, ...clashes], hostClaims)
     }
-    loaded.set(record.id, publication)
+    const shown = this.#parts.present(publication)
+    loaded.set(record.id, shown)
     if (!isSame) this.#serve(record, files, { problems, index: indexOf(publication, hostClaims) })
-    return publication
+    return shown
   }
 
   /** What the disk refused (EMFILE, EACCES) it may give later, without any change of the folder. */
@@ -134,9 +136,10 @@ export class CityReader {
     if (!files) return undefined
     const { publication, hostClaims } = await readPublication(files)
     if (!publication || this.#parts.hosts.clashesOf(hostClaims).length > 0) return undefined
-    this.#parts.loaded.set(record.id, publication)
+    const shown = this.#parts.present(publication)
+    this.#parts.loaded.set(record.id, shown)
     record.index = indexOf(publication, hostClaims)
-    return publication
+    return shown
   }
 
   async #loadLastGood({ id, folder }: CityRecord): Promise<CityFiles | undefined> {

@@ -160,7 +160,7 @@ test('answers, events, pages, documents and books are found beside articles', as
     },
     documents: [{ id: 'd', title: 'Quokkas', html: '', text: '', frameHref: undefined }],
     books: {
-      ...{ retailer: 'R', authorHref: 'https://a.test/', promotion: undefined },
+      ...{ sample: false, retailer: 'R', authorHref: 'https://a.test/', promotion: undefined },
       books: [{ title: 'The Quokka', cover: '/media/a.svg', href: 'https://a.test/' }],
     },
   })

@@ -1,25 +1,26 @@
 import type { Figure, SidebarModule } from '../../publication/publication.ts'
 import { slugsOf } from '../../publication/slug.ts'
+import type { Texts } from '../texts/texts.ts'
 import css from './Sidebar.css?inline'
 import { Styles } from './Styles.tsx'
 
 /** The modules beside a page's main part, in their order. */
-export function Sidebars({ modules }: { modules: readonly SidebarModule[] }) {
+export function Sidebars({ modules, t }: { modules: readonly SidebarModule[]; t: Texts }) {
   const slugs = slugsOf(
     modules.map(({ title }) => title),
     'module',
   )
   return modules.map((module, index) => (
-    <Sidebar key={slugs[index]} id={`module-${slugs[index]}`} module={module} />
+    <Sidebar key={slugs[index]} id={`module-${slugs[index]}`} module={module} t={t} />
   ))
 }
 
 /** Links, ranked links or figures under a title; `id` is unique on the page. */
-function Sidebar({ id, module }: { id: string; module: SidebarModule }) {
+function Sidebar({ id, module, t }: { id: string; module: SidebarModule; t: Texts }) {
   return (
     <section className="module" aria-labelledby={id}>
       <Styles name="Sidebar" css={css} />
-      <h2 id={id}>{module.title}</h2>
+      <h2 id={id}>{module.kind === 'figures' && module.sample ? t.sample(module.title) : module.title}</h2>
       {module.kind === 'figures' ? <Figures module={module} /> : <Links module={module} />}
     </section>
   )

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SidebarModule } from '../../publication/publication.ts'
+import { en } from '../texts/en.ts'
 import { Sidebars } from './Sidebar.tsx'
 
 const idsOf = (titles: string[]) => {
   const modules = titles.map((title): SidebarModule => ({ kind: 'links', title, links: [] }))
-  const html = renderToStaticMarkup(<Sidebars modules={modules} />)
+  const html = renderToStaticMarkup(<Sidebars modules={modules} t={en} />)
   const labels = [...html.matchAll(/aria-labelledby="([^"]*)"/g)].map(([, id]) => id)
   const ids = [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)
   expect(labels).toEqual(ids)
@@ -21,4 +22,12 @@ test('each module is labelled by its own heading, whatever the script of its tit
 
 test('a title is never the id of another part of the page', () => {
   expect(idsOf(['Support', 'Main'])).toEqual(['module-support', 'module-main'])
+})
+
+test.each([
+  [true, 'Market Watch (sample)'],
+  [false, 'Market Watch'],
+])('the title of figures says whether they are invented (%s)', (sample, expected) => {
+  const figures = { kind: 'figures', title: 'Market Watch', caption: '', note: '', rows: [], sample } as const
+  expect(renderToStaticMarkup(<Sidebars modules={[figures]} t={en} />)).toContain(`>${expected}</h2>`)
 })

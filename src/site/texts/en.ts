@@ -5,6 +5,8 @@
  */
 export const en = {
   /** What surrounds every page (specification, sections 3 and 9). */
+  /** The heading of a part whose content is invented, such as 'Market Watch (sample)'. */
+  sample: (title: string) => `${title} (sample)`,
   shell: {
     skipToContent: 'Skip to content',
     opensInNewTab: 'Opens in a new tab',
@@ -241,7 +243,7 @@ export const en = {
   weather: {
     title: 'Weather',
     description: (city: string) =>
-      `Weather for ${city}: a sample forecast with current conditions, seven days and twelve hours, and where to find the live one.`,
+      `Weather for ${city}: current conditions, the week and the day ahead, and where official warnings come from.`,
     fullForecast: 'Full Forecast',
     sample: 'Sample forecast',
     sampleNotice: 'All figures on this page are an example, not live weather. For conditions now, see the',
@@ -402,6 +404,7 @@ export const en = {
       `Live radio for ${city}, around the clock: the station stream of ${publication}.`,
     /** Also the name of a station that the publication does not name. */
     live: 'Live Radio',
+    noStation: 'No station is connected yet. This page shows what a live one looks like.',
     aroundTheClock: '24/7 live stream',
     nowPlaying: 'Now Playing',
     programming: 'Live programming from our station stream.',
@@ -425,6 +428,7 @@ export const en = {
     backHome: 'Back to Home',
     promotion: 'Promotion',
     deck: 'All books are on the author’s retail page. Each cover opens its own page in a new tab.',
+    sampleNotice: 'The titles, the covers and the promotion on this page are samples, not real books.',
     viewAll: (retailer: string) => `View All Books on ${retailer}`,
     viewOn: (retailer: string) => `View on ${retailer}`,
   },

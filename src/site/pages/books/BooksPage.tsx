@@ -10,7 +10,10 @@ const paid = { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 
 const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' }
 
 /** Books: a promotion, and a grid of books that lead to their retail pages. */
-export function BooksPage({ view: { promotion, retailer, authorHref, books }, t }: PageProps<BooksView>) {
+export function BooksPage({
+  view: { sample, promotion, retailer, authorHref, books },
+  t,
+}: PageProps<BooksView>) {
   return (
     <>
       <Styles name="books" css={css} />
@@ -19,9 +22,10 @@ export function BooksPage({ view: { promotion, retailer, authorHref, books }, t 
           ← {t.books.backHome}
         </a>
       </p>
-      {promotion && <Promotion promotion={promotion} t={t} />}
+      {promotion && <Promotion promotion={promotion} sample={sample} t={t} />}
       <div className="section">
-        <PageTitle title={t.books.title}>
+        <PageTitle title={sample ? t.sample(t.books.title) : t.books.title}>
+          {sample && <p>{t.books.sampleNotice}</p>}
           <p className="deck">{t.books.deck}</p>
           <a className="button" href={authorHref} {...outside}>
             {t.books.viewAll(retailer)} →
@@ -37,10 +41,10 @@ export function BooksPage({ view: { promotion, retailer, authorHref, books }, t 
   )
 }
 
-function Promotion({ promotion, t }: { promotion: BookPromotion; t: Texts }) {
+function Promotion({ promotion, sample, t }: { promotion: BookPromotion; sample: boolean; t: Texts }) {
   return (
     <section className="promotion" aria-labelledby="promotion">
-      <p className="meta">{t.books.promotion}</p>
+      <p className="meta">{sample ? t.sample(t.books.promotion) : t.books.promotion}</p>
       <h2 id="promotion">{promotion.title}</h2>
       <p className="button-row">
         {promotion.links.map(({ label, about, href }, index) => (

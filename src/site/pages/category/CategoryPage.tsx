@@ -89,7 +89,7 @@ function Rail({ view: { sidebar, ads }, t }: PageProps<CategoryView>) {
   return (
     <aside className={sidebar.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label={t.category.rail}>
       <Styles name="Sidebar" css={sidebarCss} />
-      <Sidebars modules={sidebar} />
+      <Sidebars modules={sidebar} t={t} />
       <AdSlots slots={ads.rail} t={t} />
     </aside>
   )

@@ -8,12 +8,13 @@ import css from './radio.css?inline'
 import type { RadioView } from './radio-view.ts'
 
 /** The live stream's player and what is on. Without scripts the browser's own player plays it. */
-export function RadioPage({ view, t }: PageProps<RadioView>) {
+export function RadioPage({ view: { sample, ...player }, t }: PageProps<RadioView>) {
   return (
     <>
       <Styles name="RadioPage" css={css + playerCss} />
       <header className="page-title">
-        <h1>{t.radio.title}</h1>
+        <h1>{sample ? t.sample(t.radio.title) : t.radio.title}</h1>
+        {sample && <p className="deck">{t.radio.noStation}</p>}
       </header>
       <div className="columns with-rail">
         <div>
@@ -22,7 +23,7 @@ export function RadioPage({ view, t }: PageProps<RadioView>) {
               <h2 id="live-radio">{t.radio.live}</h2>
               <p>{t.radio.aroundTheClock}</p>
             </div>
-            <Island name="RadioPlayer" component={RadioPlayer} props={{ ...view, t: t.radioPlayer }} />
+            <Island name="RadioPlayer" component={RadioPlayer} props={{ ...player, t: t.radioPlayer }} />
             <noscript>
               {/* biome-ignore lint/a11y/useMediaCaption: a station's live programme has no captions. */}
               <audio

@@ -5,16 +5,31 @@ import { buildRadioView } from './radio-view.ts'
 const context = exampleContext('/radio')
 
 test('the station is the publication’s', () => {
-  const publication = { ...examplePublication, radio: { name: 'Example Radio' } }
+  const publication = {
+    ...examplePublication,
+    radio: { name: 'Example Radio', stream: 'https://a.test/live' },
+  }
   const view = buildRadioView({ ...context, publication })
   expect(JSON.parse(JSON.stringify(view))).toEqual(view)
-  expect(view.body).toEqual({ station: 'Example Radio', publication: 'Example News', language: 'en-US' })
+  expect(view.body).toEqual({
+    station: 'Example Radio',
+    publication: 'Example News',
+    language: 'en-US',
+    sample: false,
+  })
   expect(view.structuredData?.at(-1)).toMatchObject({
     '@type': 'RadioBroadcastService',
     name: 'Example Radio',
     areaServed: 'Example',
     broadcastTimezone: 'America/New_York',
   })
+})
+
+test('without a stream it is a sample, and programs are told of no station', () => {
+  const publication = { ...examplePublication, radio: { name: 'Example Radio' } }
+  const view = buildRadioView({ ...context, publication })
+  expect(view.body.sample).toBe(true)
+  expect(JSON.stringify(view.structuredData)).not.toContain('RadioBroadcastService')
 })
 
 test('a station without a name is called as the page calls it', () => {

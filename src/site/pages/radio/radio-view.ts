@@ -9,6 +9,8 @@ export interface RadioView {
   publication: string
   /** BCP 47 tag. */
   language: string
+  /** Whether no station is connected. */
+  sample: boolean
 }
 
 const path = '/radio'
@@ -23,9 +25,14 @@ export function buildRadioView(context: PageContext): PageView<RadioView> {
     description: description(publication.city, publication.name),
     structuredData: [
       buildBreadcrumbs({ origin, texts }, { name: title, path }),
-      buildRadioService(context, station),
+      ...(publication.radio?.stream === undefined ? [] : [buildRadioService(context, station)]),
     ],
-    body: { station, publication: publication.name, language: publication.language },
+    body: {
+      station,
+      publication: publication.name,
+      language: publication.language,
+      sample: publication.radio?.stream === undefined,
+    },
   }
 }
 

@@ -29,7 +29,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
           <WeatherMap view={view.map} t={t} />
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
-          <Sidebars modules={view.modules} />
+          <Sidebars modules={view.modules} t={t} />
           <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>

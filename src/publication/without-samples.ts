@@ -1,0 +1,89 @@
+import type { PublicationContent } from './content.ts'
+import { hasPage, possiblePaths } from './pages.ts'
+import { isPlaceholder } from './placeholders.ts'
+import type { Contact, Publication, SidebarModule } from './publication.ts'
+
+/**
+ * The publication as it is shown where samples never are (SAMPLE_EDITION=never): without sample stories, events,
+ * forecast, figures and books, and without what is still a placeholder. Pages that are empty then are gone, and so are
+ * the links to them. The address and the telephone number of the newsroom stay, since every city has them.
+ */
+export function withoutSamples(publication: Publication): Publication {
+  const { radio, support, ...others } = publication
+  const { partners, socials, content, contact } = others
+  const real: Publication = {
+    ...others,
+    ...(radio?.stream && !isPlaceholder(radio.stream) ? { radio } : {}),
+    ...(support && !isPlaceholder(support.href) ? { support } : {}),
+    partners: partners.filter(({ href }) => !isPlaceholder(href)),
+    socials: socials.filter(({ href }) => href !== undefined && !isPlaceholder(href)),
+    contact: realContact(contact),
+    sidebars: mapValues(publication.sidebars, (modules) => modules.filter(isReal)),
+    sampleFeeds: {},
+    content: realContent(content),
+  }
+  return { ...real, content: withoutDeadLinks(real) }
+}
+
+/** Says when visitors may come only where it says where. */
+function realContact({ email, phone, visits, ...others }: Contact): Contact {
+  const real = Object.entries(others).filter(([, text]) => text !== undefined && !isPlaceholder(text))
+  const contact: Contact = { email, phone, ...Object.fromEntries(real) }
+  return contact.address !== undefined && visits !== undefined ? { ...contact, visits } : contact
+}
+
+function isReal(module: SidebarModule): boolean {
+  return module.kind !== 'figures' || !module.sample
+}
+
+function realContent(content: PublicationContent): PublicationContent {
+  const { books, home } = content
+  const events = content.events.filter(({ sample }) => !sample)
+  return {
+    ...content,
+    books: books?.sample ? undefined : books,
+    home: home && { ...home, video: home.video && isPlaceholder(home.video.href) ? undefined : home.video },
+    events,
+    upcoming: events.length === content.events.length ? content.upcoming : upcomingOf(events, content),
+    sampleWeather: undefined,
+  }
+}
+
+/** Asked event by event: a sample must not take the place of a real event in a list that is cut. */
+function upcomingOf(
+  events: PublicationContent['events'],
+  { upcoming }: PublicationContent,
+): PublicationContent['upcoming'] {
+  return (from, limit, path) =>
+    events
+      .filter((event) => path === undefined || event.path === path)
+      .flatMap((event) => upcoming(from, limit, event.path))
+      .toSorted((one, other) => one.startsAt - other.startsAt)
+      .slice(0, limit)
+}
+
+/** Texts without links to pages that are gone; an answer or an advert about such a page goes with it. */
+function withoutDeadLinks(publication: Publication): PublicationContent {
+  const { content } = publication
+  const gone = new Set(possiblePaths(publication).filter((path) => !hasPage(publication, path)))
+  const leadsNowhere = (href: string) => gone.has(href.replace(/[?#].*$/, ''))
+  const unlink = (html: string) =>
+    html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (link, href: string, label: string) =>
+      leadsNowhere(href) ? label : link,
+    )
+  const mend = <T extends { html: string }>(one: T): T => ({ ...one, html: unlink(one.html) })
+  return {
+    ...content,
+    articles: content.articles.map(mend),
+    pages: mapValues(content.pages, mend),
+    documents: content.documents.map(mend),
+    faq: content.faq
+      .map((group) => ({ ...group, items: group.items.filter(({ html }) => unlink(html) === html) }))
+      .filter(({ items }) => items.length > 0),
+    adverts: content.adverts?.filter(({ link }) => !leadsNowhere(link.href)),
+  }
+}
+
+function mapValues<T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,166 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { knownPublications } from '../../tests/temporary-publications.ts'
+import { emptyContent } from '../publication/content.ts'
+import { loadPublication } from '../publication/load.ts'
+import { hasPage } from '../publication/pages.ts'
+import type { Publication } from '../publication/publication.ts'
+import { withoutSamples } from '../publication/without-samples.ts'
+import { exampleWeather } from './components/weather/sample-weather.fixture.ts'
+import {
+  exampleArticle,
+  exampleBooks,
+  exampleEvent,
+  exampleOccurrence,
+  exampleTextPage,
+} from './example-content.fixture.ts'
+import { exampleContext, examplePublication } from './example-publication.fixture.ts'
+import { openRoute } from './open-route.fixture.ts'
+import { findRoute, routesOf } from './routes.ts'
+import { buildDocument } from './shell/document-view.ts'
+import { textsOf } from './texts/texts.ts'
+
+// With SAMPLE_EDITION=never a page shows nothing that was invented, and leads to no page that is gone.
+
+const sampleEvent = exampleEvent({ slug: 'invented', sample: true, title: 'Sample fair' })
+const realEvent = exampleEvent({ slug: 'real' })
+
+/** A city in which whatever can be a sample or a placeholder is one. */
+const invented: Publication = {
+  ...examplePublication,
+  partners: [{ label: 'Partner', href: 'https://partner.example/' }],
+  support: { href: 'https://donate.example/' },
+  radio: { name: 'Sample Radio' },
+  contact: {
+    email: 'news@example.test',
+    phone: '(954) 200-0100',
+    address: '1 Example Street',
+    visits: 'by appointment only',
+    tipsEmail: 'tips@city.example',
+  },
+  sampleFeeds: { sports: { address: 'sample:example/sports', file: '', base: '' } },
+  sidebars: {
+    business: [
+      { kind: 'figures', title: 'Invented rates', sample: true, caption: '', note: '', rows: [] },
+      { kind: 'figures', title: 'Real rates', sample: false, caption: '', note: '', rows: [] },
+    ],
+  },
+  content: {
+    ...emptyContent,
+    articles: [
+      exampleArticle({
+        html: '<p>See <a href="/books#one">our <em>books</em></a> or <a href="/faq">ask</a>.</p>',
+      }),
+    ],
+    books: { ...exampleBooks, sample: true },
+    pages: { standards: exampleTextPage({ html: '<p><a href="/events">Events</a></p>' }) },
+    faq: [
+      {
+        title: 'Listening',
+        items: [
+          {
+            id: 'play',
+            question: 'How do I play it?',
+            html: '<p>On <a href="/radio">Radio</a>.</p>',
+            text: '',
+          },
+          { id: 'tide', question: 'A tide?', html: '<p>Yes.</p>', text: 'Yes.' },
+        ],
+      },
+    ],
+    adverts: [
+      {
+        title: 'Invented events',
+        text: '',
+        link: { label: 'See', href: '/events' },
+        image: undefined,
+        heights: [250],
+        pages: undefined,
+      },
+    ],
+    events: [sampleEvent],
+    upcoming: () => [exampleOccurrence(sampleEvent)],
+    sampleWeather: exampleWeather,
+  },
+}
+
+const { publication: fixtureCity } = await loadPublication(knownPublications['pelican-bay-test'])
+if (!fixtureCity) throw new Error('the fixture city is sound')
+
+describe.each([
+  ['a city of inventions', invented],
+  ['the fixture city', fixtureCity],
+])('%s', (_name, publication) => {
+  const shown = withoutSamples(publication)
+
+  test.each([...routesOf(shown).keys()])(
+    '%s shows no sample and leads to no page that is gone',
+    async (path) => {
+      const html = await drawPage(shown, path)
+      expect(html).not.toMatch(/\bsamples?\b|\.example\b|invented|\(sample\)/i)
+      for (const [, href = ''] of html.matchAll(/href="(\/[^"#?]*)/g)) {
+        if (!/^\/(media|image|assets|embed|preview)\/|\.\w+$/.test(href)) {
+          expect(findRoute(shown, href) ?? serverPages.has(href), href).toBeTruthy()
+        }
+      }
+    },
+  )
+})
+
+test('pages of samples alone are gone, and what is said of them', () => {
+  const shown = withoutSamples(invented)
+  for (const path of ['/books', '/radio', '/events', '/weather'])
+    expect(hasPage(shown, path), path).toBe(false)
+  expect(shown).toMatchObject({ partners: [], socials: [], sampleFeeds: {} })
+  expect(shown).not.toHaveProperty('support')
+  expect(shown.contact).toEqual({ email: 'news@example.test', phone: '(954) 200-0100' })
+  expect(shown.content.faq).toEqual([
+    { title: 'Listening', items: [expect.objectContaining({ id: 'tide' })] },
+  ])
+  expect(shown.content.articles[0]?.html).toBe('<p>See our <em>books</em> or <a href="/faq">ask</a>.</p>')
+  expect(shown.content.adverts).toEqual([])
+  expect(shown.sidebars.business?.map(({ title }) => title)).toEqual(['Real rates'])
+})
+
+test('a sample takes no place of a real event', () => {
+  const { content } = invented
+  const all = [exampleOccurrence(sampleEvent), exampleOccurrence(realEvent)]
+  const shown = withoutSamples({
+    ...invented,
+    content: {
+      ...content,
+      events: [sampleEvent, realEvent],
+      upcoming: (_, limit, path) => all.filter(({ event }) => !path || event.path === path).slice(0, limit),
+    },
+  })
+  expect(shown.content.upcoming(0, 1).map(({ event }) => event.slug)).toEqual(['real'])
+  expect(shown.content.upcoming(0, 1, sampleEvent.path)).toEqual([])
+})
+
+test('what is real stays as it is', () => {
+  const real: Publication = {
+    ...examplePublication,
+    socials: [{ network: 'x', label: 'X', href: 'https://social.test/a' }],
+    radio: { name: 'Radio', stream: 'https://radio.test/live' },
+    support: { href: 'https://charity.test/' },
+    content: { ...emptyContent, books: exampleBooks, events: [realEvent] },
+  }
+  expect(withoutSamples(real)).toEqual(real)
+})
+
+/** Pages that the server sends by itself. */
+const serverPages = new Set(['/search', '/newsletter'])
+
+/** The page with its masthead and footer, as HTML and as data. */
+async function drawPage(publication: Publication, path: string): Promise<string> {
+  const context = { ...exampleContext(path), publication, texts: textsOf(publication.language) }
+  const found = findRoute(publication, path)
+  if (!found) throw new Error(`there is no page at ${path}`)
+  const page = await openRoute(
+    found.route,
+    { ...context, params: found.params },
+    { state: 'loaded', edition: 'live', stories: [] },
+  )
+  const links = JSON.stringify(buildDocument(page.view, context)).replace(/\\?"href\\?":\\?"/g, ' href="')
+  return renderToStaticMarkup(page.body) + links
+}
