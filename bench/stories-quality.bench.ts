@@ -4,6 +4,7 @@ import { readLabelledArticles, readLabelledPairs, readSecondLabels } from './sto
 import { scoreAgreement } from './stories/measures.ts'
 import { groupStories } from './stories/our-stories.ts'
 import { formatQuality } from './stories/quality.ts'
+import { scoreRecordedDay } from './stories/recorded-day.ts'
 
 /** How well articles become stories on the labelled pairs, beside exact titles and overlapping titles. Nothing is timed. */
 export const benchStoriesQuality: Bench = async ({ say }) => {
@@ -21,5 +22,10 @@ export const benchStoriesQuality: Bench = async ({ say }) => {
   say(
     `\n${readings.length} pairs labelled twice: ${(agreement * 100).toFixed(0)} % agree, Cohen's kappa ${kappa.toFixed(2)}.`,
   )
+  const day = scoreRecordedDay()
+  say(
+    `Recorded day, ${day.articles} articles, all their pairs: precision ${day.precision.toFixed(3)}, recall ${day.recall.toFixed(3)}.`,
+  )
+  for (const titles of day.wrong) say(`- wrongly together: ${titles.join(' / ')}`)
   return []
 }

@@ -54,7 +54,8 @@ function keyOf(a: number, b: number): string {
   return `${Math.min(a, b)} ${Math.max(a, b)}`
 }
 
-function readLines<T>(file: string, shape: z.ZodType<T>): T[] {
+/** The values of a file of JSON lines beside this one. Throws, with file and line, at one that is not of the shape. */
+export function readLines<T>(file: string, shape: z.ZodType<T>): T[] {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trimEnd()
     .split('\n')

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { normaliseFeed } from '../../src/sources/feeds/clean/normalise.ts'
+import { parseFeed } from '../../src/sources/feeds/read/parse.ts'
+import { findStories } from '../../src/stories/find-stories.ts'
+import type { StoryArticle } from '../../src/stories/profile.ts'
+import { dateRecordedFile } from '../../tests/recorded-day.ts'
+import { readLines } from './labelled-set.ts'
+
+const labelShape = z.strictObject({
+  feed: z.string(),
+  title: z.string(),
+  story: z.string().optional(),
+  topic: z.string().optional(),
+})
+
+/** How well the articles of the recorded day became stories, over all pairs of its articles. */
+export interface DayScore {
+  articles: number
+  precision: number
+  recall: number
+  /** Titles that were put together and do not belong together. */
+  wrong: [string, string][]
+}
+
+type DayArticle = StoryArticle & { title: string; story: string | undefined; topic: string | undefined }
+
+/**
+ * Finds the stories of the recorded day in `tests/fixtures/recorded-day`. Pairs of one topic and not one story (a storm's
+ * next bulletin, an editorial about the fire) count neither as right nor as wrong: readers would disagree about them.
+ */
+export function scoreRecordedDay(): DayScore {
+  const articles = readDay()
+  const groups = new Map(
+    findStories(articles).flatMap(({ id, reports }) => reports.map((report) => [report.id, id] as const)),
+  )
+  let right = 0
+  let missed = 0
+  const wrong: [string, string][] = []
+  for (const [place, a] of articles.entries()) {
+    for (const b of articles.slice(place + 1)) {
+      const together = groups.get(a.id) === groups.get(b.id)
+      const belongs = a.story !== undefined && a.story === b.story
+      if (belongs && together) right++
+      else if (belongs) missed++
+      else if (together && (a.topic === undefined || a.topic !== b.topic)) wrong.push([a.title, b.title])
+    }
+  }
+  return {
+    articles: articles.length,
+    precision: right / (right + wrong.length),
+    recall: right / (right + missed),
+    wrong,
+  }
+}
+
+function readDay(): DayArticle[] {
+  const labels = new Map(
+    readLines('recorded-day.jsonl', labelShape).map((label) => [`${label.feed} ${label.title}`, label]),
+  )
+  const folder = join(import.meta.dirname, '..', '..', 'tests', 'fixtures', 'recorded-day', 'feeds')
+  const now = Date.parse('2026-03-06T21:00:00Z')
+  const read = readdirSync(folder).filter((file) => file !== 'broken.rss')
+  const articles = read.flatMap((file) => {
+    const address = `https://${file}.test/`
+    const text = dateRecordedFile(file, readFileSync(join(folder, file), 'utf8'), now)
+    return normaliseFeed(parseFeed(text, address), { address, now }).map((article) => ({ file, article }))
+  })
+  return articles.map(({ file, article }, index) => {
+    const label = labels.get(`${file} ${article.title}`)
+    return { ...article, id: index + 1, source: file, story: label?.story, topic: label?.topic }
+  })
+}
