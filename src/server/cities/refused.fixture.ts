@@ -1,0 +1,57 @@
+// A process for refused.test.ts whose disk comes to refuse what it gave before. It prints a line of JSON before, while and,
+// for `descriptors`, after that: what readers of each city get, and the report of /readyz. Arguments: the folder of the
+// cities, a data folder, `descriptors` or `rights`, and two cities, the first of which is in memory.
+import { chmodSync, closeSync, openSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Cities } from './cities.ts'
+import { LastGoodFiles } from './last-good.ts'
+
+const [root = '', dataDir = '', fault = '', one = '', other = ''] = process.argv.slice(2)
+const ignore = () => undefined
+const cities = await Cities.open({
+  root,
+  lastGood: await LastGoodFiles.open(join(dataDir, 'cities')),
+  fallback: undefined,
+  mostInMemory: 1,
+  checkAfter: 60_000,
+  settlingTime: 0,
+  logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+  present: (publication) => publication,
+  onChanged: ignore,
+  onSources: ignore,
+  onRemoved: ignore,
+})
+
+async function tell(): Promise<void> {
+  await cities.reload()
+  const served: Record<string, string | undefined> = {}
+  for (const id of [other, one]) served[id] = (await cities.load({ id }))?.name ?? '503'
+  console.log(JSON.stringify({ ids: cities.ids, served, ...cities.report() }))
+}
+
+await tell()
+const descriptors = fault === 'descriptors' ? openAll() : []
+if (fault === 'rights') loseRights()
+await tell()
+for (const descriptor of descriptors) closeSync(descriptor)
+if (fault === 'descriptors') await tell()
+await cities.stop()
+
+/** Opens files until the limit of the process is reached. */
+function openAll(): number[] {
+  const opened: number[] = []
+  try {
+    for (;;) opened.push(openSync('/dev/null', 'r'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EMFILE') throw error
+    return opened
+  }
+}
+
+/** Takes away the right to read a file of one city and the folder of the other. Root reads everything: it becomes another user. */
+function loseRights(): void {
+  chmodSync(dirname(root), 0o755)
+  chmodSync(join(root, one, 'publication.yaml'), 0)
+  chmodSync(join(root, other), 0)
+  if (process.getuid?.() === 0) process.setuid?.(65_534)
+}

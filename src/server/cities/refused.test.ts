@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { chmod } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TestCities } from './cities.fixture.ts'
+import type { CitiesReport } from './city-record.ts'
+
+type Told = CitiesReport & { ids: string[]; served: Record<string, string>; folder: string[] }
+
+const program = fileURLToPath(new URL('./refused.fixture.ts', import.meta.url))
+const name = 'Pelican Bay Test'
+let made: TestCities
+beforeEach(async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+})
+afterEach(() => made.remove())
+
+/** What a process with at most so many open files tells of its cities. */
+function run(fault: 'descriptors' | 'rights', mostFiles: number): Told[] {
+  const order = ['-c', `ulimit -n ${mostFiles}; exec "$0" "$@"`, process.execPath, program]
+  const { stdout, stderr, status } = spawnSync(
+    'sh',
+    [...order, made.root, made.dataDir, fault, 'a-bay', 'b-bay'],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`the process ended with ${status}: ${stderr}`)
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+test('where no more files may be open, no city is gone: one in memory is served, and all are when files close', () => {
+  const [before, refused, after] = run('descriptors', 100)
+  expect(before).toMatchObject({ ready: 2, broken: [], served: { 'a-bay': name, 'b-bay': name } })
+  expect(refused?.ids).toEqual(['a-bay', 'b-bay'])
+  expect(refused?.served).toEqual({ 'a-bay': name, 'b-bay': '503' })
+  expect(refused?.folder.join()).toContain('(EMFILE)')
+  expect(JSON.stringify(refused?.broken)).toContain('that cannot be read (EMFILE)')
+  expect(JSON.stringify(refused)).not.toMatch(/no such|no folder|no publication/)
+  expect(after).toMatchObject({ ready: 2, broken: [], folder: [], served: before?.served })
+})
+
+test('a file or a folder that this user may no longer read leaves the last good state in place', async () => {
+  const [before, refused] = run('rights', 1000)
+  await chmod(made.folder('b-bay'), 0o755)
+  expect(before).toMatchObject({ ready: 2, broken: [] })
+  expect(refused?.served).toEqual({ 'a-bay': name, 'b-bay': name })
+  const [a, b] = refused?.broken ?? []
+  expect([a?.serves, b?.serves]).toEqual(['last good state', 'last good state'])
+  expect(a?.problems.join()).toContain('a-bay/publication.yaml: found a file that cannot be read (EACCES)')
+  expect(b?.problems.join()).toContain('b-bay: found a folder that cannot be read (EACCES)')
+})
