@@ -16,7 +16,8 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   switch (command) {
     case 'serve': {
       const { serve } = await import('./server/serve.ts')
-      return serve(readConfig(process.env), fileURLToPath(new URL('../client', import.meta.url)))
+      await serve(readConfig(process.env), fileURLToPath(new URL('../client', import.meta.url)))
+      return
     }
     case 'check': {
       const { findUndecodable } = await import('./server/images/undecodable-pictures.ts')

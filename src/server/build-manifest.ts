@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Scripts } from '../site/shell/Document.tsx'
+import { StartError } from './start-error.ts'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
-/** Reads which scripts the pages load from the manifest of the browser's build. Throws an error that says what to do. */
+/** Reads which scripts the pages load from the manifest of the browser's build. Throws a StartError where there is none. */
 export async function readScripts(clientFolder: string): Promise<Scripts> {
   const file = join(clientFolder, '.vite', 'manifest.json')
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} is missing. Run \`npm run build\`.`)
+    throw new StartError(`${file} is missing. Run \`npm run build\`.`)
   })
   const entry = manifestSchema.parse(JSON.parse(text))['src/browser/main.ts']
-  if (!entry) throw new Error(`${file} does not name src/browser/main.ts. Run \`npm run build\`.`)
+  if (!entry) throw new StartError(`${file} does not name src/browser/main.ts. Run \`npm run build\`.`)
   return { modules: [`/${entry.file}`] }
 }

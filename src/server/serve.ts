@@ -18,11 +18,31 @@ const gracePeriod = 10_000
 const drainPause = 250
 const mostDrainPauses = 4
 
+/** What tells the server to stop or to read again: the signals of its process. */
+export interface Lifecycle {
+  /** SIGTERM and SIGINT. */
+  onStop(listener: (signal: string) => void): void
+  /** SIGHUP. */
+  onReload(listener: () => void): void
+  /** Called once everything has stopped. */
+  exit(code: number): void
+}
+
+const processLifecycle: Lifecycle = {
+  onStop: (listener) => void process.on('SIGTERM', listener).on('SIGINT', listener),
+  onReload: onHangup,
+  exit: (code) => process.exit(code),
+}
+
 /**
- * Serves the built site until SIGTERM or SIGINT; SIGHUP has it look at all cities again. `clientFolder`: the browser's
- * build. Throws a StartError or a StoreError where it cannot.
+ * Serves the built site until it is told to stop; a reload has it look at all cities again. `clientFolder`: the browser's
+ * build. Resolves with the port once it listens. Throws a StartError or a StoreError where it cannot.
  */
-export async function serve(config: Config, clientFolder: string): Promise<void> {
+export async function serve(
+  config: Config,
+  clientFolder: string,
+  lifecycle: Lifecycle = processLifecycle,
+): Promise<number> {
   const logger = createLogger(config)
   const scripts = await readScripts(clientFolder)
   const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/')
@@ -36,7 +56,7 @@ export async function serve(config: Config, clientFolder: string): Promise<void>
   })
   answerBrokenRequests(server)
 
-  async function shutDown(signal: NodeJS.Signals): Promise<void> {
+  async function shutDown(signal: string): Promise<void> {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'stopping: no new requests, answers in hand are finished')
@@ -52,11 +72,10 @@ export async function serve(config: Config, clientFolder: string): Promise<void>
     await runtime.stop()
     logger.info('stopped')
     logger.flush()
-    process.exit(0)
+    lifecycle.exit(0)
   }
-  process.on('SIGTERM', shutDown)
-  process.on('SIGINT', shutDown)
-  onHangup(() => {
+  lifecycle.onStop((signal) => void shutDown(signal))
+  lifecycle.onReload(() => {
     if (stopping) return
     logger.info({ signal: 'SIGHUP' }, 'reading again what changed in the folders of publications')
     void runtime.cities.reload()
@@ -71,6 +90,7 @@ export async function serve(config: Config, clientFolder: string): Promise<void>
   if (!runtime.cities.hasFallback) {
     logger.warn('several publications and no PUBLICATION: an unknown host, such as localhost, gets 421')
   }
+  return port
 }
 
 /**

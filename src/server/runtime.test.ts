@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { copyPublications, type TemporaryPublications } from '../../tests/temporary-publications.ts'
+import { readConfig } from '../config.ts'
+import { openStore } from '../store/store.ts'
+import { createLogger } from './logger.ts'
+import { startRuntime } from './runtime.ts'
+
+let publications: TemporaryPublications
+let dataDir: string
+beforeEach(async () => {
+  publications = await copyPublications('pelican-bay-test')
+  dataDir = await mkdtemp(join(tmpdir(), 'runtime-'))
+})
+afterEach(async () => {
+  await publications.remove()
+  await rm(dataDir, { recursive: true })
+})
+
+function start() {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLICATIONS_DIR: publications.folder,
+    SAMPLE_EDITION: 'never',
+    LOG_LEVEL: 'silent',
+  })
+  return startRuntime(config, { logger: createLogger(config), scripts: { modules: [] }, assets: new Map() })
+}
+
+test('it answers as soon as it has started, and says that the store does not answer once it is closed', async () => {
+  const { app, stop } = await start()
+  const ask = (path: string) => app.request(path, { headers: { host: 'tiny.test' } })
+  expect((await ask('/readyz')).status).toBe(200)
+  expect((await ask('/')).status).toBe(200)
+  const report = await (await ask('/readyz?verbose')).json()
+  expect(report).toMatchObject({ status: 'ready', cities: { ready: 1, broken: [] } })
+  expect(report.polling.secondsLate).toBeGreaterThanOrEqual(0)
+  await stop()
+  const answer = await ask('/readyz?verbose')
+  expect(answer.status).toBe(503)
+  const late = await answer.json()
+  expect(late.status).toMatch(/^The store does not answer: /)
+  expect(late.polling).toEqual({})
+})
+
+test('texts of a city that was removed while the server was stopped leave the search index at the start', async () => {
+  const store = await openStore(dataDir)
+  onTestFinished(() => store.close())
+  await store.articles.saveOwnTexts('gone', [{ path: '/a', title: 'Harbour', text: '' }])
+  const { stop } = await start()
+  await expect.poll(() => store.articles.hasWord('harbour')).toBe(false)
+  await stop()
+})
+
+test('a start without any sound city answers 503, and says so', async () => {
+  await writeFile(join(publications.folder, 'pelican-bay-test', 'publication.yaml'), 'name: 1\n')
+  const { app, cities, stop } = await start()
+  onTestFinished(stop)
+  await cities.reload()
+  const answer = await app.request('/readyz')
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    'Every publication is broken: see /readyz?verbose.',
+  ])
+})

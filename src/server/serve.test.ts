@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { copyPublications, type TemporaryPublications } from '../../tests/temporary-publications.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Lifecycle, serve } from './serve.ts'
+
+let publications: TemporaryPublications
+let folder: string
+beforeAll(async () => {
+  publications = await copyPublications('pelican-bay-test')
+  await appendFile(join(publications.folder, 'pelican-bay-test/publication.yaml'), 'newsletter: true\n')
+  folder = await mkdtemp(join(tmpdir(), 'serve-'))
+  await mkdir(join(folder, 'client', '.vite'), { recursive: true })
+  await writeFile(
+    join(folder, 'client', '.vite', 'manifest.json'),
+    JSON.stringify({ 'src/browser/main.ts': { file: 'assets/browser.js' } }),
+  )
+})
+afterAll(async () => {
+  await publications.remove()
+  await rm(folder, { recursive: true })
+})
+
+/** A process that a test sends signals to. */
+class TestLifecycle implements Lifecycle {
+  readonly exitCodes: number[] = []
+  readonly #exited = Promise.withResolvers<number>()
+  #stop: ((signal: string) => void) | undefined
+  #reload: (() => void) | undefined
+
+  onStop(listener: (signal: string) => void): void {
+    this.#stop = listener
+  }
+
+  onReload(listener: () => void): void {
+    this.#reload = listener
+  }
+
+  exit(code: number): void {
+    this.exitCodes.push(code)
+    this.#exited.resolve(code)
+  }
+
+  reload(): void {
+    this.#reload?.()
+  }
+
+  /** Sends SIGTERM; resolves with the exit code. */
+  stop(): Promise<number> {
+    this.#stop?.('SIGTERM')
+    return this.#exited.promise
+  }
+}
+
+function settings(changes: Record<string, string> = {}): Config {
+  return readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    PUBLICATIONS_DIR: publications.folder,
+    SAMPLE_EDITION: 'never',
+    LOG_LEVEL: 'silent',
+    ...changes,
+  })
+}
+
+async function start(changes: Record<string, string> = {}) {
+  const lifecycle = new TestLifecycle()
+  const port = await serve(settings(changes), join(folder, 'client'), lifecycle)
+  return { lifecycle, port }
+}
+
+/** The answer to a GET request on a connection of its own, or of this agent. */
+async function get(port: number, path: string, agent = new Agent()): Promise<IncomingMessage> {
+  const [response] = await once(request({ host: '127.0.0.1', port, path, agent }).end(), 'response')
+  return response
+}
+
+test('it is ready when it listens, reloads, and stops with the answers in hand finished', async () => {
+  const { lifecycle, port } = await start()
+  expect((await get(port, '/readyz')).statusCode).toBe(200)
+  const page = await get(port, '/')
+  expect(await text(page)).toContain('Pelican Bay Headlines')
+  lifecycle.reload()
+  expect((await get(port, '/')).statusCode).toBe(200)
+
+  // A form whose second half comes after the signal.
+  const body = 'email=reader%40tiny.test'
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': body.length }
+  const form = request({ host: '127.0.0.1', port, path: '/newsletter', method: 'POST', headers })
+  await new Promise<void>((sent) => form.write(body.slice(0, 10), () => sent()))
+  const kept = new Agent({ keepAlive: true })
+  onTestFinished(() => kept.destroy())
+  await text(await get(port, '/', kept))
+  const stopped = lifecycle.stop()
+  lifecycle.reload()
+
+  const late = await get(port, '/about')
+  expect([late.statusCode, late.headers.connection]).toEqual([200, 'close'])
+  const reused = await get(port, '/', kept)
+  expect([reused.statusCode, reused.headers.connection]).toEqual([200, 'close'])
+  await text(late)
+  await text(reused)
+  form.end(body.slice(10))
+  const [answer] = (await once(form, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(200)
+  await text(answer)
+  expect(await stopped).toBe(0)
+  await lifecycle.stop()
+  expect(lifecycle.exitCodes).toEqual([0])
+  await expect(get(port, '/')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a port in use: a sentence that says what to do, and nothing keeps running', async () => {
+  const first = await start()
+  const second = new TestLifecycle()
+  const taken = settings({ PORT: String(first.port), DATA_DIR: join(folder, 'other-data') })
+  await expect(serve(taken, join(folder, 'client'), second)).rejects.toMatchObject({
+    name: 'StartError',
+    message: `Port ${first.port} is in use by another program. Stop it, or set PORT to a free one.`,
+  })
+  expect(second.exitCodes).toEqual([])
+  expect(await first.lifecycle.stop()).toBe(0)
+})
+
+test.each<[string, (data: string) => Promise<unknown>, string, RegExp]>([
+  [
+    'a data folder below a file',
+    (data) => writeFile(dirname(data), ''),
+    'StoreError',
+    /^The data folder .+ cannot be created .+ Set DATA_DIR to a folder that this user may write\.$/,
+  ],
+  [
+    'a store that is no database',
+    async (data) => {
+      await mkdir(data, { recursive: true })
+      await writeFile(join(data, 'news.db'), 'not a database'.repeat(1000))
+    },
+    'StoreError',
+    /^The store .+news\.db is not a usable database .+ put a backup in its place\.$/,
+  ],
+  [
+    'a folder in the place of the store',
+    (data) => mkdir(join(data, 'news.db'), { recursive: true }),
+    'StoreError',
+    /^The store .+news\.db cannot be opened for writing .+ set DATA_DIR to a folder that is\.$/,
+  ],
+])('%s refuses the start and says what to do', async (_what, prepare, name, message) => {
+  const data = join(folder, 'unusable', 'data')
+  onTestFinished(() => rm(dirname(data), { recursive: true, force: true }))
+  await prepare(data)
+  await expect(start({ DATA_DIR: data })).rejects.toMatchObject({
+    name,
+    message: expect.stringMatching(message),
+  })
+})
+
+test.each([
+  ['PUBLICATIONS_DIR', join(tmpdir(), 'no-such-folder'), /found no folder .+no-such-folder/],
+  [
+    'PUBLICATION',
+    'atlantis',
+    /^PUBLICATION=atlantis: there is no such publication; there are: pelican-bay-test\.$/,
+  ],
+])('%s=%s refuses the start and says what to do', async (setting, value, message) => {
+  await expect(start({ [setting]: value, DATA_DIR: join(folder, 'refused') })).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(message),
+  })
+})
+
+test('a site that was not built refuses the start and says what to do', async () => {
+  const unbuilt = join(folder, 'unbuilt')
+  await expect(serve(settings(), unbuilt, new TestLifecycle())).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/manifest\.json is missing\. Run `npm run build`\.$/),
+  })
+})
