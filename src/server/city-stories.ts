@@ -1,29 +1,28 @@
-import { type CategoryKey, getCategory } from '../publication/categories.ts'
-import type { FeedSource, Publication } from '../publication/publication.ts'
+import { getCategory } from '../publication/categories.ts'
+import type { Publication } from '../publication/publication.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
 import { type PlaceFound, type RankSettings, rankStories, scoreStory } from '../stories/rank.ts'
-import type { Story } from '../stories/story.ts'
+import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
-import { chooseEdition, type FeedStates, type StorySources, toFeedStory } from './stored-stories.ts'
+import { type CityEdition, chooseCityEdition } from './city-edition.ts'
+import { type CityArticle, loadCityStories, toReport } from './city-reports.ts'
+import type { FeedStates, StorySources } from './stored-stories.ts'
 
-/** The newest articles of each feed that can be on a front page. */
+/** The newest articles of each feed that can put a story on the front page. */
 const perFeed = 20
-/** Stories that a front page is given, beyond what it shows. */
+/** Stories that a front page is given: more than it shows. */
 const frontLimit = 60
 /** Headlines of the list of the newest local reports: ten, and some in place of those that lead. */
 const latestLimit = 14
-/** Hours for which a report is among the latest. */
-const latestHours = 48
 
 const hour = 3_600_000
-
-/** A feed of the city with the category that lists it. */
-interface ShownFeed extends FeedSource {
-  section: CategoryKey
-}
+/** A report is among the latest for so long. */
+const latestFor = 48 * hour
+/** An editor may name an article by its link for so long. */
+const namedFor = 30 * 24 * hour
 
 /** The day's stories in the order of the front page. Throws a StoreError. */
 export async function loadFrontStories(
@@ -32,37 +31,45 @@ export async function loadFrontStories(
   states: FeedStates,
   now: number,
 ): Promise<FrontStories> {
-  const { edition, feeds } = chooseCityEdition(publication, sources, states)
-  const nothing: FrontStories = {
-    state: 'loaded',
-    edition,
-    stories: [],
-    latest: [],
-    updatedAt: undefined,
+  const city = chooseCityEdition(publication, sources, states)
+  const { edition, feeds } = city
+  const articles = feeds.size === 0 ? [] : await loadNewest(city, sources, now)
+  if (articles.length === 0) {
+    const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
+    const state = isWaiting ? 'loading' : 'loaded'
+    return { state, edition, stories: [], latest: [], updatedAt: undefined }
   }
-  if (feeds.length === 0) return nothing
-  const articles = await loadArticles(feeds, edition, sources, now)
-  const isWaiting = feeds.some(({ address }) => states.get(address)?.polledAt === undefined)
-  if (articles.length === 0) return { ...nothing, state: isWaiting ? 'loading' : 'loaded' }
-  const reports = toReports(articles, feeds, publication, sources)
+  const chosen = await loadChosen(publication, articles, city, sources, now)
   const settings = rankSettings(publication, now)
-  const isLocal = (report: Report) => settings.placeOf(report).place !== 'elsewhere'
-  const ofFront = (report: Report) => publication.front.includes(report.section) || isLocal(report)
-  const stories = reports.map(storyOf).filter((story) => story.reports.some(ofFront))
-  const latest = reports.filter((report) => report.section === publication.front[0] || isLocal(report))
-  const recent = now - latestHours * hour
+  const isLocal = (article: CityArticle) => settings.placeOf(article).place !== 'elsewhere'
+  const ofFront = (article: CityArticle) => publication.front.includes(article.section) || isLocal(article)
+  const isChosen = new Set(chosen.map(({ id }) => id))
+  const stories = await loadCityStories([...articles, ...chosen], feeds, sources)
+  const ranked = rankStories(
+    stories.filter(({ reports }) => reports.some((report) => ofFront(report) || isChosen.has(report.id))),
+    settings,
+  )
+  const recent = edition === 'sample' ? 0 : now - latestFor
+  const latest = ranked.flatMap(({ reports }) => {
+    const local = (report: CityArticle) => report.section === publication.front[0] || isLocal(report)
+    return reports.filter((report) => report.orderedAt >= recent && local(report)).slice(0, 1)
+  })
   return {
     state: 'loaded',
     edition,
-    stories: rankStories(stories, settings).slice(0, frontLimit),
+    stories: ranked.slice(0, frontLimit).map((story) => toRanked(story, publication, sources)),
     latest: latest
-      .filter(({ orderedAt }) => edition === 'sample' || orderedAt >= recent)
-      .slice(0, latestLimit),
-    updatedAt: edition === 'live' ? newest(articles.map(({ firstSeenAt }) => firstSeenAt)) : undefined,
+      .sort((one, other) => other.orderedAt - one.orderedAt || other.id - one.id)
+      .slice(0, latestLimit)
+      .map((article) => toReport(article, publication, sources)),
+    updatedAt: edition === 'live' ? articles.reduce(newerOf, 0) : undefined,
   }
 }
 
-/** One story with what newsrooms reported about it; undefined where the city shows none with this id. Throws a StoreError. */
+/**
+ * One story with what newsrooms reported about it, by the id of any of its articles; undefined where the city shows none.
+ * Throws a StoreError.
+ */
 export async function loadStoryAnswer(
   id: number,
   publication: Publication,
@@ -71,106 +78,62 @@ export async function loadStoryAnswer(
   now: number,
 ): Promise<StoryAnswer | undefined> {
   const { edition, feeds } = chooseCityEdition(publication, sources, states)
-  if (feeds.length === 0) return undefined
-  const articles = await loadArticles(feeds, edition, sources, now)
-  const report = toReports(articles, feeds, publication, sources).find((one) => one.id === id)
-  return report && { edition, story: scoreStory(storyOf(report), rankSettings(publication, now)) }
+  const articles = await sources.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
+  const [story] = await loadCityStories(articles, feeds, sources)
+  if (!story) return undefined
+  const scored = scoreStory(story, rankSettings(publication, now))
+  return { edition, story: toRanked(scored, publication, sources) }
 }
 
-/** Sample stories never mix with live ones: the categories of the front page decide together which edition is shown. */
-function chooseCityEdition(
-  publication: Publication,
-  { sampleEdition }: StorySources,
-  states: FeedStates,
-): { edition: 'live' | 'sample'; feeds: readonly ShownFeed[] } {
-  const chosen = publication.categories.map(({ key }) => ({
-    key,
-    ...chooseEdition(key, publication, sampleEdition, states),
-  }))
-  const ofFront = chosen.filter(({ key }) => publication.front.includes(key))
-  const isLive = ofFront.every(({ edition }) => edition === 'live') || ofFront.some(hasAnswered)
-  const edition = isLive ? 'live' : 'sample'
-  const feeds = chosen
-    .filter((one) => one.edition === edition)
-    .flatMap(({ key, feeds }) => feeds.map((feed) => ({ ...feed, section: key })))
-  return { edition, feeds: sampleEdition === 'always' && isLive ? [] : firstOfEach(feeds) }
-
-  function hasAnswered({ edition, feeds }: { edition: string; feeds: readonly FeedSource[] }): boolean {
-    return edition === 'live' && feeds.some(({ address }) => states.get(address)?.succeededAt !== undefined)
-  }
-}
-
-/** A feed that two categories list is shown under the first. */
-function firstOfEach(feeds: readonly ShownFeed[]): ShownFeed[] {
-  const byAddress = new Map<string, ShownFeed>()
-  for (const feed of feeds) if (!byAddress.has(feed.address)) byAddress.set(feed.address, feed)
-  return [...byAddress.values()]
-}
-
-/** The newest articles first, a bounded number; samples have no age. */
-function loadArticles(
-  feeds: readonly ShownFeed[],
-  edition: 'live' | 'sample',
+/** The newest articles first, a bounded number of each feed; samples have no age. */
+function loadNewest(
+  { edition, feeds }: CityEdition,
   { store }: StorySources,
   now: number,
 ): Promise<Article[]> {
-  const query = { feeds: feeds.map(({ address }) => address), perFeed, limit: perFeed * feeds.length }
+  const query = { feeds: [...feeds.keys()], perFeed, limit: perFeed * feeds.size }
   return store.loadLatest(edition === 'sample' ? query : { ...query, since: now - rankWeights.window * hour })
 }
 
-/** Articles, newest first, as reports with their places in their own feeds. */
-function toReports(
-  articles: readonly Article[],
-  feeds: readonly ShownFeed[],
-  publication: Publication,
-  sources: StorySources,
-): Report[] {
-  const byAddress = new Map(feeds.map((feed) => [feed.address, feed]))
-  const counts = new Map<string, number>()
-  return articles.flatMap((article) => {
-    const feed = byAddress.get(article.feed)
-    if (!feed) return []
-    const position = (counts.get(article.feed) ?? 0) + 1
-    counts.set(article.feed, position)
-    // A file of sample stories holds those of several sample newsrooms.
-    const publisher = feed.title === '' ? (article.author ?? '') : feed.title
-    return [
-      {
-        ...toFeedStory(article, publisher, publication, sources),
-        id: article.id,
-        owner: feed.owner || publisher,
-        section: feed.section,
-        orderedAt: article.orderedAt,
-        position,
-      },
-    ]
-  })
+/** Articles that an editor named and that are not among the newest: a pin holds until its minute. */
+async function loadChosen(
+  { content }: Publication,
+  newest: readonly Article[],
+  { feeds }: CityEdition,
+  { store }: StorySources,
+  now: number,
+): Promise<Article[]> {
+  const names = content.choices
+    .filter(({ until }) => until > now)
+    .map(({ story }) => story)
+    .filter((name) => !newest.some((article) => isNamed(article, name)))
+  if (names.length === 0) return []
+  const addresses = [...feeds.keys()]
+  const byPath = names.flatMap((name) => (name.startsWith('/') ? (storyIdIn(name) ?? []) : []))
+  const byName = await store.findNamed({ feeds: addresses, names, since: now - namedFor })
+  return store.loadArticles({ feeds: addresses, ids: [...byPath, ...byName] })
 }
 
-/** Whether an editor's name means this report's story: a link, a guid, or the path of the story's page. */
-function isNamed({ id, guid, link }: Report, name: string): boolean {
+/** Whether an editor's name means this article's story: a link, a guid, or the path of the story's page. */
+export function isNamed({ id, guid, link }: Pick<Article, 'id' | 'guid' | 'link'>, name: string): boolean {
   return link === name || guid === name || (name.startsWith('/') && storyIdIn(name) === id)
 }
 
-function storyOf(report: Report): Story<Report> {
-  return { id: report.id, reports: [report], links: [] }
-}
-
-function rankSettings(publication: Publication, now: number): RankSettings<Report> {
+function rankSettings(publication: Publication, now: number): RankSettings<CityArticle> {
   const findPlace = placeFinderOf(publication)
-  const places = new Map<Report, PlaceFound>()
+  const places = new Map<CityArticle, PlaceFound>()
   return {
     now,
     halfLifeOf: (section) => getCategory(publication, section).halfLife,
-    placeOf(report) {
-      const place = places.get(report) ?? findPlace(report)
-      places.set(report, place)
+    placeOf(article) {
+      const place = places.get(article) ?? findPlace(article)
+      places.set(article, place)
       return place
     },
     sectionOf: ({ reports }) => sectionOf(reports, publication),
     ownerOf: ({ reports }) => reports[0]?.owner ?? '',
     choices: publication.content.choices,
-    isNamed: ({ reports }, name) => reports.some((report) => isNamed(report, name)),
+    isNamed: ({ reports }: Story<CityArticle>, name) => reports.some((report) => isNamed(report, name)),
   }
 }
 
@@ -185,6 +148,14 @@ function placeFinderOf(publication: Publication): PlaceFinder {
   return finder
 }
 
-function newest(times: readonly number[]): number {
-  return times.reduce((most, time) => Math.max(most, time), 0)
+function toRanked(
+  story: RankedStory<CityArticle>,
+  publication: Publication,
+  sources: StorySources,
+): RankedStory<Report> {
+  return { ...story, reports: story.reports.map((article) => toReport(article, publication, sources)) }
+}
+
+function newerOf(newest: number, { firstSeenAt }: Article): number {
+  return Math.max(newest, firstSeenAt)
 }

@@ -22,6 +22,9 @@ function serviceOf() {
       return []
     },
     loadStoryLinks: async () => [],
+    loadStoryGroups: async () => ({ stories: [], links: [] }),
+    loadArticles: async () => [],
+    findNamed: async () => [],
     loadWords: async () => [],
     hasWord: async () => false,
     saveOwnTexts: async () => false,

@@ -3,7 +3,7 @@ import { examplePublication, exampleReport } from './example-publication.fixture
 import { storyIdIn, storyPath } from './story-path.ts'
 
 const pathOf = (...reports: Parameters<typeof exampleReport>) =>
-  storyPath({ id: 7, reports: reports.map((report) => exampleReport(report)), links: [] }, examplePublication)
+  storyPath({ id: 7, reports: reports.map((report) => exampleReport(report)) }, examplePublication)
 
 test('a story is named after its earliest report and filed under the first category that reports it', () => {
   const story = {

@@ -4,6 +4,9 @@ import { slugify } from '../publication/slug.ts'
 import type { Story } from '../stories/story.ts'
 import type { Report } from './needs.ts'
 
+/** What a path is made from. */
+type PathReport = Pick<Report, 'id' | 'title' | 'section'>
+
 /** Characters of a title that an address holds, cut at a hyphen. */
 const longestSlug = 60
 
@@ -13,7 +16,10 @@ const longestSlug = 60
  * @example
  * storyPath(story, publication) // '/local-news/bridge-closes-for-a-week-4711'
  */
-export function storyPath({ id, reports }: Story<Report>, publication: Publication): string {
+export function storyPath(
+  { id, reports }: Pick<Story<PathReport>, 'id' | 'reports'>,
+  publication: Publication,
+): string {
   const first = reports.find((report) => report.id === id) ?? reports.at(-1)
   const title = slugify(first?.title ?? '', 'story')
   const slug = title.length <= longestSlug ? title : title.slice(0, longestSlug + 1).replace(/-[^-]*$/, '')
@@ -27,7 +33,7 @@ export function storyIdIn(slug: string): number | undefined {
 }
 
 /** The key of the category under which a story is shown: the first of the city's that lists one of its reports. */
-export function sectionOf(reports: readonly Report[], { categories }: Publication): string {
+export function sectionOf(reports: readonly Pick<Report, 'section'>[], { categories }: Publication): string {
   const keys = new Set(reports.map(({ section }) => section))
   return categories.find(({ key }) => keys.has(key))?.key ?? ''
 }

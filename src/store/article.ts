@@ -84,6 +84,10 @@ export interface ArticleStore extends OwnTextStore, StoryStore {
   /** State of each of these feeds that has one. */
   loadFeedStates(addresses: readonly string[]): Promise<ReadonlyMap<string, FeedState>>
   loadLatest(query: LatestQuery): Promise<Article[]>
+  /** Those of these articles that belong to these feeds, newest first. */
+  loadArticles(query: { feeds: readonly string[]; ids: readonly number[] }): Promise<Article[]>
+  /** Ids of articles of these feeds by guid, or by link where they are dated `since` (ms since 1970) or later. */
+  findNamed(query: { feeds: readonly string[]; names: readonly string[]; since: number }): Promise<number[]>
   /** Best match first, a word in the title counting for more; where very many match, newest first. */
   search(query: SearchQuery): Promise<Article[]>
   /** All words that begin so, in no order; some may be only in texts that have since changed. */

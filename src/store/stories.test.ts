@@ -161,3 +161,42 @@ test('members of a large story that were never compared are linked all the same'
   const links = await store.articles.loadStoryLinks({ feeds: [first, last], since: 0 })
   expect(links.map(({ a, b }) => [a, b])).toEqual([[1, 60]])
 })
+
+test('stories of articles are grouped under the first of them, and only feeds that are asked for are in them', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier), article('x', library)])
+  await poll(store, ledger, [article('b', pierAgain)])
+  await poll(store, radio, [article('c', { ...pierAgain, publishedAt: now })])
+  const { feeds } = all
+  const group = (articles: number[], limit = 10, of = feeds) =>
+    store.articles.loadStoryGroups({ feeds: of, articles, limit })
+  const { stories, links } = await group([3])
+  expect(stories).toEqual([{ id: 2, articles: [4, 3, 2] }])
+  expect(links.map(({ a, b }) => [a, b])).toEqual([
+    [2, 3],
+    [2, 4],
+    [3, 4],
+  ])
+  expect((await group([1, 2, 3, 4])).stories).toEqual(stories)
+  expect((await group([3], 1)).stories).toEqual([{ id: 2, articles: [4, 2] }])
+  expect((await group([3], 10, [ledger, radio])).stories).toEqual([{ id: 3, articles: [4, 3] }])
+  for (const none of [await group([1]), await group([]), await group([99]), await group([2], 10, [herald])]) {
+    expect(none).toEqual({ stories: [], links: [] })
+  }
+})
+
+test('articles are found by id, guid and, where they are recent, by link, in feeds that are asked for', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier), article('b', { publishedAt: now - 48 * hour })])
+  const find = (name: string, since = 0, feeds = all.feeds) =>
+    store.articles.findNamed({ feeds, names: ['other', name], since })
+  const a = await find('a')
+  expect(a).toHaveLength(1)
+  expect(await find('https://news.example/a')).toEqual(a)
+  expect(await find('b', now - hour)).toHaveLength(1)
+  expect(await find('https://news.example/b', now - hour)).toEqual([])
+  expect(await find('a', 0, [ledger])).toEqual([])
+  const loaded = await store.articles.loadArticles({ feeds: all.feeds, ids: [...a, 99] })
+  expect(loaded).toMatchObject([{ guid: 'a', feed: herald, ...pier }])
+  expect(await store.articles.loadArticles({ feeds: [ledger], ids: a })).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { applyChoices, type Choice } from './choices.ts'
-import { groupStories } from './group-stories.ts'
+import { groupStories, rootsOf } from './group-stories.ts'
 import type { RankedStory, ScorePart, Story } from './story.ts'
 import { rankWeights } from './weights.ts'
 
@@ -74,7 +74,7 @@ function originalsOf<R extends RankableReport>({ reports, links }: Story<R>): R[
   if (copies.length === 0) return [...reports]
   const isBefore = (one: R, other: R) =>
     one.orderedAt < other.orderedAt || (one.orderedAt === other.orderedAt && one.id < other.id)
-  return groupStories(reports, copies).flatMap((same) =>
+  return groupStories(reports, rootsOf(copies), []).flatMap((same) =>
     same.reports
       .slice(0, 1)
       .map((newest) =>

@@ -16,12 +16,14 @@ import { writePoll } from '../poll-writer.ts'
 import { repeatedQuery } from '../repeated-query.ts'
 import { articleFromRow, type StateRow, sourceStateFromRow } from '../rows.ts'
 import { explained } from '../store-error.ts'
-import type { StoryQuery } from '../stories.ts'
+import type { StoryGroups, StoryGroupsQuery, StoryQuery } from '../stories.ts'
 import type { Tables } from '../tables.ts'
 import { hasIndexWord, loadIndexWords } from './article-words.ts'
+import { chosenArticles, namedArticles } from './chosen-articles.ts'
 import { searchOwnTexts } from './own-text-search.ts'
 import { keepOwnTexts, saveOwnTexts } from './own-text-writer.ts'
 import { searchArticles } from './search-articles.ts'
+import { loadStoryGroups } from './story-groups.ts'
 import { loadStoryLinks } from './story-links.ts'
 
 /** SQLite takes a bounded number of parameters. */
@@ -59,6 +61,18 @@ export class SqliteArticleStore implements ArticleStore {
 
   loadLatest(query: LatestQuery): Promise<Article[]> {
     return this.#explained(async () => (await latestArticles(this.#database, query)).map(articleFromRow))
+  }
+
+  loadArticles(query: { feeds: readonly string[]; ids: readonly number[] }): Promise<Article[]> {
+    return this.#explained(async () => (await chosenArticles(this.#database, query)).map(articleFromRow))
+  }
+
+  findNamed(query: { feeds: readonly string[]; names: readonly string[]; since: number }): Promise<number[]> {
+    return this.#explained(() => namedArticles(this.#database, query))
+  }
+
+  loadStoryGroups(query: StoryGroupsQuery): Promise<StoryGroups> {
+    return this.#explained(() => loadStoryGroups(this.#database, query))
   }
 
   search(query: SearchQuery): Promise<Article[]> {

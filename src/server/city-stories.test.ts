@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { EditorsChoice } from '../publication/content.ts'
+import { publicationWith } from '../site/example-content.fixture.ts'
+import { front, story } from '../site/needs.ts'
+import type { NewArticle } from '../store/article.ts'
+import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { openData } from './data.ts'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 10, 20, 15)
+const local = 'https://feeds.test/localNews'
+const politics = 'https://feeds.test/politics'
+const world = 'https://feeds.test/worldNews'
+/** A feed of another city. */
+const elsewhere = 'https://elsewhere.test/feed'
+
+const pier = {
+  title: 'Two shot near Gull Harbor pier, police say',
+  summary: 'Two men were shot late Sunday near the Gull Harbor pier on Dock Street, police said.',
+}
+const pierAgain = {
+  title: 'Gull Harbor pier shooting wounds two men',
+  summary:
+    'Gunfire on Dock Street near the pier in Gull Harbor left two men wounded Sunday night, police said.',
+}
+
+async function openTemporaryStore(): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'city-stories-'))
+  const store = await openStore(folder)
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return store
+}
+
+const article = (guid: string, hours: number, values: Partial<NewArticle> = {}) =>
+  makeArticle(guid, {
+    link: `https://news.example/${guid}`,
+    publishedAt: now - hours * hour,
+    language: 'en',
+    title: guid,
+    ...values,
+  })
+
+function poll(store: Store, feed: string, articles: readonly NewArticle[]) {
+  return store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)
+}
+
+function load(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at = now) {
+  const place = { field: 'lead.story', line: 2 }
+  const full = choices.map((one) => ({
+    as: 'lead' as const,
+    story: '',
+    until: now + hour,
+    note: '',
+    place,
+    ...one,
+  }))
+  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const city = publicationWith({ choices: full })
+  const owned = {
+    ...city,
+    feeds: {
+      ...city.feeds,
+      politics: [{ address: politics, title: 'Ledger', owner: 'ledger' }],
+    },
+  }
+  const data = openData(owned, at, sources)
+  return { data, load: data.load }
+}
+
+async function titlesOf(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at = now) {
+  const { page } = await load(store, choices, at).load({ page: front() })
+  return page.stories.map(({ reports }) => reports[0]?.title)
+}
+
+test('reports of one event in the city’s feeds are one story, with the evidence, and those of other cities are not in it', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [
+    article('library', 5, { title: 'Library opens a seed bank' }),
+    article('a', 3, pier),
+  ])
+  await poll(store, politics, [article('b', 1, pierAgain)])
+  await poll(store, elsewhere, [article('c', 2, pierAgain)])
+  const { page, one, same } = await load(store).load({ page: front(), one: story(1), same: story(3) })
+  expect(page.stories.map(({ id, reports }) => [id, reports.map(({ guid }) => guid)])).toEqual([
+    [1, ['b', 'a']],
+    [2, ['library']],
+  ])
+  const [first] = page.stories
+  expect(first?.links).toMatchObject([{ a: 1, b: 3, kind: 'same story' }])
+  expect(first?.parts[0]).toMatchObject({ kind: 'owners', count: 2 })
+  expect(first?.parts[1]).toMatchObject({ kind: 'age', hours: 1 })
+  // One headline of each story.
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['a', 'library'])
+  expect(one?.story.reports.map(({ guid }) => guid)).toEqual(['b', 'a'])
+  expect(same).toEqual(one)
+})
+
+test('a report of a section that the front page does not take is in the story of one that it takes', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, world, [article('b', 1, pierAgain), article('alone', 1)])
+  await poll(store, local, [article('a', 3, pier)])
+  const { page } = await load(store).load({ page: front() })
+  expect(page.stories.map(({ reports }) => reports.map(({ guid }) => guid))).toEqual([['b', 'a']])
+})
+
+test('a pin is on the page until its minute, however old its story is, and by whichever name', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('new', 1), article('newer', 0.5)])
+  await poll(store, politics, [article('old', 200)])
+  const [old, recent, newest] = ['old', 'new', 'newer']
+  expect(await titlesOf(store)).toEqual([newest, recent])
+  for (const name of ['old', 'https://news.example/old', '/politics/whatever-it-was-called-3']) {
+    expect(await titlesOf(store, [{ as: 'pin', story: name }])).toEqual([old, newest, recent])
+  }
+  const pin = { as: 'pin' as const, story: 'old', until: now + hour }
+  expect((await titlesOf(store, [pin], now + hour - 1))[0]).toBe(old)
+  expect((await titlesOf(store, [pin], now + hour))[0]).toBe(newest)
+  const { data, load: loadNeeds } = load(store, [pin, { until: now + 2 * hour }, { until: now - 1 }])
+  await loadNeeds({ page: front() })
+  expect(data.endsAt).toBe(now + hour)
+})
+
+test('who pins what does not exist changes nothing', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('new', 1)])
+  for (const name of ['nothing', 'https://news.example/gone', '/local-news/gone-99', '/', "'; drop table"]) {
+    expect(await titlesOf(store, [{ story: name }])).toEqual(['new'])
+  }
+})
+
+test('what is held back is neither on the front page nor among the latest', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('a', 1), article('b', 2)])
+  const { page } = await load(store, [{ as: 'bury', story: 'a' }]).load({ page: front() })
+  expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['b'])
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['b'])
+})
+
+test('a story that thousands copy is one story, in bounded time', async () => {
+  const store = await openTemporaryStore()
+  const many = Array.from({ length: 1200 }, (_, index) => article(`copy${index}`, 1, pier))
+  await poll(store, local, many)
+  await poll(store, politics, [article('b', 1, pierAgain)])
+  const begun = performance.now()
+  const { page } = await load(store).load({ page: front() })
+  expect(page.stories.length).toBeLessThan(60)
+  expect(page.stories[0]?.reports.length).toBeLessThanOrEqual(60)
+  expect(performance.now() - begun).toBeLessThan(2000)
+})
+
+test('the same snapshot gives the same page', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('a', 3, pier), article('x', 3), article('y', 3)])
+  await poll(store, politics, [article('b', 1, pierAgain), article('z', 3)])
+  const pages = await Promise.all(
+    [1, 2, 3].map(async () => JSON.stringify(await load(store).load({ page: front() }))),
+  )
+  expect(new Set(pages).size).toBe(1)
+})
