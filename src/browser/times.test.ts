@@ -61,3 +61,15 @@ test('a time without a title is left alone', () => {
   watchTimes()
   expect(find('time').textContent).toBe('June 2026')
 })
+
+test.each([
+  ['2026-06-14T15:41:00-04:00', 'Yesterday'],
+  ['2026-06-13T15:41:00-04:00', 'June'],
+  ['2026-06-15T15:02:00-04:00', 'June'],
+])('the name of the day of %s is %s', (time, expected) => {
+  vi.useFakeTimers({ now })
+  openPage(`<time datetime="${time}" title="June" data-day="">June</time>`)
+  document.documentElement.lang = 'en'
+  watchTimes()
+  expect(find('time').textContent).toBe(expected)
+})

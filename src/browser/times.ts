@@ -13,15 +13,18 @@ export function watchTimes(): void {
     printed: time.textContent,
   }))
   const update = () => {
-    for (const { time, printed } of times) time.textContent = ageOf(time.dateTime, words) ?? printed
+    for (const { time, printed } of times) time.textContent = ageOf(time, words) ?? printed
   }
   update()
   setInterval(update, minute)
 }
 
-/** The age of an instant that is written with its zone's offset; undefined for what is older than yesterday in that zone, or to come. */
-function ageOf(written: string, words: Intl.RelativeTimeFormat): string | undefined {
-  const instant = Date.parse(written)
+/**
+ * The age of an instant that is written with its zone's offset; undefined for what is older than yesterday in that zone,
+ * or to come. A time with `data-day` names a day: it is 'Yesterday' or as printed.
+ */
+function ageOf({ dateTime, dataset }: HTMLTimeElement, words: Intl.RelativeTimeFormat): string | undefined {
+  const instant = Date.parse(dateTime)
   const now = Date.now()
   const age = now - instant
   const say = (count: number, unit: 'minute' | 'hour' | 'day') =>
@@ -30,9 +33,11 @@ function ageOf(written: string, words: Intl.RelativeTimeFormat): string | undefi
       .replace('.', '')
       .replace(/^./, (first) => first.toUpperCase())
   if (age < 0) return
-  if (age < hour) return say(Math.trunc(age / minute) || 1, 'minute')
-  if (age < day) return say(Math.trunc(age / hour), 'hour')
-  const offset = Date.parse(`${written.slice(0, 19)}Z`) - instant
+  if (dataset.day === undefined) {
+    if (age < hour) return say(Math.trunc(age / minute) || 1, 'minute')
+    if (age < day) return say(Math.trunc(age / hour), 'hour')
+  }
+  const offset = Date.parse(`${dateTime.slice(0, 19)}Z`) - instant
   const dayOf = (one: number) => Math.floor((one + offset) / day)
   if (dayOf(now) - dayOf(instant) === 1) return say(1, 'day')
 }

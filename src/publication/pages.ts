@@ -23,7 +23,7 @@ const choices = new Map<string, (publication: Publication) => boolean>([
 ])
 
 /** Pages that readers visit, beside those of categories, articles and events; a publication may lack some. */
-const pagePaths = ['/', '/contact', '/sitemap', ...choices.keys()].filter(
+const pagePaths = ['/', '/contact', '/sitemap', '/how-we-choose', ...choices.keys()].filter(
   (path) => !path.startsWith('/embed/') && !path.startsWith('/events/'),
 )
 

@@ -23,8 +23,11 @@ const madeCodings = new LRUCache<string, Buffer>({
  * decision 042 has the figures. In this thread: handing 45 kB to another costs a fifth more.
  */
 export function encodePage(text: string, { quick }: { quick: boolean }): EncodedBody {
-  return bodyOf('br', compress(Buffer.from(text), quick ? 4 : 5))
+  return bodyOf('br', compress(Buffer.from(text), quick && text.length < quickSize ? 4 : 5))
 }
+
+/** A longer page would not reach the reader in the first flight at quality 4: the front page with a day's stories. */
+const quickSize = 48_000
 
 /** Compresses a file, which stays in memory as long as the process runs. */
 export function encodeFile(bytes: Buffer): EncodedBody {

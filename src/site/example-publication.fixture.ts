@@ -1,7 +1,8 @@
 import { type Category, getCategory } from '../publication/categories.ts'
 import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
-import type { FeedStory, Report, StoryList } from './needs.ts'
+import type { RankedStory } from '../stories/story.ts'
+import type { FeedStory, FrontStories, Report, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
 import { en } from './texts/en.ts'
 
@@ -94,6 +95,36 @@ export function exampleStory(changes: Partial<FeedStory> = {}): FeedStory {
 export function exampleReport(changes: Partial<Report> = {}): Report {
   const place = { id: 1, owner: 'Publisher', section: 'localNews', position: 1 }
   return { ...exampleStory(), orderedAt: Date.UTC(2026, 10, 19, 12), ...place, ...changes }
+}
+
+/** A story with these reports, the newest first, changed as a test needs it; by default one report of this id. */
+export function exampleRankedStory(
+  id: number,
+  reports: readonly Report[] = [
+    exampleReport({ id, guid: `story-${id}`, title: `Headline ${id}`, link: `https://publisher.test/${id}` }),
+  ],
+  changes: Partial<RankedStory<Report>> = {},
+): RankedStory<Report> {
+  return {
+    id,
+    reports,
+    links: [],
+    score: 4.5,
+    parts: [
+      { kind: 'owners', count: 2, factor: 1.585 },
+      { kind: 'age', hours: 3, halfLife: 6, factor: 0.7 },
+      { kind: 'place', place: 'city', words: ['Example'], factor: 2 },
+      { kind: 'position', position: 1, factor: 1.25 },
+    ],
+    ...changes,
+  }
+}
+
+/** A front page of so many local stories, of which the newest headlines are also the latest. */
+export function exampleFront(count: number, edition: 'live' | 'sample' = 'live'): FrontStories {
+  const stories = Array.from({ length: count }, (_, index) => exampleRankedStory(index + 1))
+  const latest = stories.flatMap(({ reports }) => reports)
+  return { state: 'loaded', edition, stories, latest, updatedAt: exampleNow - 60_000 }
 }
 
 /** A loaded list of so many stories. */

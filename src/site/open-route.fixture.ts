@@ -1,5 +1,5 @@
 // Test helper: opens routes without a server.
-import { exampleList } from './example-publication.fixture.ts'
+import { exampleFront, exampleList, exampleRankedStory } from './example-publication.fixture.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
 import type { OpenPage, Route } from './route.ts'
@@ -23,6 +23,12 @@ export async function openRoute(
         return content.upcoming(context.now, need.limit, need.event)
       case 'forecast':
         return content.sampleWeather
+      case 'front':
+        return list.state === 'loading'
+          ? { ...exampleFront(0), state: 'loading' }
+          : exampleFront(list.stories.length, list.edition)
+      case 'story':
+        return { edition: 'live', story: exampleRankedStory(need.id) }
     }
   }
   const page = await route.open(context, load)

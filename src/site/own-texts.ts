@@ -98,6 +98,7 @@ function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
     image: undefined,
     // This is the label of stories; that of an event is in its kicker.
     sample: false,
+    coverage: undefined,
     language: undefined,
   }
 }

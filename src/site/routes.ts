@@ -14,6 +14,7 @@ import { eventRoute } from './pages/event/event-route.ts'
 import { eventsRoute } from './pages/events/events-route.ts'
 import { faqRoute } from './pages/faq/faq-route.ts'
 import { homeRoute } from './pages/home/home-route.ts'
+import { howWeChooseRoute } from './pages/how-we-choose/how-we-choose-route.ts'
 import { partnersRoute } from './pages/partners/partners-route.ts'
 import { radioRoute } from './pages/radio/radio-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   contactRoute,
   correctionsRoute,
   ...textRoutes,
+  howWeChooseRoute,
   sitemapRoute,
   partnersRoute,
   faqRoute,

@@ -61,7 +61,9 @@ describe.each([
   test.each([...routesOf(publication).keys()])('%s is the same page when its view was JSON', async (path) => {
     const context = contextOf(publication, path)
     const found = required(findRoute(publication, path))
-    const hasStories = Object.values(found.route.needs(context)).some(({ kind }) => kind === 'stories')
+    const hasStories = Object.values(found.route.needs(context)).some(({ kind }) =>
+      ['stories', 'front'].includes(kind),
+    )
     for (const [name, list] of hasStories ? lists : lists.slice(0, 1)) {
       const page = await openRoute(found.route, { ...context, params: found.params }, list)
       expect(page.view.description, name).not.toBe('')

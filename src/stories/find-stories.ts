@@ -6,9 +6,10 @@ import { type Profile, profileOf, type StoryArticle } from './profile.ts'
 import { findSameArticles } from './same-article.ts'
 import { decay, vectorOf, window } from './similarity.ts'
 import type { Story, StoryLink } from './story.ts'
+import { storyWeights } from './weights.ts'
 
 /** Clusters that are on average less alike stay apart. */
-export const threshold = 0.3
+export const { threshold } = storyWeights
 
 /** Puts all articles together in stories, each article in one. Whatever their order, the answer is the same. */
 export function findStories<R extends StoryArticle>(articles: readonly R[]): Story<R>[] {

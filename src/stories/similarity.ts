@@ -1,8 +1,9 @@
 import { idfOf, type WordCounts } from './idf.ts'
 import type { Profile } from './profile.ts'
+import { storyWeights } from './weights.ts'
 
 /** Articles further apart than this are never of one story, in milliseconds. */
-export const window = 72 * 60 * 60_000
+export const window = storyWeights.window * 60 * 60_000
 
 /** After so many milliseconds a likeness counts half. */
 const halfLife = 96 * 60 * 60_000

@@ -9,3 +9,11 @@ export const rankWeights = {
   /** Hours for which a report can put a story on the front page. */
   window: 72,
 } as const
+
+/** By which reports become one story; /how-we-choose prints these too. */
+export const storyWeights = {
+  /** Clusters that are on average less alike stay apart. */
+  threshold: 0.3,
+  /** Articles further apart than so many hours are never of one story. */
+  window: 72,
+} as const

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { city } from '../city.ts'
-import { longDate } from '../long-date.ts'
 import { publicOrigin } from '../sites.ts'
 
 test.describe('section 2: Home', () => {
@@ -12,24 +11,53 @@ test.describe('section 2: Home', () => {
     const featured = page.locator('.front > .story-featured')
     await expect(featured).toHaveCount(1)
     await expect(featured.getByRole('heading', { level: 2 })).not.toBeEmpty()
-    await expect(featured.locator('.deck')).not.toBeEmpty()
-    const more = page.locator('.front > .stories > .story')
+    await expect(featured.locator('.deck').first()).not.toBeEmpty()
+    const more = page.getByRole('region', { name: 'More top stories' }).locator('.story')
     await expect(more).toHaveCount(3)
     for (const card of [featured, ...(await more.all())]) {
-      await expect(card.getByRole('link')).toHaveAttribute(
-        'href',
-        /^\/(local-news|politics|culture|sports|business)\/./,
-      )
-      await expect(card.locator('.kicker')).toHaveText(/^(Local News|Politics|Culture|Sports|Business)$/)
-      await expect(card.locator('.meta')).toHaveText(
-        new RegExp(`^${city.name} · ${longDate.source} · \\d+ min read$`),
-      )
-      const picture = card.locator('img')
-      await expect(picture).toHaveAttribute('alt', /.{10,}/)
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0)
+      const link = card.locator('> :is(h2, h3) a')
+      await expect(link).toHaveAttribute('href', /^https:/)
+      await expect(link).toHaveAccessibleDescription(/^Sample story .+ ↗ Opens in a new tab$/)
+      await expect(card.locator('> .kicker')).toHaveText(/^Sample story ./)
+      await expect(card.locator('> .meta')).toHaveText(/. ↗$/)
     }
+  })
+
+  // design.md, section 4: the front page answers 'what happened in my city today?'.
+  test('the newest headlines are directly below the lead on a phone, and beside it on a desktop', async ({
+    page,
+  }) => {
+    const latest = page.getByRole('region', { name: 'Latest (sample)' })
+    const boxes = async () => {
+      await page.goto('/')
+      await expect(latest.getByRole('listitem')).toHaveCount(10)
+      const lead = await page.locator('.front > .story-featured').boundingBox()
+      const list = await latest.boundingBox()
+      if (!lead || !list) throw new Error('the lead and the latest have no place on the page')
+      return { lead, list }
+    }
+    await page.setViewportSize({ width: 375, height: 667 })
+    const phone = await boxes()
+    expect(phone.list.y - phone.lead.y - phone.lead.height).toBeLessThan(60)
+    expect(phone.list.y).toBeLessThan(1100)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const desktop = await boxes()
+    expect(desktop.list.x).toBeGreaterThan(desktop.lead.x + desktop.lead.width)
+    expect(Math.abs(desktop.list.y - desktop.lead.y)).toBeLessThan(20)
+  })
+
+  test('articles of our own are guides in a row of their own, and the way to how stories are chosen', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const guides = page.getByRole('region', { name: 'Know Your City' }).getByRole('article')
+    await expect(guides).toHaveCount(3)
+    for (const guide of await guides.all()) {
+      await expect(guide.locator('.kicker')).toHaveText('Guide')
+      await expect(guide.getByRole('link')).toHaveAttribute('href', /^\/[a-z-]+\/[a-z0-9-]+$/)
+      await expect(guide.locator('.meta')).toHaveText(new RegExp(`^${city.name} · [A-Z][a-z]+ \\d{4}$`))
+    }
+    await expect(page.getByRole('link', { name: 'How we choose' })).toHaveAttribute('href', '/how-we-choose')
   })
 
   test('tabbed category section (section 4: Home category tabs default to Local News): five categories, two articles each', async ({
@@ -45,8 +73,8 @@ test.describe('section 2: Home', () => {
       await expect(page.getByRole('tab', { selected: true })).toHaveText([label])
       await expect(page.getByRole('tabpanel')).toHaveCount(1)
       const articles = page.getByRole('tabpanel', { name: label }).getByRole('article')
-      await expect(articles.locator('.kicker')).toHaveText([label, label])
-      await expect(articles.getByRole('link')).toHaveCount(2)
+      await expect(articles.locator('.kicker')).toHaveText([/./, /./])
+      await expect(articles.locator(':is(h2, h3) a')).toHaveCount(2)
     }
   })
 
@@ -92,7 +120,7 @@ test.describe('section 2: Home', () => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Live News Feed' }).locator('iframe')).toBeVisible()
     const items = page.frameLocator('iframe[title="the live news feed"]').getByRole('listitem')
-    await expect(items).toHaveCount(20)
+    await expect(items).toHaveCount(5)
     for (const item of await items.all()) {
       await expect(item).toContainText('Sample story')
       await expect(item.getByRole('link')).toHaveAttribute('href', /^https:/)
@@ -169,7 +197,8 @@ test.describe('section 4: Mobile layout', () => {
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.goto(path)
       const wide = await heightsOfAds(page)
-      expect(wide).toContain(600)
+      // On the front page a tall slot would reach far below the column beside it.
+      if (path !== '/') expect(wide).toContain(600)
       if (path !== '/local-news/king-tides-and-seawalls') expect(wide).toContain(250)
       await page.setViewportSize({ width: 768, height: 900 })
       expect(await heightsOfAds(page)).toEqual(wide)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { Marked } from './Marked.tsx'
 import css from './Story.css?inline'
@@ -29,6 +30,10 @@ export function Story(props: {
   shape: keyof typeof sizes
   /** Folded words of a search, which are marked. */
   words?: readonly string[]
+  /** Say that one newsroom has the story alone; else only others are named. */
+  tellsAlone?: boolean
+  /** What follows, in place of the line that names other newsrooms. */
+  children?: ReactNode
   t: Texts
 }) {
   const { card, shape, words = [], t } = props
@@ -46,6 +51,7 @@ export function Story(props: {
       <Styles name="Story" css={css} />
       {card.image && <StoryImage image={card.image} sizes={sizes[shape]} first={large} />}
       <p className="kicker">
+        {card.coverage?.chosen && <ChosenMark t={t} />}
         {card.sample && (
           <>
             <span className="sample-label" id={sampleId(card)}>
@@ -64,7 +70,39 @@ export function Story(props: {
         </p>
       )}
       <StoryMeta card={card} id={card.external ? metaId(card) : undefined} t={t} />
+      {props.children ?? <Others card={card} tellsAlone={props.tellsAlone} t={t} />}
     </article>
+  )
+}
+
+/** The other newsrooms that reported it; the link leads to all reports. */
+function Others(props: { card: StoryCard; tellsAlone: boolean | undefined; t: Texts }) {
+  const {
+    card: { coverage },
+    t,
+  } = props
+  if (!coverage) return null
+  if (coverage.named.length > 0) {
+    return (
+      <p className="also">
+        {t.stories.alsoReportedBy}{' '}
+        <a href={coverage.path}>{t.stories.newsrooms(coverage.named, coverage.more)}</a>
+      </p>
+    )
+  }
+  return props.tellsAlone ? <p className="also">{t.stories.oneNewsroom}</p> : null
+}
+
+function ChosenMark({ t }: { t: Texts }) {
+  return (
+    <>
+      <span className="chosen">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6.5 3.5h11v17L12 16l-5.5 4.5z" />
+        </svg>
+        {t.stories.chosenByEditor}
+      </span>{' '}
+    </>
   )
 }
 

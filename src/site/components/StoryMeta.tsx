@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { Texts } from '../texts/texts.ts'
+import type { NewsDate } from './news-date.ts'
 import type { StoryCard } from './story-card.ts'
 
 /**
@@ -7,17 +7,28 @@ import type { StoryCard } from './story-card.ts'
  * of the element, where the headline's link is described by it.
  */
 export function StoryMeta({ card, id, t }: { card: StoryCard; id: string | undefined; t: Texts }) {
-  const { publisher, href, external, language, date, readMinutes } = card
-  const parts: ReactNode[] = []
-  if (publisher) parts.push(<b key="publisher">{external && href ? `${publisher} ↗` : publisher}</b>)
-  if (language?.name) parts.push(t.stories.inLanguage(language.name))
-  if (date) parts.push(<StoryDate key="date" date={date} t={t} />)
-  if (readMinutes) parts.push(t.stories.readMinutes(readMinutes))
-  if (parts.length === 0) return null
+  const { publisher, language, date, readMinutes } = card
+  const hasSource = publisher !== '' || language?.name !== undefined
+  if (!hasSource && !date) return null
   return (
     <p className="meta" id={id}>
-      {parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
+      <StorySource card={card} t={t} />
+      {hasSource && date && ' · '}
+      {date && <StoryDate date={date} t={t} />}
+      {readMinutes && ` · ${t.stories.readMinutes(readMinutes)}`}
     </p>
+  )
+}
+
+/** Who published a story, and in which language where it is another. */
+export function StorySource({ card, t }: { card: StoryCard; t: Texts }) {
+  const { publisher, external, href, language } = card
+  return (
+    <>
+      {publisher && <b>{external && href ? `${publisher} ↗` : publisher}</b>}
+      {publisher && language?.name && ' · '}
+      {language?.name && t.stories.inLanguage(language.name)}
+    </>
   )
 }
 
@@ -27,6 +38,15 @@ export function StoryDate({ date, t }: { date: NonNullable<StoryCard['date']>; t
   return (
     <time dateTime={date.iso} title={'title' in date ? date.title : undefined}>
       {date.label}
+    </time>
+  )
+}
+
+/** The day of what follows; yesterday's becomes 'Yesterday' in the browser. */
+export function DayName({ day }: { day: NewsDate }) {
+  return (
+    <time dateTime={day.iso} title={day.label} data-day="">
+      {day.label}
     </time>
   )
 }

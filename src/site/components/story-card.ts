@@ -1,9 +1,13 @@
-import type { Category } from '../../publication/categories.ts'
+import { type Category, getCategory } from '../../publication/categories.ts'
 import type { OwnArticle } from '../../publication/content.ts'
 import { feedImageSource, type ImageSource, ownImageSource } from '../../publication/image-address.ts'
 import type { Publication } from '../../publication/publication.ts'
-import type { FeedStory, StoryImage, StoryList } from '../needs.ts'
+import { dayOf } from '../../publication/zoned-time.ts'
+import type { RankedStory } from '../../stories/story.ts'
+import type { FeedStory, Report, StoryImage, StoryList } from '../needs.ts'
 import type { PageContext } from '../page.ts'
+import { buildCoverage, type Coverage } from './coverage.ts'
+import { dateFormat } from './date-formats.ts'
 import { languageName } from './language-name.ts'
 import { formatNewsDate, formatStoryTime, type NewsDate, type StoryTime } from './news-date.ts'
 import { cutText } from './text-cut.ts'
@@ -33,6 +37,8 @@ export interface StoryCard {
   sample: boolean
   /** Set where the story is in another language than the page: its tag, and its name in the page's language. */
   language: CardLanguage | undefined
+  /** Undefined for what is shown without other reports: an article of our own, an answer. */
+  coverage: Coverage | undefined
 }
 
 export interface CardLanguage {
@@ -53,6 +59,8 @@ export interface CardImage {
 /** Characters of a deck (section 9). */
 const deckLimit = 200
 const featuredDeckLimit = 300
+/** By the place of a story's card; a pair of cards has little room. */
+const deckLimits = { lead: featuredDeckLimit, list: deckLimit, pair: 120 }
 /** A feed's category of more characters is no label. */
 const kickerLimit = 24
 
@@ -73,6 +81,30 @@ export function buildStoryCards(
   )
 }
 
+/** The card of a story: its newest report, and who else has it. */
+export function buildRankedCard(
+  story: RankedStory<Report>,
+  edition: 'live' | 'sample',
+  context: CardContext,
+  place: keyof typeof deckLimits = 'list',
+): StoryCard | undefined {
+  const [headline] = story.reports
+  if (!headline) return undefined
+  const limit = deckLimits[place]
+  return { ...buildReportCard(headline, edition, context, limit), coverage: buildCoverage(story, context) }
+}
+
+/** The card of one report, without the others. */
+export function buildReportCard(
+  report: Report,
+  edition: 'live' | 'sample',
+  context: CardContext,
+  limit = deckLimit,
+): StoryCard {
+  const category = getCategory(context.publication, report.section)
+  return buildStoryCard(report, category, context, { sample: edition === 'sample', deckLimit: limit })
+}
+
 /** The card of an article of our own. */
 export function buildOwnCard(article: OwnArticle, publication: Publication): StoryCard {
   return {
@@ -88,8 +120,22 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
     image: cardImage(ownImageSource(publication.content.rasters, article.image.address), article.image.alt),
     sample: false,
     language: undefined,
+    coverage: undefined,
   }
 }
+
+/** The card of an article of our own among the day's news: a guide, with the month of its first publication. */
+export function buildGuideCard(article: OwnArticle, { publication, texts }: GuideContext): StoryCard {
+  const month = dateFormat('month', publication).format(article.publishedAt)
+  return {
+    ...buildOwnCard(article, publication),
+    kicker: texts.home.guide,
+    date: { label: month, iso: dayOf(article.publishedAt, publication.timeZone) },
+    readMinutes: undefined,
+  }
+}
+
+type GuideContext = Pick<PageContext, 'publication' | 'texts'>
 
 function buildStoryCard(
   story: FeedStory,
@@ -113,6 +159,7 @@ function buildStoryCard(
     image: story.image && buildImage(story.image, publication),
     sample: options.sample,
     language,
+    coverage: undefined,
   }
 }
 

@@ -72,6 +72,7 @@ export function footerColumns(publication: Publication, { navigation }: Texts): 
 export function aboutLinks(publication: Publication, { navigation }: Texts): Link[] {
   return linksTo(publication, [
     { label: navigation.about, href: '/about' },
+    { label: navigation['how-we-choose'], href: '/how-we-choose' },
     { label: navigation.standards, href: '/standards' },
     { label: navigation.corrections, href: '/corrections' },
     { label: navigation.contact, href: '/contact' },

@@ -54,6 +54,7 @@ export const en = {
     privacy: 'Privacy',
     terms: 'Terms',
     sitemap: 'Sitemap',
+    'how-we-choose': 'How We Choose',
   },
   /** The support dialog and the links that open it. */
   support: {
@@ -101,6 +102,19 @@ export const en = {
     lookAgain: 'Look again',
     showLess: 'Show Less',
     readMinutes: (minutes: number) => `${minutes} min read`,
+    /** Before the names of other newsrooms, as `newsrooms` prints them. */
+    alsoReportedBy: 'Also reported by',
+    newsrooms: (named: readonly string[], more: number) => {
+      const parts = more > 0 ? [...named, `${more} more`] : named
+      const last = parts.at(-1) ?? ''
+      return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
+    },
+    oneNewsroom: 'One newsroom so far',
+    moreOnThis: 'More on this story',
+    whyHere: 'Why is this here?',
+    chosenByEditor: 'Chosen by the editor',
+    /** `until`: a time of day or a day. */
+    editorsNote: (note: string, until: string) => `Editor’s note: ${note} Here until ${until}.`,
     /** Beside a headline in another language, whose English name is given. */
     inLanguage: (language: string) => `In ${language}`,
   },
@@ -194,6 +208,24 @@ export const en = {
     moreIn: (section: string) => `More in ${section}`,
   },
   home: {
+    /** Before the time of the newest report. */
+    updated: 'Updated',
+    /** In place of the time on a day with few stories. */
+    newStories: (count: number) => {
+      const words = ['No', 'One', 'Two', 'Three']
+      return `${words[count] ?? count} new ${count === 1 ? 'story' : 'stories'} in the last 24 hours`
+    },
+    howWeChoose: 'How we choose',
+    sampleEdition: 'Sample edition',
+    sampleNotice: 'The stories on this page are samples, not news.',
+    latest: (sample: boolean) => (sample ? 'Latest (sample)' : 'Latest'),
+    allOf: (section: string) => `All ${section}`,
+    moreTopStories: 'More top stories',
+    services: 'Weather and events',
+    liveFeed: 'Live feed',
+    guides: 'Know Your City',
+    guide: 'Guide',
+    skipLive: 'Skip the live feed',
     upcomingEvents: 'Upcoming Events',
     viewAllEvents: 'View All',
     byCategory: 'By category',
@@ -202,6 +234,93 @@ export const en = {
     playVideo: (title: string) => `Play video: ${title}`,
     videoNotice: 'The player comes from another site and loads only when you press play.',
     rail: 'Live feed and advertisement',
+  },
+  /** The page that prints how the front page is ordered. Numbers come from the code that orders it. */
+  howWeChoose: {
+    title: 'How we choose',
+    description: (publication: string) =>
+      `How the front page of ${publication} is ordered: the formula, its weights and its list of places.`,
+    deck: 'The order of the front page is computed, is the same for every reader, and gives its reasons. This page is printed by the program that computes it.',
+    withoutFeeds:
+      'No newsroom’s feed is read for this front page: it shows articles of our own, in the order in which the editor placed them.',
+    formula: {
+      title: 'The formula',
+      explanation: 'Each story gets a score. The story with the highest score leads.',
+      product: 'newsrooms × freshness × place × position in the source',
+      parts: (firstInFeed: string) => [
+        {
+          name: 'Newsrooms',
+          meaning:
+            'The logarithm, to base 2, of one plus the number of independent owners. Two stations of one owner count once. A text that several newsrooms copied counts for the first to publish it.',
+        },
+        {
+          name: 'Freshness',
+          meaning:
+            'One half for each half-life since the newest newsroom joined. A newsroom that reports again does not renew a story.',
+        },
+        {
+          name: 'Place',
+          meaning: 'More for a story that names the city than for one that names the county.',
+        },
+        {
+          name: 'Position in the source',
+          meaning: `A newsroom’s own first story counts ${firstInFeed} more; its second half of that, its third a third, and so on.`,
+        },
+      ],
+      top: ({ stories, perOwner, perSection }: { stories: string; perOwner: string; perSection: string }) =>
+        `Then the page is filled from the top. Among the first ${stories} stories, at most ${perOwner} come from one newsroom and ${perSection} from one section.`,
+      window: (hours: string) => `Reports older than ${hours} hours are not on the front page.`,
+    },
+    weights: {
+      title: 'The weights',
+      caption: 'Half-life of a story',
+      section: 'Section',
+      halfLife: 'Half-life',
+      hours: (count: string) => (count === '1' ? '1 hour' : `${count} hours`),
+    },
+    places: {
+      title: 'Places',
+      caption: 'Weight of a place name',
+      where: 'What the story names',
+      weight: 'Weight',
+      city: 'The city, in the headline',
+      text: 'The city, in the text',
+      neighborhood: 'A neighborhood',
+      county: 'The county',
+      elsewhere: 'No local name',
+      names: {
+        city: 'Names of the city',
+        neighborhoods: 'Neighborhoods and places in the city',
+        county: 'Names of the county',
+        none: 'None listed',
+      },
+    },
+    together: {
+      title: 'When reports become one story',
+      explanation: ({ threshold, hours }: { threshold: string; hours: string }) =>
+        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count double. Reports in one language that came within ${hours} hours of each other and reach ${threshold} on a scale from 0 to 1 become one story. Each story’s page prints the words and the figure.`,
+    },
+    editor: {
+      title: 'What the editor may do',
+      explanation:
+        'An editor may choose the lead, pin a story or hold one back. Each choice ends at a time that is set beforehand, and is marked “Chosen by the editor.”',
+      inForce: 'In force now',
+      none: 'Nothing. The order is the computed one.',
+      kinds: {
+        lead: (until: string) => `Lead until ${until}.`,
+        pin: (until: string) => `Pinned until ${until}.`,
+        bury: (until: string) => `Held back until ${until}.`,
+      },
+      story: 'The story',
+    },
+    not: {
+      title: 'What we do not do',
+      points: [
+        'We do not follow readers or count clicks to rank stories.',
+        'A picture never moves a story up.',
+        'No one can pay for a place.',
+      ],
+    },
   },
   live: {
     title: 'Live News Feed',

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { exampleContext, exampleList, examplePublication } from '../../example-publication.fixture.ts'
+import {
+  exampleContext,
+  exampleList,
+  examplePublication,
+  exampleStory,
+} from '../../example-publication.fixture.ts'
 import { buildLiveView, liveNeeds } from './live-view.ts'
 
 const context = exampleContext('/embed/live')
@@ -9,13 +14,30 @@ test('the categories of the live feed are asked for, and no others', () => {
   expect(Object.keys(liveNeeds(context))).toHaveLength(2)
 })
 
-test('headlines are in the order of the categories, each with the name of its own', () => {
-  const { body } = buildLiveView(context, { sports: exampleList(1, 'sample'), localNews: exampleList(2) })
-  expect(body.headlines.map(({ category, headline, sample }) => [category, headline, sample])).toEqual([
-    ['Local News', 'Headline 1', false],
-    ['Local News', 'Headline 2', false],
-    ['Sports', 'Headline 1', true],
+test('the five newest headlines of all categories are shown, newest first, and those without a time last', () => {
+  const at = (minute: number) => Date.UTC(2026, 10, 20, 14, minute)
+  const listOf = (minutes: readonly (number | undefined)[]) => ({
+    state: 'loaded' as const,
+    edition: 'live' as const,
+    stories: minutes.map((minute) =>
+      exampleStory({
+        guid: String(minute),
+        title: `At ${minute}`,
+        publishedAt: minute === undefined ? undefined : at(minute),
+      }),
+    ),
+  })
+  const { body } = buildLiveView(context, { sports: listOf([9, 5, 1]), localNews: listOf([8, 7, undefined]) })
+  expect(body.cards.map(({ headline }) => headline)).toEqual(['At 9', 'At 8', 'At 7', 'At 5', 'At 1'])
+  expect(buildLiveView(context, { localNews: listOf([undefined, 3]) }).body.cards).toMatchObject([
+    { headline: 'At 3' },
+    { headline: 'At undefined', date: 'recent' },
   ])
+})
+
+test('a link leads to more of the first category', () => {
+  const { body } = buildLiveView(context, { localNews: exampleList(2) })
+  expect(body.more).toEqual({ label: 'All Local News', href: '/local-news' })
 })
 
 test('the feed is loading only while it has nothing to show', () => {

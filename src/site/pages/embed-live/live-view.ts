@@ -1,4 +1,5 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
+import type { Link } from '../../../publication/publication.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { type Need, type StoryList, stories } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -7,16 +8,14 @@ import type { PageContext, PageView } from '../../page.ts'
 export interface LiveView {
   path: string
   state: 'loading' | 'empty' | 'loaded'
-  headlines: readonly LiveHeadline[]
+  cards: readonly StoryCard[]
+  /** The page of the first category, for whoever wants more. */
+  more: Link | undefined
 }
 
-export interface LiveHeadline extends Pick<StoryCard, 'id' | 'headline' | 'href' | 'date' | 'sample'> {
-  /** Name of the category. */
-  category: string
-}
-
-/** Headlines of each category. */
+/** Headlines of each category that are asked for, and how many of all are shown: as many as the frame has rows for. */
 const each = 4
+const shown = 5
 
 /** What the live feed asks for, by category. */
 export function liveNeeds({
@@ -27,33 +26,36 @@ export function liveNeeds({
   )
 }
 
-/** The latest headlines of the categories of the live feed, newest first within each. */
+/** The latest headlines of the categories of the live feed, newest first; those without a time come last. */
 export function buildLiveView(
   context: PageContext,
   lists: Readonly<Record<CategoryKey, StoryList>>,
 ): PageView<LiveView> {
   const { publication, path, texts } = context
-  const headlines = publication.live.flatMap((key): LiveHeadline[] => {
-    const category = getCategory(publication, key)
+  const found = publication.live.flatMap((key) => {
     const list = lists[key]
-    const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context) : []
-    return cards.map(({ id, headline, href, date, sample }) => ({
-      id,
-      headline,
-      href,
-      date,
-      sample,
-      category: category.name,
-    }))
+    return list?.state === 'loaded' ? buildStoryCards(list, getCategory(publication, key), context) : []
   })
+  const cards = found.sort((one, other) => instantOf(other) - instantOf(one)).slice(0, shown)
   const waiting = Object.values(lists).some(({ state }) => state === 'loading')
-  const loading = headlines.length === 0 && waiting
+  const loading = cards.length === 0 && waiting
+  const [first] = publication.live
+  const category = first === undefined ? undefined : getCategory(publication, first)
   return {
     title: texts.live.title,
     description: texts.live.description,
     noindex: true,
     bare: true,
     loading,
-    body: { path, state: loading ? 'loading' : headlines.length === 0 ? 'empty' : 'loaded', headlines },
+    body: {
+      path,
+      state: loading ? 'loading' : cards.length === 0 ? 'empty' : 'loaded',
+      cards,
+      more: category && { label: texts.home.allOf(category.name), href: category.path },
+    },
   }
+}
+
+function instantOf({ date }: StoryCard): number {
+  return typeof date === 'object' && 'instant' in date ? date.instant : 0
 }

@@ -1,24 +1,24 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
-import { EventCards } from '../../components/events/EventCards.tsx'
 import { Frame } from '../../components/Frame.tsx'
+import { LatestList } from '../../components/LatestList.tsx'
+import { LeadStory } from '../../components/LeadStory.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
-import sidebarCss from '../../components/Sidebar.css?inline'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
-import { Tabs } from '../../components/Tabs.tsx'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
 import type { PageProps } from '../../page.ts'
+import { HomeHead } from './HomeHead.tsx'
+import { ByCategory, GuideRow, UpcomingEvents } from './HomeSections.tsx'
 import css from './home.css?inline'
 import type { HomeView } from './home-view.ts'
 import { VideoFacade } from './VideoFacade.tsx'
 
-/** The front page: lead, three more, weather and events; then the categories, a video and the live feed. */
+/** The front page: the day's stories and the newest headlines; then services, sections, guides, a video and the live feed. */
 export function HomePage({ view, t }: PageProps<HomeView>) {
   return (
     <>
       <Styles name="home" css={css} />
-      <Styles name="Sidebar" css={sidebarCss} />
-      <h1 className="home-headline">{view.headline}</h1>
+      <HomeHead view={view} t={t} />
       {view.state === 'loading' && <LoadingStories path={view.path} t={t} />}
       {view.state === 'empty' && <p className="empty-text">{t.stories.empty}</p>}
       <Front view={view} t={t} />
@@ -27,16 +27,20 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
           <AdSlots slots={view.ads.middle} t={t} />
         </div>
       )}
-      <div className="columns with-rail section">
-        <div>
+      <div className="columns home-rest section">
+        {(view.weather || view.events.length > 0) && (
+          <aside className="home-services" aria-label={t.home.services}>
+            {view.weather && <WeatherCard view={view.weather} t={t} />}
+            <UpcomingEvents view={view.events} t={t} />
+          </aside>
+        )}
+        <div className="home-main">
           <ByCategory view={view.tabs} t={t} />
+          <GuideRow view={view.guides} t={t} />
           {view.video && <VideoFacade video={view.video} t={t} />}
         </div>
-        <aside className="rail" aria-label={t.home.rail}>
-          <section className="module" aria-labelledby="live">
-            <h2 id="live">{t.live.title}</h2>
-            <Frame title={t.live.frame} kind="live" local="/embed/live" address={view.liveFrame} t={t} />
-          </section>
+        <aside className="home-feed" aria-label={t.home.liveFeed}>
+          <LiveFeed view={view} t={t} />
           <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
@@ -48,62 +52,53 @@ function Front({ view, t }: PageProps<HomeView>) {
   if (!view.lead) return null
   return (
     <div className="columns front">
-      <Story card={view.lead} shape="lead" t={t} />
-      {view.more.length > 0 && (
-        <div className="stories">
-          {view.more.map((card, index) => (
-            <Story key={card.id} card={card} shape={index === 0 ? 'grid' : 'brief'} t={t} />
-          ))}
-        </div>
+      <LeadStory view={view.lead} shape="lead" t={t} />
+      {view.latest && (
+        <section aria-labelledby="latest">
+          <div className="section-head">
+            <h2 id="latest">{t.home.latest(view.latest.sample)}</h2>
+            {view.local && (
+              <a className="text-link tap" href={view.local.href}>
+                {t.home.allOf(view.local.label)}
+              </a>
+            )}
+          </div>
+          <LatestList view={view.latest} t={t} />
+        </section>
       )}
-      {(view.weather || view.events.length > 0) && (
-        <div>
-          {view.weather && <WeatherCard view={view.weather} t={t} />}
-          <UpcomingEvents view={view.events} t={t} />
-        </div>
+      {view.more.length > 0 && (
+        <section aria-labelledby="top-stories">
+          <h2 className="visually-hidden" id="top-stories">
+            {t.home.moreTopStories}
+          </h2>
+          <div className="stories">
+            {view.more.map((card, index) => (
+              <Story
+                key={card.id}
+                card={card}
+                shape={index === 0 ? 'grid' : 'brief'}
+                tellsAlone={view.edition === 'live'}
+                t={t}
+              />
+            ))}
+          </div>
+        </section>
       )}
     </div>
   )
 }
 
-function UpcomingEvents({ view: cards, t }: PageProps<HomeView['events']>) {
-  if (cards.length === 0) return null
+function LiveFeed({ view, t }: PageProps<HomeView>) {
   return (
-    <section className="section" aria-labelledby="upcoming">
+    <section aria-labelledby="live">
       <div className="section-head">
-        <h2 id="upcoming">{t.home.upcomingEvents}</h2>
-        <a className="text-link tap" href="/events">
-          {t.home.viewAllEvents}
-        </a>
+        <h2 id="live">{t.live.title}</h2>
       </div>
-      <div className="stories">
-        <EventCards cards={cards} t={t} />
-      </div>
-    </section>
-  )
-}
-
-function ByCategory({ view: tabs, t }: PageProps<HomeView['tabs']>) {
-  if (tabs.length === 0) return null
-  return (
-    <section aria-labelledby="by-category">
-      <h2 className="visually-hidden" id="by-category">
-        {t.home.byCategory}
-      </h2>
-      <Tabs
-        label={t.home.categories}
-        tabs={tabs.map(({ id, label, cards }) => ({
-          id,
-          label,
-          panel: (
-            <div className="columns columns-two">
-              {cards.map((card) => (
-                <Story key={card.id} card={card} shape="pair" t={t} />
-              ))}
-            </div>
-          ),
-        }))}
-      />
+      <a className="visually-hidden skip-frame" href="#after-live">
+        {t.home.skipLive}
+      </a>
+      <Frame title={t.live.frame} kind="live" local="/embed/live" address={view.liveFrame} t={t} />
+      <span id="after-live" />
     </section>
   )
 }

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import type { HomePlan } from '../../../publication/content.ts'
 import { exampleWeather } from '../../components/weather/sample-weather.fixture.ts'
 import { exampleArticle, exampleOccurrence, publicationWith } from '../../example-content.fixture.ts'
-import { exampleContext, exampleList, examplePublication } from '../../example-publication.fixture.ts'
-import { buildHomeView, homeNeeds } from './home-view.ts'
+import {
+  exampleContext,
+  exampleFront,
+  exampleNow,
+  examplePublication,
+  exampleRankedStory,
+  exampleReport,
+} from '../../example-publication.fixture.ts'
+import type { FrontStories, Report } from '../../needs.ts'
+import { buildHomeView } from './home-view.ts'
 
+const hour = 3_600_000
 const article = (slug: string) => exampleArticle({ slug, title: slug })
 const plan: HomePlan = {
   featured: article('lead'),
@@ -13,63 +22,146 @@ const plan: HomePlan = {
   video: { title: 'A video', caption: '', poster: '', href: 'https://video.test/' },
 }
 const planned = { ...exampleContext('/'), publication: publicationWith({ home: plan }) }
-const nothing = { coming: [], forecast: undefined }
+const nothing: FrontStories = {
+  state: 'loaded',
+  edition: 'live',
+  stories: [],
+  latest: [],
+  updatedAt: undefined,
+}
+const data = { front: nothing, coming: [], forecast: undefined }
 
-test('a plan is shown as it is', () => {
-  const { body } = buildHomeView(planned, nothing)
-  expect(body.lead?.href).toBe('/local-news/lead')
+const viewOf = (front: FrontStories, context = exampleContext('/')) =>
+  buildHomeView(context, { ...data, front }).body
+
+/** A live story of this section, and of this age in hours. */
+function storyOf(id: number, section: string, age: number, changes: Partial<Report> = {}) {
+  const at = exampleNow - age * hour
+  return exampleRankedStory(id, [
+    exampleReport({
+      id,
+      guid: `g${id}`,
+      title: `Story ${id}`,
+      section,
+      orderedAt: at,
+      publishedAt: at,
+      ...changes,
+    }),
+  ])
+}
+
+test('without a story the plan is shown as it is', () => {
+  const body = viewOf(nothing, planned)
+  expect(body.lead?.card.href).toBe('/local-news/lead')
   expect(body.more.map(({ headline }) => headline)).toEqual(['a', 'b', 'c'])
   expect(body.tabs).toMatchObject([
     { id: 'local-news', label: 'Local News', cards: [{ headline: 'd' }, { headline: 'e' }] },
   ])
-  expect(body.video?.title).toBe('A video')
+  expect(body).toMatchObject({ edition: 'plan', latest: undefined, news: undefined, guides: [] })
+  expect(viewOf({ ...nothing, state: 'loading' }, planned).state).toBe('loaded')
 })
 
-test('a plan asks for no stories; without one more of the first category are asked for', () => {
-  expect(Object.keys(homeNeeds(planned)).sort()).toEqual(['coming', 'forecast'])
-  expect(homeNeeds(exampleContext('/'))).toMatchObject({
-    coming: { limit: 3 },
-    'front localNews': { kind: 'stories', category: 'localNews', limit: 6 },
-    'front business': { kind: 'stories', category: 'business', limit: 2 },
-  })
-})
-
-test('without a plan the newest local stories lead, and a story is in one place only', () => {
-  const { body } = buildHomeView(exampleContext('/'), {
-    ...nothing,
-    'front localNews': exampleList(6),
-    'front politics': exampleList(2),
-    'front artsCulture': exampleList(0),
-    'front sports': { state: 'loading' },
-    'front business': exampleList(1),
-  })
-  expect(body.lead?.headline).toBe('Headline 1')
-  expect(body.more.map(({ headline }) => headline)).toEqual(['Headline 2', 'Headline 3', 'Headline 4'])
-  expect(body.tabs.map(({ label, cards }) => [label, cards.length])).toEqual([
-    ['Local News', 2],
-    ['Politics', 2],
-    ['Business', 1],
+test('the first story leads, three are beside it, two of each section are in its tab, each story in one place', () => {
+  const sections = [
+    'localNews',
+    'politics',
+    'sports',
+    'localNews',
+    'localNews',
+    'sports',
+    'localNews',
+    'localNews',
+  ]
+  const stories = sections.map((section, index) => storyOf(index + 1, section, index + 1))
+  const body = viewOf({ ...nothing, stories })
+  expect(body.lead?.card.headline).toBe('Story 1')
+  expect(body.more.map(({ headline }) => headline)).toEqual(['Story 2', 'Story 3', 'Story 4'])
+  expect(body.tabs.map(({ label, cards }) => [label, cards.map(({ headline }) => headline)])).toEqual([
+    ['Local News', ['Story 5', 'Story 7']],
+    ['Sports', ['Story 6']],
   ])
   expect(body.video).toBeUndefined()
 })
 
-test('a front page without stories is loading or empty, never blank', () => {
-  const viewOf = (list: ReturnType<typeof exampleList>) =>
-    buildHomeView(exampleContext('/'), { ...nothing, 'front localNews': list })
-  expect(viewOf({ state: 'loading' })).toMatchObject({ loading: true, body: { state: 'loading' } })
-  expect(viewOf(exampleList(0))).toMatchObject({ loading: false, body: { state: 'empty' } })
+test('where stories are missing are guides, labelled as such, each of them once', () => {
+  const body = viewOf({ ...nothing, stories: [storyOf(1, 'localNews', 1)] }, planned)
+  // The lead has neither a picture nor other reports.
+  expect(body.lead?.fill).toMatchObject({ headline: 'lead', kicker: 'Guide' })
+  expect(body.more.map(({ headline, kicker }) => [headline, kicker])).toEqual([
+    ['a', 'Guide'],
+    ['b', 'Guide'],
+    ['c', 'Guide'],
+  ])
+  expect(body.guides.map(({ headline }) => headline)).toEqual(['d', 'e'])
+  expect(body.tabs).toEqual([])
+})
+
+test('a guide says the month in which it was first published, and who published it', () => {
+  const [guide] = viewOf(exampleFront(4), planned).guides
+  expect(guide).toMatchObject({
+    publisher: 'Example News',
+    date: { label: 'November 2026' },
+    readMinutes: undefined,
+  })
+})
+
+test('a lead with a picture or other reports needs no guide', () => {
+  const picture = storyOf(1, 'localNews', 1, { image: { kind: 'own', address: '/media/a.svg' } })
+  expect(viewOf({ ...nothing, stories: [picture] }, planned).lead?.fill).toBeUndefined()
+  const reports = ['One', 'Two'].map((owner, id) => exampleReport({ id, owner, title: owner, guid: owner }))
+  const told = exampleRankedStory(0, reports)
+  const { lead } = viewOf({ ...nothing, stories: [told] }, planned)
+  expect(lead).toMatchObject({ fill: undefined, angles: [{ headline: 'Two' }] })
+})
+
+test('the page says when the newest report came in; with fewer than four new stories, how many they are', () => {
+  const stories = (ages: readonly number[]) => ages.map((age, id) => storyOf(id + 1, 'localNews', age))
+  const updatedAt = exampleNow - 60_000
+  expect(viewOf({ ...nothing, stories: stories([1, 2, 3, 4]), updatedAt }).news).toEqual({
+    kind: 'updated',
+    at: { label: '9:59 AM', iso: '2026-11-20T09:59:00-05:00' },
+  })
+  expect(viewOf({ ...nothing, stories: stories([1, 2, 30, 31]), updatedAt }).news).toEqual({
+    kind: 'few',
+    count: 2,
+  })
+  expect(viewOf(exampleFront(5, 'sample')).news).toBeUndefined()
+})
+
+test('the latest leave out the reports of the lead and what is older than 48 hours, and name other days', () => {
+  const reports = [1, 2, 20, 47, 49].map((age, id) =>
+    exampleReport({ id: id + 1, guid: `g${id}`, title: `${age} h`, orderedAt: exampleNow - age * hour }),
+  )
+  const stories = [exampleRankedStory(1, reports.slice(0, 1))]
+  const { latest } = viewOf({ ...nothing, stories, latest: reports })
+  const shown = latest?.days.map(({ day, cards }) => [day?.label, cards.map(({ headline }) => headline)])
+  expect(shown).toEqual([
+    [undefined, ['2 h']],
+    ['November 19', ['20 h']],
+    ['November 18', ['47 h']],
+  ])
+})
+
+test('samples are labelled, and the latest of them have neither age nor day', () => {
+  const body = viewOf(exampleFront(6, 'sample'))
+  expect(body.edition).toBe('sample')
+  expect(body.lead?.card).toMatchObject({ sample: true, date: undefined })
+  expect(body.latest).toMatchObject({ sample: true, days: [{ day: undefined, cards: { length: 5 } }] })
+})
+
+test('a front page without stories and plan is loading or empty, never blank', () => {
+  const loading = buildHomeView(exampleContext('/'), { ...data, front: { ...nothing, state: 'loading' } })
+  expect(loading).toMatchObject({ loading: true, body: { state: 'loading' } })
+  expect(buildHomeView(exampleContext('/'), data)).toMatchObject({ loading: false, body: { state: 'empty' } })
 })
 
 test('weather, events and a frame of its own are shown where the city has them', () => {
-  expect(buildHomeView(planned, nothing).body).toMatchObject({
-    weather: undefined,
-    events: [],
-    liveFrame: undefined,
-  })
+  expect(viewOf(nothing, planned)).toMatchObject({ weather: undefined, events: [], liveFrame: undefined })
   const publication = { ...examplePublication, frames: { live: 'https://live.test/' } }
-  const data = { coming: [exampleOccurrence()], forecast: exampleWeather }
-  expect(buildHomeView({ ...planned, publication }, data).body).toMatchObject({
+  const loaded = { ...data, coming: [exampleOccurrence()], forecast: exampleWeather }
+  expect(buildHomeView({ ...planned, publication }, loaded).body).toMatchObject({
     headline: 'Example Headlines',
+    local: { label: 'Local News', href: '/local-news' },
     weather: { temperature: '84°' },
     events: [{ title: 'Farmers market' }],
     liveFrame: 'https://live.test/',

@@ -1,19 +1,20 @@
-import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
-import type { HomePlan, HomeVideo, Occurrence, SampleWeather } from '../../../publication/content.ts'
+import { getCategory } from '../../../publication/categories.ts'
+import type { HomeVideo, Occurrence, SampleWeather } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
-import type { Publication } from '../../../publication/publication.ts'
-import { slugsOf } from '../../../publication/slug.ts'
-import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
+import type { Link } from '../../../publication/publication.ts'
+import { type AdSlotView, fillAdSlots } from '../../components/ad-slots.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
-import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { buildWeatherCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
-import { coming, forecast, type Need, type StoryList, stories } from '../../needs.ts'
+import { coming, type FrontStories, forecast, front, type Need } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
+import { buildFront, type FrontView } from './front-view.ts'
 
 /** Exactly what the home page shows. */
 export interface HomeView extends FrontView {
   path: string
   headline: string
+  /** The page of the first section, whose newest headlines the list has; undefined for a city without sections in front. */
+  local: Link | undefined
   weather: WeatherCardView | undefined
   events: readonly EventCard[]
   video: VideoView | undefined
@@ -27,100 +28,44 @@ export interface VideoView extends Omit<HomeVideo, 'poster'> {
   poster: ImageSource
 }
 
-/** The stories of the home page. */
-export interface FrontView {
-  state: 'loading' | 'empty' | 'loaded'
-  lead: StoryCard | undefined
-  /** Beside the lead. */
-  more: readonly StoryCard[]
-  tabs: readonly { id: string; label: string; cards: readonly StoryCard[] }[]
-}
-
-/** Lists of stories by category, beside what the home page has in any case. */
-type FrontName = `front ${CategoryKey}`
-type HomeNeeds = {
-  readonly coming: Extract<Need, { kind: 'coming' }>
-  readonly forecast: Extract<Need, { kind: 'forecast' }>
-  readonly [name: FrontName]: Extract<Need, { kind: 'stories' }>
-}
 interface HomeData {
+  readonly front: FrontStories
   readonly coming: readonly Occurrence[]
   readonly forecast: SampleWeather | undefined
-  readonly [name: FrontName]: StoryList
 }
 
-const beside = 3
-const perTab = 2
 /** Event cards (section 2). */
 const shownEvents = 3
 
-/** What the home page asks for: without a plan the newest stories too, and more of the category that leads. */
-export function homeNeeds({ publication }: PageContext): HomeNeeds {
-  const front = publication.content.home ? [] : publication.front
-  const lists = front.map((category, index) => {
-    const limit = index === 0 ? 1 + beside + perTab : perTab
-    return [`front ${category}`, stories({ category, perFeed: limit, limit })]
-  })
-  return { ...Object.fromEntries(lists), coming: coming(shownEvents), forecast: forecast() }
+/** What the home page asks for. */
+export function homeNeeds(): { [Name in keyof HomeData]: Extract<Need, { kind: Name }> } {
+  return { front: front(), coming: coming(shownEvents), forecast: forecast() }
 }
 
-/** The home page: as home.yaml plans it, or without a plan the newest stories of the feeds. */
+/** The home page: the day's stories, what readers need today, and articles of our own as guides. */
 export function buildHomeView(context: PageContext, data: HomeData): PageView<HomeView> {
   const { publication, path } = context
   const { home } = publication.content
-  const front = home ? planFront(home, publication) : fillFront(data, context)
+  const stories = buildFront(data.front, context)
+  const [first] = publication.front
+  const local = first === undefined ? undefined : getCategory(publication, first)
   return {
     title: undefined,
     description: publication.description,
-    loading: front.state === 'loading',
+    loading: stories.state === 'loading',
     body: {
-      ...front,
+      ...stories,
       path,
       headline: publication.homeHeadline,
+      local: local && { label: local.name, href: local.path },
       weather: data.forecast && buildWeatherCard(data.forecast.card, publication.language),
       events: buildEventCards(data.coming, publication),
       video: home?.video && {
         ...home.video,
         poster: ownImageSource(publication.content.rasters, home.video.poster),
       },
-      ads: fillAdSlots({ middle: [{ size: 250 }], rail: railPlaces }, context),
+      ads: fillAdSlots({ middle: [{ size: 250 }], rail: [{ size: 250 }] }, context),
       liveFrame: publication.frames.live,
     },
-  }
-}
-
-function planFront(plan: HomePlan, publication: Publication): FrontView {
-  const ids = slugsOf(
-    plan.tabs.map(({ label }) => label),
-    'tab',
-  )
-  return {
-    state: 'loaded',
-    lead: buildOwnCard(plan.featured, publication),
-    more: plan.more.map((article) => buildOwnCard(article, publication)),
-    tabs: plan.tabs.map(({ label, articles }, index) => ({
-      id: ids[index] ?? label,
-      label,
-      cards: articles.map((article) => buildOwnCard(article, publication)),
-    })),
-  }
-}
-
-function fillFront(data: HomeData, context: PageContext): FrontView {
-  const { publication } = context
-  const tabs = publication.front.map((key) => {
-    const category = getCategory(publication, key)
-    const list = data[`front ${key}`]
-    const cards = list?.state === 'loaded' ? buildStoryCards(list, category, context) : []
-    return { id: key, label: category.name, cards, loading: list?.state === 'loading' }
-  })
-  const [first, ...others] = tabs
-  const [lead, ...local] = first?.cards ?? []
-  const filled = first ? [{ ...first, cards: local.slice(beside) }, ...others] : []
-  return {
-    state: first?.loading ? 'loading' : lead ? 'loaded' : 'empty',
-    lead,
-    more: local.slice(0, beside),
-    tabs: filled.flatMap(({ id, label, cards }) => (cards.length > 0 ? [{ id, label, cards }] : [])),
   }
 }

@@ -66,6 +66,7 @@ function groupsOf(publication: Publication, { navigation, sitemap }: Texts): Lin
       title: sitemap.more,
       links: [
         ...linksOf(others),
+        { label: navigation['how-we-choose'], href: '/how-we-choose' },
         { label: navigation.standards, href: '/standards' },
         { label: navigation.corrections, href: '/corrections' },
         { label: navigation.blog, href: '/blog' },

@@ -1,0 +1,68 @@
+import type { Texts } from '../texts/texts.ts'
+import css from './LatestList.css?inline'
+import type { LatestView } from './latest-list.ts'
+import { DayName, StoryDate, StorySource } from './StoryMeta.tsx'
+import { Styles } from './Styles.tsx'
+import type { StoryCard } from './story-card.ts'
+import { directionOf } from './text-direction.ts'
+
+/** Headlines of several days, each day's but today's under its date. */
+export function LatestList({ view, t }: { view: LatestView; t: Texts }) {
+  return view.days.map(({ day, cards }) => (
+    <div key={day?.iso ?? ''}>
+      {day && (
+        <h3 className="latest-day">
+          <DayName day={day} />
+        </h3>
+      )}
+      <HeadlineList cards={cards} labelled={!view.sample} t={t} />
+    </div>
+  ))
+}
+
+/** Headlines in a column, each with time and publisher above it; the link covers the row. `labelled`: samples say so, each. */
+export function HeadlineList(props: { cards: readonly StoryCard[]; labelled: boolean; t: Texts }) {
+  const { cards, labelled, t } = props
+  return (
+    <ol className="latest">
+      <Styles name="LatestList" css={css} />
+      {cards.map((card) => (
+        <HeadlineRow key={card.id} card={card} labelled={labelled} t={t} />
+      ))}
+    </ol>
+  )
+}
+
+function HeadlineRow({ card, labelled, t }: { card: StoryCard; labelled: boolean; t: Texts }) {
+  const { headline, href, date, language } = card
+  const id = `latest-${card.id}`
+  return (
+    <li>
+      <p className="meta" id={id}>
+        {date && (
+          <>
+            <StoryDate date={date} t={t} />{' '}
+          </>
+        )}
+        {labelled && card.sample && `${t.stories.sample} · `}
+        <StorySource card={card} t={t} />
+      </p>
+      {href ? (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener"
+          lang={language?.tag}
+          dir={directionOf(headline)}
+          aria-describedby={`${id} new-tab`}
+        >
+          {headline}
+        </a>
+      ) : (
+        <p className="headline" lang={language?.tag} dir={directionOf(headline)}>
+          {headline}
+        </p>
+      )}
+    </li>
+  )
+}

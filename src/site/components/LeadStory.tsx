@@ -1,0 +1,84 @@
+import type { Texts } from '../texts/texts.ts'
+import css from './LeadStory.css?inline'
+import type { LeadView } from './lead-story.ts'
+import { Story } from './Story.tsx'
+import { StoryDate, StorySource } from './StoryMeta.tsx'
+import { Styles } from './Styles.tsx'
+import type { StoryCard } from './story-card.ts'
+import { directionOf } from './text-direction.ts'
+
+/** The first story of a page: who else has it, why it is there, and other reports of it in their own words. */
+export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 'featured'; t: Texts }) {
+  const { card, angles, fill } = view
+  const { coverage } = card
+  return (
+    <Story card={card} shape={shape} t={t}>
+      {coverage && (
+        <div className="lead-reasons">
+          <Styles name="LeadStory" css={css} />
+          {coverage.chosen && (
+            <p className="also">{t.stories.editorsNote(coverage.chosen.note, coverage.chosen.until)}</p>
+          )}
+          <p className="lead-links">
+            {coverage.named.length > 0 ? (
+              <a className="text-link" href={coverage.path}>
+                {`${t.stories.alsoReportedBy} ${t.stories.newsrooms(coverage.named, coverage.more)}`}
+              </a>
+            ) : (
+              <span>{t.stories.oneNewsroom}</span>
+            )}
+            <a className="text-link" href={`${coverage.path}#why`}>
+              {t.stories.whyHere}
+            </a>
+          </p>
+          {angles.length > 0 && (
+            <ul className="angles" aria-label={t.stories.moreOnThis}>
+              {angles.map((angle) => (
+                <Angle key={angle.id} card={angle} withDeck={!card.image} t={t} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {fill && (
+        <div className="lead-fill">
+          <Styles name="LeadStory" css={css} />
+          <Story card={fill} shape="pair" t={t} />
+        </div>
+      )}
+    </Story>
+  )
+}
+
+function Angle({ card, withDeck, t }: { card: StoryCard; withDeck: boolean; t: Texts }) {
+  const id = `angle-${card.id}`
+  const language = card.language?.tag
+  return (
+    <li>
+      {card.href ? (
+        <a
+          href={card.href}
+          target="_blank"
+          rel="noopener"
+          lang={language}
+          dir={directionOf(card.headline)}
+          aria-describedby={`${id} new-tab`}
+        >
+          {card.headline}
+        </a>
+      ) : (
+        card.headline
+      )}
+      {withDeck && card.deck && (
+        <p className="deck" lang={language} dir={directionOf(card.deck)}>
+          {card.deck}
+        </p>
+      )}
+      <p className="meta" id={id}>
+        <StorySource card={card} t={t} />
+        {card.date && ' · '}
+        {card.date && <StoryDate date={card.date} t={t} />}
+      </p>
+    </li>
+  )
+}

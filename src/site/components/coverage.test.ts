@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import {
+  exampleContext,
+  exampleNow,
+  exampleRankedStory,
+  exampleReport,
+} from '../example-publication.fixture.ts'
+import { en } from '../texts/en.ts'
+import { buildCoverage, namesOf } from './coverage.ts'
+
+test.each([
+  [[], 'none', ''],
+  [['A'], 'one', 'A'],
+  [['A', 'B'], 'two', 'A and B'],
+  [['A', 'B', 'C'], 'three', 'A, B and C'],
+  [['A', 'B', 'C', 'D'], 'four', 'A, B and 2 more'],
+])('other newsrooms %j: %s', (others, _count, expected) => {
+  const { named, more } = namesOf(others)
+  expect(en.stories.newsrooms(named, more)).toBe(expected)
+})
+
+test('an owner is named once, and the owner of the headline not at all', () => {
+  const reports = ['Herald', 'Radio', 'Herald', 'TV', 'Radio'].map((owner, index) =>
+    exampleReport({ id: 9 - index, owner, publisher: `${owner} ${index}`, guid: String(index) }),
+  )
+  const coverage = buildCoverage(exampleRankedStory(5, reports), exampleContext())
+  expect(coverage).toMatchObject({ more: 0, chosen: undefined, path: '/local-news/a-headline-5' })
+  expect(coverage.named).toHaveLength(2)
+  expect(coverage.named.join()).not.toContain('Herald')
+})
+
+test('an editor’s choice says why and until when', () => {
+  const chosen = { as: 'lead' as const, note: 'It matters.', until: exampleNow + 3_600_000 }
+  const story = exampleRankedStory(1, undefined, { chosen })
+  expect(buildCoverage(story, exampleContext()).chosen).toEqual({ note: 'It matters.', until: '11:00 AM' })
+})

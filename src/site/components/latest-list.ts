@@ -1,0 +1,58 @@
+import { hour } from '../../publication/durations.ts'
+import { dayOf } from '../../publication/zoned-time.ts'
+import type { Report } from '../needs.ts'
+import type { PageContext } from '../page.ts'
+import { formatStoryTime, type NewsDate } from './news-date.ts'
+import { buildReportCard, type StoryCard } from './story-card.ts'
+
+/** The newest headlines, newest first, those of each day that is not today under its date. */
+export interface LatestView {
+  days: readonly LatestDay[]
+  sample: boolean
+}
+
+export interface LatestDay {
+  /** Undefined for today, and for samples, which have no age. */
+  day: NewsDate | undefined
+  cards: readonly StoryCard[]
+}
+
+/** Headlines that the list shows, and how old the oldest may be. */
+const longest = 10
+const window = 48 * hour
+
+/** The list of these reports; undefined where it would be empty. `without`: ids of reports that are shown above it. */
+export function buildLatest(
+  reports: readonly Report[],
+  edition: 'live' | 'sample',
+  context: PageContext,
+  without: ReadonlySet<number> = new Set(),
+): LatestView | undefined {
+  const { now } = context
+  const shown = reports
+    .filter(({ id, orderedAt }) => !without.has(id) && (edition === 'sample' || now - orderedAt < window))
+    .slice(0, longest)
+  if (shown.length === 0) return undefined
+  const days = new Map<string, Report[]>()
+  for (const report of shown) {
+    const key = edition === 'sample' ? '' : dayOf(report.orderedAt, context.publication.timeZone)
+    days.set(key, [...(days.get(key) ?? []), report])
+  }
+  return {
+    days: [...days.values()].map((ofDay) => ({
+      day: edition === 'sample' ? undefined : dayHeading(ofDay[0]?.orderedAt, context),
+      cards: ofDay.map((report) => buildReportCard(report, edition, context)),
+    })),
+    sample: edition === 'sample',
+  }
+}
+
+/** The heading over stories of an instant's day, 'November 19'; undefined for today and for what has no time. */
+export function dayHeading(
+  instant: number | undefined,
+  { publication, now }: Pick<PageContext, 'publication' | 'now'>,
+): NewsDate | undefined {
+  const time = formatStoryTime(instant, now, publication)
+  if (time === 'recent' || time.iso.slice(0, 10) === dayOf(now, publication.timeZone)) return undefined
+  return { label: time.label, iso: time.iso }
+}

@@ -1,0 +1,49 @@
+import type { RankedStory } from '../../stories/story.ts'
+import type { Report } from '../needs.ts'
+import { buildRankedCard, buildReportCard, type CardContext, type StoryCard } from './story-card.ts'
+
+/** The first story of a page. */
+export interface LeadView {
+  card: StoryCard
+  /** Other reports in their own words: two beside a picture, else three. */
+  angles: readonly StoryCard[]
+  /** A guide that fills the column of a lead with neither picture nor other reports. */
+  fill: StoryCard | undefined
+}
+
+const withPicture = 2
+const withoutPicture = 3
+
+/** The lead of a page; undefined for a story without reports. */
+export function buildLead(
+  story: RankedStory<Report>,
+  edition: 'live' | 'sample',
+  context: CardContext,
+): LeadView | undefined {
+  const card = buildRankedCard(story, edition, context, 'lead')
+  if (!card) return undefined
+  const angles = otherWords(story)
+    .slice(0, card.image ? withPicture : withoutPicture)
+    .map((report) => buildReportCard(report, edition, context))
+  return { card, angles, fill: undefined }
+}
+
+/** The newest report of each other owner that is not a copy of a text shown before it. */
+function otherWords({ reports: [headline, ...others], links }: RankedStory<Report>): Report[] {
+  if (!headline) return []
+  const shown = [headline]
+  for (const report of others) {
+    const isKnown = shown.some(
+      ({ id, owner, title }) =>
+        owner === report.owner || title === report.title || isCopy(links, id, report.id),
+    )
+    if (!isKnown) shown.push(report)
+  }
+  return shown.slice(1)
+}
+
+function isCopy(links: RankedStory<Report>['links'], one: number, other: number): boolean {
+  return links.some(
+    ({ a, b, kind }) => kind === 'same article' && a === Math.min(one, other) && b === Math.max(one, other),
+  )
+}

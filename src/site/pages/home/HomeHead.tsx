@@ -1,0 +1,39 @@
+import type { PageProps } from '../../page.ts'
+import type { HomeView } from './home-view.ts'
+
+/** The page's headline, how new it is, and how its stories are chosen. */
+export function HomeHead({ view, t }: PageProps<HomeView>) {
+  return (
+    <>
+      {view.edition === 'sample' && (
+        <p className="sample-notice">
+          <b>{t.home.sampleEdition}.</b> {t.home.sampleNotice}
+        </p>
+      )}
+      <header className="home-head">
+        <h1>{view.headline}</h1>
+        <p>
+          <News view={view} t={t} />
+          <a className="text-link tap" href="/how-we-choose">
+            {t.home.howWeChoose}
+          </a>
+        </p>
+      </header>
+    </>
+  )
+}
+
+function News({ view: { news }, t }: PageProps<HomeView>) {
+  switch (news?.kind) {
+    case 'updated':
+      return (
+        <span>
+          {t.home.updated} <time dateTime={news.at.iso}>{news.at.label}</time>
+        </span>
+      )
+    case 'few':
+      return <span>{t.home.newStories(news.count)}</span>
+    case undefined:
+      return null
+  }
+}

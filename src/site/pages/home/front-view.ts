@@ -1,0 +1,133 @@
+import { getCategory } from '../../../publication/categories.ts'
+import type { HomePlan } from '../../../publication/content.ts'
+import { day } from '../../../publication/durations.ts'
+import { slugsOf } from '../../../publication/slug.ts'
+import type { RankedStory } from '../../../stories/story.ts'
+import { buildLatest, type LatestView } from '../../components/latest-list.ts'
+import { buildLead, type LeadView } from '../../components/lead-story.ts'
+import { formatStoryTime, type NewsDate } from '../../components/news-date.ts'
+import { buildOwnCard, buildRankedCard, type StoryCard } from '../../components/story-card.ts'
+import type { FrontStories, Report } from '../../needs.ts'
+import type { PageContext } from '../../page.ts'
+import { sectionOf } from '../../story-path.ts'
+import { articlesOf, type Guides, openGuides } from './guides.ts'
+
+/** The stories of the home page. */
+export interface FrontView {
+  state: 'loading' | 'empty' | 'loaded'
+  /** `plan`: articles of our own, as the publisher planned them. */
+  edition: 'live' | 'sample' | 'plan'
+  /** When the newest report came in, or on a day with few of them how many stories are new. */
+  news: { kind: 'updated'; at: NewsDate } | { kind: 'few'; count: number } | undefined
+  lead: LeadView | undefined
+  /** Beside the lead. */
+  more: readonly StoryCard[]
+  latest: LatestView | undefined
+  tabs: readonly TabView[]
+  guides: readonly StoryCard[]
+}
+
+export interface TabView {
+  id: string
+  label: string
+  cards: readonly StoryCard[]
+}
+
+const beside = 3
+const perTab = 2
+const inGuideRow = 3
+/** With fewer stories in the last 24 hours the page says how many there are. */
+const fewStories = 4
+
+/** The day's stories; before the first, the publisher's plan; without a plan a page that waits or is empty. */
+export function buildFront(stories: FrontStories, context: PageContext): FrontView {
+  const { home } = context.publication.content
+  if (stories.stories.length > 0) return fillFront(stories, context)
+  return home ? planFront(home, context) : emptyFront(stories.state === 'loading', context)
+}
+
+/** Lead, three beside it, and two of each section; where stories are missing, guides. */
+function fillFront(front: FrontStories, context: PageContext): FrontView {
+  const { edition, stories } = front
+  const guides = openGuides(context)
+  const [first, ...others] = stories
+  const lead = first && buildLead(first, edition, context)
+  const fill = lead && !lead.card.image && lead.angles.length === 0 ? guides.take(1)[0] : undefined
+  const more = others.slice(0, beside)
+  const cards = more.flatMap((story) => buildRankedCard(story, edition, context) ?? [])
+  const missing = guides.take(beside - cards.length)
+  const row = guides.take(inGuideRow)
+  return {
+    state: 'loaded',
+    edition,
+    news: newsOf(front, context),
+    lead: lead && { ...lead, fill },
+    more: [...cards, ...missing],
+    latest: buildLatest(front.latest, edition, context, idsOf(first)),
+    tabs: fillTabs(others.slice(beside), edition, guides, context),
+    guides: row,
+  }
+}
+
+function idsOf(story: RankedStory<Report> | undefined): ReadonlySet<number> {
+  return new Set(story?.reports.map(({ id }) => id))
+}
+
+function newsOf({ edition, stories, updatedAt }: FrontStories, context: PageContext): FrontView['news'] {
+  if (edition === 'sample') return undefined
+  const { publication, now } = context
+  const isNew = ({ reports }: RankedStory<Report>) => reports.some(({ orderedAt }) => now - orderedAt < day)
+  const count = stories.filter(isNew).length
+  if (count < fewStories) return { kind: 'few', count }
+  const at = formatStoryTime(updatedAt, now, publication)
+  return at === 'recent' ? undefined : { kind: 'updated', at: { label: at.label, iso: at.iso } }
+}
+
+function fillTabs(
+  stories: readonly RankedStory<Report>[],
+  edition: 'live' | 'sample',
+  guides: Guides,
+  context: PageContext,
+): TabView[] {
+  const { publication } = context
+  return publication.front.flatMap((key) => {
+    const found = stories.filter(({ reports }) => sectionOf(reports, publication) === key).slice(0, perTab)
+    const cards = found.flatMap((story) => buildRankedCard(story, edition, context, 'pair') ?? [])
+    const own = guides.take(perTab - cards.length, ({ category }) => category === key)
+    const label = getCategory(publication, key).sectionName
+    return cards.length + own.length > 0 ? [{ id: key, label, cards: [...cards, ...own] }] : []
+  })
+}
+
+function planFront(plan: HomePlan, context: PageContext): FrontView {
+  const { publication } = context
+  const ids = slugsOf(
+    plan.tabs.map(({ label }) => label),
+    'tab',
+  )
+  return {
+    ...emptyFront(false, context),
+    state: 'loaded',
+    lead: { card: buildOwnCard(plan.featured, publication), angles: [], fill: undefined },
+    more: plan.more.map((article) => buildOwnCard(article, publication)),
+    tabs: plan.tabs.map(({ label, articles }, index) => ({
+      id: ids[index] ?? label,
+      label,
+      cards: articles.map((article) => buildOwnCard(article, publication)),
+    })),
+    guides: openGuides(context, articlesOf(plan)).take(inGuideRow),
+  }
+}
+
+function emptyFront(loading: boolean, context: PageContext): FrontView {
+  return {
+    state: loading ? 'loading' : 'empty',
+    edition: 'plan',
+    news: undefined,
+    lead: undefined,
+    more: [],
+    latest: undefined,
+    tabs: [],
+    guides: openGuides(context).take(inGuideRow),
+  }
+}

@@ -1,0 +1,35 @@
+import type { OwnArticle } from '../../../publication/content.ts'
+import type { Publication } from '../../../publication/publication.ts'
+import { buildGuideCard, type StoryCard } from '../../components/story-card.ts'
+import type { PageContext } from '../../page.ts'
+
+/** Hands out articles of our own as guides, each of them once. */
+export interface Guides {
+  /** The next articles of those that `suits`; fewer where there are no more. */
+  take(count: number, suits?: (article: OwnArticle) => boolean): StoryCard[]
+}
+
+/** The guides of a publication: first those of its plan for the front page, then the others, newest first. */
+export function openGuides(
+  context: Pick<PageContext, 'publication' | 'texts'>,
+  used: readonly OwnArticle[] = [],
+): Guides {
+  const left = new Set(inOrder(context.publication))
+  for (const article of used) left.delete(article)
+  return {
+    take(count, suits = () => true) {
+      const taken = [...left].filter(suits).slice(0, count)
+      for (const article of taken) left.delete(article)
+      return taken.map((article) => buildGuideCard(article, context))
+    },
+  }
+}
+
+function inOrder({ content: { home, articles } }: Publication): OwnArticle[] {
+  return home ? [...articlesOf(home), ...articles] : [...articles]
+}
+
+/** Every article of a plan, in its order. */
+export function articlesOf(plan: NonNullable<Publication['content']['home']>): OwnArticle[] {
+  return [plan.featured, ...plan.more, ...plan.tabs.flatMap(({ articles }) => articles)]
+}

@@ -1,0 +1,95 @@
+import type { EditorsChoice } from '../../../publication/content.ts'
+import type { Publication } from '../../../publication/publication.ts'
+import { rankWeights, storyWeights } from '../../../stories/weights.ts'
+import { formatStoryTime } from '../../components/news-date.ts'
+import { formatNumber, formatPercent } from '../../components/number-formats.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+
+/** Everything by which the front page is ordered, as the code and the city's folder have it; numbers as they are printed. */
+export interface HowWeChooseView {
+  /** Without feeds there is nothing to rank: the front page is the publisher's plan. */
+  hasFeeds: boolean
+  /** By how much more the first story in its own source counts: '25%'. */
+  firstInFeed: string
+  /** Stories at the top, and how many of them one newsroom and one section may have. */
+  top: { stories: string; perOwner: string; perSection: string }
+  /** Sections whose stories lose half of their weight in so many hours, the fastest first. */
+  halfLives: readonly { hours: string; sections: readonly string[] }[]
+  placeWeights: Readonly<Record<'city' | 'text' | 'neighborhood' | 'county' | 'elsewhere', string>>
+  places: Publication['places']
+  /** Hours for which a report can put a story on the front page. */
+  window: string
+  /** Two reports are one story from this likeness on, when they came within so many hours. */
+  together: { threshold: string; hours: string }
+  choices: readonly ChoiceView[]
+}
+
+/** What an editor decided and is in force. */
+export interface ChoiceView {
+  as: EditorsChoice['as']
+  /** '8:00 PM', or a day. */
+  until: string
+  note: string
+  /** Address of the story or of one of its reports; undefined where the editor named it by another id. */
+  href: string | undefined
+}
+
+/** The view of the publication as it is now. */
+export function buildHowWeChooseView(context: PageContext): PageView<HowWeChooseView> {
+  const { publication, origin, texts } = context
+  const { title, description } = texts.howWeChoose
+  const { place, firstInFeed, top, window } = rankWeights
+  const print = (value: number) => formatNumber(value, publication.language)
+  return {
+    title,
+    description: description(publication.name),
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/how-we-choose' })],
+    body: {
+      hasFeeds: Object.values(publication.feeds).some((feeds) => feeds.length > 0),
+      firstInFeed: formatPercent(firstInFeed * 100, publication.language),
+      top: {
+        stories: print(top.stories),
+        perOwner: print(top.perOwner),
+        perSection: print(top.perSection),
+      },
+      halfLives: groupHalfLives(publication, print),
+      placeWeights: {
+        city: print(place.city),
+        text: print(place.text),
+        neighborhood: print(place.neighborhood),
+        county: print(place.county),
+        elsewhere: print(place.elsewhere),
+      },
+      places: publication.places,
+      window: print(window),
+      together: { threshold: print(storyWeights.threshold), hours: print(storyWeights.window) },
+      choices: choicesInForce(context),
+    },
+  }
+}
+
+function groupHalfLives(
+  { categories }: Publication,
+  print: (value: number) => string,
+): HowWeChooseView['halfLives'] {
+  const lengths = [...new Set(categories.map(({ halfLife }) => halfLife))].sort((one, other) => one - other)
+  return lengths.map((hours) => ({
+    hours: print(hours),
+    sections: categories.filter(({ halfLife }) => halfLife === hours).map(({ name }) => name),
+  }))
+}
+
+function choicesInForce({ publication, now }: PageContext): ChoiceView[] {
+  return publication.content.choices
+    .filter(({ until }) => until > now)
+    .map(({ as, story, until, note }) => {
+      const end = formatStoryTime(until, now, publication)
+      return {
+        as,
+        until: end === 'recent' ? '' : end.label,
+        note,
+        href: /^(?:\/|https?:)/.test(story) ? story : undefined,
+      }
+    })
+}
