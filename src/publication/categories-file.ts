@@ -5,6 +5,7 @@ import { reservedPaths } from './pages.ts'
 import { oneOf } from './problem.ts'
 import { type ReadFile, readYaml } from './read-yaml.ts'
 import { fields, list, text } from './schema-parts.ts'
+import type { YamlFile } from './yaml-file.ts'
 
 /** Stories on a category's page where the file says nothing else (specification, section 9). */
 const usualSize = 15
@@ -77,7 +78,7 @@ export const sectionsSchema: z.ZodType<Sections> = sectionsFields
   .transform(buildSections)
 
 /** Reads `categories.yaml`. */
-export function readCategories(files: CityFiles): ReadFile<Sections> {
+export function readCategories(files: CityFiles): ReadFile<Sections> & { file?: YamlFile } {
   return readYaml(files, 'categories.yaml', sectionsSchema)
 }
 

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   type Breakage,
@@ -5,7 +7,9 @@ import {
   copyCityBeforeEach,
   edit,
   error,
+  feedOf,
   testBreakages,
+  warning,
   write,
 } from './broken-city.fixture.ts'
 import { getCategory } from './categories.ts'
@@ -167,6 +171,29 @@ const cases: Breakage[] = [
       field: 'categories[1].emptytext',
       found: 'an unknown field',
       expected: expect.stringContaining('emptyText'),
+    }),
+  ],
+  [
+    'a category of the front page that has no feeds',
+    () => edit(file, 'categories:', 'front: [localNews, harbor]\ncategories:'),
+    warning(file, {
+      line: 1,
+      field: 'front[1]',
+      found: '"harbor", which has no feeds',
+      expected: 'a category with feeds, or the front page has nothing of it',
+    }),
+  ],
+  [
+    'a front page that a category without feeds would lead',
+    async () => {
+      await rm(join(copy.folder, 'home.yaml'))
+      await edit('feeds.opml', feedOf('localNews'), '')
+    },
+    warning(file, {
+      line: 2,
+      field: 'categories[0].key',
+      found: '"localNews", which has no feeds',
+      expected: 'a first category with feeds: it leads the front page',
     }),
   ],
   [

@@ -5,6 +5,7 @@ import { listAssets } from './content/assets.ts'
 import { checkPageLinks } from './content/page-links.ts'
 import { readContent } from './content/read-content.ts'
 import { findUnexpected } from './folder-names.ts'
+import { findSilentFront } from './front-check.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
 import { findMissing } from './missing-files.ts'
 import { type FeedLists, parseFeedList } from './opml.ts'
@@ -49,6 +50,12 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...settings.problems,
     ...(settings.file ? tellSettings(settings.file, id, hostClaims) : []),
     ...sections.problems,
+    ...(sections.file && sections.content && feeds.content
+      ? findSilentFront(id, sections.file, sections.content, {
+          feeds: feeds.content,
+          hasHome: files.texts.has('home.yaml'),
+        })
+      : []),
     ...feeds.problems,
     ...sidebars.problems,
     ...samples.problems,
