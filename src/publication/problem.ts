@@ -21,7 +21,7 @@ export type Finding = Omit<Problem, 'level' | 'file'>
  * One line for people.
  *
  * @example
- * error: miami/publication.yaml:12 contact.email: found "newsroom@", expected an e-mail address
+ * error: miami/publication.yaml:12 contact.email: found "newsroom@", expected an email address
  */
 export function formatProblem(problem: Problem): string {
   return `${problem.level}: ${formatPlace(problem)}: found ${problem.found}, expected ${problem.expected}`

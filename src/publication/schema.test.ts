@@ -28,7 +28,7 @@ const settingsCases: Breakage[] = [
   [
     'a missing field inside another',
     () => edit(settings, '  email: newsroom@tiny.test\n', ''),
-    error(settings, { line: 16, field: 'contact.email', found: 'nothing', expected: 'an e-mail address' }),
+    error(settings, { line: 16, field: 'contact.email', found: 'nothing', expected: 'an email address' }),
   ],
   [
     'a misspelt field',
@@ -92,7 +92,7 @@ const settingsCases: Breakage[] = [
       line: 17,
       field: 'contact.email',
       found: '"newsroom at tiny.test"',
-      expected: 'an e-mail address',
+      expected: 'an email address',
     }),
   ],
   [

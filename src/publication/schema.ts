@@ -18,7 +18,7 @@ const language = z
   .string({ error: 'a language tag such as en-US' })
   .refine(isLanguage, { error: 'a language tag such as en-US' })
 
-const email = z.email({ error: 'an e-mail address' })
+const email = z.email({ error: 'an email address' })
 
 const networks = { facebook: 'Facebook', x: 'X', instagram: 'Instagram' } as const
 

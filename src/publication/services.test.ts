@@ -24,7 +24,7 @@ const cases: Breakage[] = [
   [
     'an e-mail address that is none',
     () => edit(settings, '  phone:', '  tipsEmail: tips\n  phone:'),
-    error(settings, { line: 18, field: 'contact.tipsEmail', found: '"tips"', expected: 'an e-mail address' }),
+    error(settings, { line: 18, field: 'contact.tipsEmail', found: '"tips"', expected: 'an email address' }),
   ],
   [
     'a street that is nowhere',

@@ -49,7 +49,7 @@ test.describe('section 2: Home links', () => {
     await expect(article.locator('figcaption')).toContainText('Illustration')
     await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible()
     await expect(article.getByRole('navigation', { name: 'Share' }).getByRole('link')).toHaveText([
-      'E-mail',
+      'Email',
       'Facebook',
       'X',
       'WhatsApp',

@@ -257,7 +257,7 @@ test.describe('section 2: shared footer', () => {
       expect(await linksOf(columnOf(footer, name)), name).toEqual(links)
     }
     const subscribe = columnOf(footer, 'Contact & Subscribe')
-    await expect(subscribe.getByRole('textbox', { name: 'E-mail address' })).toHaveAttribute('required')
+    await expect(subscribe.getByRole('textbox', { name: 'Email address' })).toHaveAttribute('required')
     await expect(subscribe.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible()
   })
 

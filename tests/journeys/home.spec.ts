@@ -119,7 +119,7 @@ test.describe('section 2: Home', () => {
   }) => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Live News Feed' }).locator('iframe')).toBeVisible()
-    const items = page.frameLocator('iframe[title="the live news feed"]').getByRole('listitem')
+    const items = page.frameLocator('iframe[title="Live news feed"]').getByRole('listitem')
     await expect(items).toHaveCount(5)
     for (const item of await items.all()) {
       await expect(item).toContainText('Sample story')

@@ -63,9 +63,9 @@ test('section 7: embedded third-party frames: nothing of theirs is asked for bef
     )
     for (const [path, name, address] of [
       ['/', 'Play video: How a king tide floods a street', 'https://video.example/embed/king-tide'],
-      ['/', 'Load the live news feed', 'https://widgets.test/feed'],
+      ['/', 'Load Live news feed', 'https://widgets.test/feed'],
       ['/events', 'Load Events calendar', 'https://wall.test/events'],
-      ['/contact', 'Load the contact form', 'https://forms.test/contact'],
+      ['/contact', 'Load Contact form', 'https://forms.test/contact'],
       ['/partners', /^Load Advertising with a local newspaper/, 'https://documents.test/1'],
     ] as const) {
       await page.goto(`${site.origin}${path}`)

@@ -49,7 +49,7 @@ test.describe('section 5: newsletter e-mail field: required, of e-mail type, che
     const posts: string[] = []
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     await page.goto('/business')
-    const field = page.getByRole('textbox', { name: 'E-mail address' })
+    const field = page.getByRole('textbox', { name: 'Email address' })
     const answer = page.getByRole('contentinfo').getByRole('status')
     await expect(field).toHaveAttribute('type', 'email')
     await expect(field).toHaveAttribute('required')
@@ -156,6 +156,6 @@ function searchBox(page: Page): Locator {
 }
 
 async function subscribe(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
 }

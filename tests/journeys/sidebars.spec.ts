@@ -36,7 +36,7 @@ for (const { key, path } of cityCategories) {
         )
     }
     const shown = await sidebarOf(page).getByRole('heading', { level: 2 }).allTextContents()
-    expect(shown.filter((title) => title !== 'From Our Newsroom')).toEqual(titles)
+    expect(shown.filter((title) => title !== 'Our Guides')).toEqual(titles)
   })
 }
 

@@ -123,7 +123,7 @@ test.describe('a site whose feeds have not answered yet', () => {
   // design.md, section 4: third-party frames load on the reader's click, never before.
   for (const { part, path, title } of [
     { part: 'Events: the embedded feed wall', path: '/events', title: 'Events calendar' },
-    { part: "Home: the 'Live News Feed' frame", path: '/', title: 'the live news feed' },
+    { part: "Home: the 'Live News Feed' frame", path: '/', title: 'Live news feed' },
   ]) {
     test(`section 2: ${part} is the third party's that publication.yaml names`, async ({ page }) => {
       const asked: string[] = []

@@ -125,7 +125,7 @@ test.describe('section 2: contact', () => {
     await page.goto('/contact')
     await expect(page).toHaveTitle(`Contact | ${city.name}`)
     for (const [card, link, href, words] of [
-      ['E-mail', contact.email, `mailto:${contact.email}`, 'We respond within 24 hours.'],
+      ['Email', contact.email, `mailto:${contact.email}`, 'We respond within 24 hours.'],
       ['Phone', contact.phone, 'tel:+19545550100', 'Monday to Friday, 9AM-5PM EST.'],
     ] as const) {
       await expect(under(page, card).getByRole('link', { name: link })).toHaveAttribute('href', href)
@@ -148,7 +148,7 @@ test.describe('section 2: contact', () => {
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/contact')
-      const frame = page.locator('iframe[title="the contact form"]')
+      const frame = page.locator('iframe[title="Contact form"]')
       expect((await frame.boundingBox())?.height, `${width} px`).toBe(789)
       const subject = frame.contentFrame().getByRole('link').first()
       await expect(subject).toHaveText('Local news and community')
@@ -175,7 +175,7 @@ test('section 2: contact and partners: the embedded form and documents are the t
     return route.fulfill({ contentType: 'text/html', body: '<h1>A guest</h1>' })
   })
   for (const [path, title, address, height] of [
-    ['/contact', 'the contact form', 'https://forms.tiny.test/write', 789],
+    ['/contact', 'Contact form', 'https://forms.tiny.test/write', 789],
     ['/partners', 'Document one', 'https://files.tiny.test/one', undefined],
   ] as const) {
     await page.goto(`${site.origin}${path}`)

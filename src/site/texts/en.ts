@@ -4,9 +4,9 @@
  * missing text does not compile. It is one long file because a translator works through it from top to bottom.
  */
 export const en = {
-  /** What surrounds every page (specification, sections 3 and 9). */
   /** The heading of a part whose content is invented, such as 'Market Watch (sample)'. */
   sample: (title: string) => `${title} (sample)`,
+  /** What surrounds every page (specification, sections 3 and 9). */
   shell: {
     skipToContent: 'Skip to content',
     opensInNewTab: 'Opens in a new tab',
@@ -61,10 +61,10 @@ export const en = {
     link: 'Support',
     title: 'Support Local Journalism',
     appeal: (publication: string) =>
-      `${publication} is free for everyone, and it relies on reader support. If it kept you informed this month, chip in what you can, so that the next neighbor can read it too.`,
+      `${publication} is free for everyone, and it relies on reader support. If it kept you informed this month, please chip in what you can.`,
     donate: 'Donate Now',
     later: 'Maybe Later',
-    charity: 'Donations are handled by an outside charity, in a new tab.',
+    charity: 'Donations go to an outside charity, whose page opens in a new tab.',
     close: 'Close',
   },
   search: {
@@ -127,7 +127,7 @@ export const en = {
     sample: 'This is a sample: the listing is an example, and the event does not take place.',
     when: 'When',
     nextDates: 'Next dates',
-    noTimes: 'No further dates are known.',
+    noTimes: 'No more dates are listed.',
     where: 'Where',
     about: 'About',
     addToCalendar: 'Add to calendar',
@@ -152,7 +152,7 @@ export const en = {
   events: {
     title: 'Local Events',
     description: (city: string, publication: string) =>
-      `What is coming up in ${city}: the events calendar of ${publication}.`,
+      `What’s coming up in ${city}: the events calendar of ${publication}.`,
     /** Name of a third party's frame, after 'Load '. */
     frame: 'Events calendar',
     missing: 'Don’t see your event?',
@@ -325,16 +325,16 @@ export const en = {
   live: {
     title: 'Live News Feed',
     /** After 'Load ', and as the frame's name. */
-    frame: 'the live news feed',
+    frame: 'Live news feed',
     description: 'The latest headlines.',
     heading: 'Latest headlines',
   },
   /** Ways to reach the newsroom, in a frame. */
   contactWays: {
     title: 'Contact form',
-    description: 'How to reach the newsroom.',
+    description: 'How to reach us.',
     heading: 'What is it about?',
-    explanation: 'Choose a subject: your own mail program opens with the address and the subject filled in.',
+    explanation: 'Choose a subject. Your email program opens with the address and the subject filled in.',
     subjects: {
       community: {
         subject: 'Local news and community',
@@ -410,7 +410,7 @@ export const en = {
       rainy: 'Rain',
       storm: 'Thunderstorms',
     },
-    legend: 'The upper chart is temperature, the lower one the chance of rain.',
+    legend: 'The upper chart shows the temperature, the lower one the chance of rain.',
     map: 'Weather map',
     /** Under a drawing, or in its place. */
     mapNotice: (drawn: boolean) =>
@@ -419,7 +419,7 @@ export const en = {
   },
   share: {
     title: 'Share',
-    email: 'E-mail',
+    email: 'Email',
   },
   blog: {
     title: 'Blog',
@@ -433,7 +433,7 @@ export const en = {
     description: (heading: string, city: string, publication: string) =>
       `${heading} for ${city}: the latest headlines, gathered by ${publication}.`,
     seeAll: (count: number) => `See All ${count} Articles`,
-    fromOurNewsroom: 'From Our Newsroom',
+    fromOurNewsroom: 'Our Guides',
     rail: 'More in this section',
   },
   /** What pages that are one message share. */
@@ -443,15 +443,14 @@ export const en = {
   notFound: {
     title: 'Page Not Found',
     description: 'There is no page at this address.',
-    explanation:
-      'The address may have changed, or the story may have been moved. Nothing is wrong on your side.',
+    explanation: 'The address may have changed, or the story may have been moved.',
     search: 'Search news',
   },
   error: {
     title: 'Error',
     heading: 'Unexpected Application Error!',
     description: 'Something went wrong on our side.',
-    explanation: 'It is our fault, not yours: please try again in a moment.',
+    explanation: 'Please try again in a moment.',
     tryAgain: 'Try this page again',
     stack: 'Stack trace',
   },
@@ -487,11 +486,10 @@ export const en = {
     title: 'FAQ',
     description: (count: number, publication: string, city: string) =>
       `Answers to ${count} questions about ${publication} and ${city}.`,
-    deck: (answers: number, parts: number) => `${answers} answers in ${parts} parts, one open at a time.`,
-    parts: 'Parts',
+    deck: (answers: number, parts: number) => `${answers} answers on ${parts} topics`,
+    parts: 'Topics',
     stillQuestions: 'Still Have Questions?',
-    writeToUs: (responseTime: string | undefined) =>
-      responseTime ? `Write to us and a person will answer ${responseTime}.` : 'Write to us.',
+    writeToUs: 'Write to us, and say which page your question is about.',
   },
   partners: {
     title: 'Partners',
@@ -501,15 +499,15 @@ export const en = {
   contact: {
     title: 'Contact',
     description: (publication: string, inPerson: boolean) =>
-      `How to reach ${publication} ${inPerson ? 'by e-mail, by phone or in person' : 'by e-mail or by phone'}.`,
-    email: 'E-mail',
+      `How to reach ${publication} ${inPerson ? 'by email, by phone or in person' : 'by email or by phone'}.`,
+    email: 'Email',
     respond: (responseTime: string) => `We respond ${responseTime}.`,
     phone: 'Phone',
     address: 'Address',
     visits: (when: string) => `Visits ${when}.`,
     send: 'Send a message',
     /** After 'Load ', and as the frame's name. */
-    form: 'the contact form',
+    form: 'Contact form',
     editorial: 'Editorial contacts',
     desks: {
       tips: 'News tips',
@@ -578,15 +576,15 @@ export const en = {
     outcomes: {
       accepted:
         'Thank you. The newsletter has not started yet, so your address was not stored and nothing will be sent.',
-      wrongAddress: 'That does not look like an e-mail address. Please check it and try again.',
-      bodyTooLong: 'An e-mail address has at most 254 characters. Please check it and try again.',
+      wrongAddress: 'That does not look like an email address. Please check it and try again.',
+      bodyTooLong: 'An email address has at most 254 characters. Please check it and try again.',
       noForm: 'Please use the form at the foot of any page.',
     },
   },
   /** Of the newsletter's form, an island: strings only, since its props travel as JSON. */
   newsletterForm: {
-    email: 'E-mail address',
+    email: 'Email address',
     subscribe: 'Subscribe',
-    unreachable: 'We could not reach the newsroom. Please try again.',
+    unreachable: 'The form could not be sent. Please try again.',
   },
 }

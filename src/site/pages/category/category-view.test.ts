@@ -67,7 +67,7 @@ test('beside a category are our own newest articles on its subject', () => {
     exampleArticle({ slug: 'b', title: 'On a play', section: 'culture' }),
   )
   const modules = buildCategoryView(context, { list: exampleList(1) }).body.sidebar
-  expect(modules).toMatchObject([{ title: 'From Our Newsroom', links: [{ label: 'On a play' }] }])
+  expect(modules).toMatchObject([{ title: 'Our Guides', links: [{ label: 'On a play' }] }])
 })
 
 test('its stories are an item list for search engines, and its title is its heading', () => {

@@ -14,7 +14,7 @@ test('a publication with one address has it for every desk, and promises nothing
   expect(JSON.parse(JSON.stringify(view))).toEqual(view)
   expect(view).toMatchObject({
     title: 'Contact',
-    description: 'How to reach Example News by e-mail or by phone.',
+    description: 'How to reach Example News by email or by phone.',
     quiet: true,
   })
   expect(view.body).toEqual({

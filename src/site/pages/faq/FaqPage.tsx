@@ -43,7 +43,7 @@ export function FaqPage({ view, t }: PageProps<FaqView>) {
           ))}
           <section className="still-questions section">
             <h2>{t.faq.stillQuestions}</h2>
-            <p>{t.faq.writeToUs(view.responseTime)}</p>
+            <p>{t.faq.writeToUs}</p>
             <p className="button-row">
               <a className="button" href="/contact">
                 {t.navigation.contact}

@@ -38,13 +38,6 @@ test('a reader writes to support, or to the newsroom where there is none', () =>
   )
 })
 
-test('a time to answer is promised only where the publisher promises one', () => {
-  expect(buildFaqView(context).body.responseTime).toBeUndefined()
-  const contact = { ...publication.contact, responseTime: 'within a day' }
-  const { body } = buildFaqView({ ...context, publication: { ...publication, contact } })
-  expect(body.responseTime).toBe('within a day')
-})
-
 test('search engines are told of the questions', () => {
   expect(buildFaqView(context).structuredData).toMatchObject([
     { '@type': 'FAQPage' },

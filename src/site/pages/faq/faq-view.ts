@@ -9,8 +9,6 @@ export interface FaqView {
   /** Answers in all groups. */
   count: number
   supportEmail: string
-  /** Within which time somebody answers; undefined where the publication promises none. */
-  responseTime: string | undefined
 }
 
 export interface FaqGroupView {
@@ -39,7 +37,6 @@ export function buildFaqView({ publication, origin, texts }: PageContext): PageV
       })),
       count,
       supportEmail: contact.supportEmail ?? contact.email,
-      responseTime: contact.responseTime,
     },
   }
 }
