@@ -34,7 +34,7 @@ export interface ClusterOptions {
 
 /**
  * Puts members together, the most alike clusters first, by the average likeness of all their members. Clusters stay
- * apart where their marks or the names that their reports agree on say so. `given`: members that are together already.
+ * apart where their marks or the names that their reports agree on say so. `given`: members that are together already, but for what their marks keep apart.
  * The same members in the same order give the same clusters.
  */
 export function cluster(
@@ -58,7 +58,7 @@ export function cluster(
   function merge(a: number, b: number): void {
     const [first, second] = [Math.min(rootOf(a), rootOf(b)), Math.max(rootOf(a), rootOf(b))]
     const [one, two] = [groups.get(first), groups.get(second)]
-    if (first === second || !one || !two) return
+    if (first === second || !one || !two || one.isMarkedApart(two)) return
     one.take(two)
     groups.delete(second)
     roots[second] = first
@@ -88,6 +88,9 @@ export function cluster(
   return { clusters: clusters.sort((x, y) => (x[0] ?? 0) - (y[0] ?? 0)), bonds }
 }
 
+/** A cluster whose own members tell much in different words may be joined by one that is a little less like them. */
+const breadth = 0.15
+
 let versions = 0
 
 class Group {
@@ -95,7 +98,9 @@ class Group {
   readonly places: number[]
   readonly #sum: Map<string, number>
   readonly #names = new Map<Name, Set<string>>()
-  readonly #marks: Marks[]
+  /** Each kind once. */
+  readonly #marks = new Map<string, Marks>()
+  #known: number | undefined
   #times = 0
   #timeSum = 0
   #oldest = Number.POSITIVE_INFINITY
@@ -107,7 +112,7 @@ class Group {
     this.places = [place]
     this.#sum = new Map(vector)
     for (const name of names) this.#names.set(name, new Set([source || String(place)]))
-    this.#marks = marks.size > 0 ? [marks] : []
+    if (marks.size > 0) this.#marks.set(keyOf(marks), marks)
     if (at === undefined) return
     this.#times = 1
     this.#timeSum = at
@@ -122,7 +127,8 @@ class Group {
       const known = this.#names.get(name)
       this.#names.set(name, known ? new Set([...known, ...sources]) : sources)
     }
-    this.#marks.push(...other.#marks)
+    for (const [key, marks] of other.#marks) this.#marks.set(key, marks)
+    this.#known = undefined
     this.#times += other.#times
     this.#timeSum += other.#timeSum
     this.#oldest = Math.min(this.#oldest, other.#oldest)
@@ -130,20 +136,33 @@ class Group {
     this.version = ++versions
   }
 
-  /** Average cosine of all pairs, less for the time between. */
+  /** Average cosine of all pairs, a little more where members differ among themselves, less for the time between. */
   likeness(other: Group): number {
-    const cosine = product(this.#sum, other.#sum) / (this.places.length * other.places.length)
+    const average = product(this.#sum, other.#sum) / (this.places.length * other.places.length)
+    const cosine = average / (this.#coherence() * other.#coherence()) ** breadth
     const known = this.#times > 0 && other.#times > 0
     return cosine * decay(known ? this.#timeSum / this.#times - other.#timeSum / other.#times : undefined)
+  }
+
+  /** Average cosine of all pairs of members, each with itself as well: 1 for a single one. */
+  #coherence(): number {
+    if (this.places.length === 1) return 1
+    this.#known ??= product(this.#sum, this.#sum) / this.places.length ** 2
+    return this.#known
   }
 
   isApart(other: Group, window: number): boolean {
     if (this.#times > 0 && other.#times > 0) {
       if (this.#oldest - other.#newest > window || other.#oldest - this.#newest > window) return true
     }
-    if (this.#marks.some((marks) => other.#marks.some((others) => areApart(marks, others)))) return true
+    if (this.isMarkedApart(other)) return true
     const [mine, its] = [this.#agreedNames(), other.#agreedNames()]
     return mine.length > 0 && its.length > 0 && !mine.some((name) => its.some((one) => isSameName(name, one)))
+  }
+
+  isMarkedApart(other: Group): boolean {
+    const others = [...other.#marks.values()]
+    return [...this.#marks.values()].some((marks) => others.some((their) => areApart(marks, their)))
   }
 
   /** Names in more than one source; of a single report all of them. */
@@ -151,6 +170,10 @@ class Group {
     const least = this.places.length > 1 ? 2 : 1
     return [...this.#names].filter(([, sources]) => sources.size >= least).map(([name]) => name)
   }
+}
+
+function keyOf(marks: Marks): string {
+  return JSON.stringify([...marks].map(([slot, values]) => [slot, ...values]))
 }
 
 /** Edges by score, then by their places: a heap. */

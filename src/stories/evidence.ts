@@ -17,6 +17,24 @@ export function likenessOf(a: Weighed, b: Weighed): number {
   return product(a.vector, b.vector) * decay(gapOf(a.profile, b.profile))
 }
 
+/** Where two share no word that tells what happened, all the others must. */
+const strong = 0.3
+
+/** Whether two with this likeness may be what puts two stories together. */
+export function isEvidence(a: Profile, b: Profile, likeness: number): boolean {
+  if (a.title === b.title && tellDifferent(a.summary, b.summary)) return false
+  if (likeness >= strong) return true
+  for (const stem of a.telling) if (b.telling.has(stem)) return true
+  return false
+}
+
+/** Two texts of some length without a word in common: under one title, as of a column, they are about two things. */
+function tellDifferent(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size >= fewWords && b.size >= fewWords && ![...a].some((stem) => b.has(stem))
+}
+
+const fewWords = 4
+
 /** Why two articles of a story are together. */
 export function linkOf(a: Weighed, b: Weighed): StoryLink {
   const [low, high] = a.profile.id < b.profile.id ? [a, b] : [b, a]

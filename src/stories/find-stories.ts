@@ -1,6 +1,6 @@
 import { findPairs } from './candidates.ts'
 import { type Clustering, cluster } from './cluster.ts'
-import { gapOf, linkOf, type Weighed } from './evidence.ts'
+import { gapOf, isEvidence, linkOf, type Weighed } from './evidence.ts'
 import { countWords, type WordCounts } from './idf.ts'
 import { type Profile, profileOf, type StoryArticle } from './profile.ts'
 import { findSameArticles } from './same-article.ts'
@@ -8,15 +8,18 @@ import { decay, vectorOf, window } from './similarity.ts'
 import type { Story, StoryLink } from './story.ts'
 import { storyWeights } from './weights.ts'
 
-/** Clusters that are on average less alike stay apart. */
+/** Clusters that are less alike stay apart. */
 export const { threshold } = storyWeights
 
 /** Puts all articles together in stories, each article in one. Whatever their order, the answer is the same. */
-export function findStories<R extends StoryArticle>(articles: readonly R[]): Story<R>[] {
+export function findStories<R extends StoryArticle>(
+  articles: readonly R[],
+  options: { threshold: number } = { threshold },
+): Story<R>[] {
   const reports = articles.toSorted((a, b) => earlier(a.publishedAt, b.publishedAt) || a.id - b.id)
   const profiles = reports.map(profileOf)
   const weighed = weigh(profiles, countWords(profiles))
-  const { clusters, bonds } = clusterArticles(weighed)
+  const { clusters, bonds } = clusterArticles(weighed, options)
   const links = new Map<number, StoryLink[]>()
   for (const [place, link] of linksOf(weighed, bonds)) links.set(place, [...(links.get(place) ?? []), link])
   return clusters.map((places) => {
@@ -34,15 +37,22 @@ export function weigh(profiles: readonly Profile[], counts: WordCounts): Weighed
   return profiles.map((profile) => ({ profile, vector: vectorOf(profile, counts) }))
 }
 
-function clusterArticles(articles: readonly Weighed[]): Clustering {
+function clusterArticles(articles: readonly Weighed[], { threshold }: { threshold: number }): Clustering {
   const members = articles.map(({ profile, vector }) => ({ ...profile, vector }))
   const edges = findPairs(members, threshold, window).flatMap(({ a, b, cosine }) => {
     const [x, y] = [articles[a], articles[b]]
-    return x && y ? [{ a, b, score: cosine * decay(gapOf(x.profile, y.profile)) }] : []
+    if (!x || !y) return []
+    const score = cosine * decay(gapOf(x.profile, y.profile))
+    return isEvidence(x.profile, y.profile, score) ? [{ a, b, score }] : []
   })
   const given = findSameArticles(articles.map(({ profile }) => profile))
   const clustering = cluster(members, edges, { threshold, window }, given)
-  const copies = given.flatMap(([first = 0, ...others]) => others.map((b) => ({ a: first, b, score: 1 })))
+  const clusterOf = new Map(
+    clustering.clusters.flatMap((places, index) => places.map((place) => [place, index])),
+  )
+  const copies = given
+    .flatMap(([first = 0, ...others]) => others.map((b) => ({ a: first, b, score: 1 })))
+    .filter(({ a, b }) => clusterOf.get(a) === clusterOf.get(b))
   return { ...clustering, bonds: [...copies, ...clustering.bonds] }
 }
 

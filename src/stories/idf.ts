@@ -6,13 +6,16 @@ export interface WordCounts {
   of(stem: string, language: string): number
 }
 
-/** As if so many ordinary articles had been read before: in a store that has read few, no word looks rare or common by chance. */
+/** As if so many ordinary articles had been read before: where few have been read, no word looks rare or common by chance. */
 const imagined = 200
-const imaginedShare = 0.0005
+/** Shares of those that hold a word that very many reports hold, and any other. */
+const commonShare = 0.02
+const ordinaryShare = 0.0005
 
-/** What a shared stem weighs: natural logarithm of articles ÷ articles with it. */
-export function idfOf(count: number, articles: number): number {
-  return Math.log((articles + imagined + 1) / (count + imagined * imaginedShare + 0.5))
+/** What a shared stem weighs: natural logarithm of articles ÷ articles with it. `isCommon`: as common-words.ts says. */
+export function idfOf(count: number, articles: number, isCommon: boolean): number {
+  const imaginedWith = imagined * (isCommon ? commonShare : ordinaryShare)
+  return Math.log((articles + imagined + 1) / (count + imaginedWith + 0.5))
 }
 
 /** The stems of these articles, counted. */

@@ -1,5 +1,5 @@
 import { cluster } from './cluster.ts'
-import { likenessOf, linkOf, type Weighed } from './evidence.ts'
+import { isEvidence, likenessOf, linkOf, type Weighed } from './evidence.ts'
 import { threshold } from './find-stories.ts'
 import { isSameArticle } from './same-article.ts'
 import { window } from './similarity.ts'
@@ -67,7 +67,7 @@ function compare(all: readonly Weighed[], isNew: ReadonlySet<number>) {
       if (!isNew.has(one.profile.id) && !isNew.has(two.profile.id)) continue
       if (one.profile.language !== two.profile.language) continue
       const score = likenessOf(one, two)
-      if (score >= threshold) edges.push({ a, b, score })
+      if (score >= threshold && isEvidence(one.profile, two.profile, score)) edges.push({ a, b, score })
       if (isSameArticle(one.profile, two.profile)) copies.push([a, b])
     }
   }

@@ -25,33 +25,37 @@ const counted =
   personas residentes familias alumnos estudiantes pasajeros hombres mujeres ninos trabajadores acres hectareas
   millas autos vehiculos baleados`)
 
+/** A number in a title with one of these before it is a count that may grow. */
+const tolls = ['toll', 'cifra', 'count']
+
 const storms = wordSetOf('hurricane storm typhoon cyclone huracan tormenta ciclon depression')
 
-/** The marks of an article's title. `isName` tells which words belong to names. */
-export function findMarks(title: readonly WrittenWord[], isName: (word: WrittenWord) => boolean): Marks {
+/** The marks of an article. `isName` tells which words of the title belong to names. */
+export function findMarks(
+  title: readonly WrittenWord[],
+  summary: readonly WrittenWord[],
+  isName: (word: WrittenWord) => boolean,
+): Marks {
   const marks = new Map<string, Set<string>>()
-  const mark = (slot: string, value: string) => {
-    const values = marks.get(slot) ?? new Set()
-    marks.set(slot, values.add(value))
+  const mark = (slot: string, ...values: readonly string[]) => {
+    if (values.length > 0) marks.set(slot, new Set([...(marks.get(slot) ?? []), ...values]))
   }
   for (const [index, word] of title.entries()) {
-    const before = withoutAccents(title[index - 1]?.lower ?? '')
     const own = withoutAccents(word.lower)
-    if (/^\d{1,3}[-–]\d{1,3}$/.test(own)) mark('score', own.split(/[-–]/).sort().join('-'))
-    else if (/^#?\d/.test(own) && (series.has(before) || own.startsWith('#'))) {
+    const before = withoutAccents(title[index - 1]?.lower ?? '')
+    if (/^#?\d/.test(own) && (series.has(before) || own.startsWith('#'))) {
       mark(`number of ${own.startsWith('#') ? '#' : before}`, own.replace('#', ''))
     }
     const next = title[index + 1]
-    if (
-      storms.has(own) &&
-      next &&
-      /^\p{Lu}/u.test(next.text) &&
-      next.text.length > 2 &&
-      !storms.has(next.lower)
-    ) {
-      if (/^\p{Lu}/u.test(word.text)) mark('storm', withoutAccents(next.lower))
+    if (storms.has(own) && isCapital(word) && next && isCapital(next) && !storms.has(next.lower)) {
+      mark('storm', withoutAccents(next.lower))
     }
   }
+  const all = [...title, ...summary]
+  mark('score', ...onlyOne(all.flatMap(scoreOf)))
+  mark('age', ...onlyOne(all.flatMap((word, index) => ageOf(word, all[index + 1]))))
+  mark('date', ...onlyOne(all.flatMap((word, index) => dateOf(word, all[index + 1]))))
+  mark('money', ...moneyOf(title))
   markTemplate(title, isName, mark)
   return marks
 }
@@ -65,6 +69,65 @@ export function areApart(a: Marks, b: Marks): boolean {
   return false
 }
 
+/** A text with several ages, scores or dates may be about any of them. */
+function onlyOne(values: readonly string[]): string[] {
+  const distinct = [...new Set(values)]
+  return distinct.length === 1 ? distinct : []
+}
+
+/** Of a game or a vote, the same whoever is named first. */
+function scoreOf({ lower }: WrittenWord): string[] {
+  const [, a, b] = /^(\d{1,3})[-–](\d{1,3})$/.exec(lower) ?? []
+  return a && b ? [[a, b].sort().join('-')] : []
+}
+
+/** As '22-year-old', '22 años' or 'a man, 22, …' say it. */
+function ageOf({ lower, follows }: WrittenWord, next: WrittenWord | undefined): string[] {
+  const [, years] = /^(\d{1,3})-year-olds?$/.exec(lower) ?? []
+  if (years) return [years]
+  if (!/^\d{1,2}$/.test(lower) || !next) return []
+  const isBetweenCommas = !follows && !next.follows && !next.opens
+  return isBetweenCommas || next.lower === 'años' ? [lower] : []
+}
+
+/** A day of a month, as 'July 5th' says it. */
+function dateOf({ lower }: WrittenWord, next: WrittenWord | undefined): string[] {
+  if (!months.has(lower)) return []
+  const [, day] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(next?.lower ?? '') ?? []
+  return day ? [`${lower.slice(0, 3)} ${day}`] : []
+}
+
+/** The only amount of money in a title, in steps of about 15 percent: two amounts of which one is rounded share one. */
+function moneyOf(title: readonly WrittenWord[]): string[] {
+  const amounts = title.flatMap(({ lower }, index) => {
+    const [, digits, unit] = /^[$€£](\d[\d.,]*)([a-z]*)$/.exec(lower) ?? []
+    if (!digits) return []
+    const size = sizes[unit || (title[index + 1]?.lower ?? '')] ?? 1
+    return [Number.parseFloat(digits.replaceAll(',', '')) * size]
+  })
+  const [amount, ...others] = amounts
+  if (!amount || others.length > 0) return []
+  const step = Math.log(amount) / Math.log(1.15)
+  return [String(Math.floor(step)), String(Math.ceil(step))]
+}
+
+const sizes: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  mil: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  millones: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+}
+
+function isCapital({ text }: WrittenWord): boolean {
+  return /^\p{Lu}/u.test(text)
+}
+
 /** The title with names, numbers and days left out is its template; what was left out is the value. Counts that may grow are left out of both. */
 function markTemplate(
   title: readonly WrittenWord[],
@@ -75,7 +138,9 @@ function markTemplate(
   const values: string[] = []
   for (const [index, word] of title.entries()) {
     const own = withoutAccents(word.lower)
-    const near = [-2, -1, 1, 2].some((step) => counted.has(withoutAccents(title[index + step]?.lower ?? '')))
+    const near =
+      tolls.some((toll) => template.includes(toll)) ||
+      [-2, -1, 1, 2].some((step) => counted.has(withoutAccents(title[index + step]?.lower ?? '')))
     if (/^[$€£]?\d/.test(own)) {
       if (!near) values.push(own)
     } else if (isName(word) || days.has(own)) values.push(own)
@@ -85,8 +150,13 @@ function markTemplate(
   mark(`title ${template.join(' ')}`, values.sort().join(' '))
 }
 
-const days =
-  wordSetOf(`monday tuesday wednesday thursday friday saturday sunday january february march april june july
-  august september october november december lunes martes miercoles jueves viernes sabado domingo enero febrero marzo
-  abril mayo junio julio agosto septiembre octubre noviembre diciembre mon tue wed thu fri sat sun jan feb mar apr jun
-  jul aug sep sept oct nov dec morning evening night mañana tarde noche`)
+const months =
+  wordSetOf(`january february march april may june july august september october november december
+  jan feb mar apr jun jul aug sept sep oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre
+  octubre noviembre diciembre`)
+
+const days = new Set([
+  ...months,
+  ...wordSetOf(`monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun morning evening
+    night tonight lunes martes miercoles jueves viernes sabado domingo manana tarde noche`),
+])

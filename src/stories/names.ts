@@ -6,13 +6,14 @@ import type { WrittenWord } from './text.ts'
 export type Name = string
 
 /** What a name is of, and titles of persons: common to many names, so that none is known by them. */
-const kinds =
+export const kinds =
   wordSetOf(`county city town village state street st avenue ave road rd drive boulevard blvd lane highway
   route interstate bridge park beach school high elementary middle university college hospital court police department
   dept sheriff sheriff's office fire rescue council commission board district north south east west northeast northwest
   southeast southwest central downtown hurricane tropical storm typhoon winter mr mrs ms dr gov governor sen senator rep
   president mayor chief judge capt sgt lt officer deputy detective us u.s american federal national weather service
-  center museum church airport station company corp inc llc association department's condado ciudad calle avenida
+  center museum church airport station company corp inc llc association department's schools airports roads concejo consejo ruta carretera autopista playa parque escuela
+  escuelas aeropuerto tribunal ayuntamiento municipio provincia comision junta condado ciudad calle avenida
   policia universidad gobernador presidente presidenta alcalde alcaldesa huracan tormenta ministro ministra gobierno
   jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov
   november dec december monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun

@@ -1,5 +1,6 @@
+import { isCommon } from './common-words.ts'
 import { findMarks, type Marks } from './marks.ts'
-import { findNames, type Name } from './names.ts'
+import { findNames, kinds, type Name } from './names.ts'
 import { stem, withoutAccents } from './stems.ts'
 import { isStopWord, languageOf } from './stop-words.ts'
 import { splitWords, type WrittenWord, withoutPublisher } from './text.ts'
@@ -29,19 +30,26 @@ export interface Profile {
   /** Primary tag, such as `es`. */
   language: string
   source: string
-  /** Weight of each stem: 2 in the title, 1 in the summary, 3 in both. */
+  /** Weight of each stem: 2 in the title, 1 in the summary, 3 in both, less in names. */
   weights: ReadonlyMap<string, number>
   /** A word as written for each stem. */
   written: ReadonlyMap<string, string>
+  /** Stems that tell what happened: no names, no numbers, nothing that very many reports hold. */
+  telling: ReadonlySet<string>
   names: readonly Name[]
   marks: Marks
   /** The title without its publisher, as compared; empty where it says nothing. */
   title: string
-  /** Words of the summary, as compared. */
+  /** Stems of the summary. */
   summary: ReadonlySet<string>
   /** The address without what only tracks; undefined where there is none. */
   address: string | undefined
 }
+
+/** What a word of a name weighs: it tells who and where, and much may happen there. */
+const nameShare = 0.8
+/** What a word weighs that says what a name is of, such as 'county'. */
+const kindShare = 0.6
 
 /** Only so much of a summary is compared, in characters. */
 const summaryLength = 200
@@ -55,10 +63,11 @@ export function profileOf(article: StoryArticle): Profile {
   const language = languageOf(all, article.language)
   const weights = new Map<string, number>()
   const written = new Map<string, string>()
-  addStems(title, 2, language, weights, written)
-  addStems(summary, 1, language, weights, written)
+  const telling = new Set<string>()
   const names = namesOf(title, summary, language)
   const parts = new Set(names.flatMap((name) => name.split(' ')))
+  addStems(title, 2, { language, parts, weights, written, telling })
+  const inSummary = addStems(summary, 1, { language, parts, weights, written, telling })
   const isName = (word: WrittenWord) => parts.has(withoutAccents(word.lower))
   return {
     id: article.id,
@@ -67,10 +76,11 @@ export function profileOf(article: StoryArticle): Profile {
     source: article.source ?? '',
     weights,
     written,
+    telling,
     names,
-    marks: findMarks(title, isName),
+    marks: findMarks(title, summary, isName),
     title: title.map(({ lower }) => withoutAccents(lower)).join(' '),
-    summary: new Set(summary.map(({ lower }) => withoutAccents(lower))),
+    summary: inSummary,
     address: canonicalAddress(article.link),
   }
 }
@@ -79,13 +89,17 @@ function namesOf(title: readonly WrittenWord[], summary: readonly WrittenWord[],
   return [...new Set([...findNames(title, language), ...findNames(summary, language)])]
 }
 
-function addStems(
-  words: readonly WrittenWord[],
-  weight: number,
-  language: string,
-  weights: Map<string, number>,
-  written: Map<string, string>,
-): void {
+interface Stems {
+  language: string
+  /** Words of names. */
+  parts: ReadonlySet<string>
+  weights: Map<string, number>
+  written: Map<string, string>
+  telling: Set<string>
+}
+
+function addStems(words: readonly WrittenWord[], weight: number, stems: Stems): Set<string> {
+  const { language, parts, weights, written, telling } = stems
   const seen = new Set<string>()
   for (const { lower, text } of words) {
     const plain = withoutAccents(lower)
@@ -94,9 +108,12 @@ function addStems(
     const key = stem(lower, language)
     if (seen.has(key)) continue
     seen.add(key)
-    weights.set(key, (weights.get(key) ?? 0) + weight)
+    const share = parts.has(plain) ? nameShare : kinds.has(plain) ? kindShare : 1
+    weights.set(key, (weights.get(key) ?? 0) + weight * share)
+    if (share === 1 && !isCommon(key, language) && !/\d/.test(key)) telling.add(key)
     if (!written.has(key)) written.set(key, text)
   }
+  return seen
 }
 
 /** Parameters of an address that only tell where its reader came from. */

@@ -1,3 +1,4 @@
+import { isCommon } from './common-words.ts'
 import { idfOf, type WordCounts } from './idf.ts'
 import type { Profile } from './profile.ts'
 import { storyWeights } from './weights.ts'
@@ -16,7 +17,8 @@ export function vectorOf(profile: Profile, counts: WordCounts): Vector {
   const vector = new Map<string, number>()
   let squares = 0
   for (const [stem, weight] of profile.weights) {
-    const value = weight * idfOf(counts.of(stem, profile.language), counts.articles)
+    const value =
+      weight * idfOf(counts.of(stem, profile.language), counts.articles, isCommon(stem, profile.language))
     vector.set(stem, value)
     squares += value * value
   }

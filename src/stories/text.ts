@@ -11,7 +11,7 @@ export interface WrittenWord {
 }
 
 const word =
-  /[$€£#]?\p{N}[\p{N}.,:/–-]*(?:\p{L}+|%)?|\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu
+  /[$€£#]?\p{N}[\p{N}.,:/–-]*(?:\p{L}+(?:-\p{L}+)*|%)?|\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu
 
 /** The words of a plain text in order; the text is cut at `longest` characters, at the end of a word. */
 export function splitWords(text: string, longest = Number.POSITIVE_INFINITY): WrittenWord[] {

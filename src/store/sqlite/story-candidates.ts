@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isCommon } from '../../stories/common-words.ts'
 import { idfOf, type WordCounts } from '../../stories/idf.ts'
 import { type Profile, profileOf } from '../../stories/profile.ts'
 import type { Tables } from '../tables.ts'
@@ -32,7 +33,10 @@ export function termsOf(profile: Profile, counts: WordCounts): string[] {
   const terms = [...profile.weights].flatMap(([stem, weight]) => {
     const count = counts.of(stem, profile.language)
     if (count > most) return []
-    return { term: wordOf(stem, profile.language), value: weight * idfOf(count, counts.articles) }
+    return {
+      term: wordOf(stem, profile.language),
+      value: weight * idfOf(count, counts.articles, isCommon(stem, profile.language)),
+    }
   })
   terms.sort((a, b) => b.value - a.value || (a.term < b.term ? -1 : 1))
   const { title, address } = profile

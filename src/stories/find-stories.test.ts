@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { findStories } from './find-stories.ts'
+import type { StoryArticle } from './profile.ts'
+
+const hour = 60 * 60_000
+const now = 1_772_438_400_000
+
+type Texts = readonly [title: string, summary?: string]
+
+function articleOf([title, summary = '']: Texts, index: number): StoryArticle {
+  const id = index + 1
+  return {
+    ...{ id, title, summary, language: undefined, source: `Newsroom ${id}` },
+    ...{ publishedAt: now + index * hour, link: `https://n${id}.example/${id}` },
+  }
+}
+
+/** Ids of the stories of these texts, each of another newsroom, an hour apart. */
+function storiesOf(...texts: readonly Texts[]): number[][] {
+  return findStories(texts.map(articleOf)).map(({ reports }) => reports.map(({ id }) => id).sort())
+}
+
+const together: readonly (readonly Texts[])[] = [
+  [
+    [
+      'Two shot near Gull Harbor pier, police say',
+      'Two men were shot near the Gull Harbor pier on Dock Street.',
+    ],
+    ['Gull Harbor pier shooting leaves two men wounded', 'Gunfire on Dock Street by the pier hit two men.'],
+  ],
+  [
+    ['Death toll in Marlow bridge collapse rises to 5', 'Crews searched the river below the fallen bridge.'],
+    [
+      'Death toll in Marlow bridge collapse rises to 7',
+      'Crews found two more bodies below the fallen bridge.',
+    ],
+  ],
+  [
+    ['Herons beat Kestrels 5-4 in 11 innings', 'A sacrifice fly won it for the Herons.'],
+    ['Herons edge Kestrels 5-4 on sacrifice fly', 'The Herons needed 11 innings.'],
+  ],
+  [
+    [
+      'Incendio destruye el mercado central de Puerto Caleta',
+      'Las llamas consumieron cuarenta puestos del mercado.',
+    ],
+    ['Arde el mercado de Puerto Caleta', 'El incendio destruyó cuarenta puestos en el mercado central.'],
+  ],
+  [
+    ['City council bans gas leaf blowers - Gull Harbor Ledger'],
+    ['Council bans gas-powered leaf blowers | Channel 8'],
+  ],
+]
+
+test.each(together)('%j and its like are one story', (...texts) => {
+  expect(storiesOf(...texts)).toEqual([texts.map((_, index) => index + 1)])
+})
+
+const apart: readonly (readonly [Texts, Texts])[] = [
+  [['Two shot in Lantern Bay, police say'], ['Two shot in Saltmarsh, police say']],
+  [['Powerball jackpot grows to $120M for Saturday'], ['Powerball jackpot grows to $150M for Monday']],
+  [['Winning Powerball numbers for Saturday, March 7'], ['Winning Powerball numbers for Monday, March 9']],
+  [['Fishing challenge, day 12: the big snook'], ['Fishing challenge, day 13: the big snook']],
+  [['Herons beat Kestrels 5-4 at home'], ['Herons beat Kestrels 7-2 at home']],
+  [['Heat beat Celtics at home'], ['Heat beat Knicks at home']],
+  [['Hurricane Milton nears the coast'], ['Hurricane Helene nears the coast']],
+  [
+    [
+      'Flood warning for Ibis County until 9 p.m.',
+      'The National Weather Service issued a flood warning for Ibis County.',
+    ],
+    [
+      'Flood warning for Heron County until 9 p.m.',
+      'The National Weather Service issued a flood warning for Heron County.',
+    ],
+  ],
+  [
+    ['Man, 22, killed in crash', 'A 22-year-old man was killed in a crash on a highway ramp, troopers said.'],
+    ['Man, 41, killed in crash', 'A 41-year-old man was killed in a crash on a highway ramp, troopers said.'],
+  ],
+  [
+    ['Letters to the editor', 'Readers write about the new stadium and who should pay for it.'],
+    ['Letters to the editor', 'A dog park, a missing sidewalk and thanks to two nurses.'],
+  ],
+  [['Dos heridos en tiroteo en Hialeah'], ['Dos heridos en tiroteo en Kendall']],
+  [['Council votes to raise water rates'], ['El concejo sube la tarifa del agua']],
+]
+
+test.each(apart)('%j and %j are two stories', (...texts) => {
+  expect(storiesOf(...texts)).toEqual([[1], [2]])
+})
+
+test('a chain of articles, each like the next, does not become one story', () => {
+  const subjects =
+    'anchor barge cannery dredge estuary ferry gangway hatchery inlet jetty keel lagoon marina'.split(' ')
+  const chain = subjects.slice(0, -3).map((_, n): Texts => [subjects.slice(n, n + 4).join(' ')])
+  const stories = storiesOf(...chain)
+  expect(Math.max(...stories.map(({ length }) => length))).toBeLessThan(5)
+})
+
+test('reports too far apart in time are two stories, undated ones are not', () => {
+  const [one, two] = (together[0] ?? []).map(articleOf)
+  if (!one || !two) throw new Error('no reports')
+  expect(findStories([one, { ...two, publishedAt: now + 73 * hour }])).toHaveLength(2)
+  expect(findStories([one, { ...two, publishedAt: undefined }])).toHaveLength(1)
+})
+
+test('a story has the id of its earliest report, its reports newest first, and its evidence', () => {
+  const [one, two] = (together[0] ?? []).map(articleOf)
+  if (!one || !two) throw new Error('no reports')
+  const [story, ...others] = findStories([{ ...one, publishedAt: now + 5 * hour }, two])
+  expect(others).toEqual([])
+  expect(story?.id).toBe(2)
+  expect(story?.reports.map(({ id }) => id)).toEqual([1, 2])
+  expect(story?.links).toEqual([
+    {
+      a: 1,
+      b: 2,
+      kind: 'same story',
+      score: expect.any(Number),
+      words: expect.arrayContaining(['Gull', 'Dock']),
+    },
+  ])
+})
+
+test.each([
+  ['one address', { link: 'https://www.n1.example/1/?utm_source=rss#top' }, 'same article'],
+  ['one title and text', {}, 'same article'],
+  [
+    'one title and another text',
+    { summary: 'The pier stays closed while divers look for a weapon.' },
+    'same story',
+  ],
+])('two with %s are %s', (_, values, kind) => {
+  const one = articleOf(together[0]?.[0] ?? [''], 0)
+  const other = { ...one, id: 2, source: 'Wire', link: 'https://wire.example/9', ...values }
+  expect(findStories([one, other]).flatMap(({ links }) => links.map((link) => link.kind))).toEqual([kind])
+})
+
+test('five thousand articles with one title are put together in seconds', () => {
+  const articles = Array.from({ length: 5000 }, (_, n) =>
+    articleOf(
+      ['Gull Harbor pier shooting leaves two men wounded', `Witness ${n} heard shots at ${n % 60} past.`],
+      n % 70,
+    ),
+  ).map((article, id) => ({ ...article, id, link: undefined }))
+  const started = performance.now()
+  const stories = findStories(articles)
+  expect(stories.flatMap(({ reports }) => reports)).toHaveLength(5000)
+  expect(performance.now() - started).toBeLessThan(60_000)
+})
