@@ -66,9 +66,12 @@ test('one failure while another feed is on its way is no empty list yet', async 
 })
 
 test('sample stories stand until a feed has answered, and never beside live ones', async () => {
-  await store.articles.savePoll(state(sample, true), [article('A sample')])
+  await store.articles.savePoll(state(sample, true), [article('A sample', { author: 'Sample Courier' })])
   await store.articles.savePoll(state(first, false), [])
-  expect(await listOf('auto')).toMatchObject({ edition: 'sample', stories: [{ title: 'A sample' }] })
+  expect(await listOf('auto')).toMatchObject({
+    edition: 'sample',
+    stories: [{ title: 'A sample', publisher: 'Sample Courier' }],
+  })
   await store.articles.savePoll(state(second, true), [article('Live')])
   expect(await listOf('auto')).toMatchObject({
     edition: 'live',

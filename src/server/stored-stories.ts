@@ -115,7 +115,7 @@ export function addressesOf(category: CategoryKey, publication: Publication): st
   return sample ? [...live, sample.address] : live
 }
 
-/** A stored article as pages are given it. */
+/** A stored article as pages are given it. Where the feed has no name, it is sample stories, each of a newsroom of its own. */
 export function toFeedStory(
   article: Article,
   publisher: string,
@@ -125,7 +125,8 @@ export function toFeedStory(
   const { guid, title, summary, link, publishedAt, category, language } = article
   const image = article.imageUrl ? toStoryImage(article.id, article.imageUrl, publication) : undefined
   const shown = image?.kind === 'resized' && sources.hasFailed(image.id) ? undefined : image
-  return { guid, title, summary, link, publishedAt, category, language, publisher, image: shown }
+  const named = publisher || (article.author ?? '')
+  return { guid, title, summary, link, publishedAt, category, language, publisher: named, image: shown }
 }
 
 function toStoryImage(articleId: number, imageUrl: string, publication: Publication): StoryImage {

@@ -122,6 +122,7 @@ describe.each(formats)('as %s', (format, print) => {
     const feed = categoryFeed([{ publisher: '', category: 'Harbor' }], { edition: 'sample' })
     expect(readBack(feed, print)).toMatchObject([{ category: 'Sample story' }])
     expect(print(feed)).toContain('Harbor')
+    expect(feed.items).toMatchObject([{ publishedAt: undefined }])
     expect(print(categoryFeed([{}]))).not.toContain('Sample story')
   })
 })

@@ -169,14 +169,16 @@ function draftStories(category: Category, list: StoryList, place: FeedPlace): Dr
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]
     if (!card) return []
+    // The dates of samples only say their order.
+    const publishedAt = card.sample ? undefined : story.publishedAt
     return [
       {
         id: tagUri(publication, card.id),
         title: card.headline,
         link: card.href,
         summary: cutText(story.summary, summaryLimit),
-        publishedAt: story.publishedAt,
-        updatedAt: story.publishedAt,
+        publishedAt,
+        updatedAt: publishedAt,
         author: card.publisher || undefined,
         categories: card.sample ? [sample, card.kicker] : [card.kicker],
         language: card.language?.tag,
