@@ -5,6 +5,8 @@ import { watchImages } from './images.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLoading } from './loading.ts'
 import { watchMenus } from './menu.ts'
+import { watchMoreStories } from './remembered.ts'
+import { watchShare } from './share.ts'
 import { watchSupport } from './support.ts'
 import { watchTabs } from './tabs.ts'
 import { watchTimes } from './times.ts'
@@ -13,6 +15,8 @@ watchTimes()
 watchImages()
 watchMenus()
 watchTabs()
+watchMoreStories()
+watchShare()
 watchFrames()
 watchAnswers()
 watchSupport()

@@ -1,26 +1,32 @@
 import { isPlainClick } from './plain-click.ts'
+import { recall, remember } from './remembered.ts'
 
 interface Tab {
   link: HTMLElement
   panel: HTMLElement
 }
 
-/** Tabs as the ARIA Authoring Practices describe them: arrow keys, Home and End move the focus and select. */
+/**
+ * Tabs as the ARIA Authoring Practices describe them: arrow keys, Home and End move the focus and select. A reader who comes
+ * back finds the tab that was left.
+ */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
     const tabs = findTabs(list)
+    const left = tabs.find(({ link }) => link.id && link.id === recall('tab'))
+    if (left) select(tabs, left)
     list.addEventListener('click', (event) => {
       const chosen = tabs.find(({ link }) => link.contains(event.target as Node))
       if (!chosen || !isPlainClick(event)) return
       event.preventDefault()
-      select(tabs, chosen)
+      choose(tabs, chosen)
     })
     list.addEventListener('keydown', (event) => {
       const current = tabs.findIndex(({ link }) => link === event.target)
       const next = current < 0 ? undefined : nextTab(tabs, current, event.key)
       if (!next) return
       event.preventDefault()
-      select(tabs, next)
+      choose(tabs, next)
       next.link.focus()
     })
   }
@@ -50,6 +56,11 @@ function nextTab(tabs: readonly Tab[], current: number, key: string): Tab | unde
     case ' ':
       return tabs[current]
   }
+}
+
+function choose(tabs: readonly Tab[], chosen: Tab): void {
+  select(tabs, chosen)
+  remember('tab', chosen.link.id)
 }
 
 function select(tabs: readonly Tab[], chosen: Tab): void {

@@ -29,9 +29,12 @@ export interface OwnArticle {
   corrections: readonly Correction[]
   image: Picture
   keywords: readonly string[]
+  /** What a hurried reader takes along, shown before the text; empty where the publisher wrote none. */
+  keyPoints: readonly string[]
   html: string
   /** The body as plain text, for search and feeds. */
   text: string
+  subheads: readonly Subhead[]
   /** Minutes, computed from the text; at least 1. */
   readMinutes: number
 }

@@ -31,8 +31,10 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
     corrections: [],
     image: { address: '/media/swell.svg', alt: 'Waves', credit: 'Drawn for Example News' },
     keywords: ['tides'],
+    keyPoints: [],
     html: '<p>The moon.</p>',
     text: 'The moon.',
+    subheads: [],
     readMinutes: 3,
     ...changes,
   }

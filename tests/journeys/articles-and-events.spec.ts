@@ -48,17 +48,23 @@ test.describe('section 2: Home links', () => {
     await expect(article.locator('figure img')).toHaveAttribute('alt', /.{10,}/)
     await expect(article.locator('figcaption')).toContainText('Illustration')
     await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible()
-    await expect(article.getByRole('navigation', { name: 'Share' }).getByRole('link')).toHaveText([
-      'Email',
-      'Facebook',
-      'X',
-      'WhatsApp',
-    ])
+    const share = article.getByRole('group', { name: 'Share' })
+    await expect(share.getByRole('link', { name: 'Text message' })).toHaveAttribute('href', /^sms:\?&body=/)
+    await expect(share.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=/)
+    await expect(share.getByRole('button', { name: 'Copy link' })).toBeVisible()
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
     const preview = await page.locator('meta[property="og:image"]').getAttribute('content')
     const response = await page.request.get(preview ?? '')
     expect(response.headers()['content-type']).toBe('image/png')
   })
+})
+
+test('the link of an article is copied, and the button says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/local-news/king-tides-and-seawalls')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
 test.describe('section 2: Events', () => {

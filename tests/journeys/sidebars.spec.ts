@@ -42,7 +42,7 @@ for (const { key, path } of cityCategories) {
 
 test('section 2: category pages: ad slots within the list and beside it', async ({ page }) => {
   await page.goto('/local-news')
-  await expect(page.getByText('Advertisement', { exact: true }).filter({ visible: true })).toHaveCount(2)
+  await expect(page.locator('.ad-slot').filter({ visible: true })).toHaveCount(2)
 })
 
 async function expectLinks(module: Locator, labels: readonly string[]): Promise<void> {

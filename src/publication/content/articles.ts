@@ -54,13 +54,14 @@ function articleSchema({ assets, categories }: ContentFolder) {
     imageAlt: text,
     imageCredit: text,
     keywords: list(text, 'texts'),
+    keyPoints: list(text, 'texts').exactOptional(),
   })
 }
 
 type ArticleFields = z.infer<ReturnType<typeof articleSchema>>
 
 function articleOf(
-  { name, fields, body }: MarkdownFile<ArticleFields>,
+  { name, fields, body, subheads }: MarkdownFile<ArticleFields>,
   { timeZone, categories = [] }: ContentFolder,
 ): OwnArticle | undefined {
   const category = categories.find((one: Category) => one.section === fields?.section)
@@ -84,7 +85,9 @@ function articleOf(
     corrections,
     image: { address: image, alt: imageAlt, credit: imageCredit },
     keywords,
+    keyPoints: fields.keyPoints ?? [],
     ...body,
+    subheads,
     readMinutes: Math.max(1, Math.round(body.text.split(/\s+/).length / wordsPerMinute)),
   }
 }

@@ -20,9 +20,13 @@ function AdSlot({ slot: { size, from, advert }, t }: { slot: AdSlotView; t: Text
     )
   }
   return (
-    <div className={['ad-slot', size === 600 ? 'ad-slot-tall' : '', from].filter(Boolean).join(' ')}>
+    <div
+      className={['ad-slot', size === 600 && 'ad-slot-tall', advert.ownOf && 'ad-slot-own', from]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <Styles name="AdSlots" css={css} />
-      <p>{t.ads.label}</p>
+      <p>{advert.ownOf === undefined ? t.ads.label : t.ads.own(advert.ownOf)}</p>
       <Advert advert={advert} />
     </div>
   )

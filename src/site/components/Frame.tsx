@@ -31,7 +31,15 @@ export function Frame({
           </a>
         </div>
       ) : (
-        <iframe className={`frame frame-${kind}`} src={local} title={title} loading="lazy" />
+        <>
+          {kind === 'live' && (
+            <a className="visually-hidden frame-skip" href="#after-live">
+              {t.frame.skip(title)}
+            </a>
+          )}
+          <iframe className={`frame frame-${kind}`} src={local} title={title} loading="lazy" />
+          {kind === 'live' && <span id="after-live" tabIndex={-1} />}
+        </>
       )}
     </>
   )

@@ -1,14 +1,10 @@
 import type { TextPage } from '../../publication/content.ts'
 import type { Texts } from '../texts/texts.ts'
+import { fewestSubheads, OnThisPage } from './OnThisPage.tsx'
 import { Prose } from './Prose.tsx'
-import sidebarCss from './Sidebar.css?inline'
-import { Styles } from './Styles.tsx'
 
 /** A publisher's text with the headings that its table of contents leads to. */
 export type LongTextView = Pick<TextPage, 'html' | 'subheads'>
-
-/** Fewer headings need no table of contents. */
-const fewestSubheads = 3
 
 /** A text with its table of contents, which is above the text or, where there is room, beside it. */
 export function LongText({ text, t }: { text: LongTextView; t: Texts }) {
@@ -21,21 +17,5 @@ export function LongText({ text, t }: { text: LongTextView; t: Texts }) {
       )}
       <Prose html={text.html} />
     </div>
-  )
-}
-
-function OnThisPage({ subheads, t }: { subheads: LongTextView['subheads']; t: Texts }) {
-  return (
-    <nav className="module on-this-page" aria-labelledby="on-this-page">
-      <Styles name="Sidebar" css={sidebarCss} />
-      <h2 id="on-this-page">{t.writtenPage.onThisPage}</h2>
-      <ul className="link-list">
-        {subheads.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

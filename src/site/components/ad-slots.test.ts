@@ -56,6 +56,6 @@ test.each([
 test('no page advertises itself, and links to other sites are told apart', () => {
   const own = advert('own', { link: { label: 'See', href: '/events' } })
   expect(titles(fill([own], '/events').list)).toEqual([undefined])
-  expect(fill([own], '/').list[0]?.advert?.external).toBe(false)
-  expect(fill([advert('a')], '/').list[0]?.advert?.external).toBe(true)
+  expect(fill([own], '/').list[0]?.advert).toMatchObject({ external: false, ownOf: 'Example News' })
+  expect(fill([advert('a')], '/').list[0]?.advert).toMatchObject({ external: true, ownOf: undefined })
 })

@@ -20,6 +20,8 @@ export interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
   image: ImageSource | undefined
   /** Whether the link leads to another site, in a new tab. */
   external: boolean
+  /** The publication, of a promotion of its own; undefined for an ad. */
+  ownOf: string | undefined
 }
 
 /**
@@ -67,12 +69,14 @@ function mayBeAt({ heights, pages, link }: Advert, size: AdPlace['size'], path: 
   return heights.includes(size) && onPage && link.href !== path
 }
 
-function viewOf({ title, text, link, image }: Advert, { content }: Publication): AdvertView {
+function viewOf({ title, text, link, image }: Advert, { content, name }: Publication): AdvertView {
+  const external = !link.href.startsWith('/')
   return {
     title,
     text,
     link,
     image: image === undefined ? undefined : ownImageSource(content.rasters, image),
-    external: !link.href.startsWith('/'),
+    external,
+    ownOf: external ? undefined : name,
   }
 }

@@ -42,13 +42,21 @@ export function holdsWords(present: readonly string[], words: readonly string[])
   return words.every((word) => present.some((candidate) => matchesWord(candidate, word)))
 }
 
-/** A text in pieces, of which those that begin with a searched word are marked. */
+/** Shorter words are marked only where they are whole, or a plural: 'the' is not in 'there' for a reader. */
+const shortestStem = 4
+
+function isMarkedBy(candidate: string, word: string): boolean {
+  if (candidate === word || candidate === `${word}s`) return true
+  return word.length >= shortestStem && matchesWord(candidate, word)
+}
+
+/** A text in pieces, of which the searched words, and longer ones that begin with them, are marked. */
 export function markWords(text: string, words: readonly string[]): { text: string; marked: boolean }[] {
   if (words.length === 0) return [{ text, marked: false }]
   const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u).filter(Boolean)
   const joined: { text: string; marked: boolean }[] = []
   for (const piece of pieces) {
-    const marked = wordsOf(piece).some((candidate) => words.some((word) => matchesWord(candidate, word)))
+    const marked = wordsOf(piece).some((candidate) => words.some((word) => isMarkedBy(candidate, word)))
     const last = joined.at(-1)
     if (last && !last.marked && !marked) last.text += piece
     else joined.push({ text: piece, marked })

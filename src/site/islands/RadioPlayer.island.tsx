@@ -2,7 +2,14 @@ import { type FormEvent, useEffect, useReducer, useRef } from 'react'
 import { streamAddress, streamPath, streamPort } from '../components/stream-address.ts'
 import type { Texts } from '../texts/texts.ts'
 import { announceStation, connectLiveAudio, type LiveAudio } from './live-audio.ts'
-import { formatVolume, initialState, isSilent, nextState, volumeStep } from './radio-player-state.ts'
+import {
+  formatVolume,
+  initialState,
+  isSilent,
+  nextState,
+  volumeAfterKey,
+  volumeStep,
+} from './radio-player-state.ts'
 
 /** Names that the system shows beside the media keys, and the texts of the controls. */
 export interface RadioPlayerProps {
@@ -78,6 +85,12 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
           value={state.volume}
           aria-label={t.volume}
           aria-valuetext={formatVolume(state.volume, language)}
+          onKeyDown={(event) => {
+            const volume = volumeAfterKey(event.key, state.volume)
+            if (volume === undefined) return
+            event.preventDefault()
+            report({ type: 'volumeSet', volume })
+          }}
           onChange={(event) => report({ type: 'volumeSet', volume: event.target.valueAsNumber })}
         />
       </form>

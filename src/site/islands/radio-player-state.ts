@@ -19,6 +19,16 @@ export type PlayerEvent =
 /** Volume and slider of section 9. */
 export const defaultVolume = 0.9
 export const volumeStep = 0.01
+/** What an arrow key changes: 100 presses from silent to loud are too many. */
+const volumeKeyStep = 0.05
+
+/** The volume after a press of this key; undefined for a key that is left to the browser. */
+export function volumeAfterKey(key: string, volume: number): number | undefined {
+  const louder = key === 'ArrowUp' || key === 'ArrowRight'
+  if (!louder && key !== 'ArrowDown' && key !== 'ArrowLeft') return undefined
+  const moved = volume + (louder ? volumeKeyStep : -volumeKeyStep)
+  return Math.round(Math.min(1, Math.max(0, moved)) / volumeStep) * volumeStep
+}
 
 export const initialState: PlayerState = {
   status: 'stopped',

@@ -122,6 +122,7 @@ export const en = {
   frame: {
     fromElsewhere: 'This part of the page comes from another site, which will know that you opened it.',
     load: (title: string) => `Load ${title}`,
+    skip: (title: string) => `Skip ${title}`,
   },
   event: {
     sample: 'This is a sample: the listing is an example, and the event does not take place.',
@@ -190,11 +191,14 @@ export const en = {
   },
   ads: {
     label: 'Advertisement',
+    /** Over a promotion of the publication's own. */
+    own: (publication: string) => `From ${publication}`,
     /** In a slot that nobody has booked: a link to the contact page. */
     vacant: 'Advertise here',
   },
   article: {
     by: (author: string) => `By the ${author}`,
+    keyPoints: 'Key points',
     /** Before a date. */
     updated: 'Updated',
     /** Heading of what was changed after publication, and labels of each change. */
@@ -375,8 +379,7 @@ export const en = {
     issued: (time: string) => `Issued ${time}`,
     expires: (time: string) => `Expires ${time}`,
     current: 'Current conditions',
-    notLive: 'Sample, not live',
-    summary: (condition: string, feelsLike: string) => `${condition}. Feels like ${feelsLike}.`,
+    feelsLike: (temperature: string) => `Feels like ${temperature}`,
     highOf: (temperature: string) => `High ${temperature}`,
     lowOf: (temperature: string) => `Low ${temperature}`,
     humidityOf: (percent: string) => `Humidity ${percent}`,
@@ -400,6 +403,7 @@ export const en = {
     hourlyScrolls: 'Hourly forecast, scrolls sideways',
     high: 'High',
     low: 'Low',
+    highAndLow: 'High and low',
     temperature: 'Temperature',
     chanceOfRain: 'Chance of rain',
     /** What the drawings show. */
@@ -410,7 +414,6 @@ export const en = {
       rainy: 'Rain',
       storm: 'Thunderstorms',
     },
-    legend: 'The upper chart shows the temperature, the lower one the chance of rain.',
     map: 'Weather map',
     /** Under a drawing, or in its place. */
     mapNotice: (drawn: boolean) =>
@@ -419,6 +422,11 @@ export const en = {
   },
   share: {
     title: 'Share',
+    /** Opens the browser's own list of ways; the other ways need none. */
+    native: 'Share',
+    copyLink: 'Copy link',
+    copied: 'Link copied',
+    text: 'Text message',
     email: 'Email',
   },
   blog: {
@@ -501,6 +509,8 @@ export const en = {
     description: (publication: string, inPerson: boolean) =>
       `How to reach ${publication} ${inPerson ? 'by email, by phone or in person' : 'by email or by phone'}.`,
     email: 'Email',
+    copy: 'Copy address',
+    copied: 'Address copied',
     respond: (responseTime: string) => `We respond ${responseTime}.`,
     phone: 'Phone',
     address: 'Address',
@@ -523,6 +533,8 @@ export const en = {
     live: 'Live Radio',
     noStation: 'No station is connected yet. This page shows what a live one looks like.',
     aroundTheClock: '24/7 live stream',
+    /** Where no stream is configured. */
+    notOnAir: (station: string) => `${station} is not on the air yet.`,
     nowPlaying: 'Now Playing',
     programming: 'Live programming from our station stream.',
     autoplay:

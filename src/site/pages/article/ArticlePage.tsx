@@ -1,4 +1,5 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
+import { fewestSubheads, OnThisPage } from '../../components/OnThisPage.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
@@ -26,26 +27,46 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
         <h1>{view.title}</h1>
         <p className="deck">{view.deck}</p>
         <Byline view={view} t={t} />
+        <ShareLinks address={view.address} title={view.title} t={t} />
         <Changes changes={view.changes} t={t} />
       </header>
       <div className="columns with-rail">
         <div>
           <Figure picture={view.picture} />
           <ReadingColumn>
+            <KeyPoints points={view.keyPoints} t={t} />
             <Prose html={view.html} />
             <p className="button-row">
               <SupportLink href={view.supportHref} className="button" label={t.support.title} />
             </p>
-            <ShareLinks address={view.address} title={view.title} t={t} />
           </ReadingColumn>
         </div>
-        <aside className="rail" aria-label={t.article.rail}>
+        <aside className="rail article-rail" aria-label={t.article.rail}>
           <Styles name="Sidebar" css={sidebarCss} />
-          <AdSlots slots={view.ads.rail} t={t} />
+          {view.subheads.length >= fewestSubheads && (
+            <div className="article-contents">
+              <OnThisPage subheads={view.subheads} t={t} />
+            </div>
+          )}
           <More view={view} t={t} />
+          <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
     </article>
+  )
+}
+
+function KeyPoints({ points, t }: { points: readonly string[]; t: PageProps<ArticleView>['t'] }) {
+  if (points.length === 0) return null
+  return (
+    <section className="key-points" aria-labelledby="key-points">
+      <h2 id="key-points">{t.article.keyPoints}</h2>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

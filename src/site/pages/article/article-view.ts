@@ -1,5 +1,5 @@
 import { getCategory } from '../../../publication/categories.ts'
-import type { OwnArticle, Picture } from '../../../publication/content.ts'
+import type { OwnArticle, Picture, Subhead } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Link } from '../../../publication/publication.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
@@ -25,7 +25,11 @@ export interface ArticleView {
   changes: readonly ChangeView[]
   readMinutes: number
   picture: Picture & { source: ImageSource }
+  /** What a hurried reader takes along; may be empty. */
+  keyPoints: readonly string[]
   html: string
+  /** The headings of the text. */
+  subheads: readonly Subhead[]
   /** Donation page of the charity; undefined where the publication names none. */
   supportHref: string | undefined
   /** Absolute address of this page. */
@@ -70,7 +74,9 @@ export function buildArticleView(context: PageContext): PageView<ArticleView> | 
         ...article.image,
         source: ownImageSource(publication.content.rasters, article.image.address),
       },
+      keyPoints: article.keyPoints,
       html: article.html,
+      subheads: article.subheads,
       supportHref: publication.support?.href,
       address: `${origin}${path}`,
       ads: fillAdSlots({ rail: railPlaces }, context),

@@ -22,8 +22,7 @@ export function BooksPage({
           ← {t.books.backHome}
         </a>
       </p>
-      {promotion && <Promotion promotion={promotion} sample={sample} t={t} />}
-      <div className="section">
+      <div>
         <PageTitle title={sample ? t.sample(t.books.title) : t.books.title}>
           {sample && <p>{t.books.sampleNotice}</p>}
           <p className="deck">{t.books.deck}</p>
@@ -32,7 +31,8 @@ export function BooksPage({
           </a>
         </PageTitle>
       </div>
-      <div className="book-grid">
+      {promotion && <Promotion promotion={promotion} sample={sample} t={t} />}
+      <div className="book-grid section">
         {books.map((book) => (
           <BookCard key={book.title} book={book} retailer={retailer} t={t} />
         ))}

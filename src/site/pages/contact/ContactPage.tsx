@@ -5,6 +5,7 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
 import css from './contact.css?inline'
 import type { ContactView } from './contact-view.ts'
 
@@ -17,7 +18,10 @@ export function ContactPage({ view, t }: PageProps<ContactView>) {
       <PageTitle title={t.contact.title} />
       <div className="columns columns-three contact-cards">
         <Card title={t.contact.email}>
-          <MailLink email={view.email} />
+          <div>
+            <MailLink email={view.email} />
+            <CopyButton email={view.email} t={t} />
+          </div>
           {view.responseTime && <p>{t.contact.respond(view.responseTime)}</p>}
         </Card>
         <Card title={t.contact.phone}>
@@ -48,6 +52,7 @@ export function ContactPage({ view, t }: PageProps<ContactView>) {
                 <dt>{t.contact.desks[desk]}</dt>
                 <dd>
                   <MailLink email={email} />
+                  <CopyButton email={email} t={t} />
                 </dd>
               </div>
             ))}
@@ -64,6 +69,16 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** For who has no mail program here: src/browser/share.ts copies the address. */
+function CopyButton({ email, t: { contact: t } }: { email: string; t: Texts }) {
+  return (
+    <button type="button" className="copy-address" data-copy={email} data-done={t.copied}>
+      <span aria-live="polite">{t.copy}</span>
+      <span className="visually-hidden"> {email}</span>
+    </button>
   )
 }
 

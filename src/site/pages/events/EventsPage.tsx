@@ -9,7 +9,7 @@ import type { EventDay, EventRow, EventsView } from './events-view.ts'
 
 /** Coming events by day, with links that choose among them; or a third party's wall in a frame. */
 export function EventsPage({ view, t }: PageProps<EventsView>) {
-  const title = view.sample ? `${t.events.title} ${t.masthead.sample}` : t.events.title
+  const title = view.sample ? t.sample(t.events.title) : t.events.title
   return (
     <>
       <Styles name="Sidebar" css={sidebarCss} />

@@ -19,7 +19,7 @@ export function FaqPage({ view, t }: PageProps<FaqView>) {
       </PageTitle>
       <div className="columns with-rail">
         <div className="rail">
-          <nav className="module on-this-page" aria-labelledby="contents">
+          <nav className="module on-this-page faq-parts" aria-labelledby="contents">
             <h2 id="contents">{t.faq.parts}</h2>
             <ul className="link-list">
               {groups.map(({ id, title }) => (
@@ -63,7 +63,9 @@ export function FaqPage({ view, t }: PageProps<FaqView>) {
 function Answer({ item }: { item: FaqGroupView['items'][number] }) {
   return (
     <details name="faq" id={item.id}>
-      <summary>{item.question}</summary>
+      <summary>
+        <h3>{item.question}</h3>
+      </summary>
       <WrittenHtml html={item.html} className="faq-answer" />
     </details>
   )

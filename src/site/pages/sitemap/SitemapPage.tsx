@@ -41,9 +41,5 @@ function SitemapLink({ link }: { link: Link }) {
       </a>
     )
   }
-  return (
-    <a href={link.href}>
-      {link.label} <span className="meta">{link.href}</span>
-    </a>
-  )
+  return <a href={link.href}>{link.label}</a>
 }

@@ -32,6 +32,7 @@ export function ForecastTable({ view, t: { weather: t } }: { view: ForecastTable
             </td>
           ))}
         </tr>
+        <LabelRow columns={columns.length} label={days ? t.highAndLow : t.temperature} />
         <Numbers label={days ? t.high : t.temperature} columns={columns} of="temperature" />
         <ChartRow columns={columns.length} kind="temperature">
           {temperatures.kind === 'ranges' ? (
@@ -44,6 +45,7 @@ export function ForecastTable({ view, t: { weather: t } }: { view: ForecastTable
           )}
         </ChartRow>
         {days && <Numbers label={t.low} columns={columns} of="low" />}
+        <LabelRow columns={columns.length} label={t.chanceOfRain} />
         <ChartRow columns={columns.length} kind="chance">
           <path className="forecast-rain" d={drawBars(view.chances)} />
         </ChartRow>
@@ -66,6 +68,16 @@ function Numbers(props: {
           {column[props.of]}
         </td>
       ))}
+    </tr>
+  )
+}
+
+/** What the rows below are, for the eye; each number has its name for screen readers. */
+function LabelRow({ columns, label }: { columns: number; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the row can have the focus
+    <tr className="forecast-label" aria-hidden="true">
+      <td colSpan={columns}>{label}</td>
     </tr>
   )
 }

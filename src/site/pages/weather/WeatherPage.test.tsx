@@ -20,8 +20,14 @@ test('a sample is labelled before anything of it is shown', async () => {
   const html = await htmlOf(exampleWeather)
   expect(html).toContain('Sample forecast')
   expect(html.indexOf('Sample forecast')).toBeLessThan(html.indexOf('Heat Advisory'))
-  expect(html.indexOf('Sample forecast')).toBeLessThan(html.indexOf('84°F'))
+  expect(html.indexOf('Sample forecast')).toBeLessThan(html.indexOf('84°'))
   expect(html).not.toContain('No forecast is available right now.')
+})
+
+test('every part of a sample says in its heading that it is one', async () => {
+  const html = await htmlOf(exampleWeather)
+  for (const part of ['Heat Advisory', 'Current conditions', 'Forecast'])
+    expect(html).toMatch(new RegExp(`<h2[^>]*>${part} \\(sample\\)</h2>`))
 })
 
 test('without an alert no advisory is shown', async () => {
@@ -52,7 +58,7 @@ test.each([exampleWeather, undefined])(
 
 test('conditions have their units, and hours the words of their drawings', async () => {
   const html = await htmlOf(exampleWeather)
-  expect(html).toContain('Sunny. Feels like 91°F.')
+  expect(html).toContain('Sunny</p><p>Feels like 91°F')
   const facts = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
     label,
     value,

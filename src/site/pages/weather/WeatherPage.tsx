@@ -51,7 +51,8 @@ function Notice({ view: { forecast, serviceHref }, t: { weather: t } }: PageProp
   )
 }
 
-function Advisory({ view, t: { weather: t } }: PageProps<NonNullable<ForecastView['advisory']>>) {
+/** Of the sample, so neutral in color: nobody has to do anything. */
+function Advisory({ view, t: { weather: t, sample } }: PageProps<NonNullable<ForecastView['advisory']>>) {
   const details = [
     t.notInForce,
     t.severity(view.severity),
@@ -60,7 +61,7 @@ function Advisory({ view, t: { weather: t } }: PageProps<NonNullable<ForecastVie
   ]
   return (
     <section className="advisory" aria-labelledby="advisory">
-      <h2 id="advisory">{view.type}</h2>
+      <h2 id="advisory">{sample(view.type)}</h2>
       <p>{view.description}</p>
       <p className="meta">{details.join(' · ')}</p>
     </section>
@@ -73,8 +74,7 @@ function Forecast({ view, t }: PageProps<ForecastView>) {
       <Current view={view.current} t={t} />
       <section className="section forecast" aria-labelledby="forecast">
         <div className="section-head">
-          <h2 id="forecast">{t.weather.forecast}</h2>
-          <p className="meta">{t.weather.sample}</p>
+          <h2 id="forecast">{t.sample(t.weather.forecast)}</h2>
         </div>
         <Tabs
           label={t.weather.forecast}
@@ -83,7 +83,6 @@ function Forecast({ view, t }: PageProps<ForecastView>) {
             { id: 'hourly', label: t.weather.hourly, panel: <Hours view={view.hourly} t={t} /> },
           ]}
         />
-        <p className="meta forecast-legend">{t.weather.legend}</p>
       </section>
     </>
   )
@@ -112,7 +111,7 @@ function Hours({ view, t }: PageProps<ForecastTableView>) {
   )
 }
 
-function Current({ view, t: { weather: t } }: PageProps<ForecastView['current']>) {
+function Current({ view, t: { weather: t, sample } }: PageProps<ForecastView['current']>) {
   const facts = [
     { label: t.humidity, value: view.humidity },
     { label: t.wind, value: `${t.milesPerHour(view.windSpeed)} ${view.windDirection}` },
@@ -125,16 +124,21 @@ function Current({ view, t: { weather: t } }: PageProps<ForecastView['current']>
   return (
     <section aria-labelledby="current">
       <div className="section-head">
-        <h2 id="current">{t.current}</h2>
-        <p className="meta">{t.notLive}</p>
+        <h2 id="current">{sample(t.current)}</h2>
       </div>
       <div className="columns columns-two">
         <div className="current-summary">
           <div className="current-now">
-            <p className="current-temperature">{view.temperature}</p>
-            <WeatherIcon name={view.icon} />
+            <p className="current-temperature">
+              {view.temperature}
+              <span>F</span>
+            </p>
+            <div>
+              <WeatherIcon name={view.icon} />
+              <p className="current-words">{view.condition}</p>
+              <p>{t.feelsLike(view.feelsLike)}</p>
+            </div>
           </div>
-          <p className="current-words">{t.summary(view.condition, view.feelsLike)}</p>
         </div>
         <dl className="current-facts">
           {facts.map(({ label, value }) => (

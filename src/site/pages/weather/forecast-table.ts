@@ -1,4 +1,7 @@
 import type { SampleWeather } from '../../../publication/content.ts'
+import { day as dayLength } from '../../../publication/durations.ts'
+import { dayOf } from '../../../publication/zoned-time.ts'
+import { dateFormat, type Region } from '../../components/date-formats.ts'
 import { formatPercent } from '../../components/number-formats.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
@@ -27,11 +30,19 @@ export interface ForecastColumn {
   chance: string
 }
 
-/** The days, each from its low to its high. */
-export function buildDailyTable(daily: SampleWeather['daily'], language: string): ForecastTableView {
+/** The days, each from its low to its high. After the first they are named by the clock, from `now` on. */
+export function buildDailyTable(
+  daily: SampleWeather['daily'],
+  region: Region,
+  now: number,
+): ForecastTableView {
+  const { language } = region
+  const weekday = dateFormat('weekday', { language, timeZone: 'UTC' })
+  // The noon of a day in UTC is on the same day: no change of clocks is in the way.
+  const noon = Date.parse(`${dayOf(now, region.timeZone)}T12:00:00Z`)
   return {
-    columns: daily.map((day) => ({
-      ...splitDay(day.day),
+    columns: daily.map((day, index) => ({
+      ...splitDay(index === 0 ? day.day : weekday.format(noon + index * dayLength)),
       icon: chooseWeatherIcon(day.icon),
       condition: day.condition,
       temperature: formatDegrees(day.highTemp, language),

@@ -33,7 +33,7 @@ test('current conditions have every field', () => {
   expect(viewOf().current).toEqual({
     icon: 'sunny',
     condition: 'Sunny',
-    temperature: '84°F',
+    temperature: '84°',
     feelsLike: '91°F',
     humidity: '71%',
     windSpeed: '12',
@@ -58,7 +58,7 @@ test('the icon follows the condition, below zero the sign is a minus', () => {
   const current = { ...exampleWeather.current, condition: 'Cloudy', temperature: -4, feelsLike: -11 }
   const view = viewOf({ current }).current
   expect(view.icon).toBe('cloudy')
-  expect(view.temperature).toBe('−4°F')
+  expect(view.temperature).toBe('−4°')
   expect(view.feelsLike).toBe('−11°F')
 })
 
@@ -74,16 +74,16 @@ test.each([
   expect(levelOf(index)).toBe(level)
 })
 
-test('seven days: names that small screens shorten, condition, high, low, chance', () => {
+test('seven days, named by the clock: names that small screens shorten, condition, high, low, chance', () => {
   const { daily } = viewOf()
   expect(daily.columns.map(({ heading, headingRest }) => [heading, headingRest])).toEqual([
     ['Today', ''],
+    ['Sat', 'urday'],
+    ['Sun', 'day'],
+    ['Mon', 'day'],
     ['Tue', 'sday'],
     ['Wed', 'nesday'],
     ['Thu', 'rsday'],
-    ['Fri', 'day'],
-    ['Sat', 'urday'],
-    ['Sun', 'day'],
   ])
   expect(daily.columns[1]).toMatchObject({
     icon: 'storm',

@@ -2,6 +2,7 @@ import type { SampleWeather } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { SidebarModule } from '../../../publication/publication.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
+import type { Region } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
@@ -33,8 +34,9 @@ export interface ForecastView {
 export interface CurrentView {
   icon: WeatherIconName
   condition: string
-  /** '84°F' */
+  /** '84°', of degrees Fahrenheit */
   temperature: string
+  /** '91°F' */
   feelsLike: string
   /** '71%' */
   humidity: string
@@ -59,8 +61,8 @@ export function buildWeatherView(
   context: PageContext,
   { forecast }: { forecast: SampleWeather | undefined },
 ): PageView<WeatherView> {
-  const { publication, origin, path, texts } = context
-  const { city, weather, sidebars, language } = publication
+  const { publication, origin, path, now, texts } = context
+  const { city, weather, sidebars } = publication
   const { title, description } = texts.weather
   return {
     title,
@@ -71,7 +73,7 @@ export function buildWeatherView(
       serviceHref: weather
         ? `https://forecast.weather.gov/MapClick.php?lat=${weather.latitude}&lon=${weather.longitude}`
         : 'https://www.weather.gov/',
-      forecast: forecast && buildForecast(forecast, language),
+      forecast: forecast && buildForecast(forecast, publication, now),
       map: forecast?.map && {
         source: ownImageSource(publication.content.rasters, forecast.map.image),
         alt: forecast.map.alt,
@@ -82,11 +84,16 @@ export function buildWeatherView(
   }
 }
 
-function buildForecast({ alert, current, daily, hourly }: SampleWeather, language: string): ForecastView {
+function buildForecast(
+  { alert, current, daily, hourly }: SampleWeather,
+  region: Region,
+  now: number,
+): ForecastView {
+  const { language } = region
   return {
     advisory: alert,
     current: buildCurrent(current, language),
-    daily: buildDailyTable(daily, language),
+    daily: buildDailyTable(daily, region, now),
     hourly: buildHourlyTable(hourly, language),
   }
 }
@@ -95,7 +102,7 @@ function buildCurrent(current: SampleWeather['current'], language: string): Curr
   return {
     icon: chooseWeatherIcon(current.condition),
     condition: current.condition,
-    temperature: `${formatDegrees(current.temperature, language)}F`,
+    temperature: formatDegrees(current.temperature, language),
     feelsLike: `${formatDegrees(current.feelsLike, language)}F`,
     humidity: formatPercent(current.humidity, language),
     windSpeed: formatNumber(current.windSpeed, language),

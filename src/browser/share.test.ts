@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { click, find, openPage } from './open-page.fixture.ts'
+import { watchShare } from './share.ts'
+
+const page = `
+  <button id="share" data-share="King tides">Share</button>
+  <button id="link" data-copy="" data-done="Link copied"><span>Copy link</span></button>
+  <button id="email" data-copy="news@example.test" data-done="Copied"><span>Copy address</span></button>`
+
+const share = vi.fn()
+const writeText = vi.fn()
+
+function open(navigator: object): void {
+  openPage(page, 'https://example.test/local-news/king-tides#two')
+  vi.stubGlobal('navigator', navigator)
+  watchShare()
+}
+
+beforeEach(() => {
+  share.mockReset().mockResolvedValue(undefined)
+  writeText.mockReset().mockResolvedValue(undefined)
+})
+
+test('the browser’s sheet is given the title and the address without its fragment', () => {
+  open({ share, clipboard: { writeText } })
+  click('#share')
+  expect(share).toHaveBeenCalledWith({
+    title: 'King tides',
+    url: 'https://example.test/local-news/king-tides',
+  })
+})
+
+test('a copied link or text is said in the button', async () => {
+  open({ share, clipboard: { writeText } })
+  click('#link')
+  await vi.waitFor(() => expect(find('#link').textContent).toBe('Link copied'))
+  expect(writeText).toHaveBeenCalledWith('https://example.test/local-news/king-tides')
+  click('#email')
+  await vi.waitFor(() => expect(find('#email').textContent).toBe('Copied'))
+  expect(writeText).toHaveBeenLastCalledWith('news@example.test')
+})
+
+test('what the browser cannot do is not shown', () => {
+  open({})
+  for (const id of ['#share', '#link', '#email']) expect(find(id).hidden, id).toBe(true)
+})
+
+test('a refusal leaves the button as it was', async () => {
+  const told = vi.spyOn(console, 'info').mockReturnValue()
+  writeText.mockRejectedValue(new Error('not allowed'))
+  open({ share, clipboard: { writeText } })
+  click('#link')
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  expect(find('#link').textContent).toBe('Copy link')
+})
