@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchFrames } from './frames.ts'
 import { click, find, openPage } from './open-page.fixture.ts'
 
@@ -33,4 +33,21 @@ test('a press for a new tab is the browser’s', () => {
 
 test('other links are the browser’s', () => {
   expect(click('#plain')).toBe(true)
+})
+
+test('a video of ours comes out of its template, plays and has the focus', () => {
+  openPage(`<div class="video frame-facade">
+    <a id="play" href="/media/film.mp4" data-frame="A film">Play</a>
+    <template><video class="video" tabindex="0"><source src="/media/film.mp4"></video></template>
+  </div>`)
+  watchFrames()
+  expect(document.querySelector('video')).toBeNull()
+  const media: HTMLMediaElement = Object.getPrototypeOf(document.createElement('video'))
+  const play = vi.spyOn(media, 'play').mockResolvedValue()
+  onTestFinished(() => play.mockRestore())
+  expect(click('#play')).toBe(false)
+  expect(document.querySelector('.frame-facade, iframe')).toBeNull()
+  expect(find('video').isConnected).toBe(true)
+  expect(play.mock.contexts).toEqual([find('video')])
+  expect(document.activeElement).toBe(find('video'))
 })

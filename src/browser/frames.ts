@@ -1,12 +1,19 @@
 import { isPlainClick } from './plain-click.ts'
 
-/** Loads a third party's page when the reader presses its button, in the place of the button. */
+/** Loads a third party's page, or plays a video of ours, when the reader presses its button, in the place of the button. */
 export function watchFrames(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-frame]')
     const facade = link?.parentElement
     if (!link || !facade || !isPlainClick(event)) return
     event.preventDefault()
+    const video = facade.querySelector('template')?.content.querySelector('video')
+    if (video) {
+      facade.replaceWith(video)
+      video.focus()
+      video.play()
+      return
+    }
     const frame = document.createElement('iframe')
     frame.src = link.href
     frame.title = link.dataset.frame ?? ''

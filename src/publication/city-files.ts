@@ -12,7 +12,7 @@ import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile }
  * `load.ts` touch the disk, so that a sound state can be kept and read again after the folder is broken.
  */
 export interface CityFiles extends CityListing {
-  /** What a person writes, by name relative to the folder: YAML, Markdown, OPML, iCalendar and XML outside `assets/`. */
+  /** What a person writes, by name relative to the folder: YAML, Markdown, OPML, iCalendar and XML outside `assets/`, and captions of videos. */
   texts: ReadonlyMap<string, TextFile>
   /** What raster pictures under `assets/` are, by name relative to the folder. */
   pictures: ReadonlyMap<string, PictureFile>
@@ -34,7 +34,7 @@ export interface CityListing {
   changedAt: number
 }
 
-const textEndings = new Set(['.yaml', '.md', '.opml', '.ics', '.xml'])
+const textEndings = new Set(['.yaml', '.md', '.opml', '.ics', '.xml', '.vtt'])
 /** Folders within folders that are looked into. */
 const deepest = 6
 /** Files and folders that are open at once, however many cities are read. */
@@ -45,7 +45,7 @@ export async function readCityFiles(folder: string): Promise<CityFiles> {
   const listing = await listCity(folder)
   const names = [...listing.entries].flatMap(([inner, entries]) => entries.map((name) => pathOf(inner, name)))
   const texts = names
-    .filter((name) => textEndings.has(extname(name)) && !name.startsWith('assets/'))
+    .filter((name) => isText(name))
     .map(async (name) => [name, await readText(join(folder, name))] as const)
   const pictures = names
     .filter((name) => name.startsWith('assets/') && extname(name) in rasterEndings)
@@ -55,6 +55,11 @@ export async function readCityFiles(folder: string): Promise<CityFiles> {
   const refused = readTexts.some(([, read]) => 'finding' in read && read.refused)
   const version = refused ? undefined : listing.version
   return { ...listing, texts: new Map(readTexts), pictures: new Map(readPictures), version }
+}
+
+/** Assets are pictures and videos, and the captions of videos. */
+function isText(name: string): boolean {
+  return textEndings.has(extname(name)) && (!name.startsWith('assets/') || name.endsWith('.vtt'))
 }
 
 /** Reads only what `readCityIndex` needs: two files, and the names of the sample feeds. Never throws. */

@@ -197,13 +197,24 @@ export interface EditorsChoice {
   place: { field: string; line: number }
 }
 
-/** The video of the home page; `poster` is an address on our server, `href` the one that a frame can show. */
+/** The video of the home page; `poster` is an address on our server. */
 export interface HomeVideo {
   title: string
   caption: string
   poster: string
-  href: string
+  player: VideoPlayer
 }
+
+/** `frame`: another site's player at this address. `own`: files on our server, what is said in them and their length in seconds. */
+export type VideoPlayer =
+  | { kind: 'frame'; href: string }
+  | {
+      kind: 'own'
+      files: readonly { address: string; type: string }[]
+      captions: string
+      transcript: string
+      seconds: number
+    }
 
 /** A calendar entry of `events.ics`; it may repeat, see `upcoming`. */
 export interface CalendarEvent {

@@ -1,4 +1,4 @@
-import type { PublicationContent } from './content.ts'
+import type { HomeVideo, PublicationContent } from './content.ts'
 import { hasPage, possiblePaths } from './pages.ts'
 import { isPlaceholder } from './placeholders.ts'
 import type { Contact, Publication, SidebarModule } from './publication.ts'
@@ -42,11 +42,15 @@ function realContent(content: PublicationContent): PublicationContent {
   return {
     ...content,
     books: books?.sample ? undefined : books,
-    home: home && { ...home, video: home.video && isPlaceholder(home.video.href) ? undefined : home.video },
+    home: home && { ...home, video: home.video && isPlaceholderVideo(home.video) ? undefined : home.video },
     events,
     upcoming: events.length === content.events.length ? content.upcoming : upcomingOf(events, content),
     sampleWeather: undefined,
   }
+}
+
+function isPlaceholderVideo({ player }: HomeVideo): boolean {
+  return player.kind === 'frame' && isPlaceholder(player.href)
 }
 
 /** Asked event by event: a sample must not take the place of a real event in a list that is cut. */

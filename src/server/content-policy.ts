@@ -85,7 +85,7 @@ function frameOriginsOf(publication: Publication): readonly string[] {
     frames.live,
     frames.events,
     frames.contact,
-    content.home?.video?.href,
+    content.home?.video?.player.kind === 'frame' ? content.home.video.player.href : undefined,
     ...content.documents.map(({ frameHref }) => frameHref),
   ]
   const origins = [...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : [])))]

@@ -36,6 +36,8 @@ export function answerResponse(request: Request, answer: Answer): Response {
   const { status, headers, bytes } = settleAnswer(answer, {
     acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+    range: request.headers.get('range') ?? undefined,
+    ifRange: request.headers.get('if-range') ?? undefined,
   })
   const pairs = Array.from({ length: headers.length / 2 }, (_, index): [string, string] => [
     headers[2 * index] ?? '',

@@ -18,6 +18,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.pdf': 'application/pdf',
   '.webmanifest': 'application/manifest+json',
 }
@@ -50,6 +53,8 @@ export function openStaticFile(name: string, bytes: Buffer, row: 'hashed' | 'med
       {
         'content-type': contentType,
         'cache-control': freshness[row].cacheControl,
+        // Safari plays a video only from a server that sends parts of it.
+        ...(contentType.startsWith('video/') && { 'accept-ranges': 'bytes' }),
         ...(extension === '.svg' && { 'content-security-policy': buildDrawingPolicy(bytes.toString()) }),
       },
       undefined,

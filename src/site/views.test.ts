@@ -111,12 +111,19 @@ function fullPublication(): Publication {
   const others = ['a', 'b', 'c', 'd'].map((slug) => exampleArticle({ slug, title: slug }))
   const events = [exampleEvent({ rule: 'FREQ=WEEKLY' }), exampleEvent({ slug: 'fair', sample: true })]
   const text = exampleTextPage()
+  const film = {
+    kind: 'own' as const,
+    files: [{ address: '/media/film.mp4', type: 'video/mp4' }],
+    captions: '/media/film.vtt',
+    transcript: 'What is said.',
+    seconds: 65,
+  }
   const publication = publicationWith({
     home: {
       featured: article,
       more: others.slice(0, 3),
       tabs: [{ label: 'Local News', articles: others.slice(2) }],
-      video: { title: 'A video', caption: 'Of it.', poster: '/media/poster.svg', href: 'https://v.test/' },
+      video: { title: 'A video', caption: 'Of it.', poster: '/media/poster.svg', player: film },
     },
     articles: [article, ...others],
     pages: {

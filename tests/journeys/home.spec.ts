@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { city } from '../city.ts'
-import { publicOrigin } from '../sites.ts'
 
 test.describe('section 2: Home', () => {
   test('headline, one featured article card, three more, each with the fields of section 3', async ({
@@ -98,20 +97,32 @@ test.describe('section 2: Home', () => {
   test('a featured video (design.md, section 4: it loads nothing before it is pressed, then takes its place)', async ({
     page,
   }) => {
-    const others: string[] = []
+    const films: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(publicOrigin)) others.push(request.url())
+      if (/\.(webm|mp4|vtt)$/.test(request.url())) films.push(request.url())
     })
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Featured video' })).toBeVisible()
-    const play = page.getByRole('link', { name: /^Play video: ./ })
+    const play = page.getByRole('link', { name: /^Play video: .+, \d+ seconds$/ })
     await play.scrollIntoViewIfNeeded()
-    expect(others).toEqual([])
+    await page.waitForLoadState('networkidle')
+    expect(films).toEqual([])
     const poster = await page.locator('.video').boundingBox()
     await play.click()
-    const player = page.locator('iframe.video')
-    await expect(player).toHaveAttribute('src', /^https:\/\/video\.example\//)
+    const player = page.locator('video.video')
+    await expect(player).toBeFocused()
+    await expect
+      .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime), { message: 'it plays' })
+      .toBeGreaterThan(0.2)
     expect(await player.boundingBox()).toEqual(poster)
+    const caption = () =>
+      player.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [
+        track?.mode,
+        (track?.cues?.[0] as VTTCue | undefined)?.text,
+      ])
+    const transcript = (await page.getByText('Transcript', { exact: true }).locator('..').textContent()) ?? ''
+    await expect.poll(async () => (await caption())[0]).toBe('showing')
+    await expect.poll(async () => transcript.includes(String((await caption())[1]))).toBe(true)
   })
 
   test("a 'Live News Feed' frame (design.md, section 4: the latest headlines, where no frame is named)", async ({

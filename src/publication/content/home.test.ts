@@ -16,6 +16,15 @@ copyCityBeforeEach()
 const home = 'home.yaml'
 const first = '- local-news/counting-pelicans\n  - local-news/counting-pelicans\n'
 
+const frame = 'href: https://video.tiny.test/pelicans'
+
+/** Gives the home page a video of its own with these captions. */
+async function writeFilm(captions: string): Promise<void> {
+  await write('assets/film.mp4', 'film')
+  await write('assets/film.vtt', captions)
+  await edit(home, frame, 'files: [film.mp4]\n  captions: film.vtt')
+}
+
 const cases: Breakage[] = [
   [
     'a featured article that is not there',
@@ -46,6 +55,31 @@ const cases: Breakage[] = [
       found: '"counting-pelicans"',
       expected: 'the section and name of an article, such as local-news/king-tides',
     }),
+  ],
+  [
+    'a video that is not there',
+    () => edit(home, frame, 'files: [film.mp4]\n  captions: film.vtt'),
+    error(home, {
+      line: 13,
+      field: 'video.files[0]',
+      found: '"film.mp4"',
+      expected: 'a file in assets/ that ends in .webm or .mp4',
+    }),
+  ],
+  [
+    'a video without captions',
+    () => write('assets/film.mp4', 'film').then(() => edit(home, frame, 'files: [film.mp4]')),
+    error(home, {
+      line: 9,
+      field: 'video.captions',
+      found: 'nothing',
+      expected: 'the file in assets/ with the captions of files, such as film.vtt',
+    }),
+  ],
+  [
+    'captions of another format',
+    () => writeFilm('1\n00:00:00,000 --> 00:00:02,000\nPelicans.'),
+    error('assets/film.vtt', { line: 1, found: '"1"', expected: "'WEBVTT' on the first line" }),
   ],
   [
     'four more articles',
@@ -107,4 +141,31 @@ test('a home page may have one article, no tabs and no video', async () => {
     tabs: [],
     video: undefined,
   })
+})
+
+test('a video of its own has its captions as transcript; the address of a player goes before it', async () => {
+  await writeFilm('WEBVTT\n\n00:00.000 --> 00:02.000\nPelicans.\n\n00:02.000 --> 00:04.600\nThey fish.')
+  const own = await loadPublication(copy.folder)
+  expect(own.publication?.content.home?.video).toMatchObject({
+    title: 'Pelicans at work',
+    player: {
+      kind: 'own',
+      files: [{ address: '/media/film.mp4', type: 'video/mp4' }],
+      captions: '/media/film.vtt',
+      transcript: 'Pelicans. They fish.',
+      seconds: 5,
+    },
+  })
+  await edit(home, 'captions: film.vtt', `captions: film.vtt\n  ${frame}`)
+  const framed = await loadPublication(copy.folder)
+  expect(framed.publication?.content.home?.video?.player).toEqual({
+    kind: 'frame',
+    href: 'https://video.tiny.test/pelicans',
+  })
+})
+
+test('a video with neither files nor an address is left out', async () => {
+  await edit(home, `  ${frame}\n`, '')
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.content.home).toMatchObject({ video: undefined })
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Category } from '../categories.ts'
-import type { HomePlan, OwnArticle } from '../content.ts'
+import type { HomePlan, HomeVideo, OwnArticle } from '../content.ts'
 import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
 import { readYaml } from '../read-yaml.ts'
-import { fields, list, text, webAddress } from '../schema-parts.ts'
+import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
-import { type Assets, pictureField } from './assets.ts'
+import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { readVideo, videoSchema } from './home-video.ts'
 
 const expectedArticle = 'the section and name of an article, such as local-news/king-tides'
 const articleName = z
@@ -27,12 +28,7 @@ function homeSchema(assets: Assets) {
       }),
       'tabs, each with label and articles',
     ).default([]),
-    video: fields({
-      title: text,
-      caption: text,
-      poster: pictureField(assets),
-      href: webAddress,
-    }).exactOptional(),
+    video: videoSchema(assets).exactOptional(),
   })
 }
 
@@ -47,15 +43,24 @@ export async function readHome(
   const read = readYaml(place.files, 'home.yaml', homeSchema(place.assets), 'optional')
   if (!read.file) return { content: undefined, problems: read.problems, links: [] }
   const findings = [...checkArticles(read.file, paths), ...checkTabs(read.file, place.categories ?? [])]
+  const video = readVideo(place.files, read.content?.video)
   return {
-    content: read.content && planHome(read.content, articles),
-    problems: [...read.problems, ...problemsOf(`${place.id}/home.yaml`, 'error', findings)],
+    content: read.content && planHome(read.content, articles, video.content),
+    problems: [
+      ...read.problems,
+      ...problemsOf(`${place.id}/home.yaml`, 'error', findings),
+      ...video.problems,
+    ],
     links: [],
   }
 }
 
 /** Puts articles where their names stand; undefined when the featured one is missing. */
-function planHome(plan: HomeFields, articles: readonly OwnArticle[]): HomePlan | undefined {
+function planHome(
+  plan: HomeFields,
+  articles: readonly OwnArticle[],
+  video: HomeVideo | undefined,
+): HomePlan | undefined {
   const byPath = new Map(articles.map((article) => [article.path, article]))
   const find = (name: string) => byPath.get(`/${name}`) ?? []
   const featured = byPath.get(`/${plan.featured}`)
@@ -64,7 +69,7 @@ function planHome(plan: HomeFields, articles: readonly OwnArticle[]): HomePlan |
     featured,
     more: plan.more.flatMap(find),
     tabs: plan.tabs.map((tab) => ({ label: tab.label, articles: tab.articles.flatMap(find) })),
-    video: plan.video,
+    video,
   }
 }
 

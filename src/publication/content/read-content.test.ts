@@ -32,7 +32,7 @@ test('a publication has what its publisher wrote', async () => {
       video: {
         title: 'Pelicans at work',
         poster: '/media/pier.png',
-        href: 'https://video.tiny.test/pelicans',
+        player: { kind: 'frame', href: 'https://video.tiny.test/pelicans' },
       },
     },
     articles: [{ slug: 'counting-pelicans' }],

@@ -47,6 +47,7 @@ export const en = {
     about: 'About Us',
     standards: 'Standards',
     corrections: 'Corrections',
+    referrals: 'Readers Sent On',
     contact: 'Contact',
     faq: 'FAQ',
     'privacy-policy': 'Privacy Policy',
@@ -236,6 +237,10 @@ export const en = {
     categories: 'Categories',
     video: 'Featured video',
     playVideo: (title: string) => `Play video: ${title}`,
+    playOwnVideo: (title: string, seconds: number) => `Play video: ${title}, ${seconds} seconds`,
+    videoFacts: (length: string) => `${length} · Captions · No sound`,
+    captions: 'Captions',
+    transcript: 'Transcript',
     videoNotice: 'The player comes from another site and loads only when you press play.',
     rail: 'Live feed and advertisement',
   },
@@ -470,6 +475,33 @@ export const en = {
   about: {
     description: (publication: string) => `About ${publication}.`,
     team: 'Team',
+  },
+  referrals: {
+    title: 'Readers Sent On',
+    deck: 'A story is worth most at the newsroom that reported it. This is how many readers we sent to each.',
+    total: (newsrooms: number, month: string) => {
+      if (newsrooms === 0) return `readers sent on in ${month}. Nobody has pressed a link that we count.`
+      const where = newsrooms === 1 ? 'one newsroom' : `${newsrooms} newsrooms`
+      return `readers sent to ${where} in ${month}`
+    },
+    byDay: 'By Day',
+    untilNow: (month: string, time: string) => `${month}. The hatched bar is today, counted until ${time}.`,
+    asTable: 'The same figures as a table',
+    dayCaption: (month: string) => `Readers sent by day, ${month}`,
+    day: 'Day',
+    byNewsroom: 'By Newsroom',
+    newsroomCaption: (month: string) => `Readers sent by newsroom, ${month}`,
+    newsroom: 'Newsroom',
+    readers: 'Readers',
+    share: 'Share',
+    rail: 'About these figures',
+    howCounted: 'How we count',
+    counting:
+      'Your browser tells us that a link to a report was pressed, and we add one for that day and newsroom. Nothing about you is kept: no address, no cookie, no history.',
+    notCounted:
+      'Browsers that ask not to be tracked are not counted, and some never report a press, so the real figures are higher. Nobody checks who sends a report, so read them as estimates.',
+    forNewsrooms: 'For newsrooms',
+    asJson: 'These figures as JSON',
   },
   corrections: {
     title: 'Corrections',

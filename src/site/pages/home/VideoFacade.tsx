@@ -1,14 +1,15 @@
 import type { Texts } from '../../texts/texts.ts'
 import type { VideoView } from './home-view.ts'
 
-/** A poster with a play button; the player loads when the reader presses it (src/browser/frames.ts). */
+/** A poster with a play button, and words beside it; the player loads when the reader presses it (src/browser/frames.ts). */
 export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
+  const { player } = video
   return (
     <section className="section" aria-labelledby="video">
       <div className="section-head">
         <h2 id="video">{t.home.video}</h2>
       </div>
-      <figure>
+      <div className="film">
         <div className="video frame-facade">
           <img
             src={video.poster.src}
@@ -19,23 +20,72 @@ export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
             height={338}
             loading="lazy"
           />
-          <a
-            className="play-button"
-            href={video.href}
-            target="_blank"
-            rel="noopener"
-            data-frame={video.title}
-          >
-            <span className="visually-hidden">{t.home.playVideo(video.title)}</span>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
-            </svg>
-          </a>
+          <PlayButton video={video} t={t} />
+          {player.kind === 'own' && <OwnPlayer video={video} player={player} t={t} />}
         </div>
-        <figcaption className="meta">
-          {video.caption} {t.home.videoNotice}
-        </figcaption>
-      </figure>
+        <div>
+          <h3>{video.title}</h3>
+          <p className="deck">{video.caption}</p>
+          {player.kind === 'frame' ? (
+            <p className="meta">{t.home.videoNotice}</p>
+          ) : (
+            <>
+              <p className="meta">{t.home.videoFacts(formatLength(player.seconds))}</p>
+              <details>
+                <summary>{t.home.transcript}</summary>
+                <p className="meta">{player.transcript}</p>
+              </details>
+            </>
+          )}
+        </div>
+      </div>
     </section>
   )
+}
+
+/** Without JavaScript it leads to the player's own page, or to the last file, which every browser plays. */
+function PlayButton({ video: { title, player }, t }: { video: VideoView; t: Texts }) {
+  const own = player.kind === 'own'
+  return (
+    <a
+      className="play-button"
+      href={own ? player.files.at(-1)?.address : player.href}
+      {...(!own && { target: '_blank', rel: 'noopener' })}
+      data-frame={title}
+    >
+      <span className="visually-hidden">
+        {own ? t.home.playOwnVideo(title, player.seconds) : t.home.playVideo(title)}
+      </span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M7 4.5v15l13-7.5z" fill="currentColor" />
+      </svg>
+    </a>
+  )
+}
+
+type OwnVideo = Extract<VideoView['player'], { kind: 'own' }>
+
+/** In a template, so that no browser loads any of it before the reader presses play. */
+function OwnPlayer({ video, player, t }: { video: VideoView; player: OwnVideo; t: Texts }) {
+  return (
+    <template>
+      <video className="video" controls playsInline aria-label={video.title}>
+        {player.files.map(({ address, type }) => (
+          <source key={address} src={address} type={type} />
+        ))}
+        <track
+          default
+          kind="captions"
+          src={player.captions}
+          srcLang={video.language}
+          label={t.home.captions}
+        />
+      </video>
+    </template>
+  )
+}
+
+/** '0:28' */
+function formatLength(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

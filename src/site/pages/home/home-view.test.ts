@@ -19,7 +19,12 @@ const plan: HomePlan = {
   featured: article('lead'),
   more: [article('a'), article('b'), article('c')],
   tabs: [{ label: 'Local News', articles: [article('d'), article('e')] }],
-  video: { title: 'A video', caption: '', poster: '', href: 'https://video.test/' },
+  video: {
+    title: 'A video',
+    caption: '',
+    poster: '',
+    player: { kind: 'frame', href: 'https://video.test/' },
+  },
 }
 const planned = { ...exampleContext('/'), publication: publicationWith({ home: plan }) }
 const nothing: FrontStories = {

@@ -24,8 +24,10 @@ export interface HomeView extends FrontView {
 }
 
 /** The featured video with its poster as it is shown. */
-export interface VideoView extends Omit<HomeVideo, 'poster'> {
+export type VideoView = Omit<HomeVideo, 'poster'> & {
   poster: ImageSource
+  /** Of what is said in it, a BCP 47 tag. */
+  language: string
 }
 
 interface HomeData {
@@ -63,6 +65,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       video: home?.video && {
         ...home.video,
         poster: ownImageSource(publication.content.rasters, home.video.poster),
+        language: publication.language,
       },
       ads: fillAdSlots({ middle: [{ size: 250 }], rail: [{ size: 250 }] }, context),
       liveFrame: publication.frames.live,
