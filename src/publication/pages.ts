@@ -11,6 +11,7 @@ const choices = new Map<string, (publication: Publication) => boolean>([
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
   ['/standards', ({ content }) => content.pages.standards !== undefined],
+  ['/referrals', ({ referrals }) => referrals],
   ['/corrections', ({ content }) => content.articles.length > 0],
   ['/privacy-policy', ({ content }) => content.pages['privacy-policy'] !== undefined],
   ['/terms-of-service', ({ content }) => content.pages['terms-of-service'] !== undefined],
@@ -30,7 +31,7 @@ const pagePaths = ['/', '/contact', '/sitemap', '/how-we-choose', ...choices.key
 /** Paths that no category may have, and whose names begin the addresses of no article: other things are there. */
 export const reservedPaths: readonly string[] = [
   ...pagePaths,
-  ...['/search', '/newsletter', '/assets', '/media', '/image', '/preview', '/embed', '/api'],
+  ...['/search', '/newsletter', '/assets', '/media', '/image', '/preview', '/embed', '/api', '/sent'],
   ...['/placeholder', '/healthz', '/readyz', '/feed', '/home'],
 ]
 

@@ -34,6 +34,8 @@ export interface Publication extends Sections {
   frames: { live?: string; events?: string; contact?: string }
   /** Whether pages offer the newsletter's form. */
   newsletter: boolean
+  /** Whether readers sent to newsrooms are counted. */
+  referrals: boolean
   /** The radio station; `stream` is the http(s) address that our server relays. */
   radio?: { name: string; stream?: string }
   /** The donation page of the charity that supports the newspaper. */

@@ -69,6 +69,7 @@ export const publicationSchema = fields({
     contact: webAddress.exactOptional(),
   }).default({}),
   newsletter: z.boolean({ error: 'true or false' }).default(false),
+  referrals: z.boolean({ error: 'true or false' }).default(true),
   radio: fields({ name: text, stream: webAddress.exactOptional() }).exactOptional(),
   support: fields({ href: webAddress }).exactOptional(),
   places: fields({

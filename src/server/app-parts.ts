@@ -7,6 +7,7 @@ import type { Logger } from './logger.ts'
 import type { MediaFiles } from './media-files.ts'
 import type { PageService } from './page-service.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
+import type { ReferralCounter } from './referrals.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { StreamService } from './stream.ts'
 
@@ -17,6 +18,7 @@ export interface AppParts {
   images: Pick<FeedImages, 'answer'>
   ownImages: OwnImages
   store: ArticleStore
+  referrals: Pick<ReferralCounter, 'count'>
   stream: Pick<StreamService, 'answer'>
   /** The browser's build. */
   assets: StaticFiles

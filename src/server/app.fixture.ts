@@ -19,6 +19,8 @@ export const emptyStore: ArticleStore = {
   loadStoryGroups: async () => ({ stories: [], links: [] }),
   loadArticles: async () => [],
   findNamed: async () => [],
+  addReferrals: async () => undefined,
+  loadReferrals: async () => [],
   loadWords: async () => [],
   hasWord: async () => false,
   saveOwnTexts: async () => false,
@@ -69,6 +71,7 @@ export function exampleApp(
       answerPreview: async () => textResponse(404, 'There is no such image.'),
     },
     store: articles,
+    referrals: { count: () => undefined },
     stream: { answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }) },
     assets: new Map([['/assets/browser-1.js', file('text/javascript', 'run()')]]),
     media: {

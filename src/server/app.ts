@@ -10,6 +10,7 @@ import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
 import { addNewsletter } from './newsletter-route.ts'
+import { addReferrals } from './referral-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
 import { pathOf } from './request-path.ts'
 import { answerResponse, fileResponse, jsonResponse, redirectResponse, textResponse } from './responses.ts'
@@ -33,6 +34,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addImages(app, parts)
   addServices(app, parts)
   addNewsletter(app, parts)
+  addReferrals(app, parts)
   addPages(app, parts)
   app.onError((error, context) => answerError(error, context, parts))
   return app

@@ -1,4 +1,5 @@
 import type { Publication } from '../publication/publication.ts'
+import { dayOf } from '../publication/zoned-time.ts'
 import type {
   Answers,
   FrontStories,
@@ -6,10 +7,11 @@ import type {
   LoadNeeds,
   Need,
   Needs,
+  Referrals,
   StoryAnswer,
   StoryList,
 } from '../site/needs.ts'
-import { feedTopic } from '../store/topics.ts'
+import { feedTopic, referralTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/choices.ts'
 import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
 import { addressesOf, type FeedStates, loadStoryList, type StorySources } from './stored-stories.ts'
@@ -62,6 +64,8 @@ export function openData(publication: Publication, now: number, sources: StorySo
         return Promise.resolve(publication.content.upcoming(now, need.limit, need.event))
       case 'forecast':
         return Promise.resolve(forecastOf(publication, sources.sampleEdition))
+      case 'referrals':
+        return loadReferrals()
       case 'front':
         return loadFront(states)
       case 'story':
@@ -125,7 +129,24 @@ export function openData(publication: Publication, now: number, sources: StorySo
     }
   }
 
+  async function loadReferrals(): Promise<Referrals> {
+    const today = dayOf(now, publication.timeZone)
+    try {
+      const counts = await sources.store.loadReferrals(publication.id, firstOfMonth(today), today)
+      data.topics.add(referralTopic(publication.id))
+      return counts
+    } catch (error) {
+      data.error = error
+      return []
+    }
+  }
+
   return data
+}
+
+/** The first day of the month of a day. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, -2)}01`
 }
 
 /** Addresses of every feed on which the answer to a need may depend. */
@@ -139,6 +160,7 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'coming':
     case 'times':
     case 'forecast':
+    case 'referrals':
       return []
   }
 }

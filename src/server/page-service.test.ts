@@ -25,6 +25,8 @@ function serviceOf() {
     loadStoryGroups: async () => ({ stories: [], links: [] }),
     loadArticles: async () => [],
     findNamed: async () => [],
+    addReferrals: async () => undefined,
+    loadReferrals: async () => [],
     loadWords: async () => [],
     hasWord: async () => false,
     saveOwnTexts: async () => false,

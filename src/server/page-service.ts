@@ -213,11 +213,11 @@ export class PageService {
     }
   }
 
-  #chooseRow(view: PageView, { showsSample, hasStories, isRanked }: PageData): FreshnessRow {
+  #chooseRow(view: PageView, { showsSample, hasStories, isRanked, topics }: PageData): FreshnessRow {
     if (view.loading) return 'loading'
     if (showsSample && this.#sources.sampleEdition === 'auto') return 'sample'
     if (isRanked) return 'ranked'
-    return hasStories ? 'stories' : 'static'
+    return hasStories || topics.size > 0 ? 'stories' : 'static'
   }
 }
 

@@ -11,6 +11,7 @@ import { openImages } from './images/open-images.ts'
 import type { Logger } from './logger.ts'
 import { MediaFiles } from './media-files.ts'
 import { PageService } from './page-service.ts'
+import { ReferralCounter } from './referrals.ts'
 import { type Services, startServices } from './services.ts'
 import type { StaticFiles } from './static-files.ts'
 import { createStreamService } from './stream.ts'
@@ -78,12 +79,14 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
         logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
     }),
   )
+  const referrals = new ReferralCounter(store.articles, logger)
   const app = createApp({
     pages,
     directory: cities,
     images: images.feeds,
     ownImages: images.own,
     store: store.articles,
+    referrals,
     stream,
     assets: parts.assets,
     media: new MediaFiles(),
@@ -100,7 +103,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     endStreams: () => void stream.stop(),
     async stop() {
       images.close()
-      await stream.stop()
+      await Promise.all([stream.stop(), referrals.write()])
     },
   }
 }

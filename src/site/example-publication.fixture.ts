@@ -56,6 +56,7 @@ export const examplePublication: Publication = {
   sampleFeeds: {},
   frames: {},
   newsletter: true,
+  referrals: true,
   content: emptyContent,
 }
 

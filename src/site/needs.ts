@@ -71,6 +71,7 @@ export type Need =
   | { kind: 'coming'; limit: number }
   | { kind: 'times'; event: string; limit: number }
   | { kind: 'forecast' }
+  | { kind: 'referrals' }
   | { kind: 'front' }
   | { kind: 'story'; id: number }
 
@@ -83,10 +84,14 @@ export interface Answers {
   times: readonly Occurrence[]
   /** Undefined where the city has no forecast. */
   forecast: SampleWeather | undefined
+  referrals: Referrals
   front: FrontStories
   /** Undefined where none of the city's stories has this id. */
   story: StoryAnswer | undefined
 }
+
+/** Readers sent to newsrooms this month: of each day, of each newsroom that was sent any. */
+export type Referrals = readonly { day: string; newsroom: string; readers: number }[]
 
 /** The needs of a page by the names under which its view reads the answers. */
 export type Needs = Readonly<Record<string, Need>>
@@ -130,4 +135,9 @@ export function front(): { kind: 'front' } {
 /** The story of an event by its id. */
 export function story(id: number): { kind: 'story'; id: number } {
   return { kind: 'story', id }
+}
+
+/** How many readers were sent to which newsroom this month. */
+export function referrals(): { kind: 'referrals' } {
+  return { kind: 'referrals' }
 }

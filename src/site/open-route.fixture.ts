@@ -1,4 +1,5 @@
 // Test helper: opens routes without a server.
+import { dayOf } from '../publication/zoned-time.ts'
 import { exampleFront, exampleList, exampleRankedStory } from './example-publication.fixture.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'
@@ -29,6 +30,8 @@ export async function openRoute(
           : exampleFront(list.stories.length, list.edition)
       case 'story':
         return { edition: 'live', story: exampleRankedStory(need.id) }
+      case 'referrals':
+        return [{ day: dayOf(context.now, context.publication.timeZone), newsroom: 'Feed', readers: 12 }]
     }
   }
   const page = await route.open(context, load)

@@ -17,6 +17,7 @@ import { homeRoute } from './pages/home/home-route.ts'
 import { howWeChooseRoute } from './pages/how-we-choose/how-we-choose-route.ts'
 import { partnersRoute } from './pages/partners/partners-route.ts'
 import { radioRoute } from './pages/radio/radio-route.ts'
+import { referralsRoute } from './pages/referrals/referrals-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
 import { textRoutes } from './pages/text/text-routes.ts'
 import { weatherRoute } from './pages/weather/weather-route.ts'
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   aboutRoute,
   contactRoute,
   correctionsRoute,
+  referralsRoute,
   ...textRoutes,
   howWeChooseRoute,
   sitemapRoute,

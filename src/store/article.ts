@@ -1,5 +1,6 @@
 import type { FeedState } from './feed-state.ts'
 import type { OwnTextStore } from './own-texts.ts'
+import type { ReferralStore } from './referrals.ts'
 import type { StoryStore } from './stories.ts'
 
 /** One entry of a feed, normalised to plain text and absolute addresses: what the store is given. */
@@ -72,8 +73,8 @@ export interface StoredWord {
   count: number
 }
 
-/** What the store can do with articles, own texts and the state of feeds. Every method throws a StoreError. */
-export interface ArticleStore extends OwnTextStore, StoryStore {
+/** What the store can do with articles, stories, own texts, counts of readers sent on and the state of feeds. Every method throws a StoreError. */
+export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore {
   /**
    * Keeps a poll's articles and the feed's new state, all or nothing; once it resolves, a killed process loses nothing of it.
    * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept.

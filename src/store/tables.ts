@@ -64,6 +64,13 @@ export interface Tables {
     /** When one of its sources may be claimed next; null where none is listed. */
     ready_at: number | null
   }
+  referrals: {
+    city: string
+    /** A day of the city's calendar. */
+    day: string
+    newsroom: string
+    readers: number
+  }
   /** Cities whose own texts are in the search index, with a hash of all of them. */
   own_text_cities: {
     id: Generated<number>

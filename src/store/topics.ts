@@ -3,6 +3,11 @@ export function feedTopic(address: string): string {
   return `feed:${address}`
 }
 
+/** The topic of a city's counts of readers sent to newsrooms. */
+export function referralTopic(publicationId: string): string {
+  return `referrals:${publicationId}`
+}
+
 /** The topic of a publication's folder: it changes when the folder is read again. */
 export function cityTopic(publicationId: string): string {
   return `city:${publicationId}`

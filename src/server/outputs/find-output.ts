@@ -5,6 +5,7 @@ import { printAdsTxt } from './ads-txt.ts'
 import { eventOutput } from './event-output.ts'
 import { categoryFeedOutput, correctionsFeedOutput, siteFeedOutput } from './feed-output.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
+import { referralsOutput } from './referrals-output.ts'
 import { printRobotsTxt } from './robots-txt.ts'
 import { printSecurityTxt } from './security-txt.ts'
 import { printNewsSitemap, printSitemap } from './sitemaps.ts'
@@ -50,8 +51,9 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
   const corrections = hasPage(publication, correctionsPath)
     ? feedFormats.map((format) => [feedPath(correctionsPath, format), correctionsFeedOutput(format)] as const)
     : []
+  const referrals = hasPage(publication, '/referrals') ? [['/referrals.json', referralsOutput] as const] : []
   const events = publication.content.events.map(({ path }) => [`${path}.ics`, eventOutput(path)] as const)
-  const outputs = new Map([...commonOutputs, ...feeds, ...corrections, ...events])
+  const outputs = new Map([...commonOutputs, ...feeds, ...corrections, ...referrals, ...events])
   outputsByPublication.set(publication, outputs)
   return outputs
 }

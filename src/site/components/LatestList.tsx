@@ -50,6 +50,7 @@ function HeadlineRow({ card, labelled, t }: { card: StoryCard; labelled: boolean
       {href ? (
         <a
           href={href}
+          ping={card.ping}
           target="_blank"
           rel="noopener"
           lang={language?.tag}

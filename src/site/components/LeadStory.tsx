@@ -58,6 +58,7 @@ function Angle({ card, withDeck, t }: { card: StoryCard; withDeck: boolean; t: T
       {card.href ? (
         <a
           href={card.href}
+          ping={card.ping}
           target="_blank"
           rel="noopener"
           lang={language}

@@ -116,7 +116,13 @@ function HeadlineLink({ card, words }: { card: StoryCard; words: readonly string
   if (!card.external) return <a href={card.href}>{headline}</a>
   const described = [card.sample ? sampleId(card) : '', metaId(card), 'new-tab']
   return (
-    <a href={card.href} target="_blank" rel="noopener" aria-describedby={described.filter(Boolean).join(' ')}>
+    <a
+      href={card.href}
+      ping={card.ping}
+      target="_blank"
+      rel="noopener"
+      aria-describedby={described.filter(Boolean).join(' ')}
+    >
       {headline}
     </a>
   )

@@ -5,11 +5,13 @@ import type { Publication } from '../../publication/publication.ts'
 import { dayOf } from '../../publication/zoned-time.ts'
 import type { RankedStory } from '../../stories/story.ts'
 import type { FeedStory, Report, StoryImage, StoryList } from '../needs.ts'
+import { referralAddress } from '../newsroom-links.ts'
 import type { PageContext } from '../page.ts'
 import { buildCoverage, type Coverage } from './coverage.ts'
 import { dateFormat } from './date-formats.ts'
 import { languageName } from './language-name.ts'
 import { formatNewsDate, formatStoryTime, type NewsDate, type StoryTime } from './news-date.ts'
+import { shortId } from './short-id.ts'
 import { cutText } from './text-cut.ts'
 
 /** A story as a list shows it. */
@@ -20,6 +22,8 @@ export interface StoryCard {
   headline: string
   /** Undefined where the feed gave no link: the headline then leads nowhere. */
   href: string | undefined
+  /** Where the browser reports a press on the link, so that readers sent on are counted; undefined where none are. */
+  ping: string | undefined
   /** Whether it leads to another site, in a new tab. */
   external: boolean
   /** May be empty. */
@@ -112,6 +116,7 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
     kicker: article.sectionName,
     headline: article.title,
     href: article.path,
+    ping: undefined,
     external: false,
     deck: article.deck,
     publisher: publication.name,
@@ -146,10 +151,11 @@ function buildStoryCard(
   const language = foreignLanguage(story.language, publication)
   const href = story.link === '#' ? undefined : story.link
   return {
-    id: `${category.key}-${hashGuid(story.guid)}`,
+    id: `${category.key}-${shortId(story.guid)}`,
     kicker: language ? category.name : kickerOf(story.category, category),
     headline: story.title,
     href,
+    ping: options.sample ? undefined : referralAddress(publication, story.publisher),
     external: true,
     deck: cutText(story.summary, options.deckLimit),
     publisher: story.publisher || hostOf(href),
@@ -196,19 +202,4 @@ function sameLanguage(first: string, second: string): boolean {
   const [a] = first.toLowerCase().split('-')
   const [b] = second.toLowerCase().split('-')
   return a === b
-}
-
-/**
- * 53 bits of a text in base 36: short, the same for ever (feeds of ours carry it as ids), and enough to tell the stories of
- * one list apart. Two words of 32 bits take each UTF-16 unit in turn by XOR and FNV's prime; the second is mixed with the
- * first, so it is no FNV. Without `node:crypto`, which browsers do not have.
- */
-function hashGuid(text: string): string {
-  let high = 0xcbf29ce4
-  let low = 0x84222325
-  for (let index = 0; index < text.length; index += 1) {
-    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193)
-    high = Math.imul(high ^ low, 0x01000193)
-  }
-  return ((high >>> 11) * 2 ** 32 + (low >>> 0)).toString(36)
 }

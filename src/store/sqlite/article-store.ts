@@ -13,6 +13,7 @@ import type { FeedState } from '../feed-state.ts'
 import { latestArticles } from '../latest-articles.ts'
 import type { OwnText, OwnTextQuery } from '../own-texts.ts'
 import { writePoll } from '../poll-writer.ts'
+import type { ReferralCount } from '../referrals.ts'
 import { repeatedQuery } from '../repeated-query.ts'
 import { articleFromRow, type StateRow, sourceStateFromRow } from '../rows.ts'
 import { explained } from '../store-error.ts'
@@ -22,6 +23,7 @@ import { hasIndexWord, loadIndexWords } from './article-words.ts'
 import { chosenArticles, namedArticles } from './chosen-articles.ts'
 import { searchOwnTexts } from './own-text-search.ts'
 import { keepOwnTexts, saveOwnTexts } from './own-text-writer.ts'
+import { addReferrals, loadReferrals } from './referrals.ts'
 import { searchArticles } from './search-articles.ts'
 import { loadStoryGroups } from './story-groups.ts'
 import { loadStoryLinks } from './story-links.ts'
@@ -101,6 +103,14 @@ export class SqliteArticleStore implements ArticleStore {
 
   loadStoryLinks(query: StoryQuery): Promise<StoryLink[]> {
     return this.#explained(() => loadStoryLinks(this.#database, query))
+  }
+
+  addReferrals(city: string, counts: readonly ReferralCount[], keepFrom: string): Promise<void> {
+    return this.#explained(() => addReferrals(this.#database, city, counts, keepFrom))
+  }
+
+  loadReferrals(city: string, first: string, last: string): Promise<ReferralCount[]> {
+    return this.#explained(() => loadReferrals(this.#database, city, first, last))
   }
 
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined> {

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { createOwnTexts } from './own-text-tables.ts'
+import { createReferrals } from './referrals.ts'
 import { createSources } from './source-tables.ts'
 import { createStories } from './story-tables.ts'
 
@@ -16,6 +17,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0003-sources-and-changes': { up: createSources },
   '0004-own-texts': { up: createOwnTexts },
   '0005-stories': { up: createStories },
+  '0006-referrals': { up: createReferrals },
 }
 
 /**

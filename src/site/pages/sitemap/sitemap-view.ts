@@ -69,6 +69,7 @@ function groupsOf(publication: Publication, { navigation, sitemap }: Texts): Lin
         { label: navigation['how-we-choose'], href: '/how-we-choose' },
         { label: navigation.standards, href: '/standards' },
         { label: navigation.corrections, href: '/corrections' },
+        { label: navigation.referrals, href: '/referrals' },
         { label: navigation.blog, href: '/blog' },
         { label: navigation.radio, href: '/radio' },
         { label: navigation.books, href: '/books' },

@@ -1,0 +1,27 @@
+import type { Publication } from '../../publication/publication.ts'
+import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
+import { referralTopic } from '../../store/topics.ts'
+import { firstOfMonth } from '../data.ts'
+import type { Output, OutputParts } from './output.ts'
+
+/** This month's readers sent on as JSON: of each day, of each newsroom that was sent any. */
+export async function referralsOutput(
+  { id, name, timeZone }: Publication,
+  { store, origin, now }: OutputParts,
+): Promise<Output> {
+  const today = dayOf(now, timeZone)
+  const counts = await store.loadReferrals(id, firstOfMonth(today), today)
+  const body = {
+    publication: name,
+    page: `${origin}/referrals`,
+    from: firstOfMonth(today),
+    until: formatZoned(now, timeZone),
+    counts,
+  }
+  return {
+    contentType: 'application/json',
+    body: JSON.stringify(body),
+    row: 'stories',
+    topics: new Set([referralTopic(id)]),
+  }
+}

@@ -1,0 +1,80 @@
+import { dayOf, instantOf } from '../../../publication/zoned-time.ts'
+import { dateFormat } from '../../components/date-formats.ts'
+import { formatNumber, formatPercent } from '../../components/number-formats.ts'
+import type { Referrals } from '../../needs.ts'
+import type { PageContext, PageView } from '../../page.ts'
+
+/** What the page of readers sent on shows. */
+export interface ReferralsView {
+  /** 'November 2026' */
+  month: string
+  /** Readers sent to all newsrooms. */
+  total: string
+  /** How many newsrooms were sent readers. */
+  newsroomCount: number
+  /** Every day of the month until today. */
+  days: readonly DayBar[]
+  /** Until when today is counted: '3:40 PM'. */
+  until: string
+  newsrooms: readonly { name: string; readers: string; share: string; percentOfMost: number }[]
+}
+
+export interface DayBar {
+  /** '15' */
+  day: string
+  /** 'June 15' */
+  label: string
+  readers: string
+  /** Height, of the highest day's. */
+  percent: number
+  isToday: boolean
+}
+
+/** The page of readers sent on, of the month in which it is made. */
+export function buildReferralsView(
+  { publication, now, texts }: PageContext,
+  { counts }: { counts: Referrals },
+): PageView<ReferralsView> {
+  const { language, timeZone } = publication
+  const today = dayOf(now, timeZone)
+  const byDay = daysUntil(today).map((day) => ({ day, readers: sum(counts, (count) => count.day === day) }))
+  const newsrooms = [...new Set(counts.map(({ newsroom }) => newsroom))]
+    .map((name) => ({ name, readers: sum(counts, ({ newsroom }) => newsroom === name) }))
+    .sort((one, other) => other.readers - one.readers || (one.name < other.name ? -1 : 1))
+  const total = sum(counts, () => true)
+  const mostOfDay = Math.max(1, ...byDay.map(({ readers }) => readers))
+  const most = newsrooms[0]?.readers ?? 1
+  return {
+    title: texts.referrals.title,
+    description: texts.referrals.deck,
+    body: {
+      month: dateFormat('month', publication).format(now),
+      total: formatNumber(total, language),
+      newsroomCount: newsrooms.length,
+      days: byDay.map(({ day, readers }) => ({
+        day: String(Number(day.slice(-2))),
+        label: dateFormat('monthDay', publication).format(instantOf(day, 12, timeZone)),
+        readers: formatNumber(readers, language),
+        percent: Math.round((readers / mostOfDay) * 100),
+        isToday: day === today,
+      })),
+      until: dateFormat('time', publication).format(now),
+      newsrooms: newsrooms.map(({ name, readers }) => ({
+        name,
+        readers: formatNumber(readers, language),
+        share: formatPercent(Math.round((readers / total) * 100), language),
+        percentOfMost: Math.round((readers / most) * 100),
+      })),
+    },
+  }
+}
+
+/** The days of the month of `today`, to that day. */
+function daysUntil(today: string): string[] {
+  const [month, last] = [today.slice(0, -2), Number(today.slice(-2))]
+  return Array.from({ length: last }, (_, index) => `${month}${String(index + 1).padStart(2, '0')}`)
+}
+
+function sum(counts: Referrals, belongs: (count: Referrals[number]) => boolean): number {
+  return counts.filter(belongs).reduce((total, { readers }) => total + readers, 0)
+}

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { ReferralCount } from '../referrals.ts'
+import type { Tables } from '../tables.ts'
+import { referralTopic } from '../topics.ts'
+import { appendChanges } from './change-log.ts'
+
+/** Counts by city, day and newsroom, and nothing else: no reader can be found in them. */
+export async function createReferrals(database: Kysely<unknown>): Promise<void> {
+  await sql`create table referrals (
+    city text not null,
+    day text not null,
+    newsroom text not null,
+    readers integer not null,
+    primary key (city, day, newsroom)
+  ) strict, without rowid`.execute(database)
+}
+
+/** Adds counts, as `ReferralStore.addReferrals` says. */
+export async function addReferrals(
+  database: Kysely<Tables>,
+  city: string,
+  counts: readonly ReferralCount[],
+  keepFrom: string,
+): Promise<void> {
+  if (counts.length === 0) return
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('referrals')
+      .values(counts.map((count) => ({ city, ...count })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['city', 'day', 'newsroom'])
+          .doUpdateSet({ readers: sql`referrals.readers + excluded.readers` }),
+      )
+      .execute()
+    await transaction.deleteFrom('referrals').where('city', '=', city).where('day', '<', keepFrom).execute()
+    await appendChanges(transaction, [referralTopic(city)], Date.now())
+  })
+}
+
+/** Counts of some days, as `ReferralStore.loadReferrals` says. */
+export function loadReferrals(
+  database: Kysely<Tables>,
+  city: string,
+  first: string,
+  last: string,
+): Promise<ReferralCount[]> {
+  return database
+    .selectFrom('referrals')
+    .select(['day', 'newsroom', 'readers'])
+    .where('city', '=', city)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .orderBy('day')
+    .orderBy('newsroom')
+    .execute()
+}
