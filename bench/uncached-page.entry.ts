@@ -38,7 +38,7 @@ async function measurePage(path: string, route: Route) {
   const context = { ...pages.context(publication, path), path }
   const data = openData(publication, context.now, sources)
   const page = await route.open(context, data.load)
-  if (!page) throw new Error(`no page at ${path}`)
+  if (!page || 'movedTo' in page) throw new Error(`no page at ${path}`)
   const { topics } = data
   const tree = buildTree(page, context, sources.scripts)
   const html = renderToString(tree)

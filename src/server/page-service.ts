@@ -94,7 +94,9 @@ export class PageService {
     })
     noteStep('query', loading)
     noteStep('view', performance.now() - begun - loading)
-    if (!page) return this.loadNotFound(publication)
+    if (data.error === undefined && page && 'movedTo' in page)
+      return this.#makeMoved(publication, page.movedTo, data.topics)
+    if (!page || 'movedTo' in page) return this.loadNotFound(publication)
     if (data.error !== undefined) {
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
       // Not 200: a cache in front may still have the whole page.
@@ -109,6 +111,24 @@ export class PageService {
       topics: data.topics,
       endsAt: data.endsAt,
     })
+  }
+
+  /** Sends readers to the path of a page, for good; kept as long as a page of the same topics. */
+  #makeMoved(publication: Publication, path: string, topics: ReadonlySet<string>): CachedPage {
+    const { cacheControl, keep } = freshness.stories
+    const { directory, publicUrl } = this.#sources
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': cacheControl,
+      location: path,
+    }
+    return {
+      status: 301,
+      headers: completeHeaders(headers, directory.originOf(publication, publicUrl)),
+      body: encodePage(textsOf(publication.language).answers.moved, { quick: true }),
+      topics: new Set([cityTopic(publication.id), ...topics]),
+      keep,
+    }
   }
 
   /** A feed, a sitemap or another document for programs. */

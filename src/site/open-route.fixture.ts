@@ -36,5 +36,6 @@ export async function openRoute(
   }
   const page = await route.open(context, load)
   if (!page) throw new Error(`no page at ${context.path}`)
+  if ('movedTo' in page) throw new Error(`the page is at ${page.movedTo}`)
   return page
 }

@@ -48,6 +48,11 @@ export interface PageView<Body = unknown> {
   body: Body
 }
 
+/** In place of a view: the page is at another path, to which the reader is sent for good. */
+export interface Moved {
+  movedTo: string
+}
+
 /** What a page's component is given: its view, and the texts of the page's language. */
 export interface PageProps<Body> {
   view: Body

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { Publication } from '../publication/publication.ts'
 import type { Loaded, LoadNeeds, Needs } from './needs.ts'
-import type { PageContext, PageProps, PageView } from './page.ts'
+import type { Moved, PageContext, PageProps, PageView } from './page.ts'
 import type { Texts } from './texts/texts.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface PageRoute<N extends Needs, Body> {
   isListed?(publication: Publication, path: string): boolean
   needs(context: PageContext): N
   /** Pure. Undefined where there is no page at this path after all, as for an unknown slug of a pattern. */
-  view(context: PageContext, data: Loaded<N>): PageView<Body> | undefined
+  view(context: PageContext, data: Loaded<N>): PageView<Body> | Moved | undefined
   Page(props: PageProps<Body>): ReactNode
 }
 
@@ -33,7 +33,7 @@ export interface Route {
   isListed(publication: Publication, path: string): boolean
   needs(context: PageContext): Needs
   /** Loads what the page needs and makes it; undefined where there is no such page. */
-  open(context: PageContext, load: LoadNeeds): Promise<OpenPage | undefined>
+  open(context: PageContext, load: LoadNeeds): Promise<OpenPage | Moved | undefined>
 }
 
 /** Declares a page; the names and kinds of its needs are checked between `needs` and `view`, the view's shape between `view` and `Page`. */
@@ -45,7 +45,7 @@ export function route<N extends Needs, Body>(row: PageRoute<N, Body>): Route {
     needs: row.needs,
     async open(context, load) {
       const view = row.view(context, await load(row.needs(context)))
-      if (!view) return undefined
+      if (!view || 'movedTo' in view) return view
       const noindex = view.noindex || !isListed(context.publication, context.path)
       return openPage(row.Page, noindex ? { ...view, noindex } : view, context.texts)
     },

@@ -19,6 +19,7 @@ import { partnersRoute } from './pages/partners/partners-route.ts'
 import { radioRoute } from './pages/radio/radio-route.ts'
 import { referralsRoute } from './pages/referrals/referrals-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
+import { storyRoute } from './pages/story/story-route.ts'
 import { textRoutes } from './pages/text/text-routes.ts'
 import { weatherRoute } from './pages/weather/weather-route.ts'
 import type { Route } from './route.ts'
@@ -46,6 +47,8 @@ export const routes: readonly Route[] = [
   articleRoute,
   eventRoute,
   documentEmbedRoute,
+  // Last: it matches every address of two parts.
+  storyRoute,
 ]
 
 /** A route, and the values of its pattern's segments at a path. */

@@ -13,7 +13,12 @@ import {
   exampleTextPage,
   publicationWith,
 } from './example-content.fixture.ts'
-import { exampleContext, exampleList, examplePublication } from './example-publication.fixture.ts'
+import {
+  exampleContext,
+  exampleList,
+  examplePublication,
+  exampleRankedStory,
+} from './example-publication.fixture.ts'
 import type { StoryList } from './needs.ts'
 import { openRoute } from './open-route.fixture.ts'
 import type { PageContext } from './page.ts'
@@ -22,6 +27,7 @@ import { openNewsletterAnswer } from './pages/newsletter/newsletter.tsx'
 import { openNotFound } from './pages/not-found/not-found.tsx'
 import { type OpenPage, route } from './route.ts'
 import { findRoute, routes, routesOf } from './routes.ts'
+import { storyPath } from './story-path.ts'
 import { en } from './texts/en.ts'
 import { textsOf } from './texts/texts.ts'
 
@@ -50,7 +56,14 @@ function contextOf(publication: Publication, path: string): PageContext {
 }
 
 test('the example with everything has a page of every route', () => {
-  expect(new Set(routesOf(full).values())).toEqual(new Set(routes))
+  const withOwnPaths = routes.filter(({ at }) => typeof at !== 'string' || !at.includes('/:'))
+  expect(new Set(routesOf(full).values())).toEqual(new Set(withOwnPaths))
+})
+
+test('the page of a story is the same page when its view was JSON', async () => {
+  const path = storyPath(exampleRankedStory(7), full)
+  const { route, params } = required(findRoute(full, path))
+  expectJsonSafe(await openRoute(route, { ...contextOf(full, path), params }))
 })
 
 describe.each([

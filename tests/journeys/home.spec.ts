@@ -56,7 +56,10 @@ test.describe('section 2: Home', () => {
       await expect(guide.getByRole('link')).toHaveAttribute('href', /^\/[a-z-]+\/[a-z0-9-]+$/)
       await expect(guide.locator('.meta')).toHaveText(new RegExp(`^${city.name} · [A-Z][a-z]+ \\d{4}$`))
     }
-    await expect(page.getByRole('link', { name: 'How we choose' })).toHaveAttribute('href', '/how-we-choose')
+    await expect(page.getByRole('link', { name: 'How we choose', exact: true })).toHaveAttribute(
+      'href',
+      '/how-we-choose',
+    )
   })
 
   test('tabbed category section (section 4: Home category tabs default to Local News): five categories, two articles each', async ({

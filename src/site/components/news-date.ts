@@ -46,6 +46,14 @@ export function formatStoryTime(
   }
 }
 
+/** The clock for an instant of today ('3:02 PM'), else date and clock; undefined for what is no instant. */
+export function formatClock(instant: number, now: number, region: Region): NewsDate | undefined {
+  const time = formatStoryTime(instant, now, region)
+  if (time === 'recent') return undefined
+  const isToday = time.iso.slice(0, 10) === dayOf(now, region.timeZone)
+  return { label: isToday ? time.label : time.title, iso: time.iso }
+}
+
 /** Formats today as 'Friday, November 20, 2026' and as 'Fri, Nov 20', with the day itself for `<time datetime>`. */
 export function formatToday(now: number, region: Region): NewsDate & { short: string } {
   const [label, short] = [dateFormat('fullDate', region), dateFormat('shortDate', region)]

@@ -244,6 +244,65 @@ export const en = {
     videoNotice: 'The player comes from another site and loads only when you press play.',
     rail: 'Live feed and advertisement',
   },
+  /** The page of one event with all its reports. */
+  story: {
+    description: (reports: number, newsrooms: number, publication: string) =>
+      reports === 1
+        ? `What one newsroom reported, gathered by ${publication}.`
+        : `${reports} reports from ${newsrooms === 1 ? 'one newsroom' : `${newsrooms} newsrooms`}, gathered by ${publication}.`,
+    headlineBy: (publisher: string) =>
+      `Headline by ${publisher}. This page collects what newsrooms have published; each report opens at its publisher.`,
+    /** Before times. */
+    first: 'First reported',
+    updated: 'Updated',
+    counts: (reports: number, newsrooms: number) =>
+      `${reports === 1 ? 'One report' : `${reports} reports`} from ${newsrooms === 1 ? 'one newsroom' : `${newsrooms} newsrooms`}`,
+    together: 'Why together:',
+    /** `weakest`: undefined where the reports are copies of one text. */
+    togetherBy: (words: readonly string[], weakest: string | undefined) => {
+      if (weakest === undefined) return 'they carry the same text.'
+      const shared = words.length > 0 ? `the reports share the words ${words.join(', ')}. ` : ''
+      return `${shared}The two least alike that are linked score ${weakest} on a scale from 0 to 1.`
+    },
+    reports: 'Reports, Newest First',
+    /** Before links to copies of a text. */
+    sameText: 'Same text at',
+    rail: 'Timeline and guides',
+    timeline: 'How the Story Grew',
+    /** `joins`: how many newsrooms have the story with this one; undefined for one that had it before. */
+    entry: (publisher: string, joins: number | undefined) => {
+      if (joins === undefined) return `${publisher} reports again`
+      return joins === 1 ? `First report, ${publisher}` : `${publisher} joins: ${joins} newsrooms`
+    },
+    sameForAll:
+      'The order of the front page is the same for every reader. This is how this story’s place is computed.',
+    tooOld: (hours: string) =>
+      `This story is older than ${hours} hours and is no longer on the front page. This is what its score is now.`,
+    score: 'Score',
+    scoreMeaning: 'The product of these factors. The story with the highest score leads.',
+    reasons: {
+      names: { owners: 'Newsrooms', age: 'Freshness', place: 'Place', position: 'Position in the source' },
+      owners: (count: number, hasCopies: boolean) => {
+        const reported =
+          count === 1 ? 'One newsroom reported it.' : `${count} independent newsrooms reported it.`
+        return hasCopies ? `${reported} A copied text counts once.` : reported
+      },
+      age: ({ count, unit }: { count: number; unit: 'minute' | 'hour' | 'day' }, halfLife: string) =>
+        `The newest newsroom joined about ${count} ${count === 1 ? unit : `${unit}s`} ago. A story of this section loses half its weight every ${halfLife} hours.`,
+      place: {
+        city: (words: readonly string[]) => `A headline names ${words.join(', ')}.`,
+        text: (words: readonly string[]) => `A report names ${words.join(', ')} in its text.`,
+        neighborhood: (words: readonly string[]) =>
+          `A report names a place in the city: ${words.join(', ')}.`,
+        county: (words: readonly string[]) => `A report names ${words.join(', ')}.`,
+        elsewhere: (_words: readonly string[]) => 'No report names a place on our list.',
+      },
+      position: (position: number) =>
+        position === 1
+          ? 'A newsroom lists it first in its own feed.'
+          : `The highest place that a newsroom gives it in its own feed is No. ${position}.`,
+    },
+  },
   /** The page that prints how the front page is ordered. Numbers come from the code that orders it. */
   howWeChoose: {
     title: 'How we choose',

@@ -1,0 +1,67 @@
+import { StoryDate } from '../../components/StoryMeta.tsx'
+import type { StoryCard } from '../../components/story-card.ts'
+import { directionOf } from '../../components/text-direction.ts'
+import type { PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
+import type { ReportView } from './reports.ts'
+
+/** Every report in its own words; one that carries the same text is a line under the first to publish it. */
+export function Reports({ view, t }: PageProps<readonly ReportView[]>) {
+  return (
+    <ol className="reports">
+      {view.map(({ card, copies }) => (
+        <li key={card.id}>
+          <p className="report-source" id={`report-${card.id}`}>
+            {card.sample && `${t.stories.sample} · `}
+            <b>{card.publisher}</b>
+            {card.language?.name && ` · ${t.stories.inLanguage(card.language.name)}`}
+            {card.date && ' · '}
+            {card.date && <StoryDate date={card.date} t={t} />}
+          </p>
+          <h3 lang={card.language?.tag} dir={directionOf(card.headline)}>
+            <ReportLink card={card} />
+          </h3>
+          {card.deck && (
+            <p className="deck" lang={card.language?.tag} dir={directionOf(card.deck)}>
+              {card.deck}
+            </p>
+          )}
+          {copies.length > 0 && <Copies cards={copies} t={t} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ReportLink({ card: { id, href, headline } }: { card: StoryCard }) {
+  if (!href) return headline
+  return (
+    <a href={href} target="_blank" rel="noopener" aria-describedby={`report-${id} new-tab`}>
+      {`${headline} ↗`}
+    </a>
+  )
+}
+
+function Copies({ cards, t }: { cards: readonly StoryCard[]; t: Texts }) {
+  return (
+    <p className="report-copies">
+      {t.story.sameText}
+      {cards.map(({ id, href, publisher }) =>
+        href ? (
+          <a
+            key={id}
+            className="text-link tap"
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-describedby="new-tab"
+          >
+            {`${publisher} ↗`}
+          </a>
+        ) : (
+          <span key={id}>{publisher}</span>
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import { ShareLinks } from '../../components/ShareLinks.tsx'
+import { Story } from '../../components/Story.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import { directionOf } from '../../components/text-direction.ts'
+import type { PageProps } from '../../page.ts'
+import { Reasons } from './Reasons.tsx'
+import { Reports } from './Reports.tsx'
+import css from './story.css?inline'
+import type { StoryView } from './story-view.ts'
+import type { TimelineEntry } from './timeline.ts'
+
+/** One event: who reported it, in which words, why these reports are together, and why it is where it is. */
+export function StoryPage({ view, t }: PageProps<StoryView>) {
+  return (
+    <>
+      <Styles name="story-page" css={css} />
+      <StoryHead view={view} t={t} />
+      <div className="columns with-rail">
+        <div>
+          <Facts view={view} t={t} />
+          <Together view={view} t={t} />
+          <section className="section" aria-labelledby="reports">
+            <div className="section-head">
+              <h2 id="reports">{t.story.reports}</h2>
+            </div>
+            <Reports view={view.reports} t={t} />
+          </section>
+          <Reasons view={view} t={t} />
+        </div>
+        <aside className="story-rail" aria-label={t.story.rail}>
+          <Timeline view={view.timeline} t={t} />
+          <Guides view={view.guides} t={t} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function StoryHead({ view, t }: PageProps<StoryView>) {
+  return (
+    <header className="story-head">
+      <p className="kicker">
+        {view.sample && <span className="sample-label">{t.stories.sample}</span>}
+        <a className="tap" href={view.section.href}>
+          {view.section.label}
+        </a>
+      </p>
+      <h1 lang={view.language?.tag} dir={directionOf(view.headline)}>
+        {view.headline}
+      </h1>
+      <p className="meta">{t.story.headlineBy(view.publisher)}</p>
+      <ShareLinks address={view.address} title={view.headline} t={t} />
+    </header>
+  )
+}
+
+function Facts({ view: { first, updated, counts }, t }: PageProps<StoryView>) {
+  return (
+    <p className="story-facts">
+      {first && (
+        <span>
+          {t.story.first} <time dateTime={first.iso}>{first.label}</time>
+        </span>
+      )}
+      {updated && counts.reports > 1 && (
+        <span>
+          {t.story.updated} <time dateTime={updated.iso}>{updated.label}</time>
+        </span>
+      )}
+      <span>{t.story.counts(counts.reports, counts.newsrooms)}</span>
+    </p>
+  )
+}
+
+function Together({ view: { together }, t }: PageProps<StoryView>) {
+  if (!together) return null
+  return (
+    <p className="story-together">
+      <b>{t.story.together}</b> {t.story.togetherBy(together.words, together.weakest)}
+    </p>
+  )
+}
+
+function Timeline({ view: entries, t }: PageProps<readonly TimelineEntry[]>) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="timeline">
+      <div className="section-head">
+        <h2 id="timeline">{t.story.timeline}</h2>
+      </div>
+      <ol className="timeline">
+        {entries.map(({ time, publisher, joins }) => (
+          <li key={`${time.iso} ${publisher}`}>
+            <time dateTime={time.iso}>{time.label}</time>
+            {t.story.entry(publisher, joins)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Guides({ view: cards, t }: PageProps<StoryView['guides']>) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="guides">
+      <div className="section-head">
+        <h2 id="guides">{t.home.guides}</h2>
+      </div>
+      <div className="stories">
+        {cards.map((card) => (
+          <Story key={card.id} card={card} shape="brief" t={t} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { groupStories, rootsOf } from '../../../stories/group-stories.ts'
+import type { RankedStory } from '../../../stories/story.ts'
+import { buildReportCard, type StoryCard } from '../../components/story-card.ts'
+import type { Report } from '../../needs.ts'
+import type { PageContext } from '../../page.ts'
+
+/** A report, and those that carry the same text. */
+export interface ReportView {
+  card: StoryCard
+  /** Newest first. */
+  copies: readonly StoryCard[]
+}
+
+/** The reports of a story, newest first; a text that several carry is shown once, as its first publisher's. */
+export function buildReports(
+  { reports, links }: RankedStory<Report>,
+  edition: 'live' | 'sample',
+  context: PageContext,
+): ReportView[] {
+  const copies = rootsOf(links.filter(({ kind }) => kind === 'same article'))
+  const texts = groupStories(reports, copies, []).map((group) => {
+    const original = group.reports.at(-1)
+    return { original, copies: group.reports.slice(0, -1) }
+  })
+  return texts
+    .flatMap(({ original, copies }) => (original ? [{ original, copies }] : []))
+    .sort(
+      (one, other) =>
+        other.original.orderedAt - one.original.orderedAt || other.original.id - one.original.id,
+    )
+    .map(({ original, copies }) => ({
+      card: buildReportCard(original, edition, context),
+      copies: copies.map((report) => buildReportCard(report, edition, context)),
+    }))
+}

@@ -1,0 +1,122 @@
+import { getCategory } from '../../../publication/categories.ts'
+import type { Link } from '../../../publication/publication.ts'
+import type { RankedStory } from '../../../stories/story.ts'
+import { rankWeights } from '../../../stories/weights.ts'
+import { formatClock, type NewsDate } from '../../components/news-date.ts'
+import { formatNumber } from '../../components/number-formats.ts'
+import { buildGuideCard, type CardLanguage, type StoryCard } from '../../components/story-card.ts'
+import type { Report, StoryAnswer } from '../../needs.ts'
+import type { Moved, PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import { sectionOf, storyPath } from '../../story-path.ts'
+import { buildReasons, type ReasonView } from './reasons.ts'
+import { buildReports, type ReportView } from './reports.ts'
+import { buildCollection } from './story-schema.ts'
+import { buildTimeline, type TimelineEntry } from './timeline.ts'
+
+/** Exactly what the page of a story shows. */
+export interface StoryView {
+  section: Link
+  headline: string
+  language: CardLanguage | undefined
+  /** The newsroom whose headline it is. */
+  publisher: string
+  sample: boolean
+  /** When the first and the newest report came; undefined for samples. */
+  first: NewsDate | undefined
+  updated: NewsDate | undefined
+  counts: { reports: number; newsrooms: number }
+  /** Why several reports are one story; undefined for one report. `weakest`: likeness of the least alike pair, 0 to 1. */
+  together: { words: readonly string[]; weakest: string | undefined } | undefined
+  /** Newest first. */
+  reports: readonly ReportView[]
+  reasons: readonly ReasonView[]
+  score: string
+  chosen: { note: string; until: string } | undefined
+  /** Hours for which a story can be on the front page, where it is older; else undefined. */
+  tooOld: string | undefined
+  /** Newest first; empty for one report, and for samples. */
+  timeline: readonly TimelineEntry[]
+  guides: readonly StoryCard[]
+  /** Absolute. */
+  address: string
+}
+
+/** Words that are named as shared, and guides beside the reports. */
+const namedWords = 6
+const shownGuides = 2
+
+/** The page of a story; where it has another address by now, that; undefined where there is no such story. */
+export function buildStoryView(
+  context: PageContext,
+  { answer }: { answer: StoryAnswer | undefined },
+): PageView<StoryView> | Moved | undefined {
+  if (!answer) return undefined
+  const { publication, origin, path, texts, now } = context
+  const { edition, story } = answer
+  const address = storyPath(story, publication)
+  if (address !== path) return { movedTo: address }
+  const reports = buildReports(story, edition, context)
+  const [headline] = story.reports
+  const [first] = reports
+  if (!headline || !first) return undefined
+  const category = getCategory(publication, sectionOf(story.reports, publication))
+  const newsrooms = new Set(story.reports.map(({ owner }) => owner)).size
+  const isSample = edition === 'sample'
+  return {
+    title: headline.title,
+    description: texts.story.description(story.reports.length, newsrooms, publication.name),
+    // One newsroom's story is read at that newsroom.
+    noindex: newsrooms < 2 || isSample,
+    structuredData: [
+      buildBreadcrumbs({ origin, texts }, { name: category.heading, path: category.path }),
+      buildCollection(headline.title, reports, context),
+    ],
+    body: {
+      section: { label: category.name, href: category.path },
+      headline: headline.title,
+      language: reports.find(({ card }) => card.headline === headline.title)?.card.language,
+      publisher: headline.publisher || first.card.publisher,
+      sample: isSample,
+      first: isSample ? undefined : formatClock(Math.min(...timesOf(story)), now, publication),
+      updated: isSample ? undefined : formatClock(Math.max(...timesOf(story)), now, publication),
+      counts: { reports: story.reports.length, newsrooms },
+      together: story.reports.length > 1 ? buildTogether(story, publication.language) : undefined,
+      reports,
+      reasons: buildReasons(story, context),
+      score: formatNumber(story.score, publication.language, 2),
+      chosen: story.chosen && {
+        note: story.chosen.note,
+        until: formatClock(story.chosen.until, now, publication)?.label ?? '',
+      },
+      tooOld: isTooOld(story) ? formatNumber(rankWeights.window, publication.language) : undefined,
+      timeline: isSample ? [] : buildTimeline(story, context),
+      guides: publication.content.articles
+        .filter((article) => article.category === category.key)
+        .slice(0, shownGuides)
+        .map((article) => buildGuideCard(article, context)),
+      address: `${origin}${address}`,
+    },
+  }
+}
+
+function timesOf({ reports }: RankedStory<Report>): number[] {
+  return reports.map(({ orderedAt }) => orderedAt)
+}
+
+function isTooOld({ parts }: RankedStory<Report>): boolean {
+  return parts.some((part) => part.kind === 'age' && part.hours > rankWeights.window)
+}
+
+/** The words that most pairs share, and the weakest of the links that hold the story together. */
+function buildTogether({ links }: RankedStory<Report>, language: string): StoryView['together'] {
+  const counts = new Map<string, number>()
+  const alike = links.filter(({ kind }) => kind === 'same story')
+  for (const { words } of alike) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const words = [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word)
+  const weakest = alike.reduce((least, { score }) => Math.min(least, score), 1)
+  return {
+    words: words.slice(0, namedWords),
+    weakest: alike.length > 0 ? formatNumber(weakest, language, 2) : undefined,
+  }
+}

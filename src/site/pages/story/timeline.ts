@@ -1,0 +1,30 @@
+import type { RankedStory } from '../../../stories/story.ts'
+import { formatClock, type NewsDate } from '../../components/news-date.ts'
+import type { Report } from '../../needs.ts'
+import type { PageContext } from '../../page.ts'
+
+/** A report in the growth of a story. `joins`: how many newsrooms have the story from here on, where this one is new. */
+export interface TimelineEntry {
+  time: NewsDate
+  publisher: string
+  joins: number | undefined
+}
+
+/** Who reported when, newest first; empty for a single report. */
+export function buildTimeline(
+  { reports }: RankedStory<Report>,
+  { publication, now }: PageContext,
+): TimelineEntry[] {
+  if (reports.length < 2) return []
+  const owners = new Set<string>()
+  return reports
+    .toReversed()
+    .flatMap(({ owner, publisher, orderedAt }) => {
+      const time = formatClock(orderedAt, now, publication)
+      if (!time) return []
+      const isNew = !owners.has(owner)
+      owners.add(owner)
+      return [{ time, publisher, joins: isNew ? owners.size : undefined }]
+    })
+    .toReversed()
+}
