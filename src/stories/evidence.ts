@@ -20,12 +20,28 @@ export function likenessOf(a: Weighed, b: Weighed): number {
 /** Where two share no word that tells what happened, all the others must. */
 const strong = 0.3
 
+/**
+ * A newsroom seldom tells one event in two articles, and often two events by one template: two of one newsroom must be
+ * as alike as an article and its next version.
+ */
+const strongWithinNewsroom = 0.5
+
 /** Whether two with this likeness may be what puts two stories together. */
 export function isEvidence(a: Profile, b: Profile, likeness: number): boolean {
   if (a.title === b.title && tellDifferent(a.summary, b.summary)) return false
+  if (isOneNewsroom(a, b) && likeness < strongWithinNewsroom) return false
   if (likeness >= strong) return true
   for (const stem of a.telling) if (b.telling.has(stem)) return true
   return false
+}
+
+/** Of one source, and not at different hosts: a service may carry many newsrooms. */
+function isOneNewsroom(a: Profile, b: Profile): boolean {
+  return a.source !== '' && a.source === b.source && hostOf(a) === hostOf(b)
+}
+
+function hostOf({ address }: Profile): string | undefined {
+  return address?.split('/')[0]
 }
 
 /** Two texts of some length without a word in common: under one title, as of a column, they are about two things. */

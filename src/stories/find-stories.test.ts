@@ -149,3 +149,30 @@ test('five thousand articles with one title are put together in seconds', () => 
   expect(stories.flatMap(({ reports }) => reports)).toHaveLength(5000)
   expect(performance.now() - started).toBeLessThan(60_000)
 })
+
+test('two articles of one newsroom need more in common than two of different ones', () => {
+  const texts: readonly Texts[] = [
+    [
+      'Stocks close higher as chipmakers rally',
+      'The main indexes rose Monday as investors looked to inflation.',
+    ],
+    ['Stocks close lower as banks slide', 'The main indexes fell Tuesday as investors looked to inflation.'],
+  ]
+  const [ofOne, ofTwo] = [1, 2].map((newsrooms) => {
+    const articles = texts.map(articleOf).map((article, index) => {
+      const newsroom = (index % newsrooms) + 1
+      return { ...article, source: `Newsroom ${newsroom}`, link: `https://n${newsroom}.example/${index}` }
+    })
+    return findStories(articles).length
+  })
+  expect(ofTwo).toBe(1)
+  expect(ofOne).toBe(2)
+})
+
+test('what a service carries from two hosts is of two newsrooms', () => {
+  const articles = [
+    ['Herons beat Kestrels 5-4 in 11 innings', 'A sacrifice fly won it for the Herons.'] as const,
+    ['Herons edge Kestrels 5-4 on sacrifice fly', 'The Herons needed 11 innings.'] as const,
+  ].map((texts, index) => ({ ...articleOf(texts, index), source: 'alerts' }))
+  expect(findStories(articles)).toHaveLength(1)
+})
