@@ -1,9 +1,9 @@
-/** Where crawlers have nothing to find: answers to one reader, data for our own pages, and pages that stand in frames. */
+/** Paths that robots.txt closes to crawlers: search results, data for our own pages, and pages that are shown in frames. */
 export const closedPaths = ['/search', '/api/', '/embed/'] as const
 
 /**
- * Crawlers, and tokens that crawlers look for, whose only declared use is the training of language models, each as its
- * operator documents it. Those that also search for readers are not among them.
+ * User agents and robots.txt tokens whose only use, according to their operator's documentation, is the training of
+ * language models. Crawlers of search engines are not in the list.
  */
 export const trainingCrawlers = [
   'AI2Bot',
@@ -18,7 +18,7 @@ export const trainingCrawlers = [
   'meta-externalagent',
 ] as const
 
-/** Whether a page may be listed for crawlers. */
+/** Whether the page at this path may be in a sitemap. */
 export function isOpenPath(path: string): boolean {
   return !closedPaths.some((closed) => path.startsWith(closed))
 }

@@ -1,7 +1,7 @@
 import { buildCalendar } from '../event-calendar.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
 
-/** The file with which a reader adds the event with this page to a calendar: its soonest occurrence. */
+/** The iCalendar file of an event's next occurrence, for the 'Add to calendar' link. `path`: of the event's page. */
 export function eventOutput(path: string): LoadOutput {
   return async (publication, { origin, now }) => {
     const [next] = publication.content.upcoming(now, 1, path)

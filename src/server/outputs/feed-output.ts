@@ -30,7 +30,7 @@ export function correctionsFeedOutput(format: FeedFormat): LoadOutput {
     staticOutput(contentType(format), print(buildCorrectionsFeed({ publication, origin, path, now }), format))
 }
 
-/** The feed of a category in one format: the same stories as its page shows, so it asks the store as its page does. */
+/** The feed of a category in one format. It has the stories of the category's page, loaded with the same query. */
 export function categoryFeedOutput(category: Category, format: FeedFormat): LoadOutput {
   const path = feedPath(category.path, format)
   return async (publication, parts) => {
@@ -52,7 +52,7 @@ function print(feed: OutgoingFeed, format: FeedFormat): string {
   return printers[format.extension](feed)
 }
 
-/** As its page's. */
+/** The freshness of the category's page. */
 function chooseRow(list: StoryList, { sampleEdition }: OutputParts): FreshnessRow {
   if (list.state === 'loading') return 'loading'
   return list.edition === 'sample' && sampleEdition === 'auto' ? 'sample' : 'stories'

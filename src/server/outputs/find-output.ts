@@ -14,7 +14,7 @@ import { printWebManifest } from './web-manifest.ts'
 const xml = 'application/xml; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
-/** Outputs of every publication by their paths. */
+/** Outputs that every publication has, by path. */
 const commonOutputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutput>([
   ['/sitemap.xml', async (publication, { origin }) => staticOutput(xml, printSitemap(publication, origin))],
   [
@@ -39,7 +39,7 @@ const commonOutputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutpu
 
 const outputsByPublication = new WeakMap<Publication, ReadonlyMap<string, LoadOutput>>()
 
-/** Every output of a publication by its path: the common ones, the feeds of its categories, and its events' files for calendars. */
+/** Every output of a publication by path: those that all have, the feeds of its categories and the calendar files of its events. */
 export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOutput> {
   const known = outputsByPublication.get(publication)
   if (known) return known
@@ -58,7 +58,7 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
   return outputs
 }
 
-/** What makes the output at this path, undefined where there is none. */
+/** The loader of the output at this path; undefined where there is none. */
 export function findOutput(publication: Publication, path: string): LoadOutput | undefined {
   return outputsOf(publication).get(path)
 }

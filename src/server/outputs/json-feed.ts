@@ -1,7 +1,7 @@
 import type { OutgoingFeed, OutgoingItem } from './outgoing-feed.ts'
 import { printableText } from './printable-text.ts'
 
-/** Prints JSON Feed 1.1 (jsonfeed.org/version/1.1). What is undefined is left out by JSON itself. */
+/** Prints JSON Feed 1.1 (jsonfeed.org/version/1.1). JSON.stringify leaves out what is undefined. */
 export function printJsonFeed(feed: OutgoingFeed): string {
   const document = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -10,20 +10,20 @@ import type { StoryList } from '../../site/needs.ts'
 import { correctionsPath } from '../../site/shell/feed-links.ts'
 import { textsOf } from '../../site/texts/texts.ts'
 
-/** A feed of ours before it has a format. All texts are plain, all addresses absolute. */
+/** A feed that we publish, independent of its format. All texts are plain text, all addresses absolute. */
 export interface OutgoingFeed {
-  /** A `tag:` URI (RFC 4151), the same for ever. */
+  /** A `tag:` URI (RFC 4151) that never changes. */
   id: string
   title: string
   description: string
-  /** The page that it is the feed of. */
+  /** Address of the page whose feed this is. */
   page: string
-  /** Its own address in the format asked for. */
+  /** Address of the feed itself, in the format that was requested. */
   self: string
   publisher: { name: string; home: string; icon: string }
   /** BCP 47 tag. */
   language: string
-  /** Of the newest change; milliseconds since 1970. */
+  /** When its newest item changed; milliseconds since 1970. */
   updatedAt: number
   /** Newest first. */
   items: readonly OutgoingItem[]
@@ -33,22 +33,22 @@ export interface OutgoingItem {
   /** A `tag:` URI, the same at every poll. */
   id: string
   title: string
-  /** Where the story stands, at its source; undefined where its feed gave no link. */
+  /** Address of the story at its publisher; undefined where its feed gave no link. */
   link: string | undefined
   /** May be empty. */
   summary: string
   /** Milliseconds since 1970; undefined where the story's own feed gave no date. */
   publishedAt: number | undefined
-  /** Milliseconds since 1970; of a story without a date, that of its nearest neighbour. */
+  /** Milliseconds since 1970; a story without a date has that of the next older item. */
   updatedAt: number
-  /** Name of the source, or of our own desk. */
+  /** Name of the publisher, or of our own desk. */
   author: string | undefined
   categories: readonly string[]
-  /** Set where it is not the feed's. */
+  /** BCP 47 tag; undefined where it is the feed's language. */
   language: string | undefined
 }
 
-/** What a feed is built for. */
+/** The publication, address and time for which a feed is built. */
 export interface FeedPlace {
   publication: Publication
   /** Without a final slash. */
@@ -62,7 +62,7 @@ export interface FeedPlace {
 type DraftItem = Omit<OutgoingItem, 'updatedAt'> & { updatedAt: number | undefined }
 
 const summaryLimit = 200
-/** Own articles that a feed carries at most. */
+/** The largest number of own articles in a feed. */
 const ownLimit = 50
 
 /** The feed of the whole site: what the publication wrote itself. */
@@ -128,7 +128,7 @@ function draftCorrection(
   }
 }
 
-/** What every feed of a publication says. */
+/** The fields that are the same in every feed of a publication. */
 function frame(
   { publication, origin, path, now }: FeedPlace,
   drafts: readonly DraftItem[],
@@ -160,7 +160,7 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
   }))
 }
 
-/** Ids are the cards'. Two feeds that carry one story under one guid give it once: no two items may share an id. */
+/** Items have the ids of the cards. A story that two feeds have under one guid becomes one item, because ids must be unique. */
 function draftStories(category: Category, list: StoryList, place: FeedPlace): DraftItem[] {
   if (list.state === 'loading') return []
   const { publication } = place
@@ -189,7 +189,7 @@ function draftStories(category: Category, list: StoryList, place: FeedPlace): Dr
   return drafts.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
-/** Both lists in one, newest first; a story without a date stays behind the story that it followed. */
+/** Merges both lists, newest first. A story without a date keeps its place after the story before it. */
 function merge(stories: readonly DraftItem[], own: readonly DraftItem[]): DraftItem[] {
   const merged: DraftItem[] = []
   const waiting = [...own]
@@ -206,8 +206,8 @@ function isNewer(own: DraftItem | undefined, story: DraftItem): boolean {
 }
 
 /**
- * When an item changed. Atom wants a date of every entry: the list is in order of time, so that of the next older one is
- * near and stays the same while newer stories come; where no item has one, it is today's midnight.
+ * When an item changed. Atom requires a date in every entry. An item without one gets the date of the next older item,
+ * which does not change when newer stories arrive; where no item has a date, it is midnight of today.
  */
 function dateOf(drafts: readonly DraftItem[], index: number, now: number): number {
   const dated = (draft: DraftItem) => draft.updatedAt !== undefined

@@ -6,7 +6,7 @@ import type { CachedPage } from '../page-cache.ts'
 import { completeHeaders } from '../security-headers.ts'
 import type { Output } from './output.ts'
 
-/** An output as the page cache keeps it: compressed, with all its headers. */
+/** Makes an output ready for the page cache: compressed, with all its headers. */
 export function makeOutputPage(output: Output, publication: Publication, origin: string): CachedPage {
   const { cacheControl, keep } = freshness[output.row]
   return {

@@ -4,12 +4,12 @@ import type { StorySources } from '../stored-stories.ts'
 
 /** A document for programs, not readers: a feed, a sitemap, a policy. */
 export interface Output {
-  /** As the Content-Type header says it. */
+  /** Value of the Content-Type header. */
   contentType: string
   body: string
   /** How long it stays fresh. */
   row: FreshnessRow
-  /** What it shows beside its city; a change of one of these topics ends it. */
+  /** Topics, beside its city's, whose change invalidates it. */
   topics: ReadonlySet<string>
 }
 
@@ -21,10 +21,10 @@ export interface OutputParts extends StorySources {
   now: number
 }
 
-/** Makes one output of a publication; undefined where it has none at this path. Rejects only as the store does. */
+/** Loads one output of a publication; undefined where it has none at this path. Rejects with a StoreError. */
 export type LoadOutput = (publication: Publication, parts: OutputParts) => Promise<Output | undefined>
 
-/** An output that only a new edition of the publication, or the day, changes. */
+/** An output that changes only with the publication's folder or the day. */
 export function staticOutput(contentType: string, body: string): Output {
   return { contentType, body, row: 'static', topics: new Set() }
 }

@@ -1,9 +1,9 @@
-/** A text without what no document may hold: lone surrogates, non-characters, and control characters but tab and line feed. */
+/** Removes what is forbidden in XML: lone surrogates, non-characters, and control characters except tab and line feed. */
 export function printableText(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, '')
 }
 
-/** A text for a file of lines: it has no line of its own making. */
+/** A text for a file of lines such as robots.txt: its line breaks become spaces. */
 export function oneLine(text: string): string {
   return printableText(text.replace(/[\s\u0085]+/gu, ' ')).trim()
 }

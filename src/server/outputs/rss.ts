@@ -3,7 +3,7 @@ import { element, escapeXml, printXml, textElement } from './xml.ts'
 
 /**
  * Prints RSS 2.0 (rssboard.org/rss-specification), with the `atom:link` to itself of the RSS best practices profile.
- * The source's name stands in `dc:creator`: RSS's own `author` holds e-mail addresses only.
+ * The publisher's name is in `dc:creator`, because the `author` of RSS must be an email address.
  */
 export function printRss(feed: OutgoingFeed): string {
   return printXml(
@@ -45,7 +45,7 @@ function itemElement(item: OutgoingItem) {
   )
 }
 
-/** RFC 822 with a year of four digits, as RSS asks. */
+/** RFC 822 with a year of four digits, as RSS 2.0 recommends. */
 function formatDate(instant: number): string {
   return new Date(instant).toUTCString()
 }

@@ -3,8 +3,8 @@ import type { Publication } from '../../publication/publication.ts'
 import { oneLine } from './printable-text.ts'
 
 /**
- * Prints security.txt (RFC 9116). It expires a year from the start of today, so that it changes once a day. A canonical
- * address must begin with https (section 2.5.2): a site without has none.
+ * Prints security.txt (RFC 9116). It expires a year after the start of today, so that it changes once a day. A canonical
+ * address must begin with https (section 2.5.2): a site on http has no Canonical line.
  */
 export function printSecurityTxt(publication: Publication, origin: string, now: number): string {
   const expires = new Date(now - (now % day) + 365 * day).toISOString()

@@ -6,16 +6,13 @@ import { isOpenPath } from './crawling.ts'
 import { element, printXml, textElement } from './xml.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** Addresses that one file may hold (sitemaps.org/protocol.html). */
+/** The largest number of addresses in one file (sitemaps.org/protocol.html). */
 const longest = 50_000
-/** Articles that a news sitemap may hold, and for how long (Google's news sitemap guidelines). */
+/** The largest number of articles in a news sitemap, and their greatest age (Google's news sitemap guidelines). */
 const longestNews = 1000
 const newsAge = 2 * day
 
-/**
- * Prints sitemap.xml: every page that crawlers may read and search engines may list, under the address that its own
- * head calls canonical.
- */
+/** Prints sitemap.xml: the canonical address of every page that crawlers may read and search engines may list. */
 export function printSitemap(publication: Publication, origin: string): string {
   const changes = changesOf(publication)
   const paths = [...routesOf(publication)]
@@ -39,8 +36,8 @@ export function printSitemap(publication: Publication, origin: string): string {
 }
 
 /**
- * Prints news-sitemap.xml: own articles of the last two days. A day of ours is its noon, so today's may lie some hours
- * ahead. With none it is an empty list, which Google accepts.
+ * Prints news-sitemap.xml: own articles of the last two days. An article's date counts as noon, so that of today may be
+ * some hours ahead. Without articles the list is empty, which Google accepts.
  */
 export function printNewsSitemap(publication: Publication, origin: string, now: number): string {
   const fresh = publication.content.articles.filter(
@@ -75,13 +72,13 @@ function newsElement(article: OwnArticle, publication: Publication, origin: stri
   )
 }
 
-/** An ISO 639 code; only the two forms of Chinese keep their country. */
+/** ISO 639 code of a language; only the two forms of Chinese keep their region, as Google requires. */
 function newsLanguage(language: string): string {
   const tag = language.toLowerCase()
   return tag === 'zh-cn' || tag === 'zh-tw' ? tag : (tag.split('-')[0] ?? tag)
 }
 
-/** When pages that tell it were last changed, by path. */
+/** When pages were last changed, by path; pages without such a date are left out. */
 function changesOf({ content }: Publication): Map<string, number> {
   return new Map([
     ...content.articles.map(({ path, updatedAt, publishedAt }) => [path, updatedAt ?? publishedAt] as const),

@@ -3,13 +3,13 @@ import { printableText } from './printable-text.ts'
 /** An element to print. */
 export interface XmlElement {
   name: string
-  /** An undefined one is left out. */
+  /** Attributes; undefined ones are left out. */
   attributes: Readonly<Record<string, string | undefined>>
-  /** Strings are text. */
+  /** Child elements, and strings as text. */
   children: readonly (XmlElement | string)[]
 }
 
-/** Makes an element; children that are undefined are left out. */
+/** Builds an element; children that are undefined are left out. */
 export function element(
   name: string,
   attributes: XmlElement['attributes'],
@@ -18,14 +18,14 @@ export function element(
   return { name, attributes, children: children.filter((child) => child !== undefined) }
 }
 
-/** Makes an element that holds a text and nothing else. */
+/** Builds an element whose only child is a text. */
 export function textElement(name: string, text: string): XmlElement {
   return element(name, {}, text)
 }
 
 /**
- * Prints a document of XML 1.0. Whatever the texts hold it is well-formed: every text is escaped, and characters that no
- * XML may hold are left out (section 2.2).
+ * Prints a well-formed document of XML 1.0: every text is escaped, and characters that XML forbids are left out
+ * (section 2.2).
  */
 export function printXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${printElement(root)}\n`
@@ -39,7 +39,7 @@ function printElement({ name, attributes, children }: XmlElement): string {
     ),
   ].join(' ')
   if (children.length === 0) return `<${opening}/>`
-  // A line for each element, where white space says nothing.
+  // One line for each element: white space between elements has no meaning.
   const gap = children.every((child) => typeof child !== 'string') ? '\n' : ''
   const inside = children.map((child) => (typeof child === 'string' ? escapeXml(child) : printElement(child)))
   return `<${opening}>${gap}${inside.join(gap)}${gap}</${name}>`
@@ -55,10 +55,7 @@ const escapes: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/**
- * A text as it stands in XML, in elements and attributes alike; '>' too, because ']]>' may not stand in a text. Also
- * right for HTML.
- */
+/** Escapes a text for elements and attributes of XML and HTML. '>' is escaped because XML forbids ']]>' in a text. */
 export function escapeXml(text: string): string {
   return printableText(text).replace(/[&<>"'\t\n]/g, (character) => escapes[character] ?? '')
 }
