@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
 import type { OutputFormat } from './output-format.ts'
 
-/** What is to be made of a picture. `resized`: at most `width` px wide, never enlarged. `preview`: a PNG that fills exactly that size, in px. */
+/** How a picture is to be encoded. `resized`: at most `width` px wide, never enlarged. `preview`: a PNG that fills exactly that size, in px. */
 export type WantedPicture =
   | { kind: 'resized'; width: number; format: OutputFormat }
   | { kind: 'preview'; width: number; height: number }
 
-/** Larger pictures are refused before they are decoded: they would take hundreds of megabytes. */
+/** Larger pictures are refused before decoding, which would need hundreds of megabytes. */
 const maxPixels = 50_000_000
-/** Longest side in px: the limit of WebP, and more than any camera gives. */
+/** Longest side in px: the limit of WebP; no camera's pictures reach it. */
 const maxSide = 16_383
-/** Drawings have no pixels of their own; a preview is cut from twice the usual 96 dots per inch. */
+/** Resolution at which SVG is drawn for a preview, in dots per inch: twice the usual 96. */
 const drawingDensity = 192
 
 /** Decoders of the allowed formats, from memory only: everything else that libvips can read is blocked. */
@@ -22,7 +22,7 @@ const allowedDecoders = [
   'VipsForeignLoadHeifBuffer',
 ]
 
-/** Sets up this process for encoding, once: which decoders exist at all, and one thread for a picture. `drawings`: SVG is allowed too. */
+/** Sets up this process for encoding, once: allows certain decoders only, and one thread for each picture. `drawings`: allows SVG too. */
 export function prepareEncoding({ drawings }: { drawings: boolean }): void {
   sharp.cache(false)
   sharp.concurrency(1)

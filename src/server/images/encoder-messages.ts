@@ -10,11 +10,11 @@ export interface EncodeOrder {
   memoryLimit: number
 }
 
-/** What the process says of an order. After `exhausted` it ends itself: the work cannot be stopped in any other way. */
+/** How an order ended. After `exhausted` the process ends itself: libvips offers no other way to stop the work. */
 export type WorkAnswer =
   | { kind: 'encoded'; bytes: Uint8Array }
   | { kind: 'refused'; reason: string }
   | { kind: 'exhausted'; reason: string }
 
-/** What the process sends: once that it is ready for orders, then an answer to each. */
+/** What the process sends: `ready` once, then an answer to each order. */
 export type EncodeAnswer = { kind: 'ready' } | WorkAnswer

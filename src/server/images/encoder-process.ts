@@ -1,15 +1,15 @@
-// The main module of an encoding process, which encoder.ts starts. It takes one order at a time and ends with its parent.
+// The main module of an encoding process, which encoder.ts starts. It encodes one picture at a time and ends with its parent.
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { encodePicture, prepareEncoding } from './encode-picture.ts'
 import type { EncodeAnswer, EncodeOrder } from './encoder-messages.ts'
 
-/** How often limits are looked at, in ms. */
+/** Milliseconds between two checks of the limits. */
 const watchEvery = 50
 
 prepareEncoding({ drawings: process.argv[2] === 'drawings' })
 yieldToPages()
-// A signal to the whole group of processes (Ctrl-C, systemd) ends the server, which finishes answers first.
+// Ctrl-C and systemd send the signal to the whole process group. The server ends this process after the last answer.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', end)
@@ -36,7 +36,7 @@ function send(answer: EncodeAnswer, sent?: () => void): void {
   process.send?.(answer, undefined, undefined, sent)
 }
 
-/** A normal exit would wait for the threads of libvips. */
+/** Ends by SIGKILL: a normal exit would wait for the threads of libvips. */
 function giveUp(reason: string): void {
   send({ kind: 'exhausted', reason }, end)
 }
@@ -45,12 +45,12 @@ function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Pages come first: for the processor, and where memory runs out. */
+/** Gives the server priority over this process: for the processor, and when memory runs out. */
 function yieldToPages(): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Only Linux has it, and some containers forbid it.
+    // The file exists on Linux only, and some containers forbid writing it.
   }
 }

@@ -5,7 +5,7 @@ import type { WantedPicture } from './encode-picture.ts'
 import type { EncodeAnswer, EncodeOrder, WorkAnswer } from './encoder-messages.ts'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
 
-/** The picture cannot be encoded, and would not be at the next try either: it is broken, too large or too costly. */
+/** The picture cannot be encoded, and another try would fail too: it is broken, too large or too costly. */
 export class EncodeError extends Error {
   override readonly name = 'EncodeError'
 }
@@ -13,41 +13,41 @@ export class EncodeError extends Error {
 export interface EncoderOptions {
   /** Whether SVG is drawn: only for pictures of publishers, never for what comes from outside. */
   drawings: boolean
-  /** Processes at most. */
+  /** The largest number of processes. */
   processes: number
-  /** Milliseconds of processor time for one picture; 5 s without it. */
+  /** Milliseconds of processor time for one picture; 5 s by default. */
   cpuLimit?: number
-  /** Milliseconds by the clock, after which the process is killed; 30 s without it. */
+  /** Milliseconds of elapsed time after which the process is killed; 30 s by default. */
   deadline?: number
-  /** Bytes of memory that a process may hold; 640 MB without it. */
+  /** Bytes of memory that a process may hold; 640 MB by default. */
   memoryLimit?: number
-  /** Milliseconds after which a process without work ends; a minute without it. */
+  /** Milliseconds after which an idle process ends; a minute by default. */
   idleTime?: number
 }
 
 export interface Encoder {
   /**
-   * Encodes in another process. Pictures of one group (such as a host) wait for one another. Rejects with an
-   * EncodeError, a QueueFullError where too many wait, the signal's reason for what had not begun, and another error for
-   * what is not the picture's fault.
+   * Encodes in another process. Groups, such as hosts, take turns. Rejects with an EncodeError, a QueueFullError where
+   * too many pictures wait, the signal's reason where the work had not begun, and another error where the picture is not
+   * the cause.
    */
   encode(bytes: Uint8Array, wanted: WantedPicture, group: string, signal: AbortSignal): Promise<Uint8Array>
-  /** Kills the processes; what they were doing rejects. */
+  /** Kills the processes; pictures in work are rejected. */
   close(): void
 }
 
 const defaults = { cpuLimit: 5_000, deadline: 30_000, memoryLimit: 640 * 1024 ** 2, idleTime: minute }
 type Limits = typeof defaults
-/** Pictures that wait, and how long, in ms: those of a whole page of one host find room. */
+/** Limits of the queue: pictures, and milliseconds. A whole page of pictures of one host has room. */
 const waiting = { waiting: 200, waitingPerGroup: 60, longestWait: 20_000 }
-/** Bytes of pictures that wait or are being encoded: few, as they are sent, weigh more than 300 kB. */
+/** The most bytes of pictures that wait or are being encoded; few source pictures have more than 300 kB. */
 const mostWaitingBytes = 96 * 1024 ** 2
 
-/** An encoder whose work never touches this process: not its thread pool, not its memory, and SIGKILL ends it. Processes start when first needed. */
+/** Opens an encoder that works in other processes, so that it uses neither the thread pool nor the memory of this one and can be killed. They start when first needed. */
 export function openEncoder(options: EncoderOptions): Encoder {
   const limits = { ...defaults, ...options }
   const { processes, drawings } = options
-  // No group has every process, so that costly pictures of one host delay only that host's.
+  // One process stays free of each group, so that costly pictures of a host delay only those of that host.
   const atOncePerGroup = Math.max(1, processes - 1)
   const queue = new FairQueue({ atOnce: processes, atOncePerGroup, ...waiting })
   const alive = new Set<EncoderProcess>()
@@ -96,10 +96,10 @@ export function openEncoder(options: EncoderOptions): Encoder {
   }
 }
 
-/** `lost`: not the picture's fault, such as a machine that could start no process or gave it no time. */
+/** `lost`: the picture is not the cause; no process could be started, or it got no processor time. */
 type ProcessAnswer = WorkAnswer | { kind: 'lost'; reason: string }
 
-/** One child process, with one order at a time. */
+/** One child process, which encodes one picture at a time. */
 class EncoderProcess {
   alive = true
   readonly #limits: Limits
@@ -115,7 +115,7 @@ class EncoderProcess {
     this.#child = fork(fileURLToPath(besideThisModule()), [drawings ? 'drawings' : 'rasters'], {
       serialization: 'advanced',
       execArgv: [],
-      // Decoders of foreign bytes need none of our settings. Few arenas: glibc would hold memory for each thread.
+      // Decoders of foreign bytes get none of our settings. With few arenas glibc holds less memory for each thread.
       env: { MALLOC_ARENA_MAX: '2' },
     })
     this.#child.on('message', (answer: EncodeAnswer) => this.#take(answer))
@@ -126,7 +126,7 @@ class EncoderProcess {
     })
   }
 
-  /** Never rejects. A process that dies of a picture has refused it. */
+  /** Never rejects. A process that ends while it encodes a picture counts as an answer: `exhausted`. */
   encode(order: EncodeOrder): Promise<ProcessAnswer> {
     const { deadline, idleTime } = this.#limits
     clearTimeout(this.#idleTimer)
@@ -171,7 +171,7 @@ class EncoderProcess {
   }
 }
 
-/** TypeScript where it runs from source, JavaScript where it was built. */
+/** The main module of the process: TypeScript when run from source, JavaScript in the build. */
 function besideThisModule(): URL {
   return import.meta.url.endsWith('.ts')
     ? new URL('./encoder-process.ts', import.meta.url)

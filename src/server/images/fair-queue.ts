@@ -1,16 +1,16 @@
-/** The queue holds as much as it may: try again later. */
+/** The queue is full, or the task waited too long: try again later. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
 export interface QueueLimits {
-  /** Tasks that run at once. */
+  /** The most tasks that run at once. */
   atOnce: number
-  /** Of these, tasks of one group. */
+  /** The most tasks of one group that run at once. */
   atOncePerGroup: number
-  /** Tasks that wait. */
+  /** The most tasks that wait. */
   waiting: number
-  /** Of these, tasks of one group. */
+  /** The most tasks of one group that wait. */
   waitingPerGroup: number
   /** Milliseconds that a task waits at most. */
   longestWait: number
@@ -21,12 +21,12 @@ interface Entry {
 }
 
 /**
- * Runs tasks within limits, taking groups in turn: a group whose tasks are slow or many delays none of another. A task
- * that cannot wait, or waited too long, rejects with a QueueFullError.
+ * Runs tasks within limits, round robin over their groups, so that a group with slow or many tasks does not delay the
+ * others. A task that finds the queue full, or waited too long, is rejected with a QueueFullError.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** Groups with tasks that wait, the one whose turn is next first. */
+  /** Groups with waiting tasks, in the order of their turns. */
   readonly #waiting = new Map<string, Set<Entry>>()
   readonly #running = new Map<string, number>()
   #waitingCount = 0
@@ -36,7 +36,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** Runs the task in its turn and gives its result. An abort takes it out of the queue and rejects with the signal's reason; a running task has to heed the signal itself. */
+  /** Runs the task in its turn and returns its result. An abort removes it from the queue and rejects with the signal's reason; a task that is running has to watch the signal itself. */
   async run<T>(group: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
     await this.#turn(group, signal)
     try {
@@ -94,7 +94,7 @@ export class FairQueue {
       this.#runningCount += 1
       this.#running.set(group, (this.#running.get(group) ?? 0) + 1)
       first.start()
-      // The group waits for its next turn behind the others.
+      // The group goes to the end of the round.
       const rest = this.#waiting.get(group)
       if (rest && this.#waiting.delete(group)) this.#waiting.set(group, rest)
     }

@@ -17,7 +17,7 @@ import { SharedWork } from './shared-work.ts'
 export interface FeedImages {
   /** Answers /image/{width}/{id}: the article's image at that width, in the best format that the browser takes. `signal`: the reader has gone. */
   answer(width: string, id: string, request: ImageRequest): Promise<Response>
-  /** Whether the image with this id was tried of late and could not be shown: a page then leaves it out. */
+  /** Whether the image with this id failed within the last hour; pages then leave it out. */
   hasFailed(id: string): boolean
 }
 
@@ -26,26 +26,26 @@ export interface ImageRequest {
   signal: AbortSignal
 }
 
-/** The picture cannot be shown, and asking again soon would not help. */
+/** The picture cannot be shown, and another try within the hour would fail too. */
 class PictureError extends Error {}
 
 const rememberFailure = hour
-/** A host that does not answer holds four places of 32, each for the fetch's deadline. */
+/** A host that does not answer uses at most four of 32 places, each until the deadline of its fetch. */
 const fetching = { atOnce: 32, atOncePerGroup: 4, waiting: 400, waitingPerGroup: 60, longestWait: 10_000 }
-/** Fetched pictures stay in memory for a moment: other widths and formats follow. Bytes and ms. */
+/** Cache of fetched pictures, in bytes and ms: requests for other widths and formats usually follow. */
 const fetchedPictures = { maxSize: 32 * 1024 * 1024, ttl: minute }
 
 /**
- * The resizing endpoint for images of feeds. Only images of stored articles can be asked for, at a few widths, so that it
- * cannot be made to fetch or store what it is told from outside. Fetching and encoding have limits of their own; each
- * ends when no reader waits for it. Results are kept on disk, failures for an hour in memory.
+ * The resizing endpoint for images of feeds. Requests can name only images of stored articles, at a few widths, so that
+ * nobody can make the server fetch or store what they choose. Fetching and encoding each have limits and a queue, and
+ * each is cancelled when no reader waits for it. Results are kept on disk, failures in memory for an hour.
  */
 export function createFeedImages(parts: {
   store: Pick<ArticleStore, 'loadImage'>
   folder: ImageFolder
   fetchImage: FetchImage
   encoder: Pick<Encoder, 'encode'>
-  /** An image of this feed turned out not to be showable: its pages are better made without it. */
+  /** An image of this feed failed: pages that show it have to be rendered again without it. */
   onFailed(feed: string): void
   logger: Logger
 }): FeedImages {

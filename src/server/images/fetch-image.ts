@@ -1,6 +1,6 @@
 import type { SafeClient } from '../../sources/http/safe-fetch.ts'
 
-/** Bytes of an image from outside, or the reason why there are none. */
+/** Fetches an image: its bytes, or the reason why there are none. */
 export type FetchImage = (
   address: string,
   signal: AbortSignal,
@@ -9,7 +9,7 @@ export type FetchImage = (
 /** Largest image that is fetched, in bytes, and how long that may take, in ms: a reader waits for it. */
 const fetchLimits = { maxBytes: 10 * 1024 * 1024, deadline: 8_000 }
 
-/** Images through the client that refuses private addresses. */
+/** Fetches images through the client that refuses private addresses. */
 export function openImageSource(client: Pick<SafeClient, 'fetchBytes'>): FetchImage {
   return async (address, signal) => {
     const answer = await client.fetchBytes(address, { accept: 'image/*', signal, ...fetchLimits })

@@ -2,7 +2,7 @@ import { freshness } from '../freshness.ts'
 import { textResponse } from '../responses.ts'
 import type { OutputFormat } from './output-format.ts'
 
-/** A resized picture; its address changes with it. */
+/** Answer with a resized picture, cached for a year: another picture has another address. */
 export function answerImage(bytes: Uint8Array, format: OutputFormat): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -13,7 +13,7 @@ export function answerImage(bytes: Uint8Array, format: OutputFormat): Response {
   })
 }
 
-/** A preview, which other sites show. */
+/** Answer with a preview, which other sites may embed. */
 export function answerPreview(bytes: Uint8Array): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -24,14 +24,14 @@ export function answerPreview(bytes: Uint8Array): Response {
   })
 }
 
-/** There is no such picture, or it cannot be shown. */
+/** 404: there is no such picture, or it cannot be shown. */
 export function answerMissing(): Response {
   return textResponse(404, 'There is no such image.', {
     'cache-control': freshness.missingImage.cacheControl,
   })
 }
 
-/** Too many pictures are asked for at once. */
+/** 503: too many pictures are requested at once. */
 export function answerBusy(): Response {
   return textResponse(503, 'Too many images are being made. Try again in a few seconds.', {
     'retry-after': '5',

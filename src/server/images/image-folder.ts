@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { shortHash } from '../../publication/short-hash.ts'
 import type { Logger } from '../logger.ts'
 
-/** End of the names of files that are still being written. */
+/** Suffix of files that are still being written. */
 export const partialEnding = '.partial'
 
 /** Encoded pictures on disk, by name, spread over 256 folders. */
 export interface ImageFolder {
-  /** The picture's bytes, undefined where it is not kept. */
+  /** The picture's bytes; undefined where it is not on disk. */
   load(name: string): Promise<Buffer | undefined>
-  /** Never rejects: a full disk costs only that the picture is made again. */
+  /** Never rejects: if the disk is full the picture is encoded again for the next reader. */
   save(name: string, bytes: Uint8Array): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface ImageFolder {
 export function openImageFolder(folder: string, logger: Logger): ImageFolder {
   const folderOf = (name: string) => join(folder, shortHash(name).slice(0, 2))
   return {
-    // Whatever keeps the file from being read, the picture can be made anew.
+    // Whatever the error is, the picture can be encoded again.
     load: (name) => readFile(join(folderOf(name), name)).catch(() => undefined),
     async save(name, bytes) {
       const file = join(folderOf(name), name)

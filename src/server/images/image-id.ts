@@ -1,11 +1,11 @@
 import { shortHash } from '../../publication/short-hash.ts'
 
-/** Id of a feed's image in our addresses: the article's, and a hash that changes with the image, so that answers may be kept for ever. */
+/** Id of a feed's image in our addresses: the article's id, and a hash of the image's address, so that answers can be cached for a year. */
 export function imageId(articleId: number, imageUrl: string): string {
   return `${articleId}-${shortHash(imageUrl)}`
 }
 
-/** The article's id in an image's id; undefined for what is no image's id. */
+/** The article's id in an image's id; undefined for any other text. */
 export function articleIdOf(imageId: string): number | undefined {
   const digits = /^(\d{1,15})-[0-9a-f]{12}$/.exec(imageId)?.[1]
   return digits === undefined ? undefined : Number(digits)

@@ -4,9 +4,9 @@ import pLimit from 'p-limit'
 import { minute } from '../../publication/durations.ts'
 import { partialEnding } from './image-folder.ts'
 
-/** Files that are looked at or deleted at once. */
+/** The most files that are examined or deleted at once. */
 const atOnce = 8
-/** A file that has been in the making for longer, in ms, was left by a process that was killed. */
+/** A partial file that is older, in ms, was left by a process that was killed. */
 const longestWriting = 10 * minute
 
 interface KeptFile {
@@ -17,9 +17,9 @@ interface KeptFile {
 }
 
 /**
- * Deletes the oldest files of a folder until the rest fits in `maxBytes`; they are made again when a reader asks.
- * Half-written files of an earlier process go too. Files may come and go meanwhile. Returns how many it deleted. A folder
- * that does not exist holds nothing.
+ * Deletes the oldest files of a folder until the rest fits in `maxBytes`; a reader's request creates them again. Partial
+ * files of an earlier process are deleted too. Other processes may add and delete files meanwhile. Resolves with the
+ * number of deleted files: 0 where the folder does not exist.
  */
 export async function pruneFolder(folder: string, maxBytes: number): Promise<number> {
   const files: KeptFile[] = []

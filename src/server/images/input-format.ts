@@ -1,8 +1,8 @@
-/** Kinds of pictures that are decoded when they come from outside. */
+/** Formats of pictures that are decoded when they come from feeds. */
 export const inputFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 export type InputFormat = (typeof inputFormats)[number]
 
-/** Says by the first bytes alone which of the allowed kinds a file is; undefined for anything else, whatever its server calls it. */
+/** The allowed format that a file's first bytes show; undefined for anything else, whatever content type its server sent. */
 export function inputFormatOf(bytes: Uint8Array): InputFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString(
     'latin1',
@@ -10,7 +10,7 @@ export function inputFormatOf(bytes: Uint8Array): InputFormat | undefined {
   return inputFormats.find((format) => signatures[format](head))
 }
 
-/** By format: whether a file begins like that (its first bytes as latin1). */
+/** By format: whether a file has its signature. `head`: the first bytes as latin1. */
 const signatures: Readonly<Record<InputFormat, (head: string) => boolean>> = {
   jpeg: (head) => head.startsWith('\xff\xd8\xff'),
   png: (head) => head.startsWith('\x89PNG\r\n\x1a\n'),

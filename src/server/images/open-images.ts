@@ -10,7 +10,7 @@ import { openImageFolder } from './image-folder.ts'
 import { pruneFolder } from './image-pruning.ts'
 import { createOwnImages, type OwnImages } from './own-images.ts'
 
-/** Bytes of encoded pictures on disk, looked after every hour. */
+/** The most bytes of encoded pictures on disk, and how often the surplus is deleted, in ms. */
 const maxImageBytes = 2 * 1024 ** 3
 const pruneEvery = hour
 
@@ -22,14 +22,14 @@ export interface Images {
 }
 
 /**
- * Starts what resizes pictures: two processes at most for those of feeds, one for those of publishers, which alone may be
- * drawings, so that neither waits for the other. Results of both are in `images/` of the data folder.
+ * Starts the services that resize pictures: at most two processes for those of feeds and one for those of publishers, so
+ * that neither waits for the other. Only publishers' pictures may be SVG. Results are in `images/` of the data folder.
  */
 export function openImages(parts: {
   dataDir: string
   store: Pick<ArticleStore, 'loadImage'>
   client: Pick<SafeClient, 'fetchBytes'>
-  /** An image of this feed turned out not to be showable. */
+  /** An image of this feed failed. */
   onFailed(feed: string): void
   logger: Logger
 }): Images {

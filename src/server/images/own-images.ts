@@ -12,19 +12,19 @@ import { answerBusy, answerImage, answerMissing, answerPreview } from './image-a
 import type { ImageFolder } from './image-folder.ts'
 import { SharedWork } from './shared-work.ts'
 
-/** What networks show of a shared link (section 9), in px. */
+/** Size of the preview that social networks show of a shared link, in px (specification, section 9). */
 const previewSize = { width: 1200, height: 630 }
 
 export interface OwnImages {
   /** Answers /image/{width}/{id} where the id is that of a raster picture in the publication's assets. */
   answer(publication: Publication, width: string, id: string, request: ImageRequest): Promise<Response>
-  /** Answers /preview/{name}.png: the illustration of an article, 1200 × 630, by its name in the assets. */
+  /** Answers /preview/{name}.png: the illustration of an article at 1200 × 630, by its file name in the assets. */
   answerPreview(publication: Publication, name: string, signal: AbortSignal): Promise<Response>
 }
 
 /**
- * Pictures of publishers, from disk. Only files that were in a publication's assets when it was read can be asked for, by
- * the hash of their content. Results are kept on disk; the encoder is another than that for pictures from outside.
+ * The resizing endpoint for pictures of publishers. Requests can name only files that were in the publication's assets
+ * when it was read, by the hash of their content. Results are kept on disk. Its encoder is not that of feeds' pictures.
  */
 export function createOwnImages(parts: {
   folder: ImageFolder
@@ -33,7 +33,7 @@ export function createOwnImages(parts: {
 }): OwnImages {
   const running = new SharedWork<Uint8Array>()
 
-  /** From disk, or made. Rejects with a SourceError or an EncodeError where there is nothing to make it of. */
+  /** The encoded picture, from disk or encoded now. Rejects with a SourceError or an EncodeError where the source is not usable. */
   async function loadOrMake(name: string, wanted: WantedPicture, source: Source): Promise<Uint8Array> {
     const kept = await parts.folder.load(name)
     if (kept) return kept
@@ -109,7 +109,7 @@ async function loadFile(file: string): Promise<Uint8Array> {
   }
 }
 
-/** What was replaced since the publication was read has another address, and this one is kept by browsers for a year. */
+/** The file's bytes. A file that was replaced since the publication was read has another address: browsers cache this one for a year. */
 async function loadUnchanged(file: string, id: string): Promise<Uint8Array> {
   const bytes = await loadFile(file)
   if (pictureId(bytes) !== id) throw new SourceError(`${file} has changed`)

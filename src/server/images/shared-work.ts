@@ -1,8 +1,8 @@
-/** Work that several wait for: done once for all of them, and ended when the last has left. */
+/** Single flight: work that several callers wait for is done once, and cancelled when the last of them has left. */
 export class SharedWork<T> {
   readonly #running = new Map<string, { result: Promise<T>; waiting: number; stop: AbortController }>()
 
-  /** Joins the work under this key, or starts it. An abort of `signal` leaves it, and rejects with the signal's reason; the work's own signal aborts when nobody is left. */
+  /** Joins the work under this key, or starts it. When `signal` aborts, the caller leaves and gets the signal's reason; the work's own signal aborts when no caller is left. */
   async join(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
     signal.throwIfAborted()
     const work = this.#running.get(key) ?? this.#start(key, start)
@@ -17,7 +17,7 @@ export class SharedWork<T> {
       work.waiting -= 1
       if (work.waiting === 0) {
         work.stop.abort(new Error('nobody waits any more'))
-        // Who comes now must not join what is being ended.
+        // Later callers must not join work that is being cancelled.
         if (this.#running.get(key) === work) this.#running.delete(key)
       }
     }
@@ -27,7 +27,7 @@ export class SharedWork<T> {
     const stop = new AbortController()
     const work = { result: start(stop.signal), waiting: 0, stop }
     this.#running.set(key, work)
-    // A failure after the last has left concerns nobody.
+    // A failure after the last caller has left is of no interest.
     work.result.catch(() => {})
     return work
   }
