@@ -1,29 +1,55 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
-import { possiblePaths } from '../src/publication/pages.ts'
+import { getCategory } from '../src/publication/categories.ts'
+import { loadPublication } from '../src/publication/load.ts'
+import { fixedPathsOf } from '../src/publication/pages.ts'
+import { textsOf } from '../src/site/texts/texts.ts'
 import { knownPublications } from './temporary-publications.ts'
 
-const written = readFileSync(join(knownPublications['fort-lauderdale'], 'categories.yaml'), 'utf8')
+/** The city that most journeys visit, as its publisher wrote it: no journey pins its words. */
+export const publication = await loadCity()
 
-/** The categories of the city that most journeys visit, as its publisher wrote them. */
-export const cityCategories: readonly {
-  key: string
-  path: string
-  name: string
-  shortName?: string
-  heading?: string
-}[] = parse(written).categories
+/** The categories of that city. */
+export const cityCategories = publication.categories
 
-/** The pages with a fixed address that readers visit; that city has them all. */
-export const pagePaths = possiblePaths({ categories: parse(written).categories })
+/** Its pages with a fixed address that readers visit. */
+export const pagePaths = fixedPathsOf(publication)
 
 /** Every page with a fixed address: those, and the ones that stand in frames of ours. */
 export const staticPaths: readonly string[] = [...pagePaths, '/embed/live', '/embed/contact']
 
-/** An article and two searches of Fort Lauderdale, the second with a full list. */
+/** An article of that city and two searches, the second with a full list. */
 export const examplePaths: readonly string[] = [
-  '/local-news/king-tides-and-seawalls',
+  publication.content.articles[0]?.path ?? '/',
   '/search?q=tide',
   '/search?q=the',
 ]
+
+/** The title of one of its pages, as the publisher or the interface names it; undefined for the home page. */
+export function pageTitle(path: string): string | undefined {
+  const { categories, content, language } = publication
+  const category = categories.find((one) => one.path === path)
+  if (category) return getCategory(publication, category.key).heading
+  const name = path.slice(1)
+  const written = Object.entries(content.pages).find(([page]) => page === name)?.[1]
+  if (written) return written.title
+  const texts = textsOf(language)
+  const titled: Record<string, { title: string } | undefined> = {
+    events: texts.events,
+    weather: texts.weather,
+    blog: texts.blog,
+    contact: texts.contact,
+    partners: texts.partners,
+    faq: texts.faq,
+    radio: texts.radio,
+    books: texts.books,
+    corrections: texts.corrections,
+    'how-we-choose': texts.howWeChoose,
+    sitemap: { title: texts.navigation.sitemap },
+  }
+  return titled[name]?.title
+}
+
+async function loadCity() {
+  const { publication, problems } = await loadPublication(knownPublications['fort-lauderdale'])
+  if (!publication) throw new Error(`the city is broken: ${JSON.stringify(problems)}`)
+  return publication
+}

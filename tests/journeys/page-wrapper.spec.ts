@@ -1,51 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { city } from '../city.ts'
-import { cityCategories } from '../page-paths.ts'
+import { cityCategories, pagePaths, pageTitle, publication } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
 
-/** Section 2: the 30 registered routes, each with the title that its page passes to the wrapper. */
-const titles = {
-  '/': undefined,
-  '/local-news': 'Local News',
-  '/national-news': 'National News',
-  '/world-news': 'World News',
-  '/politics': 'Politics & Government',
-  '/business': 'Business & Finance',
-  '/technology': 'Technology & Innovation',
-  '/automotive': 'Automotive & Energy',
-  '/real-estate': 'Real Estate & Housing',
-  '/health': 'Health & Wellness',
-  '/sports': 'Sports',
-  '/arts-culture': 'Arts & Culture',
-  '/food-dining': 'Food & Dining',
-  '/lifestyle': 'Lifestyle & Fashion',
-  '/opinion': 'Opinion / Editorials',
-  '/archives': 'From the Archives',
-  '/events': 'Local Events',
-  '/weather': 'Weather',
-  '/blog': 'Blog',
-  '/about': 'About Us',
-  '/contact': 'Contact',
-  '/privacy-policy': 'Privacy Policy',
-  '/terms-of-service': 'Terms of Service',
-  '/sitemap': 'Sitemap',
-  '/privacy': 'Privacy',
-  '/terms': 'Terms',
-  '/partners': 'Partners',
-  '/faq': 'FAQ',
-  '/radio': 'Radio',
-  '/books': 'Books',
-}
 const feedPaths = [...cityCategories.map(({ path }) => path), '/blog']
 
-for (const [path, title] of Object.entries(titles)) {
+for (const path of pagePaths) {
   test(`section 2: page wrapper: ${path} answers 200 with title, tags, structured data, header and footer, and fits 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
+    const title = pageTitle(path)
+    expect(title === undefined, 'only the home page has no title of its own').toBe(path === '/')
     const fullTitle = title ? `${title} | ${city.name}` : city.defaultTitle
     await expect(page).toHaveTitle(fullTitle)
     const { tags, canonical, nodes } = await readHead(page)
@@ -86,10 +55,9 @@ for (const [path, title] of Object.entries(titles)) {
   })
 }
 
-test('section 2: routes: 30 are registered; the catch-all shows the not-found page and hides neither /radio nor /books', async ({
+test('section 2: routes: the catch-all shows the not-found page, also below the address of a page', async ({
   page,
 }) => {
-  expect(Object.keys(titles)).toHaveLength(30)
   for (const path of [
     '/no-such-page',
     '/radio/no-such-page',
@@ -102,10 +70,6 @@ test('section 2: routes: 30 are registered; the catch-all shows the not-found pa
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
   }
-  await page.goto('/radio')
-  await expect(page.getByRole('heading', { name: 'Live Radio' })).toBeVisible()
-  await page.goto('/books')
-  await expect(page.getByRole('heading', { name: 'Books', exact: true })).toBeVisible()
 })
 
 // design.md, section 4: search results and the not-found page pass noindex.
@@ -132,19 +96,20 @@ test("section 2: page wrapper: a page may pass noindex, which sets robots to 'no
 })
 
 test('section 2: page wrapper: the address of the search action finds', async ({ page }) => {
+  const [word = ''] = publication.content.articles[0]?.title.match(/[a-z]{6,}/i) ?? []
   await page.goto('/')
   const { nodes } = await readHead(page)
   const { potentialAction } = nodes[1] as { potentialAction: { target: { urlTemplate: string } } }
-  await page.goto(potentialAction.target.urlTemplate.replace('{search_term_string}', 'bridge'))
-  await expect(page.getByRole('status').first()).toContainText('for “bridge”')
-  await expect(page.locator('main article').first()).toContainText(/bridge/i)
+  await page.goto(potentialAction.target.urlTemplate.replace('{search_term_string}', word))
+  await expect(page.getByRole('status').first()).toContainText(`for “${word}”`)
+  await expect(page.locator('main article').first()).toContainText(new RegExp(word, 'i'))
 })
 
 test('section 9: social preview: the default image, and an article’s, really measure 1200x630', async ({
   page,
   request,
 }) => {
-  for (const path of ['/', '/local-news/king-tides-and-seawalls']) {
+  for (const path of ['/', publication.content.articles[0]?.path ?? '/']) {
     await page.goto(path)
     const { tags } = await readHead(page)
     const image = await request.get(tags['og:image'] ?? '')

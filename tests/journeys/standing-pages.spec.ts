@@ -1,9 +1,12 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { getCategory } from '../../src/publication/categories.ts'
+import { telephoneAddress } from '../../src/site/components/telephone-address.ts'
+import { textsOf } from '../../src/site/texts/texts.ts'
 import { city } from '../city.ts'
 import { naturalWidth } from '../natural-width.ts'
-import { readPublicationFile } from '../publication-file.ts'
+import { publication } from '../page-paths.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
@@ -31,10 +34,8 @@ function placeOnPage(part: Locator): Promise<Record<'top' | 'left' | 'width' | '
   })
 }
 
-interface Settings {
-  contact: Record<'email' | 'phone' | 'address' | 'tipsEmail' | 'advertisingEmail' | 'supportEmail', string>
-  partners: { label: string; href: string }[]
-}
+const { content } = publication
+const texts = textsOf(publication.language)
 
 const main = (page: Page) => page.locator('main')
 /** The part of a page under the heading with this name. */
@@ -48,40 +49,32 @@ async function expectNewTab(link: Locator): Promise<void> {
 }
 
 test.describe('section 2: about', () => {
-  test('mission, history (section 9: founded 2023, 3000 publications), an outbound encyclopedia link', async ({
-    page,
-  }) => {
+  test('the text that the publisher wrote, with its headings and its links', async ({ page }) => {
+    const about = content.pages.about
     await page.goto('/about')
-    await expect(page).toHaveTitle(`About Us | ${city.name}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
-    for (const [name, words] of [
-      ['Mission', 'To tell people in Fort Lauderdale what is happening'],
-      ['History', `The publication was founded in ${city.founded}.`],
-      ['History', city.networkStatement],
-    ] as const) {
-      const heading = main(page).getByRole('heading', { level: 2, name, exact: true })
-      await expect(heading).toBeVisible()
-      await expect(heading.locator('~ p', { hasText: words })).toBeVisible()
-    }
-    const outbound = main(page).getByRole('link', { name: 'Local news', exact: true })
-    await expect(outbound).toHaveAttribute('href', 'https://en.wikipedia.org/wiki/Local_news')
-    await expect(main(page).locator('a[href*="wikipedia.org"]')).toHaveCount(1)
+    await expect(page).toHaveTitle(`${about?.title} | ${city.name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about?.title ?? '')
+    const headings = await main(page).getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings).toEqual(expect.arrayContaining(about?.subheads.map(({ title }) => title) ?? []))
+    const written = [...(about?.html ?? '').matchAll(/href="(https:[^"]+)"/g)].map(([, href]) => href)
+    const outbound = await main(page)
+      .locator('a[href^="https:"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(outbound).toEqual(expect.arrayContaining(written))
   })
 
-  test('section 3: team member, section 9: team of 4: each with name, role, text and picture', async ({
-    page,
-  }) => {
-    const team = await readPublicationFile<Record<'name' | 'role' | 'bio' | 'image', string>[]>('team.yaml')
-    expect(team).toHaveLength(4)
+  test('section 3: team member: each with name, role, text and picture', async ({ page }) => {
+    const { team } = content
     await page.goto('/about')
     const profiles = under(page, 'Team').getByRole('article')
-    await expect(profiles).toHaveCount(4)
+    await expect(profiles).toHaveCount(team.length)
     for (const [index, { name, role, bio, image }] of team.entries()) {
       const profile = profiles.nth(index)
       await expect(profile.getByRole('heading', { level: 3 })).toHaveText(name)
       await expect(profile).toContainText(role)
       await expect(profile).toContainText(bio)
-      await expect(profile.locator('img')).toHaveAttribute('src', `/media/${image}`)
+      if (image === undefined) continue
+      await expect(profile.locator('img')).toHaveCount(1)
       await expect.poll(() => naturalWidth(profile.locator('img'))).toBeGreaterThan(0)
     }
   })
@@ -90,6 +83,8 @@ test.describe('section 2: about', () => {
 test('section 4: avatar: idle, loading and error show the initial letter, only loaded shows the picture', async ({
   page,
 }) => {
+  // It starts a site of its own and compares screenshots, which a loaded machine makes slowly.
+  test.slow()
   const site = await startPelicanBay()
   const [withPicture, without] = [page.locator('.avatar').nth(0), page.locator('.avatar').nth(1)]
   const seen = () => withPicture.screenshot({ animations: 'disabled' })
@@ -121,22 +116,23 @@ test('section 4: avatar: idle, loading and error show the initial letter, only l
 
 test.describe('section 2: contact', () => {
   test('cards, section 9: contact promises, editorial contacts', async ({ page }) => {
-    const { contact } = await readPublicationFile<Settings>('publication.yaml')
+    const { contact } = publication
+    const { responseTime = '', visits = '', phoneHours } = contact
     await page.goto('/contact')
     await expect(page).toHaveTitle(`Contact | ${city.name}`)
     for (const [card, link, href, words] of [
-      ['Email', contact.email, `mailto:${contact.email}`, 'We respond within 24 hours.'],
-      ['Phone', contact.phone, 'tel:+19545550100', 'Monday to Friday, 9AM-5PM EST.'],
+      ['Email', contact.email, `mailto:${contact.email}`, texts.contact.respond(responseTime)],
+      ['Phone', contact.phone, telephoneAddress(contact.phone), `${phoneHours}.`],
     ] as const) {
       await expect(under(page, card).getByRole('link', { name: link })).toHaveAttribute('href', href)
       await expect(under(page, card).getByText(words, { exact: true })).toBeVisible()
     }
-    await expect(under(page, 'Address')).toContainText(contact.address)
-    await expect(under(page, 'Address').getByText('Visits by appointment only.')).toBeVisible()
+    await expect(under(page, 'Address')).toContainText(contact.address ?? '')
+    await expect(under(page, 'Address').getByText(texts.contact.visits(visits))).toBeVisible()
 
     const editorial = under(page, 'Editorial contacts')
     await expect(editorial.getByRole('term')).toHaveText(['News tips', 'Advertising', 'Support'])
-    const emails = [contact.tipsEmail, contact.advertisingEmail, contact.supportEmail]
+    const emails = [contact.tipsEmail, contact.advertisingEmail, contact.supportEmail].map((one) => one ?? '')
     await expect(editorial.getByRole('definition')).toHaveText(emails)
     for (const email of emails)
       await expect(editorial.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
@@ -193,29 +189,23 @@ test('section 2: contact and partners: the embedded form and documents are the t
 })
 
 test.describe('section 2: legal', () => {
-  for (const [path, title, words] of [
-    ['/privacy-policy', 'Privacy Policy', 'what happens to information about you'],
-    ['/terms-of-service', 'Terms of Service', 'These terms apply when you use the website'],
-  ] as const) {
-    test(`${path}: static text with the day of its last change`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page).toHaveTitle(`${title} | ${city.name}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(main(page).getByText(/^Last updated [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
-      await expect(main(page).getByText(words)).toBeVisible()
-      expect(await main(page).getByRole('heading', { level: 2 }).count()).toBeGreaterThan(5)
-    })
-  }
-
-  for (const [path, title, full] of [
-    ['/privacy', 'Privacy', '/privacy-policy'],
-    ['/terms', 'Terms', '/terms-of-service'],
-  ] as const) {
-    test(`${path}: generic static text`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(main(page).getByRole('heading', { name: 'In one minute' })).toBeVisible()
-      await expect(main(page).locator(`a[href="${full}"]`)).toBeVisible()
+  for (const name of ['privacy-policy', 'terms-of-service', 'privacy', 'terms'] as const) {
+    test(`/${name}: the text that the publisher wrote, with its date where it has one`, async ({ page }) => {
+      const written = content.pages[name]
+      if (!written) throw new Error(`the city has no ${name}`)
+      await page.goto(`/${name}`)
+      await expect(page).toHaveTitle(`${written.title} | ${city.name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(written.title)
+      const headings = await main(page).getByRole('heading', { level: 2 }).allTextContents()
+      expect(headings).toEqual(expect.arrayContaining(written.subheads.map(({ title }) => title)))
+      const date = main(page).getByText(texts.writtenPage.lastUpdated)
+      await expect(date).toHaveCount(written.updatedAt === undefined ? 0 : 1)
+      if (written.updatedAt === undefined) return
+      const day = new Intl.DateTimeFormat(publication.language, {
+        dateStyle: 'long',
+        timeZone: publication.timeZone,
+      }).format(written.updatedAt)
+      await expect(date).toContainText(day)
     })
   }
 })
@@ -223,14 +213,15 @@ test.describe('section 2: legal', () => {
 test('section 2: sitemap: links in the groups of the specification, the partner sites in a new tab', async ({
   page,
 }) => {
-  const { partners } = await readPublicationFile<Settings>('publication.yaml')
-  expect(partners).toHaveLength(2)
+  const { partners, front, sitemap } = publication
+  const pathsOf = (keys: readonly string[]) => keys.map((key) => getCategory(publication, key).path)
+  const [first = ''] = front
   await page.goto('/sitemap')
   const groups = {
-    Main: ['/', '/local-news', '/weather', '/events', '/about', '/contact', '/faq'],
-    News: ['/national-news', '/world-news', '/politics', '/business', '/technology', '/sports', '/health'],
-    Lifestyle: ['/arts-culture', '/food-dining', '/lifestyle', '/automotive', '/real-estate'],
-    'Opinion and archives': ['/opinion', '/archives'],
+    Main: ['/', ...pathsOf([first]), '/weather', '/events', '/about', '/contact', '/faq'],
+    ...Object.fromEntries(
+      sitemap.map(({ title, categories }) => [title, pathsOf(categories.filter((key) => key !== first))]),
+    ),
     Partners: ['/partners', ...partners.map(({ href }) => href)],
     Legal: ['/privacy-policy', '/terms-of-service', '/privacy', '/terms', '/sitemap'],
   }
@@ -247,24 +238,19 @@ test('section 2: sitemap: links in the groups of the specification, the partner 
   }
 })
 
-test('section 2: partners, section 3: partner document: three embedded previews, each with its title', async ({
+test('section 2: partners, section 3: partner document: an embedded preview of each, with its title', async ({
   page,
 }) => {
+  const { documents } = content
   await page.goto('/partners')
-  const titles = [
-    'Advertising with a local newspaper: sizes, labels and what we refuse',
-    'How community organizations can send us their events',
-    'Republishing our stories: a guide for partners',
-  ]
-  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(titles)
-  await expect(main(page).locator('iframe')).toHaveCount(3)
-  const ids = ['advertising', 'community-events', 'republishing']
-  for (const [index, title] of titles.entries()) {
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(documents.map(({ title }) => title))
+  await expect(main(page).locator('iframe')).toHaveCount(documents.length)
+  for (const { id, title } of documents) {
     const preview = under(page, title)
     const frame = preview.locator('iframe')
     await frame.scrollIntoViewIfNeeded()
     await expect(frame).toHaveAttribute('title', title)
-    await expect(frame).toHaveAttribute('src', `/embed/documents/${ids[index]}`)
+    await expect(frame).toHaveAttribute('src', `/embed/documents/${id}`)
     await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toHaveText(title)
     await expectNewTab(preview.getByRole('link', { name: 'Open the document' }))
   }
