@@ -3,9 +3,9 @@ import type { OwnTextStore } from './own-texts.ts'
 import type { ReferralStore } from './referrals.ts'
 import type { StoryStore } from './stories.ts'
 
-/** One entry of a feed, normalised to plain text and absolute addresses: what the store is given. */
+/** One entry of a feed, normalized to plain text and absolute addresses, as the store receives it. */
 export interface NewArticle {
-  /** What makes it the same article at the next poll; unique within its feed, compared byte for byte. */
+  /** Identifies the article at the next poll; unique within its feed, compared byte for byte. */
   guid: string
   /** Plain text, one line; 'Untitled' where the feed gave none. */
   title: string
@@ -13,7 +13,7 @@ export interface NewArticle {
   summary: string
   /** Absolute http(s) address of the story, or '#' where the feed gave none. */
   link: string
-  /** Milliseconds since 1970; undefined where the feed's date is missing or unreadable. One in the future is given as the time of the poll. */
+  /** Milliseconds since 1970; undefined where the feed's date is missing or unreadable. A date in the future is replaced by the time of the poll. */
   publishedAt: number | undefined
   /** The entry's own first category. */
   category: string | undefined
@@ -24,15 +24,15 @@ export interface NewArticle {
   language: string | undefined
 }
 
-/** An article as kept. */
+/** An article in the store. */
 export interface Article extends NewArticle {
-  /** Grows with each article stored; the second part of the list's key. */
+  /** Increases with each stored article; the second part of the key by which lists are ordered. */
   id: number
   /** Address of its feed. */
   feed: string
   /** When it was first stored; orders an article without a date. Milliseconds since 1970. */
   firstSeenAt: number
-  /** `publishedAt`, else `firstSeenAt`: the first part of the list's key. */
+  /** `publishedAt`, else `firstSeenAt`: the first part of the key by which lists are ordered. */
   orderedAt: number
 }
 
@@ -40,29 +40,29 @@ export interface Article extends NewArticle {
 export interface LatestQuery {
   /** Addresses of feeds; an unknown one has no articles. */
   feeds: readonly string[]
-  /** Only the newest so many of each feed belong to the list; without it, all of them do. */
+  /** The list has at most this many articles of each feed, its newest; all of them by default. */
   perFeed?: number
-  /** Length of the answer. */
+  /** The most articles in the answer. */
   limit: number
   /** Only articles from this time on, in milliseconds since 1970. */
   since?: number
-  /** Key of the last article of the page before. */
+  /** Key of the last article on the previous page. */
   before?: { orderedAt: number; id: number }
 }
 
-/** A reader's words, each of which must begin a word of an article's title or summary; a single letter must be one. */
+/** A search for articles whose title or summary has, for each word of the reader, a word that begins with it; a single letter matches only itself. */
 export interface SearchQuery {
   feeds: readonly string[]
-  /** As typed. Anything is allowed; what holds no letter and no digit finds nothing. */
+  /** As typed. Any text is allowed; one without letters and digits finds nothing. */
   text: string
   limit: number
 }
 
-/** Words of the search index, whatever the feed or the city of their texts. */
+/** A query for words of the search index, over all feeds and cities. */
 export interface WordsQuery {
-  /** Folded letters; one at least, so that the answer is not the whole index. */
+  /** First letters of the words, folded; at least one, so that the answer is not the whole index. */
   beginning: string
-  /** Letters of the shortest and the longest word asked for. */
+  /** Bounds of a word's length, in letters. */
   shortest: number
   longest: number
 }
@@ -76,13 +76,13 @@ export interface StoredWord {
 /** What the store can do with articles, stories, own texts, counts of readers sent on and the state of feeds. Every method throws a StoreError. */
 export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore {
   /**
-   * Keeps a poll's articles and the feed's new state, all or nothing; once it resolves, a killed process loses nothing of it.
+   * Stores a poll's articles and the feed's new state in one transaction; once it resolves, killing the process loses nothing.
    * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept.
    * Each that is new, or whose texts have changed, is put in its place among the stories of the network in the same transaction.
    * Returns how many were new or changed.
    */
   savePoll(state: FeedState, articles: readonly NewArticle[]): Promise<{ added: number; updated: number }>
-  /** State of each of these feeds that has one. */
+  /** The states of these feeds by address; a feed that was never polled has none. */
   loadFeedStates(addresses: readonly string[]): Promise<ReadonlyMap<string, FeedState>>
   loadLatest(query: LatestQuery): Promise<Article[]>
   /** Those of these articles that belong to these feeds, newest first. */
@@ -91,9 +91,9 @@ export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore {
   findNamed(query: { feeds: readonly string[]; names: readonly string[]; since: number }): Promise<number[]>
   /** Best match first, a word in the title counting for more; where very many match, newest first. */
   search(query: SearchQuery): Promise<Article[]>
-  /** All words that begin so, in no order; some may be only in texts that have since changed. */
+  /** All words with this beginning, unordered; some may occur only in texts that have since changed. */
   loadWords(query: WordsQuery): Promise<StoredWord[]>
-  /** Whether any text has a word that begins so (folded). */
+  /** Whether any text has a word with this beginning (folded). */
   hasWord(beginning: string): Promise<boolean>
   /** Address of an article's image and of its feed; undefined where there is no such article or it has no image. */
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined>

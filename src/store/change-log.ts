@@ -1,6 +1,6 @@
 /** An entry of the change log. */
 export interface Change {
-  /** Grows by one with each entry. */
+  /** Increases by one with each entry. */
   version: number
   /** What changed, such as `feed:https://news.example/rss`. */
   topics: readonly string[]
@@ -10,9 +10,9 @@ export interface Change {
 export interface ChangeLog {
   /** Version of the newest entry, 0 before the first. */
   latest(): Promise<number>
-  /** Entries after this version, oldest first. Where older ones are already trimmed, the first entry's version is more than one above it. */
+  /** Entries after this version, oldest first. A gap before the first entry means that entries after this version were already trimmed. */
   since(version: number, limit: number): Promise<Change[]>
-  /** Appends topics whose change is not stored here, such as a city's folder. */
+  /** Appends topics of changes outside the store, such as in a city's folder. */
   append(topics: readonly string[]): Promise<void>
   /** Deletes entries older than this, in milliseconds since 1970, but never the newest. */
   trim(before: number): Promise<void>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { NewArticle } from './article.ts'
 
-/** Short hash of what a feed says of an article; two that differ mean the publisher edited it. */
+/** Short hash of an article's content in its feed; it differs after the publisher edited the article. */
 export function fingerprint(article: NewArticle): string {
   const said = [
     article.title,

@@ -4,7 +4,7 @@ import { repeatedQuery } from './repeated-query.ts'
 import { type ArticleRow, articleColumns } from './rows.ts'
 import type { Tables } from './tables.ts'
 
-/** SQLite joins at most 500 selects into one. */
+/** SQLite allows at most 500 selects in a compound select. */
 const feedsPerQuery = 200
 
 /** Rows of the newest articles of these feeds, newest first. */
@@ -19,7 +19,7 @@ export async function latestArticles(database: Kysely<Tables>, query: LatestQuer
   return rows.sort((a, b) => b.ordered_at - a.ordered_at || b.id - a.id).slice(0, query.limit)
 }
 
-/** Later pages are rare, and their parameters have another order. */
+/** Reuses the compiled query for first pages; later pages are rare, and their parameters have another order. */
 function repeatedLatest(database: Kysely<Tables>, query: LatestQuery): CompiledQuery<ArticleRow> {
   const { feeds, perFeed, limit, since, before } = query
   if (before) return latestQuery(database, query).compile()
@@ -30,8 +30,8 @@ function repeatedLatest(database: Kysely<Tables>, query: LatestQuery): CompiledQ
 }
 
 /**
- * The query for up to 200 feeds, at least one. Each feed's newest keys come from the index alone, in order; only the
- * articles of the answer are read.
+ * The query for 1 to 200 feeds. It reads each feed's newest keys from the index, in order, and only the articles of the
+ * answer from the table.
  */
 export function latestQuery(database: Kysely<Tables>, query: LatestQuery) {
   const [first, ...others] = query.feeds.map((feed) => newestKeys(database, feed, query))
@@ -60,7 +60,7 @@ function newestKeys(database: Kysely<Tables>, feed: string, query: LatestQuery) 
     .selectFrom('articles')
     .select(['id', 'ordered_at'])
     .where('feed_id', '=', database.selectFrom('feeds').select('id').where('address', '=', feed))
-    // A bound on each feed counts from its newest article, whatever page is asked for.
+    // With a limit for each feed, its newest articles are counted also on later pages.
     .$if(query.perFeed === undefined && query.before !== undefined, (keys) => keys.where(olderThan(query)))
     .$if(query.since !== undefined, (keys) => keys.where('ordered_at', '>=', query.since ?? 0))
     .orderBy('ordered_at', 'desc')

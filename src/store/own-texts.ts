@@ -1,4 +1,4 @@
-/** A text of a city's own: an article, a page, an answer, an event. */
+/** A text that a city's publisher wrote: an article, a page, an answer, an event. */
 export interface OwnText {
   /** Its address on the city's site, unique in the city. */
   path: string
@@ -8,11 +8,11 @@ export interface OwnText {
   text: string
 }
 
-/** A reader's words in the texts of one city; the same rules as for articles. */
+/** A search in the own texts of one city, with the same rules as for articles. */
 export interface OwnTextQuery {
   /** Id of the publication. */
   city: string
-  /** As typed. Anything is allowed; what holds no letter and no digit finds nothing. */
+  /** As typed. Any text is allowed; one without letters and digits finds nothing. */
   text: string
   limit: number
 }
@@ -20,11 +20,11 @@ export interface OwnTextQuery {
 /** A city's own texts in the search index, beside the articles of feeds. Every method throws a StoreError. */
 export interface OwnTextStore {
   /**
-   * Makes these the only texts of a city, in one transaction that writes what changed. Writes nothing where they are
-   * the same as before. Resolves with whether they were not.
+   * Replaces the texts of a city in one transaction that writes only the differences. Resolves with whether there were
+   * any.
    */
   saveOwnTexts(city: string, texts: readonly OwnText[]): Promise<boolean>
-  /** Deletes the texts of every city but these, by their ids: also of cities that only an earlier run of the program knew. */
+  /** Deletes the texts of every city whose id is not in the list, including cities that were removed before the program started. */
   keepOwnTexts(cities: readonly string[]): Promise<void>
   /** Paths of the texts that hold all the words, best match first. */
   searchOwnTexts(query: OwnTextQuery): Promise<string[]>

@@ -8,7 +8,7 @@ import { type Arrival, placeArticles } from './sqlite/story-writer.ts'
 import type { Tables } from './tables.ts'
 import { feedTopic } from './topics.ts'
 
-/** Rows of one statement: of 13 columns each, well below SQLite's number of parameters. */
+/** Rows in one statement: with 13 columns each, well below SQLite's limit for parameters. */
 const rowsPerStatement = 100
 
 /** Writes a poll of a feed that nobody has leased, within the caller's transaction; counts the articles that were new or changed. */
@@ -85,7 +85,7 @@ export async function storeArticles(
   return { added, updated: rows.length - added }
 }
 
-/** An article that is known keeps its id and its first sight. */
+/** Inserts or updates articles; a known one keeps its id and `first_seen_at`. */
 async function upsertArticles(transaction: Kysely<Tables>, rows: readonly Insertable<Tables['articles']>[]) {
   return transaction
     .insertInto('articles')
@@ -132,7 +132,7 @@ async function loadFeedId(transaction: Kysely<Tables>, address: string): Promise
   return id
 }
 
-/** A date that stood in the future was read as the moment of the poll: it must not be read anew at each. */
+/** Keeps the stored date of an article whose feed gives a date in the future. The parser replaces such a date by the time of the poll, which would change it at each poll. */
 function withKnownDate(
   article: NewArticle,
   before: { published_at: number | null },
@@ -145,7 +145,7 @@ function withKnownDate(
 function firstOfEachGuid(articles: readonly NewArticle[]): NewArticle[] {
   const byGuid = new Map<string, NewArticle>()
   for (const article of articles) {
-    // SQLite keeps text as UTF-8, which has no half characters: the guid must compare equal to itself read back.
+    // SQLite stores text as UTF-8, which cannot hold lone surrogates; the guid must compare equal to what is read back.
     const guid = article.guid.toWellFormed()
     if (!byGuid.has(guid)) byGuid.set(guid, { ...article, guid })
   }

@@ -1,12 +1,11 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 
-/** SQL by the shape of its query. */
+/** Compiled SQL by shape. */
 const known = new Map<string, string>()
 
 /**
- * A query whose SQL depends on its shape alone, with these parameters in their order: it is built and compiled the first
- * time only, which for a page's lists costs as much as running it. Throws a RangeError where the parameters are not the
- * query's own.
+ * A query whose SQL depends only on `shape`, with its parameters in order. It is compiled once: compiling the query of a
+ * list costs as much as running it. Throws a RangeError where the parameters are not those of the built query.
  */
 export function repeatedQuery<Row>(
   shape: string,
@@ -18,7 +17,7 @@ export function repeatedQuery<Row>(
   const compiled = build().compile()
   const same = compiled.parameters.every((parameter, index) => parameter === parameters[index])
   if (!same || compiled.parameters.length !== parameters.length) {
-    throw new RangeError(`the query "${shape}" has other parameters than were named for it`)
+    throw new RangeError(`the query "${shape}" was given parameters that are not its own`)
   }
   known.set(shape, compiled.sql)
   return compiled

@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts'
 
-/** What went wrong with the store, in words an operator can act on. */
+/** An error of the store; its message says what an operator can do. */
 export class StoreError extends OperatorError {
   override readonly name = 'StoreError'
   /** `cannotOpen`: folder or file; `notADatabase`: the file is damaged or something else; `full`: no room on the disk; `busy`: another process held the lock for too long; `newer`: a newer version of this program has made it; `failed`: anything else. */
@@ -23,7 +23,7 @@ export const resultCodes = {
   notADatabase: 26,
 } as const
 
-/** The error with its meaning for `file`, the database's path. A StoreError stays as it is. */
+/** A StoreError that explains an error of the database at the path `file`. A StoreError is returned unchanged. */
 export function explainStoreError(error: unknown, file: string): StoreError {
   if (error instanceof StoreError) return error
   const said = error instanceof Error ? error.message : String(error)

@@ -9,13 +9,13 @@ export interface Store {
   articles: ArticleStore
   /** The queue of everything that is polled. */
   sources: SourceStore
-  /** What changed, for pages in memory. */
+  /** The topics that changed, for the page cache. */
   changes: ChangeLog
   /** Retention and upkeep. */
   maintenance: StoreMaintenance
   /** Path of the database on disk. */
   file: string
-  /** Waits for the query in hand, then closes. */
+  /** Waits for the current query, then closes. */
   close(): Promise<void>
 }
 

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Columns of the store as the newest migration leaves them. Times are milliseconds since 1970. */
 export interface Tables {
-  /** What articles belong to. */
+  /** The feeds that articles belong to. */
   feeds: {
     id: Generated<number>
     address: string
@@ -22,7 +22,7 @@ export interface Tables {
     first_seen_at: number
     /** `published_at`, else `first_seen_at`. */
     ordered_at: number
-    /** Hash of everything the feed says of the article; differs when the article was edited. */
+    /** Hash of the article's content in its feed; differs after the article was edited. */
     fingerprint: string
   }
   /** The queue: everything that is polled. */
@@ -33,14 +33,14 @@ export interface Tables {
     host: string
     /** 1 while an owner lists it. */
     listed: Generated<number>
-    /** When the last owner dropped it; null for one that is listed or never was. */
+    /** When its last owner stopped listing it; null for a source that is listed or never was. */
     unlisted_at: number | null
     due_at: number
     lease_until: number | null
     leased_at: number | null
     leased_by: string | null
     lease_token: Generated<number>
-    /** `lease_until`, else `due_at`: when it may be claimed. */
+    /** `lease_until`, else `due_at`: when it can be claimed. */
     ready_at: GeneratedAlways<number>
     etag: string | null
     last_modified: string | null
@@ -55,7 +55,7 @@ export interface Tables {
   listings: {
     owner: string
     source_id: number
-    /** 1 where the source's articles are never deleted for their age. */
+    /** 1 where the source's articles are kept whatever their age. */
     keeps_articles: number
   }
   hosts: {

@@ -1,4 +1,4 @@
-/** The topic of a feed: it changes when a poll stores something new or updated. `address` as configured. */
+/** The topic of a feed, which changes when a poll stores new or updated articles. `address` as configured. */
 export function feedTopic(address: string): string {
   return `feed:${address}`
 }
@@ -8,7 +8,7 @@ export function referralTopic(publicationId: string): string {
   return `referrals:${publicationId}`
 }
 
-/** The topic of a publication's folder: it changes when the folder is read again. */
+/** The topic of a publication's folder, which changes when the folder is read again. */
 export function cityTopic(publicationId: string): string {
   return `city:${publicationId}`
 }

@@ -3,25 +3,25 @@ import type { ChangeLog } from './change-log.ts'
 export interface WatchOptions {
   /** Topics that changed since the last call. */
   onTopics(topics: ReadonlySet<string>): void
-  /** Entries were trimmed before they were read, or the log is another: anything may have changed. */
+  /** Entries were trimmed before they were read, or the store was replaced: anything may have changed. */
   onMissed(): void
-  /** The log could not be read; it is read again at the next turn. */
+  /** The log could not be read; it is read again after the next interval. */
   onError(error: unknown): void
-  /** Milliseconds between two looks; 1000 without it. */
+  /** Milliseconds between two readings of the log; 1000 by default. */
   interval?: number
 }
 
-/** Follows the change log from now on. */
+/** Follows the change log. */
 export interface ChangeWatch {
-  /** Reads the log now, such as when a poll of this process has changed something. Never rejects. */
+  /** Reads the log now, for example after a poll of this process. Never rejects. */
   look(): Promise<void>
-  /** Waits for a look in hand. */
+  /** Stops, after a reading in progress has ended. */
   stop(): Promise<void>
 }
 
 const entriesPerLook = 1000
 
-/** Tells which topics change in the store, whichever process changes them. Throws a StoreError where the log cannot be read at the start. */
+/** Reports which topics change in the store, whichever process changes them. Throws a StoreError where the log cannot be read at the start. */
 export async function watchChanges(log: ChangeLog, options: WatchOptions): Promise<ChangeWatch> {
   let version = await log.latest()
   let looking: Promise<void> | undefined
@@ -33,7 +33,7 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
         const entries = await log.since(version, entriesPerLook)
         const [first] = entries
         if (!first) {
-          // A store that was deleted and made anew counts from the beginning.
+          // A store that was deleted and created again counts from the beginning.
           const latest = await log.latest()
           if (latest < version) {
             version = latest
@@ -52,7 +52,7 @@ export async function watchChanges(log: ChangeLog, options: WatchOptions): Promi
     }
   }
 
-  /** Looks that are asked for during one are answered by one more after it. */
+  /** Requests to read the log during a reading are answered by one more reading after it. */
   function look(): Promise<void> {
     again = true
     looking ??= (async () => {

@@ -28,7 +28,7 @@ import { searchArticles } from './search-articles.ts'
 import { loadStoryGroups } from './story-groups.ts'
 import { loadStoryLinks } from './story-links.ts'
 
-/** SQLite takes a bounded number of parameters. */
+/** SQLite limits the number of parameters. */
 const addressesPerQuery = 1000
 
 /** Articles and feed states in SQLite. */

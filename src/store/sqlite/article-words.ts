@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { StoredWord, WordsQuery } from '../article.ts'
 import type { Tables } from '../tables.ts'
 
-/** The words by which the index marks a feed or a city, see migrations. */
+/** Words of the index that are not text but mark a feed (`f7`) or a city (`c7`); see migrations.ts. */
 const scopeWord = /^[cf]\d+$/
 const lastLetter = '\u{10ffff}'
 
-/** All words of the index that begin so and have so many letters. */
+/** All words of the index with this beginning and a length within the bounds. */
 export async function loadIndexWords(
   database: Kysely<Tables>,
   { beginning, shortest, longest }: WordsQuery,
@@ -18,7 +18,7 @@ export async function loadIndexWords(
   return rows.filter(({ word }) => !scopeWord.test(word))
 }
 
-/** Whether any text of the index, of whatever feed or city, has a word that begins so. */
+/** Whether any text of the index, of any feed or city, has a word with this beginning. */
 export async function hasIndexWord(database: Kysely<Tables>, beginning: string): Promise<boolean> {
   await openWords(database)
   const { rows } = await sql<{ word: string }>`select term as word from temp.index_words
@@ -26,7 +26,7 @@ export async function hasIndexWord(database: Kysely<Tables>, beginning: string):
   return rows.length > 0
 }
 
-/** A view of the index that belongs to this connection; creating it again does nothing. */
+/** Creates this connection's view of the index's words; does nothing where it exists. */
 async function openWords(database: Kysely<Tables>): Promise<void> {
   await sql`create virtual table if not exists temp.index_words
     using fts5vocab (main, article_search, row)`.execute(database)

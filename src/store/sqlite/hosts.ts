@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * Computes anew when a source of these hosts may be claimed: once the host's pause is over, one of its sources is due
- * or its lease has expired, and fewer than `perHost` of them are leased.
+ * Updates when a source of these hosts can be claimed: after the host's pause, when one of its sources is due or its
+ * lease has expired, and while fewer than `perHost` of them are leased.
  */
 export async function refreshHosts(
   database: Kysely<Tables>,

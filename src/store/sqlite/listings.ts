@@ -3,7 +3,7 @@ import type { ListedSource } from '../source.ts'
 import type { Tables } from '../tables.ts'
 import { addHosts, refreshHosts } from './hosts.ts'
 
-/** SQLite takes a bounded number of parameters. */
+/** SQLite limits the number of parameters. */
 const rowsPerStatement = 1000
 
 /** Replaces what an owner lists, within the caller's transaction; resolves to the keys of sources that are new to the store. */
@@ -101,7 +101,7 @@ async function listSources(
   return sources.filter((source) => !knownNames.has(nameOf(source))).map(({ key }) => key)
 }
 
-/** Names of those of these sources that the store knows. */
+/** Names of the given sources that are already in the store. */
 async function loadKnown(
   transaction: Kysely<Tables>,
   sources: readonly ListedSource[],
@@ -120,7 +120,7 @@ async function loadKnown(
   return known
 }
 
-/** Sources that nobody else lists are not polled any more; a poll under way may end. */
+/** Removes an owner's listings. Sources that no other owner lists are no longer polled; a poll in progress may finish. */
 async function dropListings(
   transaction: Kysely<Tables>,
   owner: string,

@@ -23,7 +23,7 @@ export class SqliteMaintenance implements StoreMaintenance {
       let deleted = 0
       for (const feed of feeds) {
         deleted += await this.#deleteOf(feed, step, step.articles - deleted)
-        // What may be left of this feed is for the next step.
+        // The next step begins with this feed again, which may have more.
         if (deleted >= step.articles) return { deleted, nextFeed: feed.id - 1 }
       }
       return { deleted, nextFeed: feeds.length < step.feeds ? undefined : feeds.at(-1)?.id }
@@ -32,7 +32,7 @@ export class SqliteMaintenance implements StoreMaintenance {
 
   tidy(): Promise<void> {
     return explained(this.#file, () =>
-      // Pragmas are no queries to Kysely; asking it for the connection waits for the transaction in hand.
+      // These statements bypass Kysely; taking its connection waits until the current transaction has ended.
       this.#database.connection().execute(async () => {
         this.#connection.exec('pragma analysis_limit = 400; pragma optimize = 0x10002')
         this.#connection.exec("insert into article_search (article_search, rank) values ('merge', 200)")
@@ -60,11 +60,11 @@ export class SqliteMaintenance implements StoreMaintenance {
 interface FeedRow {
   id: number
   address: string
-  /** 1 where no city has listed it for so long. */
+  /** 1 where no city has listed it since `before`. */
   isAbandoned: number
 }
 
-/** Archives are left out. */
+/** The feeds of a step, without archives. */
 async function nextFeeds(
   database: Kysely<Tables>,
   { afterFeed, feeds, before }: RetentionStep,

@@ -8,8 +8,8 @@ import { createSources } from './source-tables.ts'
 import { createStories } from './story-tables.ts'
 
 /**
- * Every step the store's tables have taken, in order of name. Append only: a step that has shipped is never edited,
- * because databases in the field have already run it.
+ * All migrations of the store, applied in the order of their names. Append only: a migration that was released is never
+ * edited, because existing databases have already run it.
  */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-feeds-and-articles': { up: createFeedsAndArticles },
@@ -21,9 +21,9 @@ const migrations: Readonly<Record<string, Migration>> = {
 }
 
 /**
- * Brings the tables up to date in one transaction, so that of two processes that open at once the second waits and
- * finds it done. Throws a StoreError where a newer program has made the tables, which `file` names, and the error of the
- * first step that failed; nothing is changed then.
+ * Brings the tables up to date in one transaction: of two processes that open the store at once, the second waits and
+ * finds nothing to do. Throws a StoreError that names `file` where a newer program made the tables, and the error of a
+ * migration that failed; the tables are unchanged then.
  */
 export async function migrate(database: Kysely<Tables>, file: string): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) }
@@ -85,11 +85,11 @@ async function createFeedsAndArticles(database: Kysely<unknown>): Promise<void> 
     fingerprint text not null,
     unique (feed_id, guid)
   ) strict`.execute(database)
-  // Holds a list's whole key, so that choosing a page's articles reads no article.
+  // Covers the key by which lists are ordered, so that a page's articles are chosen from the index alone.
   await sql`create index articles_latest on articles (feed_id, ordered_at desc, id desc)`.execute(database)
 }
 
-/** An index of words that triggers keep in step with the articles. `scope` holds the feed as a word, so that a search over a few feeds of many reads no others. */
+/** A full-text index that triggers update with the articles. Its column `scope` holds the feed as a word, so that a search in a few feeds reads no others. */
 async function createArticleSearch(database: Kysely<unknown>): Promise<void> {
   await sql`create virtual table article_search using fts5 (
     title, summary, scope,

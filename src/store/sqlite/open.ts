@@ -37,14 +37,14 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   }
 }
 
-/** Level by level: `recursive` never returns where the kernel refuses in its own way, as under /proc (Node 26). */
+/** Creates a folder and its parents one by one: mkdir with `recursive` never returns under /proc (Node 26). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another thread was faster.
+    // Another thread or process may have created it meanwhile.
     if (!existsSync(folder)) throw error
   }
 }
@@ -63,19 +63,19 @@ function createFolder(dataDir: string): void {
 }
 
 async function setUp(connection: DatabaseSync): Promise<void> {
-  // Lets a file shrink again a few pages at a time; it holds for files that are new.
+  // Allows the file to shrink a few pages at a time; takes effect only for new files.
   connection.exec('pragma auto_vacuum = incremental')
   for (let attempt = 1; ; attempt++) {
     try {
       connection.exec('pragma journal_mode = wal')
       break
     } catch (error) {
-      // Two processes that turn a new file to WAL at once do not wait for each other as writers do.
+      // When two processes switch a new file to WAL at once, SQLite does not wait for the lock: it fails as busy.
       if (primaryCode(error) !== resultCodes.busy || attempt === 100) throw error
       await sleep(20)
     }
   }
-  // Under WAL this loses nothing when the process is killed; only a loss of power may take the last commits.
+  // With WAL, killing the process loses nothing; a power failure may lose the last commits.
   connection.exec('pragma synchronous = normal')
   connection.exec('pragma foreign_keys = on')
 }

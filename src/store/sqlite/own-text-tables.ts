@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which own texts of cities are in the search index: `article_search` holds them in rows whose number is that of
- * `own_texts`, negative, with the scope `c{city}`. Hashes tell what changed.
+ * Which own texts of cities are in the search index. Their rows in `article_search` have the negated id of their row in
+ * `own_texts` and the scope `c{city_id}`. Hashes show which texts changed.
  */
 export async function createOwnTexts(database: Kysely<unknown>): Promise<void> {
   await sql`create table own_text_cities (

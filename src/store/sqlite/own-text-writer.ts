@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { OwnText } from '../own-texts.ts'
 import type { Tables } from '../tables.ts'
 
-/** Writes a city's own texts, as `OwnTextStore.saveOwnTexts` says. */
+/** Writes a city's own texts; see `OwnTextStore.saveOwnTexts`. */
 export async function saveOwnTexts(
   database: Kysely<Tables>,
   city: string,

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 import { searchExpression } from './search-text.ts'
 import { textRank } from './text-rank.ts'
 
-/** Up to so many matches are ranked; ranking more takes longer than a reader waits. */
+/** The most matches that are ranked; ranking more takes longer than readers wait. */
 const mostRanked = 1000
 
 /** Rows of the articles of these feeds that hold all the words: best match first, or newest first where very many do. */
@@ -29,7 +29,7 @@ export async function searchArticles(database: Kysely<Tables>, query: SearchQuer
     .execute()
 }
 
-/** The words that stand for these feeds in the index. */
+/** The words that mark these feeds in the index. */
 async function loadScopes(database: Kysely<Tables>, feeds: readonly string[]): Promise<string[]> {
   const scopes: string[] = []
   for (let start = 0; start < feeds.length; start += 1000) {
@@ -54,7 +54,7 @@ function bestMatches(expression: string) {
   )`
 }
 
-/** Those stored last, whose dates then decide. */
+/** The matches that were stored last, to be ordered by date. */
 function newestMatches(expression: string) {
   return sql<Match>`(
     select rowid as id, 0 as rank

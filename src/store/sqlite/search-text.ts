@@ -2,9 +2,9 @@ const longestText = 200
 const mostWords = 12
 
 /**
- * A reader's words as an FTS5 expression that finds texts with all of them, or undefined where there is no word.
- * A word finds those that begin with it; a single letter, as the t of don't, must be the whole word. Every word is
- * quoted, so that nothing a reader types is an operator.
+ * An FTS5 expression for texts with all words of a reader; undefined where there is no word. A word also matches longer
+ * words that begin with it; a single letter, such as the t of don't, matches only itself. Every word is quoted, so that
+ * nothing a reader types is an operator.
  */
 export function searchExpression(text: string): string | undefined {
   const pieces =

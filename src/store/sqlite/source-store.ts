@@ -16,7 +16,7 @@ import { claimDue, lease, looksDue } from './claim.ts'
 import { addHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
 
-/** The queue in SQLite. A claim is one transaction that holds the write lock from its beginning. */
+/** The queue in SQLite. A claim is one transaction, which takes the write lock when it begins. */
 export class SqliteSourceStore implements SourceStore {
   readonly #database: Kysely<Tables>
   readonly #file: string
@@ -164,7 +164,7 @@ export class SqliteSourceStore implements SourceStore {
   }
 }
 
-/** Sources whose lease is still that of the claim. */
+/** Selects the source of a claim, if its lease is still that of the claim. */
 function isHeld(claims: readonly SourceClaim[]) {
   const held = claims.map(({ id, token }) => sql`(${id}, ${token})`)
   return sql`lease_until is not null and (id, lease_token) in (values ${sql.join(held)})`

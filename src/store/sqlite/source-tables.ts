@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Splits what is polled from what articles belong to: `sources` is the queue of every kind of source with its state and
- * lease, `feeds` keeps the addresses of articles. `hosts` holds, for each host, when one of its sources may be claimed
- * next, so that a claim reads no source that is not due.
+ * Separates polling from articles: `sources` is the queue of all kinds of sources with their states and leases, `feeds`
+ * has the addresses of the feeds of articles. `hosts` has the time when a source of each host can be claimed next, so
+ * that a claim reads only sources that are due.
  */
 export async function createSources(database: Kysely<unknown>): Promise<void> {
   await sql`create table sources (
@@ -58,7 +58,7 @@ export async function createSources(database: Kysely<unknown>): Promise<void> {
   await moveStates(database)
 }
 
-/** Nobody lists them yet: publications do when they are loaded. */
+/** Copies the feeds into the queue, not listed by any owner: publications list them when they are loaded. */
 async function moveStates(database: Kysely<unknown>): Promise<void> {
   await sql`insert into sources (kind, key, host, due_at, etag, last_modified, body_hash, polled_at, succeeded_at,
       unconditional_at, failures, last_error)
