@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { isPictureId } from '../publication/picture-id.ts'
 import { findRoute } from '../site/routes.ts'
-import { longestSearch } from '../site/search-result.ts'
+import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
 import { textsOf } from '../site/texts/texts.ts'
 import type { Answer } from './answer.ts'
 import type { AppParts, Environment } from './app-parts.ts'
@@ -135,7 +135,9 @@ function addPages(app: Hono<Environment>, { pages, logger }: AppParts): void {
   app.get('/search', async (context) => {
     const text = context.req.query('q') ?? ''
     logger.info({ text: text.slice(0, longestSearch) }, 'search')
-    return answerResponse(context.req.raw, await pages.loadSearch(context.get('publication'), text))
+    const choice = parseSearchChoice(context.req.query('page'), context.req.query('sort'))
+    const page = await pages.loadSearch(context.get('publication'), text, choice)
+    return answerResponse(context.req.raw, page)
   })
   app.get('*', async (context) => {
     const publication = context.get('publication')

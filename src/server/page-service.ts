@@ -8,7 +8,7 @@ import { openSearch } from '../site/pages/search/search.ts'
 import { renderPage } from '../site/render.tsx'
 import type { OpenPage } from '../site/route.ts'
 import { type FoundRoute, findRoute } from '../site/routes.ts'
-import { longestSearch } from '../site/search-result.ts'
+import { firstResults, longestSearch, type SearchChoice } from '../site/search-result.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
 import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
@@ -143,17 +143,20 @@ export class PageService {
   }
 
   /** The search page for a reader's words: a few seconds old at most, and few are made at a time. */
-  loadSearch(publication: Publication, typed: string): Promise<CachedPage> {
+  loadSearch(publication: Publication, typed: string, choice = firstResults): Promise<CachedPage> {
     const text = normalizeSearch(typed)
-    const make = () => this.#searching(() => this.#makeSearch(publication, text))
+    const make = () => this.#searching(() => this.#makeSearch(publication, text, choice))
     if (!this.#sources.production) return make()
-    return this.#searchPages.load(pageKey(publication.id, `search ${text}`), make)
+    return this.#searchPages.load(
+      pageKey(publication.id, `search ${choice.order} ${choice.page} ${text}`),
+      make,
+    )
   }
 
-  async #makeSearch(publication: Publication, text: string): Promise<CachedPage> {
+  async #makeSearch(publication: Publication, text: string, choice: SearchChoice): Promise<CachedPage> {
     const nothing = { text, shown: text, found: [], own: [] }
     const result = text.length <= longestSearch ? await this.#search.find(text, publication) : nothing
-    const page = openSearch(result, this.context(publication, '/search'))
+    const page = openSearch(result, this.context(publication, '/search'), choice)
     return this.make(publication, { ...page, path: '/search', status: 200, row: 'search' })
   }
 

@@ -81,7 +81,13 @@ export const en = {
     first: (count: number, text: string) => `First ${count} results for “${text}”`,
     all: (count: number, text: string) =>
       count === 1 ? `1 result for “${text}”` : `${count} results for “${text}”`,
+    part: (from: number, to: number, text: string) => `Results ${from} to ${to} for “${text}”`,
     results: 'Results',
+    /** Name of the links to the orders, and the orders. */
+    order: 'Order',
+    orders: { best: 'Best match', newest: 'Newest first' },
+    next: 'Next 20',
+    previous: 'Previous 20',
     /** Labels of results that are no stories. */
     kinds: { answer: 'FAQ', event: 'Events', page: 'Page' },
     /** Before a link to the sitemap page, and the link. */

@@ -28,14 +28,42 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
       ) : (
         <>
           <h2 className="visually-hidden">{t.search.results}</h2>
+          <Orders orders={view.orders} t={t} />
           <div className="stories results">
             {view.cards.map((card) => (
               <Story key={card.id} card={card} shape="row" words={view.words} t={t} />
             ))}
           </div>
+          {(view.previous || view.next) && (
+            <p className="button-row search-pages">
+              {view.previous && (
+                <a className="button button-outline" href={view.previous} rel="prev">
+                  {t.search.previous}
+                </a>
+              )}
+              {view.next && (
+                <a className="button button-outline" href={view.next} rel="next">
+                  {t.search.next}
+                </a>
+              )}
+            </p>
+          )}
         </>
       )}
     </>
+  )
+}
+
+function Orders({ orders, t: { search: t } }: { orders: SearchView['orders']; t: Texts }) {
+  if (orders.length === 0) return null
+  return (
+    <nav className="search-orders" aria-label={t.order}>
+      {orders.map(({ order, href, current }) => (
+        <a key={order} className="text-link tap" href={href} aria-current={current ? 'true' : undefined}>
+          {t.orders[order]}
+        </a>
+      ))}
+    </nav>
   )
 }
 
@@ -52,6 +80,8 @@ export function describeStatus(status: SearchStatus, { search: t }: Texts): stri
       return t.respelled(status.text, status.shown)
     case 'first':
       return t.first(status.count, status.text)
+    case 'part':
+      return t.part(status.from, status.to, status.text)
     case 'all':
       return t.all(status.count, status.text)
   }

@@ -2,16 +2,17 @@ import { getCategory } from '../../../publication/categories.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
 import { ownTextsOf } from '../../own-texts.ts'
-import type { SearchResult } from '../../search-result.ts'
+import type { SearchChoice, SearchResult } from '../../search-result.ts'
 
 /**
- * Cards of what was found in the feeds and in the publication's own texts. All words in the title come before the rest;
- * among equals the newer first, and what has no date last.
+ * Cards of what was found in the feeds and in the publication's own texts. The best are those with all words in the title;
+ * among equals the newer first, and what has no date last. The newest first looks at dates alone.
  */
 export function rankMatches(
   { found, own }: Pick<SearchResult, 'found' | 'own'>,
   words: readonly string[],
   context: CardContext,
+  order: SearchChoice['order'] = 'best',
 ): StoryCard[] {
   const { publication } = context
   const fromFeeds = found.flatMap(({ category, edition, story }) =>
@@ -26,7 +27,7 @@ export function rankMatches(
     .map(({ card, publishedAt = 0 }) => ({
       card,
       publishedAt,
-      inTitle: Number(holdsWords(wordsOf(card.headline), words)),
+      inTitle: order === 'best' ? Number(holdsWords(wordsOf(card.headline), words)) : 0,
     }))
     .sort((one, other) => other.inTitle - one.inTitle || other.publishedAt - one.publishedAt)
     .map(({ card }) => card)

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext, exampleList } from '../../example-publication.fixture.ts'
+import { parseSearchChoice } from '../../search-result.ts'
 import { en } from '../../texts/en.ts'
 import { describeStatus } from './SearchPage.tsx'
 import { openSearch } from './search.ts'
@@ -29,6 +30,44 @@ test('a page shows twenty results, with the searched words marked', () => {
   expect(html).toContain('First 20 results for “tide”')
   expect(html).toContain('<mark>Tide</mark>')
   expect(html).not.toContain('You can also browse')
+})
+
+test('the next twenty follow, and lead back', () => {
+  const view = (page: number) =>
+    buildSearchView({ text: 'tide', shown: 'tide', found: [], own }, context, { page, order: 'best' }).body
+  expect(view(1)).toMatchObject({ next: '/search?q=tide&page=2', previous: undefined })
+  expect(view(2)).toMatchObject({
+    next: undefined,
+    previous: '/search?q=tide',
+    status: { kind: 'part', from: 21, to: 30 },
+  })
+  expect(view(2).cards).toHaveLength(10)
+  const shown = [...view(1).cards, ...view(2).cards].map(({ href }) => href)
+  expect(new Set(shown).size).toBe(30)
+})
+
+test('the newest come first where the reader wants it', () => {
+  const dated = [
+    exampleArticle({ slug: 'old', title: 'Tide', publishedAt: Date.UTC(2025, 0, 1) }),
+    exampleArticle({ slug: 'new', title: 'Water', text: 'The tide.', publishedAt: Date.UTC(2026, 0, 1) }),
+  ]
+  const city = { ...context, publication: publicationWith({ articles: dated }) }
+  const result = { text: 'tide', shown: 'tide', found: [], own: dated.map(({ path }) => path) }
+  const titles = (order: 'best' | 'newest') =>
+    buildSearchView(result, city, { page: 1, order }).body.cards.map(({ headline }) => headline)
+  expect(titles('best')).toEqual(['Tide', 'Water'])
+  expect(titles('newest')).toEqual(['Water', 'Tide'])
+})
+
+test.each([
+  ['2', 'newest', { page: 2, order: 'newest' }],
+  [undefined, undefined, { page: 1, order: 'best' }],
+  ['0', 'oldest', { page: 1, order: 'best' }],
+  ['-1', '', { page: 1, order: 'best' }],
+  ['99', 'newest', { page: 10, order: 'newest' }],
+  ['1e9', 'best', { page: 1, order: 'best' }],
+])('page=%s and sort=%s is %j', (page, sort, choice) => {
+  expect(parseSearchChoice(page, sort)).toEqual(choice)
 })
 
 test('a page without results leads to the sitemap page', () => {

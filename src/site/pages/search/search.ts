@@ -1,10 +1,10 @@
 import type { PageContext } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
-import type { SearchResult } from '../../search-result.ts'
+import type { SearchChoice, SearchResult } from '../../search-result.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { buildSearchView } from './search-view.ts'
 
 /** The page of a search; the server makes it, since a route knows no query. */
-export function openSearch(result: SearchResult, context: PageContext): OpenPage {
-  return openPage(SearchPage, buildSearchView(result, context), context.texts)
+export function openSearch(result: SearchResult, context: PageContext, choice?: SearchChoice): OpenPage {
+  return openPage(SearchPage, buildSearchView(result, context, choice), context.texts)
 }
