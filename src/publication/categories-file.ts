@@ -107,13 +107,13 @@ function buildCategory(written: SectionsFields['categories'][number]): Category 
   }
 }
 
-/** A field that does not fit, and what was expected of it. */
+/** A field with a wrong value, and what was expected. */
 interface Misfit {
   path: (string | number)[]
   expected: string
 }
 
-/** Keys, paths and sections that are there twice, and addresses that belong to other pages. */
+/** Finds keys, paths and sections that are used twice, and paths that belong to other pages. */
 function findClashes({ categories }: SectionsFields): Misfit[] {
   const built = categories.map(buildCategory)
   return built.flatMap((one, index) => {
@@ -139,7 +139,7 @@ function findClashes({ categories }: SectionsFields): Misfit[] {
   })
 }
 
-/** Places that name a category which is not in the list. */
+/** Finds fields that name a category which the file does not define. */
 function findUnknownKeys({ categories, ...value }: SectionsFields): Misfit[] {
   const keys = categories.map((one) => one.key)
   const expected = `a category of this file: ${oneOf(keys)}`

@@ -1,9 +1,9 @@
 import type { Publication } from './publication.ts'
 
-/** Names a category in every file of its publication, such as `localNews`; held to `categories.yaml` when files are read. */
+/** Key by which all files of a publication refer to a category, such as `localNews`; checked against `categories.yaml` when files are read. */
 export type CategoryKey = string
 
-/** A section of the newspaper, from `categories.yaml`: its page, and what it is called in each place that names it. */
+/** A section of the newspaper, from `categories.yaml`: its page, and its name in each place of the site. */
 export interface Category {
   key: CategoryKey
   /** Path of its page, one part, such as `/local-news`. */
@@ -18,13 +18,13 @@ export interface Category {
   footerName: string
   /** First part of the addresses of its own articles, such as `culture`; no two categories share one. */
   section: string
-  /** What its own articles are labelled with, such as 'Culture'. */
+  /** The label of its own articles, such as 'Culture'. */
   sectionName: string
   /** Hours after which a story of it has lost half of its weight on the front page. */
   halfLife: number
-  /** Stories that its page shows at most. */
+  /** The most stories on its page. */
   size: number
-  /** What its page says without a story; undefined for the text that all share. */
+  /** The text of its page while there are no stories; undefined for the default text. */
   emptyText: string | undefined
   /** Whether it also shows our own articles once they are old; its page then has no column beside the list. */
   archive: boolean
@@ -36,7 +36,7 @@ export interface CategoryGroup {
   categories: readonly CategoryKey[]
 }
 
-/** What `categories.yaml` says: the categories in the order of the menu, and where each of them is shown. */
+/** The content of `categories.yaml`: the categories in the order of the menu, and where each of them is shown. */
 export interface Sections {
   /** At least one. */
   categories: readonly Category[]
@@ -52,7 +52,7 @@ export interface Sections {
   sitemap: readonly CategoryGroup[]
 }
 
-/** The category with this key. Throws where the publication has none: keys are checked when its files are read. */
+/** The category with this key. Throws where there is none, which cannot happen for keys from the publication's files. */
 export function getCategory({ categories }: Pick<Publication, 'categories'>, key: CategoryKey): Category {
   const found = categories.find((candidate) => candidate.key === key)
   if (!found) throw new Error(`no category has the key "${key}"`)

@@ -5,8 +5,8 @@ import type { Publication } from './publication.ts'
 import { findSharedPreviews } from './shared-preview.ts'
 
 /**
- * Checks every publication of a folder, or one: everything there is to mend, as a text for its publisher. `ok` means
- * no errors; warnings leave it true. `lookDeeper`: what takes too long to be looked at whenever a publication is loaded.
+ * Checks every publication of a folder, or one, and reports all problems as a text for its publisher. `ok`: there are no
+ * errors; warnings do not count. `lookDeeper`: a check that takes too long to be done whenever a publication is loaded.
  */
 export async function checkPublications(
   publicationsDir: string,
@@ -23,7 +23,7 @@ export async function checkPublications(
   for (const publication of loaded.publications)
     if (cities.includes(publication.id)) deeper.push(...(await lookDeeper(publication)))
   const problems = [...loaded.problems, ...(await findSharedPreviews(publicationsDir, ids)), ...deeper]
-  // What concerns no city, such as a missing folder, concerns every check.
+  // Problems of no particular city, such as a missing folder, are part of every report.
   const general = problems.filter((problem) => !ids.includes(publicationOf(problem)))
   const told = problems.filter((problem) => cities.includes(publicationOf(problem)))
   const sections = cities.map((id) =>

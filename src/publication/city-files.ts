@@ -8,8 +8,8 @@ import { shortHash } from './short-hash.ts'
 import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile } from './text-file.ts'
 
 /**
- * A city's folder as it was at one moment: everything that reading the publication needs. Only this file and
- * `load.ts` touch the disk, so that a sound state can be kept and read again after the folder is broken.
+ * A snapshot of a city's folder with everything that reading the publication needs. Only this file and `load.ts` read
+ * from disk, so that a valid snapshot can be kept and read again after the folder is broken.
  */
 export interface CityFiles extends CityListing {
   /** What a person writes, by name relative to the folder: YAML, Markdown, OPML, iCalendar and XML outside `assets/`, and captions of videos. */
@@ -18,7 +18,7 @@ export interface CityFiles extends CityListing {
   pictures: ReadonlyMap<string, PictureFile>
 }
 
-/** The names in a city's folder, without what the files hold. */
+/** The names in a city's folder, without the contents of the files. */
 export interface CityListing {
   /** Name of the folder, such as `fort-lauderdale`. */
   id: string
@@ -35,12 +35,12 @@ export interface CityListing {
 }
 
 const textEndings = new Set(['.yaml', '.md', '.opml', '.ics', '.xml', '.vtt'])
-/** Folders within folders that are looked into. */
+/** The deepest level of folders that is read. */
 const deepest = 6
-/** Files and folders that are open at once, however many cities are read. */
+/** Limits how many files and folders are open at once, over all cities. */
 const opening = pLimit(32)
 
-/** Reads a city's folder, of `assets/` only what its raster pictures are. Never throws: what the disk refuses is a problem or a finding. */
+/** Reads a city's folder, of `assets/` only what its raster pictures are. Never throws: an error of the disk becomes a problem or a finding. */
 export async function readCityFiles(folder: string): Promise<CityFiles> {
   const listing = await listCity(folder)
   const names = [...listing.entries].flatMap(([inner, entries]) => entries.map((name) => pathOf(inner, name)))
@@ -51,7 +51,7 @@ export async function readCityFiles(folder: string): Promise<CityFiles> {
     .filter((name) => name.startsWith('assets/') && extname(name) in rasterEndings)
     .map(async (name) => [name, await readPicture(join(folder, name))] as const)
   const [readTexts, readPictures] = await Promise.all([Promise.all(texts), Promise.all(pictures)])
-  // A file that the disk refused to give, as where no more files may be open, may be there the next time.
+  // A file that could not be read, for example because too many files were open, may be readable the next time.
   const refused = readTexts.some(([, read]) => 'finding' in read && read.refused)
   const version = refused ? undefined : listing.version
   return { ...listing, texts: new Map(readTexts), pictures: new Map(readPictures), version }
@@ -65,7 +65,7 @@ function isText(name: string): boolean {
 /** Reads only what `readCityIndex` needs: two files, and the names of the sample feeds. Never throws. */
 export async function readIndexFiles(folder: string): Promise<CityFiles> {
   const names = ['publication.yaml', 'feeds.opml']
-  // Without the folder there are no samples; what else is wrong with it is told when the whole city is read.
+  // Without the folder there are no samples; any other error is reported when the whole city is read.
   const samples = opening(() => readdir(join(folder, 'sample', 'feeds')).catch((): string[] => []))
   const texts = names.map(async (name) => [name, await readText(join(folder, name))] as const)
   return {
@@ -94,7 +94,7 @@ export function namesIn(files: Pick<CityListing, 'entries'>, folder: string): st
   return (files.entries.get(folder) ?? []).map((name) => name.replace(/\/$/, ''))
 }
 
-/** One file's text, or why there is none. */
+/** The text of one file, or why there is none. */
 export function fileText(files: CityFiles, name: string): TextFile {
   const text = files.texts.get(name)
   if (text) return text
@@ -114,7 +114,7 @@ class Walk {
   readonly folder: string
   readonly entries = new Map<string, readonly string[]>()
   readonly problems: Problem[] = []
-  /** One for each file: name, size, inode and the time of the last change of content, name or rights. */
+  /** One for each file: name, size, inode, and time of the last change of its content, name or rights. */
   readonly stamps: string[] = []
   changedAt = 0
 
@@ -135,7 +135,7 @@ class Walk {
     this.entries.set(inner, names.filter((name) => name !== undefined).sort())
   }
 
-  /** The entry's name, with a slash where it is a folder; undefined where it is gone or leads nowhere. */
+  /** The entry's name, with a slash if it is a folder; undefined if it was deleted meanwhile or is a broken link. */
   private async look(inner: string, entry: Dirent): Promise<string | undefined> {
     const path = pathOf(inner, entry.name)
     const info = await opening(() => stat(join(this.folder, path)).catch(asError))
@@ -149,12 +149,12 @@ class Walk {
       return entry.name
     }
     const depth = path.split('/').length
-    // A link inside a folder may lead in a circle.
+    // A symbolic link inside a folder may lead to a folder around it.
     if (depth <= deepest && (depth === 1 || !entry.isSymbolicLink())) await this.list(path)
     return `${entry.name}/`
   }
 
-  /** What is gone since its folder was listed is no problem: it is not there. */
+  /** Adds a problem, except for a file that was deleted since its folder was listed. */
   private tell(path: string, error: Error, what: 'file' | 'folder'): void {
     const code = errorCodeOf(error)
     if (code === 'ENOENT' && path !== '') return

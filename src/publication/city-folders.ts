@@ -29,7 +29,7 @@ export async function listCityFolders(root: string): Promise<{ ids: string[]; pr
   }
 }
 
-/** A link that leads nowhere is no folder. */
+/** Whether the path is a folder; false for a broken link. */
 async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
     (info) => info.isDirectory(),

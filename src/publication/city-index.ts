@@ -6,19 +6,19 @@ import type { FeedSource, Publication, SampleFeed } from './publication.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { isWebAddress } from './schema-parts.ts'
 
-/** What has to be known of a city before a reader asks for it: where it answers and what is polled for it. */
+/** The part of a city that is needed before its first request: its hosts and the sources that are polled for it. */
 export interface CityIndex {
   claims: readonly HostClaim[]
   /** Addresses of its feeds, each once. */
   feeds: readonly string[]
-  /** Those of its archives. */
+  /** Addresses of the feeds whose articles are never deleted for their age. */
   archives: readonly string[]
   samples: readonly SampleFeed[]
 }
 
 /**
- * Looks through `publication.yaml`, `feeds.opml` and the names of the sample feeds of a city's folder, which takes a
- * hundredth of reading them: they are taken as they are usually written, and held to no rule. Never throws.
+ * Scans `publication.yaml`, `feeds.opml` and the names of the sample feeds of a city's folder, with patterns for the way
+ * they are usually written and without validation, which takes a hundredth of the time of parsing. Never throws.
  */
 export async function scanCity(folder: string): Promise<CityIndex> {
   const files = await readIndexFiles(folder)
@@ -34,7 +34,7 @@ export async function scanCity(folder: string): Promise<CityIndex> {
   }
 }
 
-/** The index of a publication that is read whole. */
+/** The index of a publication that was read completely. */
 export function indexOf(publication: Publication, claims: readonly HostClaim[]): CityIndex {
   const addresses = (feeds: readonly FeedSource[] = []) => feeds.map(({ address }) => address)
   return {

@@ -8,7 +8,7 @@ export interface OwnArticle {
   slug: string
   /** First part of its address, such as `local-news`; see `Category.section`. */
   section: string
-  /** What its section is called, such as 'Local News'. */
+  /** Name of its section, such as 'Local News'. */
   sectionName: string
   /** The category on whose page it is listed. */
   category: CategoryKey
@@ -29,7 +29,7 @@ export interface OwnArticle {
   corrections: readonly Correction[]
   image: Picture
   keywords: readonly string[]
-  /** What a hurried reader takes along, shown before the text; empty where the publisher wrote none. */
+  /** Key points, shown before the text; empty where the publisher wrote none. */
   keyPoints: readonly string[]
   html: string
   /** The body as plain text, for search and feeds. */
@@ -60,11 +60,11 @@ export interface Picture {
   credit: string
 }
 
-/** What is known of a raster picture in `assets/`; drawings (SVG) have any size and are sent as they are. */
+/** Id and size of a raster picture in `assets/`. Drawings (SVG) have none: they scale, and are served unchanged. */
 export interface Raster {
   /** 16 hex digits that change with the file's content; its id in the addresses of resized pictures. */
   id: string
-  /** In px, after the rotation that the file's metadata asks for. */
+  /** In px, after the rotation in the file's metadata. */
   width: number
   height: number
 }
@@ -113,7 +113,7 @@ export interface FaqItem {
 
 /** The books page, from `books.yaml`. */
 export interface BookShowcase {
-  /** Invented titles: the page says so, and is left out where samples never are shown. */
+  /** Whether the books are invented: the page then says so, and does not exist where samples are never shown. */
   sample: boolean
   /** Where the books are sold, such as 'Amazon'. */
   retailer: string
@@ -149,7 +149,7 @@ export interface Advert {
   link: { label: string; href: string }
   /** Address on our server. */
   image: string | undefined
-  /** Heights in px of the places that may show it. */
+  /** Heights in px of the slots that can show it. */
   heights: readonly (250 | 600)[]
   /** Paths of the pages that may show it, the pages below them included; undefined for all. */
   pages: readonly string[] | undefined
@@ -160,7 +160,7 @@ export interface TeamMember {
   name: string
   role: string
   bio: string
-  /** Address on our server; without one the initial letter stands in. */
+  /** Address on our server; without one the page shows the initial letter. */
   image: string | undefined
 }
 
@@ -174,7 +174,7 @@ export interface PartnerDocument {
   frameHref: string | undefined
 }
 
-/** From `home.yaml`: which own articles stand where on the home page. */
+/** From `home.yaml`: where the home page shows which own articles. */
 export interface HomePlan {
   featured: OwnArticle
   /** At most three more. */
@@ -225,13 +225,13 @@ export interface CalendarEvent {
   title: string
   description: string
   location: string
-  /** The organiser's page. */
+  /** The organizer's page. */
   href: string | undefined
   /** Address on our server. */
   image: string | undefined
   /** Invented for the sample edition: CATEGORIES names 'Sample event'. */
   sample: boolean
-  /** What CATEGORIES says of it that readers choose by. */
+  /** Its filters, from CATEGORIES. */
   traits: readonly EventTrait[]
   /** The first time it takes place. */
   first: EventTime
@@ -239,7 +239,7 @@ export interface CalendarEvent {
   rule: string | undefined
 }
 
-/** By which readers choose events: costs nothing, suits children, or is a meeting that anybody may attend. */
+/** Filters of the events page: free of charge, suitable for children, or a public meeting. */
 export type EventTrait = (typeof eventTraits)[number]
 export const eventTraits = ['free', 'family', 'public meeting'] as const
 
@@ -293,7 +293,7 @@ export interface SampleWeather {
   }[]
   /** Twelve entries, Now through 11 PM. */
   hourly: readonly { time: string; temp: number; icon: string; precipitation: number }[]
-  /** A drawing in the place of a radar map; `image` is an address on our server. */
+  /** A drawing that is shown instead of a radar map; `image` is an address on our server. */
   map: { image: string; alt: string } | undefined
   alert:
     | { type: string; description: string; severity: string; timeIssued: string; timeExpires: string }
@@ -303,21 +303,21 @@ export interface SampleWeather {
 /** Everything a publisher writes beside the settings. */
 export interface PublicationContent {
   home: HomePlan | undefined
-  /** The lead, then pins in their order, then what is held back; those that are over among them. */
+  /** The lead, then pins in their order, then buried stories, including choices that have expired. */
   choices: readonly EditorsChoice[]
   /** Newest first. */
   articles: readonly OwnArticle[]
   pages: Readonly<Partial<Record<TextPageName, TextPage>>>
   faq: readonly FaqGroup[]
   books: BookShowcase | undefined
-  /** Of the publisher's own; undefined where the publication has no places for ads. */
+  /** The publisher's own adverts; undefined where the publication has no ad slots. */
   adverts: readonly Advert[] | undefined
   team: readonly TeamMember[]
   documents: readonly PartnerDocument[]
   events: readonly CalendarEvent[]
   /**
-   * What takes place from an instant on, or is still on, in order of time, at most `limit`, at most two years ahead.
-   * `path`: of the page of the one event that is asked for; none where no event has it.
+   * Events that take place after an instant or are in progress then, in order of time: at most `limit`, at most two years
+   * ahead. `path`: only the event with this page; without such an event the list is empty.
    */
   upcoming(from: number, limit: number, path?: string): Occurrence[]
   sampleWeather: SampleWeather | undefined

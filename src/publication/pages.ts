@@ -28,7 +28,7 @@ const pagePaths = ['/', '/contact', '/sitemap', '/how-we-choose', ...choices.key
   (path) => !path.startsWith('/embed/') && !path.startsWith('/events/'),
 )
 
-/** Paths that no category may have, and whose names begin the addresses of no article: other things are there. */
+/** Paths that are in use: no category may have one, and no address of an article may begin with one. */
 export const reservedPaths: readonly string[] = [
   ...pagePaths,
   ...['/search', '/newsletter', '/assets', '/media', '/image', '/preview', '/embed', '/api', '/sent'],

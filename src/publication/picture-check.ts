@@ -3,10 +3,10 @@ import type { CityFiles } from './city-files.ts'
 import { type PictureFile, rasterEndings } from './picture-file.ts'
 import { type Finding, oneOf, type Problem, problemsOf } from './problem.ts'
 
-/** Pictures that are resized: at most so many bytes and pixels, and px on the longest side. */
+/** Limits of pictures that are resized: bytes, pixels, and px of the longest side. */
 export const pictureLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, side: 16_383 }
 
-/** Endings of pictures that few browsers show or none. */
+/** Extensions of picture formats that few or no browsers show. */
 const notShown = /^\.(heic|heif|tiff?|psd|bmp|jp2|jxl|raw|dng|cr2|cr3|nef|arw|ai|eps|xcf|indd|tga|pcx|svgz)$/i
 
 const browsersShow = 'JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them'

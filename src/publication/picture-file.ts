@@ -3,12 +3,12 @@ import { imageSize } from 'image-size'
 import type { Raster } from './content.ts'
 import { finishPictureId, startPictureId } from './picture-id.ts'
 
-/** What a file that is named like a raster picture holds. `unusable`: nothing that browsers show; `found` says what. */
+/** The content of a file with the extension of a raster picture. `unusable`: not a picture that browsers show; `found` says what it is. */
 export type PictureFile =
   | { kind: 'raster'; raster: Raster; type: RasterType; bytes: number }
   | { kind: 'unusable'; found: string }
 
-/** Kinds of raster pictures that browsers show, by the endings of their names. */
+/** Formats of raster pictures that browsers show, by file extension. */
 export const rasterEndings = {
   '.png': 'png',
   '.jpg': 'jpg',
@@ -19,10 +19,10 @@ export const rasterEndings = {
 } as const
 export type RasterType = (typeof rasterEndings)[keyof typeof rasterEndings]
 
-/** Bytes that are read for width and height; they follow the metadata that cameras write. */
+/** Bytes that are read to find width and height, which come after the metadata of cameras. */
 const headBytes = 512 * 1024
 
-/** Reads a picture's kind, its size (from the header alone, nothing is decoded) and the hash of its content. Rejects where the disk does. */
+/** Reads a picture's kind, its size (from the header alone, nothing is decoded) and the hash of its content. Rejects with the error of the disk. */
 export async function readPictureFile(path: string): Promise<PictureFile> {
   const hash = startPictureId()
   const head: Buffer[] = []
@@ -37,7 +37,7 @@ export async function readPictureFile(path: string): Promise<PictureFile> {
   const type = Object.values(rasterEndings).find((known) => known === found.type)
   if (!type) return { kind: 'unusable', found: `a picture of the kind ${(found.type ?? '?').toUpperCase()}` }
   const { width, height, orientation = 1 } = found
-  // Cameras that were held on their side say so (Exif orientations 5 to 8).
+  // Exif orientations 5 to 8 mean that the camera was held on its side.
   const upright = orientation >= 5 ? { width: height, height: width } : { width, height }
   return { kind: 'raster', raster: { id: finishPictureId(hash), ...upright }, type, bytes }
 }
@@ -46,7 +46,7 @@ function sizeOf(head: Uint8Array): ReturnType<typeof imageSize> | undefined {
   try {
     return imageSize(head)
   } catch {
-    // It throws for everything that it cannot read.
+    // image-size throws for everything that it cannot read.
     return undefined
   }
 }

@@ -6,7 +6,7 @@ const reservedDomain = /(^|[@/.])[a-z0-9-]+\.example\b|(^|[@/.])example\.(com|ne
 const reservedNumber = /\b555[ .-]?01\d\d\b/
 const reservedStreet = /\bExample (Street|Avenue|Road|Boulevard)\b/
 
-/** Whether a text is one of the reserved values that stand in until the publisher fills in the real one. */
+/** Whether a text is a reserved value that the publisher has to replace by a real one. */
 export function isPlaceholder(text: string): boolean {
   return [reservedDomain, reservedNumber, reservedStreet].some((reserved) => reserved.test(text))
 }
@@ -22,7 +22,7 @@ export function findPlaceholders(file: YamlFile): Finding[] {
     }))
 }
 
-/** What to say of a placeholder. */
+/** The finding for a placeholder. */
 export function placeholder(text: string): { found: string; expected: string; placeholder: true } {
   return {
     found: `${quote(text)}, still a placeholder`,

@@ -1,4 +1,4 @@
-/** Something in a publication's folder that its publisher has to know. */
+/** An error or warning about a file in a publication's folder, for its publisher. */
 export interface Problem {
   /** An error keeps the publication from being served; a warning does not. */
   level: 'error' | 'warning'
@@ -10,11 +10,11 @@ export interface Problem {
   field?: string
   found: string
   expected: string
-  /** A reserved value that the publisher has still to replace. */
+  /** Whether it is a reserved value that the publisher has to replace. */
   placeholder?: true
 }
 
-/** What a check of one part of a file yields, before the file's name and the level are known. */
+/** A problem without the file's name and the level. */
 export type Finding = Omit<Problem, 'level' | 'file'>
 
 /**
@@ -27,7 +27,7 @@ export function formatProblem(problem: Problem): string {
   return `${problem.level}: ${formatPlace(problem)}: found ${problem.found}, expected ${problem.expected}`
 }
 
-/** The text as a message shows it: quoted, on one line, cut when it is long. */
+/** Quotes a text for a message: on one line, shortened when it is long. */
 export function quote(text: string): string {
   const line = JSON.stringify(text)
   return line.length > 82 ? `${line.slice(0, 80)}…"` : line

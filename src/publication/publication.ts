@@ -1,7 +1,7 @@
 import type { CategoryKey, Sections } from './categories.ts'
 import type { PublicationContent } from './content.ts'
 
-/** One newspaper for one city, read from its folder by `loadPublication`. Every text that names the city stands here. */
+/** One newspaper for one city, read from its folder by `loadPublication`. Every text that names the city comes from it. */
 export interface Publication extends Sections {
   /** Name of its folder, such as `fort-lauderdale`. */
   id: string
@@ -11,7 +11,7 @@ export interface Publication extends Sections {
   hosts: readonly string[]
   name: string
   city: string
-  /** Under the name in the masthead. */
+  /** The line under the name in the masthead. */
   tagline: string
   /** Title of the home page, and of a page that has none. */
   defaultTitle: string
@@ -19,7 +19,7 @@ export interface Publication extends Sections {
   keywords: readonly string[]
   /** BCP 47 tag, such as `en-US`. */
   language: string
-  /** IANA zone by which `today` and `current year` are told. */
+  /** IANA time zone of the city, for dates, 'today' and the current year. */
   timeZone: string
   founded: number
   /** 'Fort Lauderdale Breaking News & Headlines' */
@@ -30,7 +30,7 @@ export interface Publication extends Sections {
   socials: readonly Social[]
   /** The two partner sites under the footer. */
   partners: readonly Link[]
-  /** Addresses of third-party frames; where there is none, a local page stands in the frame. */
+  /** Addresses of third-party frames; without one, the frame shows a page of ours. */
   frames: { live?: string; events?: string; contact?: string }
   /** Whether pages offer the newsletter's form. */
   newsletter: boolean
@@ -67,9 +67,9 @@ export type SidebarKey = CategoryKey
 export interface Contact {
   email: string
   phone: string
-  /** When somebody answers, such as 'Monday to Friday, 9AM-5PM EST'. */
+  /** When the phone is answered, such as 'Monday to Friday, 9AM-5PM EST'. */
   phoneHours?: string
-  /** Within which time somebody answers, such as 'within 24 hours'. */
+  /** The promised time of an answer, such as 'within 24 hours'. */
   responseTime?: string
   /** Where visitors come. */
   address?: string
@@ -87,9 +87,9 @@ export interface Link {
 
 export interface Social {
   network: 'facebook' | 'x' | 'instagram'
-  /** Name that is read out. */
+  /** Name for screen readers. */
   label: string
-  /** Without one the network is shown nowhere. */
+  /** Without an address the network is not shown. */
   href?: string
 }
 
@@ -118,7 +118,7 @@ export type SidebarModule =
   | {
       kind: 'figures'
       title: string
-      /** Invented figures: the title says so, and they are left out where samples never are shown. */
+      /** Whether the figures are invented: the title then says so, and they are left out where samples are never shown. */
       sample: boolean
       caption: string
       note: string

@@ -19,14 +19,14 @@ import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { isTimeZone, publicationSchema, sidebarsSchema } from './schema.ts'
 import { fieldOf, type YamlFile } from './yaml-file.ts'
 
-/** A folder as read: the publication unless it is broken, and everything there is to tell. */
+/** The result of reading a folder: the publication, undefined if it is broken, and all problems. */
 export interface ReadPublication {
   publication: Publication | undefined
   problems: Problem[]
   hostClaims: HostClaim[]
 }
 
-/** Reads every file of a publication's folder, so that all problems are told at once. */
+/** Reads every file of a publication's folder, so that all problems are reported at once. */
 export async function readPublication(files: CityFiles): Promise<ReadPublication> {
   const { id, folder } = files
   const refused = files.entries.has('') ? checkName(id) : files.problems
@@ -34,7 +34,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
 
   const settings = readYaml(files, 'publication.yaml', publicationSchema)
   const sections = readCategories(files)
-  // Where the categories cannot be read, every other file is checked without them.
+  // If the categories cannot be read, the other files are checked without them.
   const keys = sections.content?.categories.map(({ key }) => key)
   const feeds = readFeeds(files, keys)
   const sidebars = readYaml(files, 'sidebars.yaml', sidebarsSchema(keys), 'optional')
@@ -79,7 +79,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
           content: written.content,
         }
       : undefined
-  // While a file is broken it is not known which pages there will be: any that there may be is taken.
+  // While a file is broken it is unknown which pages exist: links to any possible page are accepted.
   const fixed = publication ? fixedPathsOf(publication) : sections.content && possiblePaths(sections.content)
   const astray = fixed ? checkPageLinks(written.links, [...fixed, ...written.paths], listAssets(files)) : []
   return {
@@ -107,7 +107,7 @@ function readFeeds(files: CityFiles, keys: readonly CategoryKey[] | undefined): 
   return { content: feeds, problems }
 }
 
-/** Placeholder addresses, and feeds whose stories two pages would show. */
+/** Warnings for placeholder addresses, and for feeds that two categories list. */
 function findFeedWarnings(feeds: FeedLists): Finding[] {
   const firstUse = new Map<string, string>()
   return [...feeds].flatMap(([key, listed]) =>
@@ -129,7 +129,7 @@ function findFeedWarnings(feeds: FeedLists): Finding[] {
   )
 }
 
-/** What a schema cannot say of publication.yaml: hosts named twice, social networks and a radio without address. */
+/** Checks of publication.yaml beyond its schema: hosts named twice, social networks and a radio without address. */
 function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]): Problem[] {
   const place = `${id}/publication.yaml`
   const twice = claims

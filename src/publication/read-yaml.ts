@@ -4,13 +4,13 @@ import { findPlaceholders } from './placeholders.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
 
-/** What one file yields: its content unless it is broken, and what there is to tell. */
+/** The result of reading one file: its content, undefined if it is broken, and its problems. */
 export interface ReadFile<T> {
   content: T | undefined
   problems: Problem[]
 }
 
-/** Reads a YAML file and holds it to its schema. An optional file that is not there has no content and no problems. */
+/** Reads a YAML file and validates it against a schema. An optional file that does not exist has no content and no problems. */
 export function readYaml<T>(
   files: CityFiles,
   name: string,

@@ -10,7 +10,7 @@ type SampleFiles = ReadonlyMap<CategoryKey, string>
 
 /**
  * Finds the sample edition's feed files, one `{category key}.xml` each, and checks that they are XML. `keys` are those of
- * the publication's categories; undefined where they cannot be read, so that any is taken.
+ * the publication's categories; undefined where they cannot be read: any key is accepted then.
  */
 export function findSampleFiles(
   city: CityFiles,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneOf } from './problem.ts'
 import { isDay } from './zoned-time.ts'
 
-// Every message says what was expected; where it stands and what was found is added by the reader of the file.
+// Every message says what was expected; the reader of the file adds the line and what was found.
 
 /** A text that is not empty. */
 export const text = z.string({ error: 'a text' }).trim().min(1, { error: 'a text' })
@@ -30,7 +30,7 @@ export function isWebAddress(value: string): boolean {
   return url.hostname !== '' && url.username === '' && url.password === ''
 }
 
-/** A group of fields that allows no others, so that a misspelt name is told. */
+/** A group of fields that allows no others, so that a misspelled name is an error. */
 export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = oneOf(Object.keys(shape))
   return z.strictObject(shape, {

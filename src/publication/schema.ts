@@ -116,7 +116,7 @@ function degrees(most: number) {
   return z.number({ error }).min(-most, { error }).max(most, { error })
 }
 
-/** Names that were found to be sound; asking for one costs ten times what the rest of its file does. */
+/** Names that were found to be valid; the check of a name takes ten times as long as the rest of its file. */
 const knownTimeZones = new Set<string>()
 
 /** Whether this is the name of a time zone, such as America/New_York. */

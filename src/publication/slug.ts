@@ -1,6 +1,6 @@
 import { shortHash } from './short-hash.ts'
 
-/** Latin letters that Unicode does not take apart into a plain letter and a mark. */
+/** Latin letters that Unicode does not decompose into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

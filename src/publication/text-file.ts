@@ -1,6 +1,6 @@
 import type { Finding } from './problem.ts'
 
-/** Larger than any file a person writes; keeps a wrong file out of memory. */
+/** The largest text file in bytes: more than a person writes. Limits the memory that a wrong file takes. */
 const largestFile = 2_000_000
 
 /** A file's text, or why there is none. */
@@ -13,7 +13,7 @@ export interface NoText {
   refused: boolean
 }
 
-/** A file that is not there. */
+/** A file that does not exist. */
 export const missingFile: NoText = {
   finding: { found: 'no such file', expected: 'this file' },
   missing: true,
@@ -77,7 +77,7 @@ export function errorCodeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-/** A file that the disk does not give, for the error of reading it. */
+/** Explains the error of reading a file. */
 export function refuseUnreadable(error: unknown): NoText {
   const code = errorCodeOf(error)
   if (code === 'ENOENT') return missingFile

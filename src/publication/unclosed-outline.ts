@@ -2,12 +2,12 @@ import type { Finding } from './problem.ts'
 import { lineAt } from './text-file.ts'
 
 /**
- * The outline of a broken `feeds.opml` that nothing closes: most often a feed that ends with > where /> was meant. An
- * XML reader notices only at the end of the file, because the outlines around it close it.
+ * Finds the outline of a broken `feeds.opml` that is not closed: usually a feed that ends with > instead of />. An XML
+ * parser reports it only at the end of the file, because the tags of the outlines around it close it.
  */
 export function findUnclosedOutline(text: string): Finding | undefined {
   let category: number | undefined
-  /** First feed of the category that does not close itself: where the mistake most likely is. */
+  /** The first feed of the category without />: most likely the mistake. */
   let suspect: number | undefined
   let openFeed: number | undefined
   for (const { tag, offset } of outlineTags(text)) {
@@ -37,7 +37,7 @@ function tell(text: string, offset: number): Finding {
 }
 
 function outlineTags(text: string): { tag: string; offset: number }[] {
-  // Comments are matched as well, so that a tag inside one is not taken for a tag.
+  // Comments are matched too, so that tags inside them are ignored.
   const tags = /<!--.*?-->|<\/outline\s*>|<outline\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/gs
   return [...text.matchAll(tags)]
     .map((match) => ({ tag: match[0], offset: match.index }))

@@ -4,9 +4,9 @@ import { isPlaceholder } from './placeholders.ts'
 import type { Contact, Publication, SidebarModule } from './publication.ts'
 
 /**
- * The publication as it is shown where samples never are (SAMPLE_EDITION=never): without sample stories, events,
- * forecast, figures and books, and without what is still a placeholder. Pages that are empty then are gone, and so are
- * the links to them. The address and the telephone number of the newsroom stay, since every city has them.
+ * The publication without its samples, for SAMPLE_EDITION=never: without sample stories, events, forecast, figures and
+ * books, and without placeholders. Pages that become empty are removed with all links to them. The newsroom's address
+ * and telephone number stay, because every city must have them.
  */
 export function withoutSamples(publication: Publication): Publication {
   const { radio, support, ...others } = publication

@@ -1,13 +1,13 @@
 import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml'
 import type { Finding } from './problem.ts'
 
-/** Parses a strict XML text: its root element, whose elements know where they start, or what is broken. */
+/** Parses a strict XML text: its root element, with the offset of every element, or what is broken. */
 export function parseStrictXml(text: string): { root: XmlElement } | { finding: Finding } {
   try {
     const root = parseXml(text, { includeOffsets: true }).root
     return root ? { root } : { finding: { found: 'no element', expected: 'well-formed XML' } }
   } catch (error) {
-    // The reader recurses, so that elements inside elements without end exhaust its stack.
+    // The parser is recursive: very deeply nested elements exhaust its stack.
     if (error instanceof RangeError) {
       return { finding: { found: 'elements nested too deeply', expected: 'well-formed XML' } }
     }
@@ -18,7 +18,7 @@ export function parseStrictXml(text: string): { root: XmlElement } | { finding: 
   }
 }
 
-/** The reader's message without its place and its excerpt. */
+/** The parser's message without position and excerpt. */
 function reasonOf(error: XmlError): string {
   return error.message.replace(/ \(line \d+, column \d+\).*$/s, '').replaceAll(/\s+/g, ' ')
 }

@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, 
 import type { z } from 'zod'
 import { type Finding, quote } from './problem.ts'
 
-/** A YAML file as read: its plain value, and where each field stands. */
+/** A parsed YAML file: its plain value, and the line of each field. */
 export interface YamlFile {
   value: unknown
   /** The line of a field; of the nearest field around it when it is missing. */
@@ -11,7 +11,7 @@ export interface YamlFile {
 
 const tabs = 'spaces: YAML does not allow tabs at the start of a line'
 
-/** Parses YAML. With findings the file is broken and there is no value to trust. */
+/** Parses YAML. With findings the file is broken and has no value. */
 export function parseYaml(text: string): { file?: YamlFile; findings: Finding[] } {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
@@ -26,7 +26,7 @@ export function parseYaml(text: string): { file?: YamlFile; findings: Finding[] 
   }
 }
 
-/** Holds a YAML value to a schema: the typed value, or every field that does not fit. */
+/** Validates a YAML value against a schema: the typed value, or a finding for every invalid field. */
 export function checkYaml<T>(
   file: YamlFile,
   schema: z.ZodType<T>,
@@ -36,7 +36,7 @@ export function checkYaml<T>(
   return { value: undefined, findings: result.error.issues.flatMap((issue) => explainIssue(issue, file)) }
 }
 
-/** One field of a value as written; undefined when there is none. */
+/** One field of a value before validation; undefined when there is none. */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   return Object.entries(value).find(([key]) => key === name)?.[1]
@@ -50,7 +50,7 @@ export function formatPath(path: readonly PropertyKey[]): string {
   }, '')
 }
 
-/** One mistake makes several errors on its line; the first one names it. */
+/** Keeps the first error of each line: one mistake causes several. */
 function firstOfEachLine(findings: readonly Finding[]): Finding[] {
   const inOrder = findings.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0))
   return inOrder.filter((finding, index) => inOrder[index - 1]?.line !== finding.line)
@@ -86,7 +86,7 @@ function explainIssue(issue: z.core.$ZodIssue, file: YamlFile): Finding[] {
   return [{ line, field: formatPath(issue.path), found, expected: issue.message }]
 }
 
-/** Names a value for a message: '"colour"', 'the number 5', 'a list', 'nothing'. */
+/** Describes a value for a message: '"color"', 'the number 5', 'a list', 'nothing'. */
 function describe(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   if (typeof value === 'string') return value.trim() === '' ? 'an empty text' : quote(value)

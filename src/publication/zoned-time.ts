@@ -13,8 +13,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The instant at which the clocks of a time zone show this hour of this day. An hour that the clocks skip is as long
- * after the hour before it; of an hour that they show twice it is the first (RFC 5545, section 3.3.5).
+ * The instant at which the clocks of a time zone show this hour of this day. An hour that the clocks skip is moved
+ * forward by the length of the gap; of an hour that occurs twice the first is meant (RFC 5545, section 3.3.5).
  */
 export function instantOf(day: string, hour: number, timeZone: string): number {
   const plainTime = new Temporal.PlainTime(hour)
@@ -38,12 +38,12 @@ export function instantOfClock(text: string, timeZone: string): number | undefin
   }
 }
 
-/** What clock and calendar of a time zone show at an instant. */
+/** Date and time in a time zone at an instant. */
 export function zonedTime(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }
 
-/** The day that calendars of a time zone show at an instant. */
+/** The date in a time zone at an instant. */
 export function dayOf(instant: number, timeZone: string): string {
   return zonedTime(instant, timeZone).toPlainDate().toString()
 }

@@ -5,7 +5,7 @@ import { fields, isWebAddress, list, text } from '../schema-parts.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
-/** Letters that a slot of 250 px has room for. */
+/** The most letters that fit in a slot of 250 px. */
 const longestTitle = 60
 const longestText = 160
 
@@ -21,7 +21,7 @@ const path = z.string({ error: expectedPath }).regex(/^\/[a-z0-9/-]*$/, { error:
 const heights = [250, 600] as const
 const height = z.literal(heights, { error: '250 or 600' })
 
-/** Reads `adverts.yaml`; undefined without the file: the publication then has no places for ads. */
+/** Reads `adverts.yaml`; undefined without the file: the publication then has no ad slots. */
 export async function readAdverts({
   files,
   id,

@@ -10,7 +10,7 @@ import { pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
 
-/** An adult's pace for prose on a screen. */
+/** Reading speed of an adult on a screen. */
 const wordsPerMinute = 220
 
 /** Reads `articles/*.md`, newest first. `paths` are those of all articles, broken ones included. */

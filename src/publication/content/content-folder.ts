@@ -3,7 +3,7 @@ import type { CityFiles } from '../city-files.ts'
 import type { Problem } from '../problem.ts'
 import type { Assets } from './assets.ts'
 
-/** What the reader of each part has to know of a publication's folder. */
+/** What each reader of a part of the content is given. */
 export interface ContentFolder {
   files: CityFiles
   id: string
@@ -15,14 +15,14 @@ export interface ContentFolder {
   now: number
 }
 
-/** One part of the content: what is sound of it, what there is to tell, and its links to pages of ours. */
+/** One part of the content as read: its valid items, its problems, and its links to pages of ours. */
 export interface ReadPart<T> {
   content: T
   problems: Problem[]
   links: PageLink[]
 }
 
-/** A link to a page of ours, to be looked up when all pages are known. */
+/** A link to a page of ours, which is checked when all pages are known. */
 export interface PageLink {
   /** As `Problem.file`. */
   file: string

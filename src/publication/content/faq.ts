@@ -51,7 +51,7 @@ export function parseFaq(source: string, assets: Assets) {
 }
 
 interface Part {
-  /** What it begins with; the text before the first heading has none. */
+  /** Its heading; the text before the first heading has none. */
   heading: 'h2' | 'h3' | undefined
   title: string
   id: string

@@ -7,7 +7,7 @@ import { formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
 import { formatZoned, instantOfClock } from '../zoned-time.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
-/** With the lead, as many as the top of the front page has. */
+/** The most pins: with the lead, the number of stories at the top of the front page. */
 const mostPins = 7
 
 const expectedUntil = 'the day and time at which it ends, such as 2026-11-22T18:00'
@@ -29,7 +29,7 @@ function choicesSchema(timeZone: string) {
   })
 }
 
-/** Reads `front.yaml`: which stories an editor placed or held back, in the order of the page. Those that are over are told. */
+/** Reads `front.yaml`: which stories an editor placed or held back, in the order of the page. Choices that have expired are reported. */
 export async function readFrontChoices({
   files,
   id,

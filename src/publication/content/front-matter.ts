@@ -1,6 +1,6 @@
 import type { Finding } from '../problem.ts'
 
-/** A file's front matter and body. Blank lines stand for what was cut off, so that both count the file's own lines. */
+/** A file's front matter and body. Each has blank lines where the other was, so that line numbers are those of the file. */
 export interface FrontMatter {
   yaml: string
   body: string

@@ -55,7 +55,7 @@ export async function readHome(
   }
 }
 
-/** Puts articles where their names stand; undefined when the featured one is missing. */
+/** Replaces the names of articles by the articles; undefined when the featured one is missing. */
 function planHome(
   plan: HomeFields,
   articles: readonly OwnArticle[],
@@ -84,13 +84,13 @@ function checkArticles(file: YamlFile, paths: ReadonlySet<string>): Finding[] {
   ]
   return places.flatMap((path) => {
     const name = valueAt(file.value, path)
-    // A name of another form is told by the schema.
+    // The schema reports names of another form.
     if (!articleName.safeParse(name).success || paths.has(`/${name}`)) return []
     return [tell(file, path, `${quote(String(name))}, which is no article`, 'an article of articles/')]
   })
 }
 
-/** A tab is called like a section and shows articles of that section. */
+/** Checks that each tab has the name of a section and shows only articles of that section. */
 function checkTabs(file: YamlFile, categories: readonly Category[]): Finding[] {
   if (categories.length === 0) return []
   return listOf(file.value, 'tabs').flatMap((tab, index) => {

@@ -33,7 +33,7 @@ export async function readMarkdownFolder<T>(
   const files: MarkdownFile<T>[] = []
   for (const name of names.filter((name) => name.endsWith('.md'))) {
     files.push(readMarkdownFile(place, `${folder}/${name}`, schema))
-    // A file takes milliseconds, a folder as long as a page must not wait.
+    // Yields between files: one takes milliseconds, a whole folder would delay pages.
     await setImmediate()
   }
   const unread = names.filter((name) => !name.endsWith('.md'))

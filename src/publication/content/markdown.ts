@@ -8,17 +8,17 @@ import { slugify, takeSlug } from '../slug.ts'
 import { type Assets, expectedPicture, hasPicture, mediaAddress, rasterOf } from './assets.ts'
 
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true })
-  // Of the typographer only the quotes: its replacements would print 501(c)(3) as 501©(3).
+  // Of the typographer only quotes are used: its replacements would turn 501(c)(3) into 501©(3).
   .disable('replacements')
 /** How wide a picture in a text is shown: the width of its column, for `sizes`. */
 const textSizes = '(min-width: 1024px) 720px, 100vw'
-// Every address becomes a link, so that a refused one is told with its line instead of standing there as text.
+// Every address becomes a link here, so that a refused one is reported with its line and not printed as text.
 renderer.validateLink = () => true
 
 /** A Markdown text as read, before it is printed. Lines are those of the text. */
 export interface ParsedMarkdown {
   tokens: Token[]
-  /** Links to pages of ours, to be looked up when all pages are known. */
+  /** Links to pages of ours, which are checked when all pages are known. */
   links: { line: number; href: string }[]
   errors: Finding[]
   warnings: Finding[]
@@ -116,7 +116,7 @@ function readPicture(token: Token, line: number, { parsed, assets }: Place): voi
   parsed.errors.push({ line, found: `the picture ${quote(name)}`, expected: expectedPicture })
 }
 
-/** A raster picture comes in widths, and with its size, so that nothing moves when it arrives. */
+/** Prints a raster picture with its widths, and its size, so that nothing moves when it loads. */
 function setSource(token: Token, assets: Assets, name: string): void {
   const address = mediaAddress(name)
   const raster = rasterOf(assets, name)

@@ -2,7 +2,7 @@ import { type Problem, problemsOf, quote } from '../problem.ts'
 import { type Assets, mediaAddress } from './assets.ts'
 import type { PageLink } from './content-folder.ts'
 
-/** Tells links to pages and files of ours that do not exist; `paths` are those of all pages. */
+/** Reports links to pages and files of ours that do not exist. `paths`: of all pages. */
 export function checkPageLinks(
   links: readonly PageLink[],
   paths: Iterable<string>,

@@ -23,7 +23,7 @@ const once = [
 const single = ['DTSTART', 'DTEND', 'RECURRENCE-ID']
 const lists = ['EXDATE', 'RDATE']
 
-/** What is wrong with each property of an event by itself; `parseSeries` finds what is wrong with them together. */
+/** Finds errors in single properties of an event; `parseSeries` finds contradictions between them. */
 export function checkEvent(event: IcsEvent, assets: Assets): Finding[] {
   return [
     ...findMissing(event),

@@ -10,8 +10,8 @@ export function isWholeDay(time: IcsTime): time is Temporal.PlainDate {
 }
 
 /**
- * The time zone of a property's times; those that have none are in `timeZone`, the publication's. Undefined where TZID
- * names a zone that nobody knows.
+ * The time zone of a property's times: that of its TZID, else `timeZone`, the publication's. Undefined where TZID names
+ * an unknown zone.
  */
 export function zoneOf({ parameters }: IcsProperty, timeZone: string): string | undefined {
   const name = parameters.get('TZID')
@@ -20,7 +20,7 @@ export function zoneOf({ parameters }: IcsProperty, timeZone: string): string | 
 
 /**
  * A day, such as `20261120`, or a time, such as `20261120T190000`, in UTC where it ends in Z (RFC 5545, sections 3.3.4
- * and 3.3.5). A time that clocks skip is as long after the time before it; of one that they show twice it is the first.
+ * and 3.3.5). A time that the clocks skip is moved forward by the length of the gap; of a time that occurs twice the first is meant.
  */
 export function parseTime(value: string, zone: string): IcsTime | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z?))?$/.exec(value)
@@ -59,7 +59,7 @@ export function unescapeText(value: string): string {
   return value.replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark)).trim()
 }
 
-/** The texts of a list: commas part them, unless they are escaped. */
+/** The texts of a list, split at commas that are not escaped. */
 export function unescapeTexts(value: string): string[] {
   return (value.match(/(?:\\.|[^,\\])+/g) ?? []).map(unescapeText)
 }

@@ -6,8 +6,8 @@ import type { Series } from './series.ts'
 const keptMargin = 31 * day
 
 /**
- * When an event takes place between two instants, or is still on at the first; in order of time. Whole days are those of
- * the publication's time zone. What does not depend on the instants is computed once, because pages ask often.
+ * Finds the times of an event between two instants, including one that is in progress at the first, in order of time.
+ * Whole days are days in the publication's time zone. What does not depend on the instants is computed once.
  */
 export function timetableOf(series: Series, timeZone: string): (from: number, to: number) => EventTime[] {
   const { start, rule, added, length } = series
@@ -36,7 +36,7 @@ export function timetableOf(series: Series, timeZone: string): (from: number, to
       .sort((one, other) => one.startsAt - other.startsAt)
 }
 
-/** Keeps the last span of time that was asked for, and a month more: pages that are made in turn ask for nearly the same. */
+/** Caches the occurrences of the last span of time, extended by a month: consecutive requests are for nearly the same span. */
 function keepSpan(
   list: (from: number, to: number) => EventTime[],
 ): (from: number, to: number) => EventTime[] {
@@ -50,16 +50,16 @@ function keepSpan(
   }
 }
 
-/** The first time of an event, exceptions aside. */
+/** The first time of an event, without regard to exceptions. */
 export function firstTime({ start, length }: Series, timeZone: string): EventTime {
   return timeOf(start, length, timeZone)
 }
 
-/** Whether a regular time is an exception, or has been changed. */
+/** Whether a regular time is excluded or replaced. */
 function exclusionOf({ start, exceptions, changes }: Series): (time: IcsTime) => boolean {
   const left = [...exceptions, ...changes.map(({ replaces }) => replaces)]
   const instants = new Set(left.filter((time) => !isWholeDay(time)).map(keyOf))
-  // Calendar programs write exceptions of whole days as times, too.
+  // Some calendar programs write the exceptions of whole-day events as times.
   const days = new Set(left.filter((time) => isWholeDay(time) || isWholeDay(start)).map(dayOf))
   return (time) => instants.has(keyOf(time)) || (days.size > 0 && days.has(dayOf(time)))
 }
@@ -68,14 +68,14 @@ function uniqueTimes(times: readonly IcsTime[]): IcsTime[] {
   return [...new Map(times.map((time) => [keyOf(time), time])).values()]
 }
 
-/** What a rule gives is an instant, or the midnight of a whole day in UTC. */
+/** Converts what a rule yields, which is an instant, or midnight UTC for a whole day. */
 function likeStart(instant: number, start: IcsTime): IcsTime {
   const zone = isWholeDay(start) ? 'UTC' : start.timeZoneId
   const time = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   return isWholeDay(start) ? time.toPlainDate() : time
 }
 
-/** Equal for equal times, whatever their zones. */
+/** A key that is equal for equal times, whatever their zones. */
 function keyOf(time: IcsTime): number | string {
   return isWholeDay(time) ? time.toString() : time.epochMilliseconds
 }
@@ -85,7 +85,7 @@ function dayOf(time: IcsTime): string {
   return (isWholeDay(time) ? time : time.toPlainDate()).toString()
 }
 
-/** Milliseconds that one time lasts at most: clocks may be set back meanwhile, and days begin later in the west. */
+/** The longest duration of one occurrence in milliseconds, with a margin for clocks that are set back and for days that begin later in the west. */
 function longestOf({ start, length }: Series): number {
   const first = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
   const lasts = length ? first.add(length).epochMilliseconds - first.epochMilliseconds : 0

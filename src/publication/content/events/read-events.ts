@@ -19,7 +19,7 @@ import { unescapeText, unescapeTexts } from './ics-values.ts'
 import { firstTime, timetableOf } from './occurrences.ts'
 import { parseSeries, type Series } from './series.ts'
 
-/** How far ahead occurrences are looked for: first near, then farther, never farther than two years. */
+/** How far ahead occurrences are searched, in steps: each further step only if too few were found, at most two years. */
 const horizons = [7 * day, 62 * day, 366 * day, 731 * day]
 
 interface ReadEvents {
@@ -47,7 +47,7 @@ export async function readEvents(place: ContentFolder): Promise<ReadEvents> {
   const findings = [...parsed.findings]
   const slugs = new Set<string>(eventFilters)
   const entries: Entry[] = []
-  // The versions of one event have one UID; an event without UID is told.
+  // The versions of one event share a UID; an event without UID is a problem.
   const uidOf = (event: IcsEvent) => writtenValue(event, 'UID') || event
   for (const versions of Map.groupBy(parsed.events, uidOf).values()) {
     const entry = readEntry(versions, slugs, place)
@@ -77,7 +77,7 @@ function readEntry(
   return { event: eventOf(base, series, slugs, timeZone), timesBetween }
 }
 
-/** The event itself, and its versions that replace one time each. */
+/** The event itself, and the versions that each replace one of its times. */
 function baseOf(
   versions: readonly IcsEvent[],
 ): { base: IcsEvent; changes: IcsEvent[] } | { findings: Finding[] } {
@@ -98,7 +98,7 @@ function baseOf(
   return { findings }
 }
 
-/** Of several changes of one time the one with the highest SEQUENCE counts, of equals the last. */
+/** Of several replacements of one time, the one with the highest SEQUENCE counts; among equals, the last. */
 function latestChanges(changes: readonly IcsEvent[]): IcsEvent[] {
   const sequence = (change: IcsEvent) => Number(writtenValue(change, 'SEQUENCE')) || 0
   const sorted = changes.toSorted((one, other) => sequence(one) - sequence(other))

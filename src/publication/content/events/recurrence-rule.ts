@@ -2,7 +2,7 @@ import type { RRuleOptions } from 'rrule-temporal'
 import { oneOf } from '../../problem.ts'
 import { type IcsTime, isWholeDay, parseTime } from './ics-values.ts'
 
-/** An RRULE, checked; `start` is the event's first time, by which it counts. */
+/** A validated RRULE; `start` is the event's first time, from which it counts. */
 export type RecurrenceRule = Omit<Extract<RRuleOptions, { freq: unknown }>, 'dtstart'>
 
 /** What is wrong with a rule. */
@@ -12,7 +12,7 @@ export interface RuleFault {
 }
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
-/** More than a weekly event needs in twenty years; counting takes time. */
+/** The largest COUNT: more than a weekly event needs in twenty years. Counting takes time. */
 const mostRepeats = 1000
 const longestQuote = 60
 const weekday = 'SU|MO|TU|WE|TH|FR|SA'

@@ -7,13 +7,13 @@ import { parseRule, type RecurrenceRule, type RuleFault } from './recurrence-rul
 /** When an event takes place, and when it does not. */
 export interface Series {
   start: IcsTime
-  /** Of each time; undefined where the event has neither end nor length. */
+  /** Duration of each time; undefined where the event has neither end nor duration. */
   length: Temporal.Duration | undefined
   cancelled: boolean
   rule: Recurrence | undefined
   /** Further times. */
   added: readonly IcsTime[]
-  /** Times, or whole days, on which it does not take place. */
+  /** Excluded times or whole days. */
   exceptions: readonly IcsTime[]
   changes: readonly Change[]
 }
@@ -30,7 +30,7 @@ export interface Change {
 /** Times between two instants, both included, in milliseconds since 1970; whole days are midnights in UTC. */
 export type Recurrence = (from: number, to: number) => number[]
 
-/** Times that are counted lie within so many years of the start; a daily rule has as many periods as these have days. */
+/** A rule with a count is expanded for this many years from its start; a daily rule has as many periods as these years have days. */
 const countedYears = 100
 const maxIterations = 40_000
 
@@ -80,7 +80,7 @@ function timesOf(
   return length.sign < 0 ? refuse('an end after the start') : { start, length, cancelled }
 }
 
-/** The rule made ready to be asked, or what is wrong with it. */
+/** A function that lists the times of the rule, or what is wrong with it. */
 function recurrenceOf(base: IcsEvent, start: IcsTime): Recurrence | undefined | { findings: Finding[] } {
   const written = propertyOf(base, 'RRULE')
   if (!written) return undefined
@@ -96,8 +96,8 @@ function recurrenceOf(base: IcsEvent, start: IcsTime): Recurrence | undefined | 
 }
 
 /**
- * A rule with a count can only be counted from its start, so its times are listed once. One without is asked for a span
- * of time, which takes the same work however long ago it began.
+ * A rule with a count has to be counted from its start, so its times are listed once. A rule without one is expanded for
+ * a span of time, which takes the same work however long ago it began.
  */
 function expandable(rule: RecurrenceRule, start: IcsTime): Recurrence {
   const dtstart = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
