@@ -1,4 +1,4 @@
-/** An error that the operator has to mend: the message says how, and a stack would say nothing more. */
+/** An error that the operator can fix: the message says how, and it is printed without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
 }

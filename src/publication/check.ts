@@ -45,10 +45,10 @@ function formatCity(id: string, problems: readonly Problem[]): string {
   const warnings = problems.filter((problem) => !isError(problem) && !problem.placeholder)
   return [
     id,
-    ...formatGroup('To mend, or this city is not served as it is here:', errors),
+    ...formatGroup('To fix, or this city is not served as it is here:', errors),
     ...formatGroup('To look at:', warnings),
     ...formatGroup('To fill in before going live:', placeholders),
-    ...(problems.length === 0 ? ['  Nothing to mend.'] : []),
+    ...(problems.length === 0 ? ['  Nothing to fix.'] : []),
   ].join('\n')
 }
 

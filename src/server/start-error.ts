@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts'
 
-/** A start that the operator has to mend: the message says how. */
+/** The server cannot start, and the message says how the operator can fix that. */
 export class StartError extends OperatorError {
   override readonly name = 'StartError'
 }
