@@ -40,7 +40,7 @@ export async function loadFrontStories(
     return { state, edition, stories: [], latest: [], updatedAt: undefined }
   }
   const chosen = await loadChosen(publication, articles, city, sources, now)
-  const settings = rankSettings(publication, now)
+  const settings = rankSettings(publication, ageAt(edition, now))
   const isLocal = (article: CityArticle) => settings.placeOf(article).place !== 'elsewhere'
   const ofFront = (article: CityArticle) => publication.front.includes(article.section) || isLocal(article)
   const isChosen = new Set(chosen.map(({ id }) => id))
@@ -81,8 +81,13 @@ export async function loadStoryAnswer(
   const articles = await sources.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
   const [story] = await loadCityStories(articles, feeds, sources)
   if (!story) return undefined
-  const scored = scoreStory(story, rankSettings(publication, now))
+  const scored = scoreStory(story, rankSettings(publication, ageAt(edition, now)))
   return { edition, story: toRanked(scored, publication, sources) }
+}
+
+/** The time at which ages are taken: the dates of samples only say their order, so that none is older than another. */
+function ageAt(edition: CityEdition['edition'], now: number): number {
+  return edition === 'sample' ? 0 : now
 }
 
 /** The newest articles first, a bounded number of each feed; samples have no age. */

@@ -148,6 +148,8 @@ test('a front page has the stories of its categories with their reasons, live on
     stories: [{ reports: [{ title: 'A sample', publisher: 'Sample Courier', owner: 'Sample Courier' }] }],
     updatedAt: undefined,
   })
+  const [aged] = (await frontOf('auto', 1_000_000_000)).page.stories
+  expect(aged?.parts).toContainEqual(expect.objectContaining({ kind: 'age', factor: 1 }))
   await store.articles.savePoll(state(first, true), [article('One'), article('Two', { publishedAt: 9_000 })])
   await store.articles.savePoll(state('https://feeds.test/health', true), [article('Not of the front')])
   const { page, none, data } = await frontOf('auto')
