@@ -17,63 +17,98 @@ export interface Pair {
 
 /** Stems in more than this share of articles find no candidates. */
 const commonShare = 0.05
-/** In a small set a stem in so few articles is never common. */
+/** A stem in so few articles is never common. */
 const neverCommon = 200
-/** No article has more candidates than this: those most like it. */
-const mostPairs = 50
+/** So many stems of an article find candidates: its rarest. */
+const stemsOfArticle = 16
+/** Of a stem so many articles are looked at, the latest. */
+const articlesOfStem = 500
+/** Of an article so many candidates are compared in full: those that share most of its rarest stems. */
+const comparedOfArticle = 100
+/** No article has more pairs than this with those before it: those most like it. */
+const mostPairs = 25
+
+/** Stems as numbers, so that comparing reads arrays alone. */
+interface Row {
+  stems: Int32Array
+  values: Float64Array
+  /** Its rarest stems, as places in `stems`. */
+  rarest: number[]
+  at: number | undefined
+}
 
 /**
  * Pairs of articles of one language whose cosine is at least `least`, found through the stems that they share. `at` of
- * the articles grows, those without one come last; `span`: the longest gap in milliseconds.
+ * the articles grows, those without one come last; `span`: the longest gap in milliseconds. Work for an article is
+ * bounded, however many share its stems.
  */
 export function findPairs(articles: readonly Candidate[], least: number, span: number): Pair[] {
+  const { rows, stems } = numberStems(articles)
+  const postings: number[][] = Array.from({ length: stems }, () => [])
+  const own = new Float64Array(stems)
+  const sums = new Float64Array(rows.length)
   const pairs: Pair[] = []
-  const postings = new Map<string, number[]>()
-  const common = commonStems(articles)
-  const sums = new Float64Array(articles.length)
-  for (const [index, { vector, language, at }] of articles.entries()) {
+  for (const [b, row] of rows.entries()) {
+    for (const [place, stem] of row.stems.entries()) own[stem] = row.values[place] ?? 0
     const touched: number[] = []
-    for (const [stem, value] of vector) {
-      const key = `${language} ${stem}`
-      if (common.has(key)) continue
-      const posting = postings.get(key) ?? []
-      postings.set(key, posting)
-      for (let place = posting.length - 1; place >= 0; place--) {
-        const other = posting[place] ?? 0
-        const otherArticle = articles[other]
-        if (otherArticle === undefined) continue
-        if (at !== undefined && otherArticle.at !== undefined && at - otherArticle.at > span) break
-        const before = sums[other] ?? 0
-        if (before === 0) touched.push(other)
-        sums[other] = before + value * (otherArticle.vector.get(stem) ?? 0)
+    for (const place of row.rarest) {
+      const stem = row.stems[place] ?? 0
+      const square = (row.values[place] ?? 0) ** 2
+      const posting = postings[stem] ?? []
+      const end = Math.max(0, posting.length - articlesOfStem)
+      for (let index = posting.length - 1; index >= end; index--) {
+        const a = posting[index] ?? 0
+        const before = rows[a]?.at
+        if (row.at !== undefined && before !== undefined && row.at - before > span) break
+        if (sums[a] === 0) touched.push(a)
+        sums[a] = (sums[a] ?? 0) + square
       }
-      posting.push(index)
+      posting.push(b)
     }
+    const likely = touched.map((a) => ({ a, sum: sums[a] ?? 0 }))
+    if (likely.length > comparedOfArticle) likely.sort((x, y) => y.sum - x.sum || x.a - y.a)
     const found: Pair[] = []
-    for (const other of touched) {
-      let cosine = sums[other] ?? 0
-      sums[other] = 0
-      if (cosine < least / 4) continue
-      const vectorOfOther = articles[other]?.vector
-      if (vectorOfOther === undefined) continue
-      cosine = 0
-      for (const [stem, value] of vector) cosine += value * (vectorOfOther.get(stem) ?? 0)
-      if (cosine >= least) found.push({ a: other, b: index, cosine })
+    for (const { a } of likely.slice(0, comparedOfArticle)) {
+      const cosine = productWith(own, rows[a])
+      if (cosine >= least) found.push({ a, b, cosine })
     }
+    for (const a of touched) sums[a] = 0
+    for (const stem of row.stems) own[stem] = 0
     found.sort((x, y) => y.cosine - x.cosine || x.a - y.a)
     pairs.push(...found.slice(0, mostPairs))
   }
   return pairs
 }
 
-function commonStems(articles: readonly Candidate[]): Set<string> {
-  const counts = new Map<string, number>()
-  for (const { vector, language } of articles) {
-    for (const stem of vector.keys()) {
-      const key = `${language} ${stem}`
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
+function productWith(own: Float64Array, row: Row | undefined): number {
+  if (!row) return 0
+  let sum = 0
+  for (let place = 0; place < row.stems.length; place++) {
+    sum += (own[row.stems[place] ?? 0] ?? 0) * (row.values[place] ?? 0)
   }
+  return sum
+}
+
+function numberStems(articles: readonly Candidate[]): { rows: Row[]; stems: number } {
+  const numbers = new Map<string, number>()
+  const counts: number[] = []
+  const rows = articles.map(({ vector, language, at }): Row => {
+    const stems = [...vector.keys()].map((stem) => {
+      const key = `${language} ${stem}`
+      const number = numbers.get(key) ?? numbers.size
+      numbers.set(key, number)
+      counts[number] = (counts[number] ?? 0) + 1
+      return number
+    })
+    return { stems: Int32Array.from(stems), values: Float64Array.from(vector.values()), rarest: [], at }
+  })
   const most = Math.max(neverCommon, commonShare * articles.length)
-  return new Set([...counts].filter(([, count]) => count > most).map(([key]) => key))
+  for (const row of rows) {
+    const countOf = (place: number) => counts[row.stems[place] ?? 0] ?? 0
+    row.rarest = [...row.stems.keys()]
+      .filter((place) => countOf(place) <= most)
+      .sort((x, y) => countOf(x) - countOf(y) || x - y)
+      .slice(0, stemsOfArticle)
+  }
+  return { rows, stems: numbers.size }
 }

@@ -36,7 +36,9 @@ export function findSameArticles(profiles: readonly Profile[]): number[][] {
       const other = profiles[first]
       return other !== undefined && isSameArticle(other, profile)
     })
-    if (same !== undefined) groups.set(same, [...(groups.get(same) ?? [same]), place])
+    const group = same === undefined ? undefined : groups.get(same)
+    if (group) group.push(place)
+    else if (same !== undefined) groups.set(same, [same, place])
     else if (profile.title !== '') {
       for (const [index, key] of keys.entries()) {
         const kinds = known[index] ?? []
