@@ -6,22 +6,28 @@ import { readPublicationFile } from '../publication-file.ts'
 interface Module {
   kind: 'links' | 'ranked' | 'figures'
   title: string
+  sample?: boolean
   links?: { label: string }[]
   rows?: { label: string }[]
 }
 
 const sidebars = await readPublicationFile<Record<string, Module[]>>('sidebars.yaml')
 
+/** Invented figures say so in their heading. */
+const titleOf = ({ title, sample }: Pick<Module, 'title' | 'sample'>) =>
+  sample ? `${title} (sample)` : title
+
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'More in this section' })
 
 /** design.md, section 4: links lead to public sources, in a new tab, and figures say that they are samples. */
 for (const { key, path } of cityCategories) {
   const modules = sidebars[key] ?? []
-  const titles = modules.map(({ title }) => title)
+  const titles = modules.map(titleOf)
   if (titles.length === 0) continue
   test(`section 2: category pages: ${path} has the sidebar that its publisher wrote`, async ({ page }) => {
     await page.goto(path)
-    for (const { title, links, rows } of modules) {
+    for (const { links, rows, ...one } of modules) {
+      const title = titleOf(one)
       const module = sidebarOf(page).getByRole('region', { name: title, exact: true })
       await expect(module.getByRole('heading', { level: 2 })).toHaveText(title)
       if (links)

@@ -630,8 +630,6 @@ export const en = {
     live: 'Live Radio',
     noStation: 'No station is connected yet. This page shows what a live one looks like.',
     aroundTheClock: '24/7 live stream',
-    /** Where no stream is configured. */
-    notOnAir: (station: string) => `${station} is not on the air yet.`,
     nowPlaying: 'Now Playing',
     programming: 'Live programming from our station stream.',
     autoplay:

@@ -22,7 +22,7 @@ export function RadioPage({ view: { sample, ...player }, t }: PageProps<RadioVie
             <div>
               <h2 id="live-radio">{t.radio.live}</h2>
               <p>{t.radio.aroundTheClock}</p>
-              <p className="radio-station">{sample ? t.radio.notOnAir(player.station) : player.station}</p>
+              {!sample && <p>{player.station}</p>}
             </div>
             <Island name="RadioPlayer" component={RadioPlayer} props={{ ...player, t: t.radioPlayer }} />
             <noscript>
