@@ -184,14 +184,14 @@ test('a story is found by its id while its edition is shown, and what is older t
 test('the latest are reports of the first category and those that name a place, for two days', async () => {
   await store.articles.savePoll(state(first, true), [article('Politics'), article('At the Old Harbor')])
   const health = 'https://feeds.test/health'
-  const local = article('A cure', { summary: 'Found in Sample County.', publishedAt: 2_000 })
+  const local = article('A cure', { summary: 'Found in Heron County.', publishedAt: 2_000 })
   await store.articles.savePoll(state(health, true), [local, article('Another cure')])
   const titles = ({ page }: Awaited<ReturnType<typeof frontOf>>) => page.latest.map(({ title }) => title)
   expect(titles(await frontOf('auto'))).toEqual(['A cure', 'Politics', 'At the Old Harbor'])
   const { page } = await frontOf('auto')
   expect(page.stories.map(({ reports, parts }) => [reports[0]?.title, parts[2]])).toEqual([
     ['At the Old Harbor', { kind: 'place', place: 'neighborhood', words: ['Old Harbor'], factor: 1.5 }],
-    ['A cure', { kind: 'place', place: 'county', words: ['Sample County'], factor: 1.2 }],
+    ['A cure', { kind: 'place', place: 'county', words: ['Heron County'], factor: 1.2 }],
     ['Politics', { kind: 'place', place: 'elsewhere', words: [], factor: 1 }],
   ])
   expect(titles(await frontOf('auto', 48 * 3_600_000 + 1_500))).toEqual(['A cure'])

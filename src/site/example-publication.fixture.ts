@@ -52,7 +52,7 @@ export const examplePublication: Publication = {
   footer: [{ title: 'News', categories: keys }],
   sitemap: [{ title: 'News', categories: keys.slice(1) }],
   sidebars: {},
-  places: { city: ['Example'], neighborhoods: ['Old Harbor'], county: ['Sample County'] },
+  places: { city: ['Example'], neighborhoods: ['Old Harbor'], county: ['Heron County'] },
   sampleFeeds: {},
   frames: {},
   newsletter: true,
