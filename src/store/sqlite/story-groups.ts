@@ -31,7 +31,7 @@ export async function loadStoryGroups(
   const { rows } =
     await sql<LinkRow>`with members as materialized (select value as id from json_each(${linked}))
     select a, b, kind, score, words from members cross join story_links on a = id
-    where b in (select id from members) order by a, b limit ${mostLinks}`.execute(database)
+    where +b in (select id from members) order by a, b limit ${mostLinks}`.execute(database)
   return { stories: several, links: rows.map((row): StoryLink => ({ ...row, words: JSON.parse(row.words) })) }
 }
 
