@@ -1,6 +1,16 @@
+import type { SampleEdition } from '../config.ts'
 import type { CategoryKey } from '../publication/categories.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
-import { chooseEdition, type FeedStates, type StorySources } from './stored-stories.ts'
+import type { FeedState } from '../store/feed-state.ts'
+import type { StorySources } from './feed-story.ts'
+
+/** The edition that a category shows, and the feeds it comes from. */
+export interface Edition {
+  edition: 'live' | 'sample'
+  feeds: readonly FeedSource[]
+}
+
+export type FeedStates = ReadonlyMap<string, FeedState>
 
 /** A feed of the city with the category that lists it. */
 export interface ShownFeed extends FeedSource {
@@ -34,9 +44,7 @@ export function chooseCityEdition(
     ofFront.every(({ edition }) => edition === 'live') ||
     ofFront.some(({ edition, feeds }) => edition === 'live' && hasAnswered(feeds))
   const edition = isLive ? 'live' : 'sample'
-  // Only samples are shown, and there are none: no feed is polled.
-  if (isLive && sampleEdition === 'always') return { edition, feeds: new Map() }
-  return { edition, feeds: listFeeds(chosen.filter((one) => one.edition === edition)) }
+  return { edition, feeds: feedsOfEdition(publication, { sampleEdition }, states, edition) }
 }
 
 /** Every feed of one edition, whichever categories show it. */
@@ -46,6 +54,8 @@ export function feedsOfEdition(
   states: FeedStates,
   edition: 'live' | 'sample',
 ): ReadonlyMap<string, ShownFeed> {
+  // Where only samples are shown, no feed is polled, and what is stored of one is old.
+  if (edition === 'live' && sampleEdition === 'always') return new Map()
   return listFeeds(
     publication.categories
       .map(({ key }) => ({ key, ...chooseEdition(key, publication, sampleEdition, states) }))
@@ -63,4 +73,31 @@ function listFeeds(
     }
   }
   return byAddress
+}
+
+/** Sample stories never mix with live ones: `auto` shows them until one of the category's feeds has answered. */
+export function chooseEdition(
+  category: CategoryKey,
+  publication: Publication,
+  sampleEdition: SampleEdition,
+  states: FeedStates,
+): Edition {
+  const live = feedsOf(category, publication)
+  const sample = publication.sampleFeeds[category]
+  const answered = live.some(({ address }) => states.get(address)?.succeededAt !== undefined)
+  if (!sample || sampleEdition === 'never' || (sampleEdition === 'auto' && answered)) {
+    return { edition: 'live', feeds: live }
+  }
+  return { edition: 'sample', feeds: [{ address: sample.address, title: '', owner: '' }] }
+}
+
+function feedsOf(category: CategoryKey, { feeds }: Publication): readonly FeedSource[] {
+  return feeds[category] ?? []
+}
+
+/** Every feed, live and sample, on which a category may depend. */
+export function addressesOf(category: CategoryKey, publication: Publication): string[] {
+  const sample = publication.sampleFeeds[category]
+  const live = feedsOf(category, publication).map(({ address }) => address)
+  return sample ? [...live, sample.address] : live
 }

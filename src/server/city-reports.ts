@@ -1,11 +1,12 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import type { Publication } from '../publication/publication.ts'
-import type { Report } from '../site/needs.ts'
+import type { Report, StoryCoverage } from '../site/needs.ts'
+import { storyPath } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { groupStories } from '../stories/group-stories.ts'
 import type { Story } from '../stories/story.ts'
 import type { ShownFeed } from './city-edition.ts'
-import { type StorySources, toFeedStory } from './stored-stories.ts'
+import { publisherOf, type StorySources, toFeedStory } from './feed-story.ts'
 
 /** Reports of one story that are read at most, beside the first. */
 const mostReports = 40
@@ -38,6 +39,42 @@ export async function loadCityStories(
   return groupStories(toCityArticles([...articles, ...others], feeds), storyOf, links)
 }
 
+/**
+ * Articles, newest first, with each story once: the first of its articles here, and who else in the city reported it.
+ * Throws a StoreError.
+ */
+export async function loadStoryEntries<A extends Article>(
+  articles: readonly A[],
+  feeds: ReadonlyMap<string, ShownFeed>,
+  publication: Publication,
+  sources: Pick<StorySources, 'store'>,
+): Promise<{ article: A; coverage: StoryCoverage | undefined }[]> {
+  const stories = await loadCityStories(articles, feeds, sources)
+  const storyOf = new Map(stories.flatMap((story) => story.reports.map(({ id }) => [id, story])))
+  const shown = new Set<Story<CityArticle>>()
+  return articles.flatMap((article) => {
+    const story = storyOf.get(article.id)
+    if (!story) return [{ article, coverage: undefined }]
+    if (shown.has(story)) return []
+    shown.add(story)
+    return [{ article, coverage: coverageOf(story, article.id, publication) }]
+  })
+}
+
+function coverageOf(
+  story: Story<CityArticle>,
+  shown: number,
+  publication: Publication,
+): StoryCoverage | undefined {
+  const { id, reports } = story
+  if (reports.length < 2) return undefined
+  const own = reports.find((report) => report.id === shown)
+  const names = new Map<string, string>()
+  for (const { owner, publisher } of reports) if (!names.has(owner)) names.set(owner, publisher)
+  if (own) names.delete(own.owner)
+  return { id, path: storyPath(story, publication), also: [...names.values()] }
+}
+
 /** Articles with the places that they have, by date, among those of their feed. */
 function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string, ShownFeed>): CityArticle[] {
   const counts = new Map<string, number>()
@@ -46,8 +83,7 @@ function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string,
     if (!feed) return []
     const position = (counts.get(article.feed) ?? 0) + 1
     counts.set(article.feed, position)
-    // A file of sample stories holds those of several sample newsrooms.
-    const publisher = feed.title === '' ? (article.author ?? '') : feed.title
+    const publisher = publisherOf(article, feed.title)
     return [{ ...article, publisher, owner: feed.owner || publisher, section: feed.section, position }]
   })
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EditorsChoice } from '../publication/content.ts'
 import { publicationWith } from '../site/example-content.fixture.ts'
-import { front, story } from '../site/needs.ts'
+import { front, stories, story } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { openData } from './data.ts'
+import { searchStories } from './stored-stories.ts'
 
 const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20, 15)
@@ -163,4 +164,39 @@ test('the same snapshot gives the same page', async () => {
     [1, 2, 3].map(async () => JSON.stringify(await load(store).load({ page: front() }))),
   )
   expect(new Set(pages).size).toBe(1)
+})
+
+test('a list and a search show a story once, with who else has it and where all reports are', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('library', 5), article('a', 3, pier), article('again', 2, pierAgain)])
+  await poll(store, politics, [article('b', 1, pierAgain)])
+  const coverage = { id: 1, path: `/local-news/two-shot-near-gull-harbor-pier-police-say-1` }
+  const { list, other } = await load(store).load({
+    list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),
+    other: stories({ category: 'politics', perFeed: 15, limit: 15 }),
+  })
+  const shown = (answer: typeof list) =>
+    answer.state === 'loaded' ? answer.stories.map(({ guid, coverage }) => [guid, coverage]) : []
+  const id = shown(list)[0]?.[1] as { id: number } | undefined
+  expect(shown(list)).toEqual([
+    [
+      'again',
+      { ...coverage, id: id?.id, path: expect.stringMatching(/^\/local-news\/.*-\d+$/), also: ['Ledger'] },
+    ],
+    ['library', undefined],
+  ])
+  expect(shown(other)).toMatchObject([['b', { id: id?.id, also: ['Feed'] }]])
+  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const found = await searchStories('pier', publicationWith({}), sources)
+  expect(found).toHaveLength(1)
+  expect(found[0]?.story.coverage?.id).toBe(id?.id)
+})
+
+test('a list is filled although several of its articles tell one story', async () => {
+  const store = await openTemporaryStore()
+  const copies = Array.from({ length: 6 }, (_, index) => article(`copy${index}`, 1, pier))
+  await poll(store, local, [...copies, ...'efgh'.split('').map((guid) => article(guid, 2))])
+  const query = { category: 'localNews', perFeed: 15, limit: 5 }
+  const { list } = await load(store).load({ list: stories(query) })
+  expect(list.state === 'loaded' && list.stories).toHaveLength(5)
 })

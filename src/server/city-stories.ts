@@ -7,9 +7,9 @@ import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
 import { type PlaceFound, type RankSettings, rankStories, scoreStory } from '../stories/rank.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
-import { type CityEdition, chooseCityEdition } from './city-edition.ts'
+import { type CityEdition, chooseCityEdition, type FeedStates, feedsOfEdition } from './city-edition.ts'
 import { type CityArticle, loadCityStories, toReport } from './city-reports.ts'
-import type { FeedStates, StorySources } from './stored-stories.ts'
+import type { StorySources } from './feed-story.ts'
 
 /** The newest articles of each feed that can put a story on the front page. */
 const perFeed = 20
@@ -40,7 +40,7 @@ export async function loadFrontStories(
     return { state, edition, stories: [], latest: [], updatedAt: undefined }
   }
   const chosen = await loadChosen(publication, articles, city, sources, now)
-  const settings = rankSettings(publication, ageAt(edition, now))
+  const settings = rankSettings(publication, edition, now)
   const isLocal = (article: CityArticle) => settings.placeOf(article).place !== 'elsewhere'
   const ofFront = (article: CityArticle) => publication.front.includes(article.section) || isLocal(article)
   const isChosen = new Set(chosen.map(({ id }) => id))
@@ -77,12 +77,15 @@ export async function loadStoryAnswer(
   states: FeedStates,
   now: number,
 ): Promise<StoryAnswer | undefined> {
-  const { edition, feeds } = chooseCityEdition(publication, sources, states)
-  const articles = await sources.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
-  const [story] = await loadCityStories(articles, feeds, sources)
-  if (!story) return undefined
-  const scored = scoreStory(story, rankSettings(publication, ageAt(edition, now)))
-  return { edition, story: toRanked(scored, publication, sources) }
+  for (const edition of ['live', 'sample'] as const) {
+    const feeds = feedsOfEdition(publication, sources, states, edition)
+    const articles = await sources.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
+    const [story] = articles.length > 0 ? await loadCityStories(articles, feeds, sources) : []
+    if (!story) continue
+    const scored = scoreStory(story, rankSettings(publication, edition, now))
+    return { edition, story: toRanked(scored, publication, sources) }
+  }
+  return undefined
 }
 
 /** The time at which ages are taken: the dates of samples only say their order, so that none is older than another. */
@@ -124,11 +127,15 @@ export function isNamed({ id, guid, link }: Pick<Article, 'id' | 'guid' | 'link'
   return link === name || guid === name || (name.startsWith('/') && storyIdIn(name) === id)
 }
 
-function rankSettings(publication: Publication, now: number): RankSettings<CityArticle> {
+function rankSettings(
+  publication: Publication,
+  edition: CityEdition['edition'],
+  now: number,
+): RankSettings<CityArticle> {
   const findPlace = placeFinderOf(publication)
   const places = new Map<CityArticle, PlaceFound>()
   return {
-    now,
+    now: ageAt(edition, now),
     halfLifeOf: (section) => getCategory(publication, section).halfLife,
     placeOf(article) {
       const place = places.get(article) ?? findPlace(article)
@@ -137,7 +144,7 @@ function rankSettings(publication: Publication, now: number): RankSettings<CityA
     },
     sectionOf: ({ reports }) => sectionOf(reports, publication),
     ownerOf: ({ reports }) => reports[0]?.owner ?? '',
-    choices: publication.content.choices,
+    choices: publication.content.choices.filter(({ until }) => until > now),
     isNamed: ({ reports }: Story<CityArticle>, name) => reports.some((report) => isNamed(report, name)),
   }
 }

@@ -13,8 +13,10 @@ import type {
 } from '../site/needs.ts'
 import { feedTopic, referralTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/choices.ts'
+import { addressesOf, type FeedStates } from './city-edition.ts'
 import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
-import { addressesOf, type FeedStates, loadStoryList, type StorySources } from './stored-stories.ts'
+import type { StorySources } from './feed-story.ts'
+import { loadStoryList } from './stored-stories.ts'
 
 /** What is known of a page's data once it is loaded. */
 export interface PageData {

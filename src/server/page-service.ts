@@ -16,6 +16,7 @@ import type { Answer } from './answer.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from './content-policy.ts'
 import { forecastOf, openData, type PageData } from './data.ts'
 import { encodePage } from './encoded-body.ts'
+import type { StorySources } from './feed-story.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
 import type { Logger } from './logger.ts'
 import type { NewsletterAnswer } from './newsletter.ts'
@@ -27,7 +28,6 @@ import { noteStep, timeStep } from './request-context.ts'
 import { SearchService } from './search/search-service.ts'
 import { completeHeaders } from './security-headers.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
-import type { StorySources } from './stored-stories.ts'
 
 /** What pages are made from. */
 export interface PageSources extends StorySources {

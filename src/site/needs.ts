@@ -23,6 +23,18 @@ export interface FeedStory {
   language: string | undefined
   /** Name of the feed. */
   publisher: string
+  /** Set where other newsrooms reported the same event. */
+  coverage?: StoryCoverage
+}
+
+/** The other reports of an event of which a list shows one. */
+export interface StoryCoverage {
+  /** Id of the story. */
+  id: number
+  /** Of the story's page, where all reports are. */
+  path: string
+  /** Names of the other newsrooms, each once, the newest report first; none where one has several reports. */
+  also: readonly string[]
 }
 
 /** `own`: one of the publication's assets, at this address. `resized`: an image of a feed, see `feedImageSource`. */

@@ -212,6 +212,16 @@ describe('a category’s feed', () => {
     expect(printAtom(dateless)).toContain('<updated>2026-11-20T00:00:00.000Z</updated>')
   })
 
+  test('has one entry for a story that several tell, which leads to its page and keeps its id', () => {
+    const coverage = { id: 7, path: '/local-news/bridge-closes-7', also: ['Ledger'] }
+    const [item] = categoryFeed([{ coverage }]).items
+    expect(item).toMatchObject({
+      link: 'https://example.test/local-news/bridge-closes-7',
+      author: 'Publisher',
+    })
+    expect(categoryFeed([{ guid: 'a newer report', coverage }]).items[0]?.id).toBe(item?.id)
+  })
+
   test('keeps its ids while newer stories come, and no two are the same', () => {
     const before = categoryFeed([{ guid: 'a' }, { guid: 'b' }]).items.map(({ id }) => id)
     const after = categoryFeed([{ guid: 'new' }, { guid: 'a' }, { guid: 'b' }, { guid: 'a' }])

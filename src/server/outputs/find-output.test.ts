@@ -159,7 +159,7 @@ describe('a category’s feed', () => {
     const output = await load('/sports/feed.rss', withSample, { store: storeOf(states, asked) })
     expect(output.row).toBe('stories')
     expect([...output.topics]).toEqual([`feed:${address}`, `feed:${sample}`])
-    expect(asked).toEqual([{ feeds: [address], perFeed: 15, limit: 15 }])
+    expect(asked).toEqual([{ feeds: [address], perFeed: 15, limit: 25 }])
     expect(parseFeed(output.body, '').entries).toMatchObject([
       { titles: ['From the store'], authors: ['Feed'] },
     ])

@@ -33,7 +33,7 @@ export interface OutgoingItem {
   /** A `tag:` URI, the same at every poll. */
   id: string
   title: string
-  /** Address of the story at its publisher; undefined where its feed gave no link. */
+  /** Address of the story at its publisher, or our page of it where several report it; undefined where its feed gave no link. */
   link: string | undefined
   /** May be empty. */
   summary: string
@@ -160,7 +160,7 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
   }))
 }
 
-/** Items have the ids of the cards. A story that two feeds have under one guid becomes one item, because ids must be unique. */
+/** Items have the ids of the cards, but for stories that several report. A story that two feeds have under one guid becomes one item, because ids must be unique. */
 function draftStories(category: Category, list: StoryList, place: FeedPlace): DraftItem[] {
   if (list.state === 'loading') return []
   const { publication } = place
@@ -173,9 +173,10 @@ function draftStories(category: Category, list: StoryList, place: FeedPlace): Dr
     const publishedAt = card.sample ? undefined : story.publishedAt
     return [
       {
-        id: tagUri(publication, card.id),
+        // A story that several tell has its own id, which stays when another of them is the newest.
+        id: tagUri(publication, story.coverage ? `story/${story.coverage.id}` : card.id),
         title: card.headline,
-        link: card.href,
+        link: story.coverage ? `${place.origin}${story.coverage.path}` : card.href,
         summary: cutText(story.summary, summaryLimit),
         publishedAt,
         updatedAt: publishedAt,

@@ -89,3 +89,20 @@ test('sample stories are labelled and have no time', () => {
   expect(sample).toMatchObject({ sample: true, date: undefined })
   expect(cardOf({}).sample).toBe(false)
 })
+
+test('a card of a list says who else reported its story', () => {
+  const coverage = { id: 7, path: '/local-news/bridge-7', also: ['A', 'B', 'C', 'D'] }
+  const list = {
+    state: 'loaded' as const,
+    edition: 'live' as const,
+    stories: [exampleStory({ coverage }), exampleStory()],
+  }
+  const [card, alone] = buildStoryCards(list, exampleCategoryOf('localNews'), exampleContext())
+  expect(card?.coverage).toEqual({
+    path: '/local-news/bridge-7',
+    named: ['A', 'B'],
+    more: 2,
+    chosen: undefined,
+  })
+  expect(alone?.coverage).toBeUndefined()
+})

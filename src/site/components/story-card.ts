@@ -7,7 +7,7 @@ import type { RankedStory } from '../../stories/story.ts'
 import type { FeedStory, Report, StoryImage, StoryList } from '../needs.ts'
 import { referralAddress } from '../newsroom-links.ts'
 import type { PageContext } from '../page.ts'
-import { buildCoverage, type Coverage } from './coverage.ts'
+import { buildCoverage, type Coverage, namesOf } from './coverage.ts'
 import { dateFormat } from './date-formats.ts'
 import { languageName } from './language-name.ts'
 import { formatNewsDate, formatStoryTime, type NewsDate, type StoryTime } from './news-date.ts'
@@ -165,7 +165,11 @@ function buildStoryCard(
     image: story.image && buildImage(story.image, publication),
     sample: options.sample,
     language,
-    coverage: undefined,
+    coverage: story.coverage && {
+      path: story.coverage.path,
+      ...namesOf(story.coverage.also),
+      chosen: undefined,
+    },
   }
 }
 

@@ -1,0 +1,49 @@
+import type { SampleEdition } from '../config.ts'
+import type { Publication } from '../publication/publication.ts'
+import type { FeedStory, StoryImage } from '../site/needs.ts'
+import type { Article, ArticleStore } from '../store/article.ts'
+import { imageId } from './images/image-id.ts'
+
+/** Where stories come from, and what is known of them. */
+export interface StorySources {
+  store: ArticleStore
+  sampleEdition: SampleEdition
+  /** Whether an image was tried of late and could not be shown. */
+  hasFailed(imageId: string): boolean
+}
+
+/** Who published an article: its feed's name, or the article's own in a file of sample stories, each of a newsroom of its own. */
+export function publisherOf({ author }: Article, feed: string): string {
+  return feed || (author ?? '')
+}
+
+/** A stored article as pages are given it. `feed`: the feed's name. */
+export function toFeedStory(
+  article: Article,
+  feed: string,
+  publication: Publication,
+  sources: StorySources,
+): FeedStory {
+  const { guid, title, summary, link, publishedAt, category, language } = article
+  const image = article.imageUrl ? toStoryImage(article.id, article.imageUrl, publication) : undefined
+  const shown = image?.kind === 'resized' && sources.hasFailed(image.id) ? undefined : image
+  return {
+    guid,
+    title,
+    summary,
+    link,
+    publishedAt,
+    category,
+    language,
+    publisher: publisherOf(article, feed),
+    image: shown,
+  }
+}
+
+function toStoryImage(articleId: number, imageUrl: string, publication: Publication): StoryImage {
+  const own = publication.hosts
+    .map((host) => `https://${host}/media/`)
+    .find((prefix) => imageUrl.startsWith(prefix))
+  if (own) return { kind: 'own', address: `/media/${imageUrl.slice(own.length)}` }
+  return { kind: 'resized', id: imageId(articleId, imageUrl) }
+}
