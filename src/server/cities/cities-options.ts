@@ -3,7 +3,7 @@ import type { Publication } from '../../publication/publication.ts'
 import type { Logger } from '../logger.ts'
 import type { LastGoodFiles } from './last-good.ts'
 
-/** What the cities are opened with, and whom they tell of changes. */
+/** Settings of the cities, and callbacks for changes. */
 export interface CitiesOptions {
   /** Folder of the cities' folders. */
   root: string
@@ -14,14 +14,14 @@ export interface CitiesOptions {
   mostInMemory: number
   /** When the check of all cities in the background begins, in ms after the start: the first readers come first. */
   checkAfter: number
-  /** A folder that has a good state is read when nothing in it changed for so long, in ms. */
+  /** Debounce: the folder of a city that is served is read again after this time without a change, in ms. */
   settlingTime: number
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
-  /** What readers get of a city that is sound, such as one without its samples. */
+  /** The form in which a valid city is served, for example without its samples. */
   present(publication: Publication): Publication
-  /** Readers of this city get something else from now on: its pages have to end. */
+  /** What readers of this city get has changed: its cached pages have to be dropped. */
   onChanged(id: string): void
-  /** Other sources have to be polled for a city; undefined: none any more. */
+  /** The sources to poll for a city have changed; undefined: poll none. */
   onSources(id: string, sources: CityIndex | undefined): void
   /** Its folder is gone, and so is the city. */
   onRemoved(id: string): void

@@ -23,15 +23,15 @@ import { FolderWatch } from './folder-watch.ts'
 import { HostTable } from './host-table.ts'
 
 const indexing = pLimit(8)
-/** A folder that changes all the time is read after so many looks. */
+/** A folder that keeps changing is read after this many checks. */
 const mostUnsettled = 20
-/** How often all folders are looked at without being told of a change, in ms. */
+/** Interval in ms at which all folders are checked without any event, with and without working watches. */
 const sweepEvery = { watched: 5 * minute, unwatched: 30_000 }
 
 /**
- * The cities of a folder, each served as long as it has any sound state. At the start only hosts and feeds are read; a
- * city is read whole when a reader asks for it, once however many ask, and in the background to find what is broken. A
- * folder that changes is read again; a broken one leaves the last good state in place. No city's fault reaches another.
+ * The cities of a folder, each of which is served while it has any valid state. At the start only hosts and feeds are
+ * scanned. A city is read completely at its first request (single flight), and in the background to find errors. A folder
+ * that changes is read again; a broken one leaves the last good state in place. An error in one city never affects others.
  */
 export class Cities implements PublicationDirectory {
   readonly #options: CitiesOptions
@@ -89,7 +89,7 @@ export class Cities implements PublicationDirectory {
     this.#planSweep(this.#options.checkAfter)
   }
 
-  /** Looks at every folder again, as at SIGHUP: what did not change is not read. Resolves when all is read. */
+  /** Checks every folder, as after SIGHUP, and reads those that changed. Resolves when that is done. */
   async reload(): Promise<void> {
     await this.#listRoot()
     for (const id of this.#records.keys()) this.#queue.add(id, 'changed')
@@ -137,13 +137,13 @@ export class Cities implements PublicationDirectory {
     return `https://${publication.hosts[0]}`
   }
 
-  /** What is polled for each city, those that are broken with nothing to serve left out. */
+  /** What is polled for each city, without cities that are broken and have no last good state. */
   sources(): ReadonlyMap<string, CityIndex> {
     const served = [...this.#records.values()].filter(({ standing }) => standing !== 'none')
     return new Map(served.map(({ id, index }) => [id, index]))
   }
 
-  /** Why no reader of any city gets a page; undefined where one may. */
+  /** Why no city can be served; undefined where at least one can. */
   notReady(): string | undefined {
     const served = [...this.#records.values()].some(({ standing }) => standing !== 'none')
     return served ? undefined : 'Every publication is broken: see /readyz?verbose.'
@@ -165,7 +165,7 @@ export class Cities implements PublicationDirectory {
     return this.#reader.index(id, resolve(this.#options.root, id))
   }
 
-  /** Lets a city have those of its hosts that no other one has; whether that makes it broken is told when it is read. */
+  /** Adds a city with those of its hosts that no other city has; a clash is reported when the city is read. */
   #register(record: CityRecord): void {
     this.#records.set(record.id, record)
     this.#takeHosts(record)
@@ -176,7 +176,7 @@ export class Cities implements PublicationDirectory {
     if (this.#hosts.assign(id, hosts)) this.#checkClashes()
   }
 
-  /** Ties a city's hosts, pages and feeds to what its readers get from now on. */
+  /** Updates a city's hosts, cached pages and polled feeds after what its readers get has changed. */
   #show(record: CityRecord, before: { standing: Standing; index: CityIndex }): void {
     const { id, index, standing } = record
     this.#takeHosts(record)
@@ -186,7 +186,7 @@ export class Cities implements PublicationDirectory {
     }
   }
 
-  /** Looks at a city's folder, and reads it where it is not what was read last. */
+  /** Checks a city's folder, and reads it if it has changed since the last reading. */
   async #check(id: string): Promise<void> {
     try {
       const record = this.#records.get(id)
@@ -195,13 +195,13 @@ export class Cities implements PublicationDirectory {
       const listing = await listCity(record.folder)
       const { version, entries } = listing
       if (!entries.has('')) {
-        // Gone, or not readable: the folder of folders says which.
+        // The folder was deleted or is not readable: listing its parent shows which.
         await this.#listRoot()
         if (!this.#records.has(id)) return
       }
       const isSame = version !== undefined && version === record.seen
       if (isSame && this.#watch?.covers(id) !== false) return
-      // First, so that no change between the reading and the watching goes unnoticed.
+      // Watching begins before reading, so that no change in between is missed.
       this.#watch?.cover(id, entries.keys())
       if (isSame) {
         this.#queue.add(id, 'background')
@@ -217,14 +217,14 @@ export class Cities implements PublicationDirectory {
   /** Whether the folder is still changing: half a copy must not replace a good state. */
   #isUnsettled(record: CityRecord, { changedAt }: CityListing): boolean {
     const age = Date.now() - changedAt
-    // A time in the future is that of a clock that was set back.
+    // The age is negative after the clock was set back.
     const isChanging =
       isRead(record) && age >= 0 && age < this.#options.settlingTime && record.unsettled < mostUnsettled
     record.unsettled = isChanging ? record.unsettled + 1 : 0
     return isChanging
   }
 
-  /** Finds the cities that came and went. A folder of folders that cannot be read, or is empty, takes none away. */
+  /** Finds cities that were added or removed. If the parent folder cannot be read, or is empty, no city is removed. */
   #listRoot(): Promise<void> {
     this.#listing = this.#listing.then(async () => {
       const { logger, root } = this.#options
@@ -262,7 +262,7 @@ export class Cities implements PublicationDirectory {
     this.#options.onRemoved(id)
   }
 
-  /** A host was given up: a city that was broken for want of it may be sound now. */
+  /** Checks the cities with a host clash again, after a host was released. */
   #checkClashes(): void {
     for (const record of this.#records.values()) {
       if (!record.clashes) continue
@@ -271,13 +271,13 @@ export class Cities implements PublicationDirectory {
     }
   }
 
-  /** Looks at all folders after `wait` ms, and then again and again. */
+  /** Checks all folders after `wait` ms, and then at intervals. */
   #planSweep(wait: number): void {
     this.#sweep = setTimeout(async () => {
       await this.#listRoot()
       for (const id of this.#records.keys()) this.#queue.add(id, 'background')
       const shortest = this.#watch?.complete ? sweepEvery.watched : sweepEvery.unwatched
-      // Looking at a folder takes some milliseconds: a large network is looked at less often.
+      // Checking a folder takes some milliseconds: a large network is checked less often.
       this.#planSweep(Math.max(shortest, this.#records.size * 100))
     }, wait).unref()
   }

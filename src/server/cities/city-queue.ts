@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Background work takes at most this part of the time, so that pages go on. */
+/** The largest share of time that background work may take, so that pages are not delayed. */
 const backgroundShare = 0.5
 
-/** Works on one city at a time: first on those that changed, then on those that are only to be looked after. */
+/** Works on one city at a time: first on those that changed, then on those that are only due for a check. */
 export class CityQueue {
   readonly #work: (id: string) => Promise<void>
   readonly #changed = new Set<string>()
@@ -17,7 +17,7 @@ export class CityQueue {
     this.#work = work
   }
 
-  /** Works on a city soon, once however often it is added before its turn. */
+  /** Adds a city; one that is already waiting is not added again. */
   add(id: string, urgency: 'changed' | 'background'): void {
     if (this.#stopping.signal.aborted) return
     if (urgency === 'changed') this.#changed.add(id)
@@ -27,7 +27,7 @@ export class CityQueue {
     })
   }
 
-  /** Works on a city after a while, in ms. */
+  /** Adds a city after a delay in ms. */
   addLater(id: string, wait: number): void {
     const waited = sleep(wait, undefined, { signal: this.#stopping.signal })
       .catch(() => undefined) // Stopped.
@@ -36,13 +36,13 @@ export class CityQueue {
     this.#waiting.add(waited)
   }
 
-  /** Resolves when nothing is left to do, and nothing waits for its time. */
+  /** Resolves when no city is waiting or delayed. */
   async idle(): Promise<void> {
     while (this.#running || this.#waiting.size > 0)
       await Promise.race([this.#running, ...this.#waiting].filter(Boolean))
   }
 
-  /** Lets the work in hand finish and drops the rest. */
+  /** Lets the current work finish and drops the rest. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     this.#changed.clear()
@@ -71,7 +71,7 @@ export class CityQueue {
     return { id, urgency: 'background' }
   }
 
-  /** `total`: for work and pause together, in ms. A change ends no pause: it is at most as long as one reading. */
+  /** Pauses until work and pause together have taken `total` ms. A change does not shorten it. */
   async #pause(total: number): Promise<void> {
     const pause = total * (1 - backgroundShare)
     await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined) // Stopped.

@@ -20,13 +20,13 @@ export interface CityReaderParts {
   present(publication: Publication): Publication
   /** Whether the city is still one of those that are served. */
   isKnown(id: string): boolean
-  /** Has the folder looked at again after `wait` ms; 0: soon. */
+  /** Schedules another check of the folder after `wait` ms; 0: soon. */
   checkLater(id: string, wait: number): void
-  /** What readers get, where they get it or what is polled is no longer what it was. */
+  /** What readers get, its hosts or what is polled for it may have changed. */
   onShown(record: CityRecord, before: { standing: Standing; index: CityIndex }): void
 }
 
-/** Between two readings of a folder that the disk refuses, in ms. */
+/** The longest back-off between readings of a folder that the disk refuses, in ms. */
 const longestRefusedPause = 5 * minute
 
 /** Reads cities and decides what their readers get: the folder as it is, its last good state, or nothing. */
@@ -37,7 +37,7 @@ export class CityReader {
     this.#parts = parts
   }
 
-  /** A city that was not known before, of which only hosts and feeds are looked up. */
+  /** Creates the record of a new city, of which only hosts and feeds are scanned. */
   async index(id: string, folder: string): Promise<CityRecord> {
     return newRecord(id, folder, await scanCity(folder))
   }
@@ -47,7 +47,7 @@ export class CityReader {
     return this.#inSingleFlight(record, () => this.#load(record))
   }
 
-  /** Reads the folder and, where it is sound, serves it from now on. */
+  /** Reads the folder and, if it is valid, serves it. */
   async update(record: CityRecord): Promise<void> {
     await this.#inSingleFlight(record, async () => this.#take(record, await readCityFiles(record.folder)))
   }
@@ -66,7 +66,7 @@ export class CityReader {
     if (record.standing === 'lastGood') return this.#readLastGood(record)
     const files = await readCityFiles(record.folder)
     if (record.standing === 'unread' || files.version === record.seen) return this.#take(record, files)
-    // Whether what changed since is whole and sound is found out by `update`: no reader gets half a copy.
+    // The folder has changed and may be half a copy: `update` reads it, readers get the last good state until then.
     this.#parts.checkLater(record.id, 0)
     return (await this.#readLastGood(record)) ?? this.#take(record, files)
   }
@@ -89,7 +89,7 @@ export class CityReader {
     return shown
   }
 
-  /** What the disk refused (EMFILE, EACCES) it may give later, without any change of the folder. */
+  /** Schedules another reading with back-off: what the disk refused (EMFILE, EACCES) may become readable without a change of the folder. */
   #planRetry(record: CityRecord): void {
     record.refusals = record.seen === undefined ? record.refusals + 1 : 0
     if (record.refusals === 0) return
@@ -116,7 +116,7 @@ export class CityReader {
     })
   }
 
-  /** A broken folder: readers go on with what was good, from memory or disk. */
+  /** Handles a broken folder: readers keep the last good state, from memory or disk. */
   async #keepLastGood(
     record: CityRecord,
     problems: readonly Problem[],

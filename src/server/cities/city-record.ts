@@ -3,8 +3,8 @@ import { formatProblem, type Problem } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
 
 /**
- * What readers of a city get. `unread`: its folder will be read when the first one asks. `sound`: the folder as it is.
- * `lastGood`: the folder is broken, and they get what it held before. `none`: it is broken and never was sound: 503.
+ * What readers of a city get. `unread`: the folder is read at the first request. `sound`: the current folder.
+ * `lastGood`: the folder is broken, and they get its last good state. `none`: it is broken and has no good state: 503.
  */
 export type Standing = 'unread' | 'sound' | 'lastGood' | 'none'
 
@@ -14,23 +14,23 @@ export interface CityRecord {
   /** Folder on disk, absolute. */
   readonly folder: string
   standing: Standing
-  /** Of the state that readers get. */
+  /** Hosts and feeds of the state that readers get. */
   index: CityIndex
-  /** Of the newest reading of the folder, warnings too. */
+  /** Errors and warnings of the last reading of the folder. */
   problems: readonly Problem[]
-  /** Another city has one of its hosts. */
+  /** Whether another city has one of its hosts. */
   clashes: boolean
-  /** Version of the folder at the newest reading; undefined has it read again at the next check. */
+  /** Version of the folder at the last reading; if undefined, the next check reads it again. */
   seen: string | undefined
-  /** The reading under way: a single flight for each city. */
+  /** The reading in progress: single flight for each city. */
   reading: Promise<Publication | undefined> | undefined
-  /** Checks in a row at which the folder was still changing. */
+  /** Consecutive checks at which the folder was still changing. */
   unsettled: number
-  /** Readings in a row in which the disk refused a part. */
+  /** Consecutive readings in which the disk refused a part. */
   refusals: number
 }
 
-/** A city of which only the index is read. */
+/** The record of a city of which only the index was read. */
 export function newRecord(id: string, folder: string, index: CityIndex): CityRecord {
   return {
     id,
@@ -75,7 +75,7 @@ export function isBroken({ standing }: CityRecord): boolean {
   return standing === 'lastGood' || standing === 'none'
 }
 
-/** Whether readers get a state that was read whole: one to lose. */
+/** Whether readers get a state that was read completely, which half a copy must not replace. */
 export function isRead({ standing }: CityRecord): boolean {
   return standing === 'sound' || standing === 'lastGood'
 }

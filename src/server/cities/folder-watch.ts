@@ -2,12 +2,12 @@ import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from '../logger.ts'
 
-/** A change is told when nothing more has happened for `quiet` ms, and after `longest` ms at the latest. */
+/** Debounce: a change is reported after `quiet` ms without another one, and after `longest` ms at the latest. */
 const debounce = { quiet: 300, longest: 5_000 }
 
 /**
- * Watches the folders of the cities, each folder by itself: a recursive watch of Node opens every file. Where the system
- * gives no more watches, `complete` turns false and the caller has to look by itself.
+ * Watches the folders of the cities, each folder separately, because a recursive watch of Node opens every file. When the
+ * system has no more watches, `complete` becomes false and the caller has to poll.
  */
 export class FolderWatch {
   complete = true
@@ -29,7 +29,7 @@ export class FolderWatch {
     this.#onRootChanged = parts.onRootChanged
     const watcher = this.#open(root, (name) => {
       this.#later('', () => this.#onRootChanged())
-      // The folder itself may be another one now.
+      // The folder itself may have been replaced.
       if (name !== undefined && this.#watchers.has(name)) this.#later(name, () => this.#onChanged(name))
     })
     this.#watchers.set('', watcher ? [watcher] : [])
@@ -52,13 +52,13 @@ export class FolderWatch {
     return this.#watchers.has(id)
   }
 
-  /** Ends the watching of a city. */
+  /** Stops watching a city. */
   drop(id: string): void {
     for (const watcher of this.#watchers.get(id) ?? []) watcher.close()
     this.#watchers.delete(id)
   }
 
-  /** Ends all watching; nothing is told any more. */
+  /** Stops watching; nothing is reported after this. */
   close(): void {
     for (const id of [...this.#watchers.keys()]) this.drop(id)
     for (const { timer } of this.#timers.values()) clearTimeout(timer)
@@ -74,7 +74,7 @@ export class FolderWatch {
       })
       return watcher
     } catch (error) {
-      // A folder that is gone by now is told by its parent.
+      // The watch of the parent reports a folder that was deleted meanwhile.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) this.#giveUp(folder, error)
       return undefined
     }

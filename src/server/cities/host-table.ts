@@ -1,7 +1,7 @@
 import { clashOf, type HostClaim } from '../../publication/host-claims.ts'
 import type { Problem } from '../../publication/problem.ts'
 
-/** Which city answers at which host. A host belongs to one city; the city that has it keeps it. */
+/** Which city answers at which host. A host belongs to one city; first come, first served. */
 export class HostTable {
   readonly #owners = new Map<string, string>()
 
@@ -23,7 +23,7 @@ export class HostTable {
     })
   }
 
-  /** Gives a city these hosts in place of those it had, except what belongs to another. Returns whether it gave any up. */
+  /** Replaces the hosts of a city, except hosts of another city. Returns whether it released any. */
   assign(id: string, hosts: readonly string[]): boolean {
     const wanted = new Set(hosts)
     const released = this.hostsOf(id).filter((host) => !wanted.has(host))

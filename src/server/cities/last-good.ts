@@ -18,7 +18,7 @@ const picture = z.object({
   bytes: z.number(),
 })
 
-/** What a kept file holds; one of an earlier program that held something else is refused. */
+/** Content of a kept file; a file of an earlier version of the program with other content is refused. */
 const schema = z.object({
   version: z.string(),
   entries: z.array(z.tuple([z.string(), z.array(z.string())])),
@@ -27,8 +27,8 @@ const schema = z.object({
 })
 
 /**
- * The last sound texts of each city, one compressed file each, so that a city that breaks after it left memory, or while
- * the server was stopped, still has a state to serve. Pictures are not among them: they come from the city's folder.
+ * The last valid texts of each city, one compressed file each, so that a city that breaks while it is not in memory, or
+ * while the server is stopped, can still be served. Pictures are not included: they come from the city's folder.
  */
 export class LastGoodFiles {
   readonly #folder: string
@@ -41,7 +41,7 @@ export class LastGoodFiles {
     this.#folder = folder
   }
 
-  /** Opens the folder, and creates it where it is missing. Rejects where it can be neither. */
+  /** Opens the folder, and creates it if it is missing. Rejects where neither is possible. */
   static async open(folder: string): Promise<LastGoodFiles> {
     const opened = new LastGoodFiles(folder)
     await mkdir(folder, { recursive: true })
@@ -56,7 +56,7 @@ export class LastGoodFiles {
     return this.#versions.has(id)
   }
 
-  /** Keeps these files in place of the earlier ones, atomically. They have to be sound. Rejects as the disk does. */
+  /** Keeps these files in place of the earlier ones, atomically. They have to be valid. Rejects with the error of the disk. */
   save(files: CityFiles): Promise<void> {
     const saved = this.#saving.then(() => this.#save(files))
     this.#saving = saved.catch(() => undefined) // Told to the caller.
