@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** Content codings that we send, the one that we like best first. */
+/** Content codings that we send, in order of preference. */
 const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
-/** Browsers and programs send few different headers. */
+/** Cache of parsed headers: browsers and programs send few different ones. */
 const chosen = new LRUCache<string, Coding>({ max: 500 })
 
 /** The coding that an Accept-Encoding header wants most (RFC 9110, section 12.5.3); `identity` where it wants none of ours. */
@@ -17,7 +17,7 @@ export function chooseCoding(header: string | undefined): Coding {
     weights.get(coding) ?? (coding === 'identity' ? leastWeight : (weights.get('*') ?? 0))
   const best = codings.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one))
   const coding = weightOf(best) > 0 ? best : 'identity'
-  // A header of endless length is not worth its place.
+  // Very long headers are not cached.
   if (header.length < 200) chosen.set(header, coding)
   return coding
 }

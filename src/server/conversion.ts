@@ -6,7 +6,7 @@ import { escapeXml } from './outputs/xml.ts'
 /** Entries of one answer. */
 const perFeed = 15
 
-/** What is said of a feed; the field names are those of section 7 of the specification. */
+/** The feed's fields, with the names of section 7 of the specification. */
 export interface Conversion {
   httpStatus: 200 | 400 | 404 | 503
   body:

@@ -18,9 +18,9 @@ import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
 import type { StorySources } from './feed-story.ts'
 import { loadStoryList } from './stored-stories.ts'
 
-/** What is known of a page's data once it is loaded. */
+/** The data of a page, and what it depends on. */
 export interface PageData {
-  /** Loads needs; a store that does not answer leaves its lists empty and is told in `error`. */
+  /** Loads needs; if the store does not answer, their lists are empty and `error` says why. */
   load: LoadNeeds
   /** What the loaded data depends on beside the city: `feed:<address>` (store/topics.ts). */
   topics: Set<string>

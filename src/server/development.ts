@@ -3,7 +3,7 @@ import { createLogger } from './logger.ts'
 import { type Runtime, startSite } from './runtime.ts'
 import { type Services, startServices } from './services.ts'
 
-/** What runs between two edits, and the function that started the services: another one after an edit that concerns them. */
+/** What is running, and the function that started the services: after an edit of their code it is another function. */
 interface Development {
   startedBy: typeof startServices
   services: Services
@@ -11,8 +11,8 @@ interface Development {
 }
 
 /**
- * The app as Vite's development server loads it, anew after each change of a file. Store, cities and ingest go on, unless
- * the change is one of theirs; a change of a city's folder needs no loading at all.
+ * The app for Vite's development server, which loads this module again after each change of a source file. Store, cities
+ * and ingest keep running unless their own code changed; a change in a city's folder loads nothing again.
  */
 const kept = globalThis as typeof globalThis & { development?: Promise<Development> }
 const config = { ...readConfig(process.env), production: false }
@@ -31,7 +31,7 @@ async function start(before: Development | undefined): Promise<Development> {
   }
 }
 
-// A start that failed was told when it did; the next edit may have mended it.
+// A failed start was already reported; this edit may have fixed it.
 kept.development = (kept.development ?? Promise.resolve(undefined)).catch(() => undefined).then(start)
 const { site } = await kept.development
 

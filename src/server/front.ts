@@ -29,7 +29,7 @@ function isReadable({ headers, rawHeaders, url = '' }: IncomingMessage): boolean
   return url.startsWith('/') ? !url.includes('\\') : /^https?:\/\//.test(url) && URL.canParse(url)
 }
 
-/** Names and values take turns. Node joins or drops what is sent twice. */
+/** Finds a header in Node's list, in which names and values alternate. Node joins or drops duplicates elsewhere. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -69,7 +69,7 @@ function answerFromCache(
   return true
 }
 
-/** Requests that are no HTTP, whose head is too large or who expect what nobody can do still get a status, a sentence and the headers of every answer. */
+/** Answers requests that are not HTTP, have too large a head or an unknown Expect header: with a status, a sentence and the headers of every answer. */
 export function answerBrokenRequests(server: Server): void {
   server.on('checkExpectation', (_, response: ServerResponse) =>
     answerPlainly(response, 417, 'This server cannot do what the request expects.'),
