@@ -3,7 +3,7 @@ import { feedKind } from './feeds/feed-kind.ts'
 import type { IngestTuning } from './pipeline/supervisor.ts'
 import { type IngestLogger, WorkerSupervisor } from './pipeline/supervisor.ts'
 
-/** What a city wants read. */
+/** The sources of a city. */
 export interface CitySources {
   /** Addresses of its feeds, any order; an address may occur twice. */
   feeds: readonly string[]
@@ -22,9 +22,9 @@ export interface IngestOptions {
   allowLoopback: boolean
   /** Address of a feed-to-JSON service to read the feeds through. */
   converter?: string | undefined
-  /** At most so many polls run at once; 16 without it. */
+  /** The most polls that run at once; 16 by default. */
   inFlight?: number
-  /** At most so many polls of one host run at once, over all processes; 2 without it. */
+  /** The most polls of one host that run at once, over all processes; 2 by default. */
   perHost?: number
   /** Articles older than this are deleted, but for the newest of each feed and for archives. */
   retentionDays?: number
@@ -48,7 +48,7 @@ export interface Ingest {
   setCity(id: string, sources: CitySources | undefined): Promise<void>
   /** Ends every city but these, also those that only an earlier run of the program knew. Call it once the publications are known. */
   keepCities(ids: readonly string[]): void
-  /** Stops polling, breaks off fetches, lets the write in hand finish. */
+  /** Stops polling, cancels fetches, and lets the current write finish. */
   stop(): Promise<void>
 }
 

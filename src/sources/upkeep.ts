@@ -3,23 +3,23 @@ import type { Store } from '../store/store.ts'
 
 export interface UpkeepOptions {
   store: Pick<Store, 'maintenance' | 'changes'>
-  /** Older articles go, but for the newest of each feed and for archives. */
+  /** Older articles are deleted, except the newest of each feed and those of archives. */
   retentionDays: number
   onError(error: unknown): void
-  /** Milliseconds between two steps; a minute without it. */
+  /** Milliseconds between two steps; a minute by default. */
   interval?: number
 }
 
 /** The longest list that a page, an outgoing feed or a search shows of one feed, several times over. */
 const keepNewest = 100
-/** Looked at in a step: 45,000 feeds take an hour and a half. */
+/** Feeds in one step: 45,000 feeds take an hour and a half. */
 const feedsPerStep = 500
 const articlesPerStep = 500
 const stepsPerTidying = 60
-/** A web process that has not read the change log for so long empties its cache. */
+/** Milliseconds; a web process that has not read the change log for longer empties its cache. */
 const changesKeptFor = 60 * minute
 
-/** Keeps the store small and fast: a small step each minute, for ever. Returns what stops it, after the step in hand. */
+/** Runs retention and upkeep of the store, a small step each minute. Returns a function that stops it after the current step. */
 export function startUpkeep({ store, retentionDays, onError, interval = minute }: UpkeepOptions) {
   let afterFeed = 0
   let steps = 0

@@ -16,18 +16,18 @@ export interface PipelineOptions {
   times: PollTimes
   /** Milliseconds for one fetch. */
   fetchDeadline: number | undefined
-  /** At most so many polls run at once. */
+  /** The most polls that run at once. */
   inFlight: number
-  /** At most so many sources of one host are polled at once, over all workers. */
+  /** The most sources of one host that are polled at once, over all workers. */
   perHost: number
-  /** Milliseconds after which another worker takes over from one that has died. */
+  /** Duration of a lease in ms: after it, another worker takes over the sources of one that died. */
   lease: number
   events: PipelineEvents
-  /** Milliseconds between two looks at how late polling is; a minute without it. */
+  /** Milliseconds between two measurements of how late polling is; a minute by default. */
   latenessInterval?: number
 }
 
-/** Longest sleep: how soon sources that another process has listed, and a clock that was set, are noticed. */
+/** Longest sleep, after which sources that another process listed, and a changed clock, are noticed. */
 const longestSleep = 5_000
 /** Polls that end within this time are followed by one claim. */
 const claimPause = 20
@@ -37,9 +37,8 @@ const longestRetry = minute
 const defaultLatenessInterval = minute
 
 /**
- * Polls every kind of source for ever: claims what is due from the store, runs it through its kind's steps, and sleeps
- * until the next is due. What is due, and who polls it, is known to the store alone, so that any number of workers
- * share one queue.
+ * Polls all kinds of sources: claims due sources from the store, runs each through the steps of its kind, and sleeps
+ * until the next is due. The state of the queue is only in the store, so that any number of workers can share it.
  */
 export class Pipeline {
   readonly #options: PipelineOptions
@@ -110,7 +109,7 @@ export class Pipeline {
     return new Set(claims.map(({ key }) => key).filter((key) => fatal.has(key)))
   }
 
-  /** Breaks off fetches, lets the write in hand finish, and gives back what was not polled to its end. */
+  /** Cancels fetches, lets the current write finish, and releases the sources whose polls were cancelled. */
   async stop(): Promise<void> {
     clearInterval(this.#renewing)
     clearInterval(this.#watching)
@@ -140,7 +139,7 @@ export class Pipeline {
     }
   }
 
-  /** Starts what is due and fits in; resolves to the milliseconds until more may. */
+  /** Starts polls of due sources within the limits; resolves to the milliseconds until the next claim. */
   async #claim(): Promise<number> {
     const { store, worker, lease, inFlight, perHost, times } = this.#options
     const limit = inFlight - this.#running.size
@@ -154,7 +153,7 @@ export class Pipeline {
     return next === undefined ? longestSleep : next - Date.now()
   }
 
-  /** Until `wait` milliseconds have passed, a poll has ended, or someone wakes the pipeline. */
+  /** Resolves after `wait` milliseconds, or earlier when a poll ends or sources are listed. */
   async #sleep(wait: number): Promise<void> {
     const timer = setTimeout(() => this.#wake.resolve(), Math.min(Math.max(wait, claimPause), longestSleep))
     await this.#wake.promise

@@ -5,15 +5,15 @@ import type { FetchFailureReason } from './fetch-document.ts'
 export interface PollTimes {
   /** Between two polls of a feed that answers. */
   interval: number
-  /** Longest wait after however many failures: never 'never'. */
+  /** Longest back-off, whatever the number of failures. */
   longestWait: number
-  /** Shortest wait after an answer that a person has to sort out: 403, 410. */
+  /** Shortest wait after an answer that needs action by a person: 403, 410. */
   blockedWait: number
   /** Between polls while no feed at all can be reached. */
   offlineWait: number
-  /** Within which the first polls after a start are spread. */
+  /** Jitter: the first polls after a start are spread over this time. */
   firstPollSpread: number
-  /** How long a host that answered 429 without naming a time is left alone. */
+  /** How long a host is paused after an answer 429 without Retry-After. */
   hostPause: number
 }
 
@@ -26,9 +26,9 @@ export const defaultPollTimes: PollTimes = {
   hostPause: 15 * minute,
 }
 
-/** What one poll came to, as far as it decides when the next one is due. */
+/** The outcome of one poll, as far as it decides when the next one is due. */
 export interface PollResult {
-  /** Failures in a row, this one included; 0 after a success. */
+  /** Consecutive failures, including this one; 0 after a success. */
   failures: number
   reason: FetchFailureReason | 'parse' | 'store' | undefined
   /** Milliseconds that the server asked for. */
@@ -54,10 +54,10 @@ export function waitAfter(result: PollResult, times: PollTimes, random: number):
       case 'dns':
       case 'connection':
       case 'timeout':
-        // After an outage of our own, news is wanted soon, not when a back-off that no feed deserved runs out.
+        // After an outage of our own network, feeds are polled soon, without back-off: they did not cause it.
         return result.offline ? times.offlineWait : doubled
       case 'store':
-        // A full disk is not the feed's fault; writing goes on soon after there is room.
+        // A full disk is not the feed's fault: it is polled again soon.
         return times.interval
       default:
         return doubled

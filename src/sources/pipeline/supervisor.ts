@@ -5,7 +5,7 @@ import { defaultPollTimes, type PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
 
-/** Where log lines go; pino's shape. */
+/** The log, with the interface of pino. */
 export type IngestLogger = Record<LogLevel, (fields: Record<string, unknown>, message: string) => void>
 
 export interface IngestTuning extends PollTimes {
@@ -41,7 +41,7 @@ const defaultLease = minute
 const defaultParseDeadline = 15_000
 const defaultRetentionDays = 365
 
-/** Keeps one worker alive, ends it when it is stuck in a document, and repeats orders that a dead worker left open. */
+/** Restarts the worker when it dies, ends it when it is stuck in a document, and repeats orders that a dead worker had not completed. */
 export class WorkerSupervisor {
   readonly #options: SupervisorOptions
   readonly #tuning: Partial<IngestTuning>
@@ -77,7 +77,7 @@ export class WorkerSupervisor {
     await Promise.all([...this.#orders.values()].map(({ done }) => done.promise))
   }
 
-  /** Replaces what a city wants read; resolves when that is listed and stored, or given up. */
+  /** Replaces the sources of a city; resolves when they are listed and samples stored, or the attempt was abandoned. */
   order(city: Omit<CityOrder, 'number'>): Promise<void> {
     if (this.#stopping) return Promise.resolve()
     const { done, ...order } = this.#remember(city)
@@ -238,7 +238,7 @@ export class WorkerSupervisor {
     this.#reading = undefined
   }
 
-  /** After a worker's end: blames the document it was reading, and starts the next worker. */
+  /** Handles the end of a worker: records a failure of the document that it was reading, and starts the next worker. */
   #replace(reason: string, livedFor: number): void {
     const reading = this.#reading
     this.#unwatch()
