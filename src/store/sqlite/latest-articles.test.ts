@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LatestQuery } from './article.ts'
+import type { LatestQuery } from '../article.ts'
+import { makeArticle, makeFeedState } from '../samples.fixture.ts'
+import type { Tables } from '../tables.ts'
+import { SqliteArticleStore } from './article-store.ts'
+import { NodeSqliteDialect } from './dialect.ts'
 import { latestQuery } from './latest-articles.ts'
-import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { SqliteArticleStore } from './sqlite/article-store.ts'
-import { NodeSqliteDialect } from './sqlite/dialect.ts'
-import { migrate } from './sqlite/migrations.ts'
-import type { Tables } from './tables.ts'
+import { migrate } from './migrations.ts'
 
 const feeds = Array.from({ length: 30 }, (_, n) => `https://${n}.example/`)
 let connection: DatabaseSync
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 function planOf(query: LatestQuery): { parent: number; step: string }[] {
-  const { sql, parameters } = latestQuery(database, query).compile()
+  const { sql, parameters } = latestQuery(database, query)
   const rows = connection.prepare(`explain query plan ${sql}`).all(...(parameters as (string | number)[]))
   return rows.map(({ parent, detail }) => ({ parent: Number(parent), step: String(detail) }))
 }
@@ -42,17 +42,16 @@ const queries: [name: string, query: LatestQuery][] = [
 describe.each(queries)('the newest articles of %s', (_, query) => {
   test('take their keys from the index alone, in its order', () => {
     const plan = planOf(query).map(({ step }) => step)
-    const reads = plan.filter((step) => step.includes('articles'))
-    const keys = reads.filter((step) => step.includes('articles_latest'))
-    expect(keys).toHaveLength(query.feeds.length)
-    for (const step of keys) {
-      expect(step).toMatch(/^SEARCH articles USING COVERING INDEX articles_latest \(feed_id=\?/)
-    }
-    // Besides, only the articles that are shown are read, each by its id.
-    expect(reads.filter((step) => !keys.includes(step))).toEqual([
+    const reads = plan.filter((step) => / (newest|keys|articles) /.test(step))
+    expect(reads).toEqual([
+      expect.stringMatching(
+        /^SEARCH keys USING COVERING INDEX articles_latest \(feed_id=\? AND ordered_at=\?/,
+      ),
+      expect.stringMatching(/^SEARCH newest USING COVERING INDEX articles_latest \(feed_id=\?/),
+      // Besides, only the articles that are shown are read, each by its id.
       'SEARCH articles USING INTEGER PRIMARY KEY (rowid=?)',
     ])
-    expect(plan.filter((step) => /^SCAN (articles|feeds)/.test(step))).toEqual([])
+    expect(plan.filter((step) => /^SCAN (newest|keys|articles|feeds)/.test(step))).toEqual([])
   })
 
   test('are never sorted where they are read from the table or its index', () => {
@@ -60,13 +59,13 @@ describe.each(queries)('the newest articles of %s', (_, query) => {
     const sorting = new Set(
       plan.filter(({ step }) => step.includes('TEMP B-TREE')).map(({ parent }) => parent),
     )
-    const reading = plan.filter(({ step }) => / articles /.test(step)).map(({ parent }) => parent)
+    const reading = plan.filter(({ step }) => / (newest|articles) /.test(step)).map(({ parent }) => parent)
     expect(reading.filter((parent) => sorting.has(parent))).toEqual([])
   })
 })
 
 test('a later page starts in the middle of the index', () => {
   const page = { feeds, limit: 20, before: { orderedAt: 9000, id: 5 } }
-  const keys = planOf(page).filter(({ step }) => step.includes('articles_latest'))
-  for (const { step } of keys) expect(step).toContain('(feed_id=? AND ordered_at<?)')
+  const newest = planOf(page).filter(({ step }) => step.includes('SEARCH newest'))
+  expect(newest.map(({ step }) => step)).toEqual([expect.stringContaining('(feed_id=? AND ordered_at<?)')])
 })
