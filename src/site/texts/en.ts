@@ -275,9 +275,12 @@ export const en = {
     sameText: 'Same text at',
     rail: 'Timeline and guides',
     timeline: 'How the Story Grew',
-    /** `joins`: how many newsrooms have the story with this one; undefined for one that had it before. */
-    entry: (publisher: string, joins: number | undefined) => {
-      if (joins === undefined) return `${publisher} reports again`
+    /**
+     * `joins`: how many newsrooms have the story with this one; undefined for one of an owner that had it before, which
+     * `again` reported itself, or not.
+     */
+    entry: (publisher: string, joins: number | undefined, again: boolean) => {
+      if (joins === undefined) return again ? `${publisher} reports again` : `${publisher} reports too`
       return joins === 1 ? `First report, ${publisher}` : `${publisher} joins: ${joins} newsrooms`
     },
     sameForAll:
@@ -372,7 +375,7 @@ export const en = {
     together: {
       title: 'When reports become one story',
       explanation: ({ threshold, hours }: { threshold: string; hours: string }) =>
-        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count double. Reports in one language that came within ${hours} hours of each other and reach ${threshold} on a scale from 0 to 1 become one story. Each story’s page prints the words and the figure.`,
+        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count double. Reports in one language that came within ${hours} hours of each other are put together, the most alike first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure.`,
     },
     editor: {
       title: 'What the editor may do',

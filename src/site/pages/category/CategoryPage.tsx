@@ -1,11 +1,15 @@
+import { Fragment } from 'react'
 import { AdSlots } from '../../components/AdSlots.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
+import type { NewsDate } from '../../components/news-date.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Sidebars } from '../../components/Sidebar.tsx'
 import { Story } from '../../components/Story.tsx'
+import { DayName } from '../../components/StoryMeta.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import type { StoryCard } from '../../components/story-card.ts'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './category.css?inline'
@@ -58,31 +62,53 @@ function LoadedStories({ view, t }: PageProps<CategoryView>) {
   const half = Math.ceil(view.visible.length / 2)
   return (
     <>
-      <Rows cards={view.visible.slice(0, half)} t={t} />
+      <Rows cards={view.visible.slice(0, half)} days={view.days} t={t} />
       {view.ads.list.length > 0 && (
         <div className="ad-break">
           <AdSlots slots={view.ads.list} t={t} />
         </div>
       )}
-      <Rows cards={view.visible.slice(half)} t={t} />
+      <Rows cards={view.visible.slice(half)} days={view.days} t={t} />
       {view.hidden.length > 0 && (
         <MoreStories label={t.category.seeAll(view.count)} t={t}>
-          <Rows cards={view.hidden} t={t} />
+          <Rows cards={view.hidden} days={view.days} t={t} />
         </MoreStories>
       )}
     </>
   )
 }
 
-function Rows({ cards, t }: { cards: CategoryView['visible']; t: Texts }) {
-  if (cards.length === 0) return null
-  return (
-    <div className="stories">
-      {cards.map((card) => (
-        <Story key={card.id} card={card} shape="row" t={t} />
-      ))}
-    </div>
-  )
+/** Stories in rows, under the date of each day before today. */
+function Rows(props: { cards: CategoryView['visible']; days: CategoryView['days']; t: Texts }) {
+  const { cards, days, t } = props
+  return groupRows(cards, days).map(({ day, group }) => (
+    <Fragment key={group[0]?.id ?? ''}>
+      {day && (
+        <h2 className="day-heading">
+          <DayName day={day} />
+        </h2>
+      )}
+      <div className="stories">
+        {group.map((card) => (
+          <Story key={card.id} card={card} shape="row" t={t} />
+        ))}
+      </div>
+    </Fragment>
+  ))
+}
+
+function groupRows(
+  cards: CategoryView['visible'],
+  days: CategoryView['days'],
+): { day: NewsDate | undefined; group: StoryCard[] }[] {
+  const groups: { day: NewsDate | undefined; group: StoryCard[] }[] = []
+  for (const card of cards) {
+    const day = days[card.id]
+    const open = groups.at(-1)
+    if (day || !open) groups.push({ day, group: [card] })
+    else open.group.push(card)
+  }
+  return groups
 }
 
 function Rail({ view: { sidebar, ads }, t }: PageProps<CategoryView>) {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
-import { exampleCategoryOf, exampleContext, exampleList } from '../../example-publication.fixture.ts'
+import {
+  exampleCategoryOf,
+  exampleContext,
+  exampleList,
+  exampleStory,
+} from '../../example-publication.fixture.ts'
 import { buildCategoryView } from './category-view.ts'
 
 const contextOf = (key: string) => exampleContext(exampleCategoryOf(key).path)
@@ -68,6 +73,25 @@ test('beside a category are our own newest articles on its subject', () => {
   )
   const modules = buildCategoryView(context, { list: exampleList(1) }).body.sidebar
   expect(modules).toMatchObject([{ title: 'Our Guides', links: [{ label: 'On a play' }] }])
+})
+
+test('days before today are named before their first story, each once', () => {
+  const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour)
+  const instants = [at(20, 14), at(20, 13), at(19, 23), undefined, at(19, 14), at(20, 12), at(14, 12)]
+  const stories = instants.map((publishedAt, index) =>
+    exampleStory({ guid: `g${index}`, title: String(index), publishedAt }),
+  )
+  const { days, visible, hidden } = buildCategoryView(contextOf('localNews'), {
+    list: { state: 'loaded', edition: 'live', stories },
+  }).body
+  const named = [...visible, ...hidden].flatMap(({ id, headline }) =>
+    days[id] ? [[headline, days[id].label]] : [],
+  )
+  expect(named).toEqual([
+    ['2', 'November 19'],
+    ['6', 'November 14'],
+  ])
+  expect(viewOf(5).days).toEqual({})
 })
 
 test('its stories are an item list for search engines, and its title is its heading', () => {

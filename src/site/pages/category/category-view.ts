@@ -2,6 +2,8 @@ import type { Category } from '../../../publication/categories.ts'
 import { day } from '../../../publication/durations.ts'
 import type { Publication, SidebarModule } from '../../../publication/publication.ts'
 import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
+import { dayHeading } from '../../components/latest-list.ts'
+import type { NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -20,6 +22,8 @@ export interface CategoryView {
   visible: readonly StoryCard[]
   /** Shown when the reader asks for all. */
   hidden: readonly StoryCard[]
+  /** Days before today, by the id of the first card of each; printed before it. */
+  days: Readonly<Record<string, NewsDate>>
   /** All stories, shown and hidden. */
   count: number
   /** Whether there is a column with modules and ads beside the list. */
@@ -77,11 +81,28 @@ function buildBody(category: Category, list: StoryList, context: PageContext): C
     featured: cards[0],
     visible: cards.slice(1, collapsedSize),
     hidden: cards.slice(collapsedSize),
+    days: category.archive ? {} : daysOf(cards, context),
     count: cards.length,
     rail: !category.archive && sidebar.length + ads.rail.length > 0,
     sidebar,
     ads,
   }
+}
+
+/** The days of a list that is newest first; a story that is newer than one before it belongs to the day that it stands in. */
+function daysOf([lead, ...cards]: readonly StoryCard[], context: PageContext): CategoryView['days'] {
+  const dayOfCard = (card: StoryCard | undefined) =>
+    card && typeof card.date === 'object' && 'instant' in card.date ? card.date.iso.slice(0, 10) : undefined
+  const days: Record<string, NewsDate> = {}
+  let last = dayOfCard(lead) ?? '9999'
+  for (const card of cards) {
+    const day = dayOfCard(card)
+    if (day === undefined || day >= last || typeof card.date !== 'object') continue
+    last = day
+    const heading = dayHeading(Date.parse(card.date.iso), context)
+    if (heading) days[card.id] = heading
+  }
+  return days
 }
 
 /** Places for ads; under more than two modules a tall one would reach far below the list. */

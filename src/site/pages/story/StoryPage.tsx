@@ -89,10 +89,10 @@ function Timeline({ view: entries, t }: PageProps<readonly TimelineEntry[]>) {
         <h2 id="timeline">{t.story.timeline}</h2>
       </div>
       <ol className="timeline">
-        {entries.map(({ time, publisher, joins }) => (
+        {entries.map(({ time, publisher, joins, again }) => (
           <li key={`${time.iso} ${publisher}`}>
             <time dateTime={time.iso}>{time.label}</time>
-            {t.story.entry(publisher, joins)}
+            {t.story.entry(publisher, joins, again)}
           </li>
         ))}
       </ol>

@@ -9,6 +9,7 @@ import {
 } from '../../example-publication.fixture.ts'
 import type { Report, StoryAnswer } from '../../needs.ts'
 import type { PageView } from '../../page.ts'
+import { en } from '../../texts/en.ts'
 import { buildStoryView, type StoryView } from './story-view.ts'
 
 const hour = 3_600_000
@@ -78,11 +79,15 @@ test('it says why the reports are together: words that most pairs share, and the
 test('it says when the first and the newest report came, and how the story grew', () => {
   const { first, updated, timeline } = viewOf(told).body
   expect([first?.label, updated?.label]).toEqual(['6:00 AM', '9:00 AM'])
-  expect(timeline.map(({ time, publisher, joins }) => [time.label, publisher, joins])).toEqual([
-    ['9:00 AM', 'Courier', 3],
-    ['8:00 AM', 'Herald', undefined],
-    ['7:00 AM', 'Radio', 2],
-    ['6:00 AM', 'Herald', 1],
+  const shown = timeline.map(({ time, publisher, joins, again }) => [
+    time.label,
+    en.story.entry(publisher, joins, again),
+  ])
+  expect(shown).toEqual([
+    ['9:00 AM', 'Courier joins: 3 newsrooms'],
+    ['8:00 AM', 'Herald reports again'],
+    ['7:00 AM', 'Radio joins: 2 newsrooms'],
+    ['6:00 AM', 'First report, Herald'],
   ])
 })
 

@@ -3,11 +3,14 @@ import { formatClock, type NewsDate } from '../../components/news-date.ts'
 import type { Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 
-/** A report in the growth of a story. `joins`: how many newsrooms have the story from here on, where this one is new. */
+/** A report in the growth of a story. */
 export interface TimelineEntry {
   time: NewsDate
   publisher: string
+  /** How many newsrooms have the story from here on, where the owner is new. */
   joins: number | undefined
+  /** Whether this publisher had reported before. */
+  again: boolean
 }
 
 /** Who reported when, newest first; empty for a single report. */
@@ -17,14 +20,17 @@ export function buildTimeline(
 ): TimelineEntry[] {
   if (reports.length < 2) return []
   const owners = new Set<string>()
+  const publishers = new Set<string>()
   return reports
     .toReversed()
     .flatMap(({ owner, publisher, orderedAt }) => {
       const time = formatClock(orderedAt, now, publication)
       if (!time) return []
       const isNew = !owners.has(owner)
+      const again = publishers.has(publisher)
       owners.add(owner)
-      return [{ time, publisher, joins: isNew ? owners.size : undefined }]
+      publishers.add(publisher)
+      return [{ time, publisher, joins: isNew ? owners.size : undefined, again }]
     })
     .toReversed()
 }
