@@ -11,6 +11,7 @@ import { benchPolls } from './polls.bench.ts'
 import type { Bench, Row } from './row.ts'
 import { benchSearches } from './searches.bench.ts'
 import { benchStoredArticles } from './stored-articles.bench.ts'
+import { benchStories } from './stories.bench.ts'
 import { benchStoriesQuality } from './stories-quality.bench.ts'
 import { formatTable } from './table.ts'
 import { benchUncachedPage } from './uncached-page.bench.ts'
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, Bench>> = {
   searches: benchSearches,
   polls: benchPolls,
   pictures: benchPictures,
+  stories: benchStories,
   'stories-quality': benchStoriesQuality,
 }
 /** Whatever hangs, the run ends; what it started ends with it. */

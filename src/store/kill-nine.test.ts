@@ -31,6 +31,17 @@ async function writeUntilKilled(folder: string, start: number, after: number): P
   return Number(whole.at(-1))
 }
 
+/** What a poll that was written in part would leave of stories. */
+const leftovers = {
+  'articles without a place': `select count(*) as found from articles
+    where id not in (select article_id from story_articles)`,
+  'terms without an article': `select count(*) as found from story_terms
+    where article_id not in (select article_id from story_articles)`,
+  'links of two stories': `select count(*) as found from story_links
+    left join story_articles as one on one.article_id = a left join story_articles as other on other.article_id = b
+    where one.story is not other.story or one.story is null`,
+}
+
 /** Park and Miller's generator: the same moments in every run. */
 function* randoms(seed: number): Generator<number> {
   for (let state = seed; ; ) {
@@ -56,6 +67,9 @@ test('a kill -9 while writing loses no poll that was acknowledged, and leaves th
     // A poll that was not acknowledged is there as a whole or not at all.
     expect([0, 20]).toContain(count.get(`${acknowledged + 1}-%`)?.found)
     expect(count.get(`${acknowledged + 2}-%`)).toEqual({ found: 0 })
+    for (const [what, query] of Object.entries(leftovers)) {
+      expect(file.prepare(query).get(), what).toEqual({ found: 0 })
+    }
     file.close()
     const address = `https://${acknowledged % 7}.example/`
     const state = (await store.articles.loadFeedStates([address])).get(address)

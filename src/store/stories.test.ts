@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewArticle } from './article.ts'
@@ -194,4 +194,44 @@ test('articles are found by id, guid and, where they are recent, by link, in fee
   const loaded = await store.articles.loadArticles({ feeds: all.feeds, ids: [...a, 99] })
   expect(loaded).toMatchObject([{ guid: 'a', feed: herald, ...pier }])
   expect(await store.articles.loadArticles({ feeds: [ledger], ids: a })).toEqual([])
+})
+
+test('two processes that take turns find the same stories as one', async () => {
+  const alone = await openTemporaryStore()
+  const first = await openTemporaryStore()
+  const second = await openStore(dirname(first.file))
+  onTestFinished(() => second.close())
+  const texts = [pier, library, pierAgain, { ...library, title: 'A seed bank opens in the library' }, pier]
+  for (const [turn, text] of texts.entries()) {
+    const feed = `https://feed${turn}.example/rss`
+    const entries = [article(`g${turn}`, text), article(`edited`, { title: `Edition ${turn}` })]
+    await poll(alone, feed, entries, now + turn)
+    await poll(turn % 2 ? second : first, feed, entries, now + turn)
+  }
+  const query = { feeds: texts.map((_, turn) => `https://feed${turn}.example/rss`), since: 0 }
+  const links = await alone.articles.loadStoryLinks(query)
+  expect(links.length).toBeGreaterThan(3)
+  expect(await second.articles.loadStoryLinks(query)).toEqual(links)
+})
+
+test('articles are compared with those of the last three days, and their stories stay', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier), article('x', library)])
+  await poll(store, ledger, [article('b', pierAgain)])
+  const before = await store.articles.loadStoryLinks(all)
+  const later = now + 80 * hour
+  const ferry = { title: 'Ferry runs again', publishedAt: later }
+  await poll(
+    store,
+    radio,
+    [article('c', ferry), article('d', { ...ferry, title: 'Market day moves' })],
+    later,
+  )
+  const file = new DatabaseSync(store.file)
+  onTestFinished(() => file.close())
+  expect(file.prepare('select distinct article_id as id from story_terms order by id').all()).toEqual([
+    { id: 4 },
+    { id: 5 },
+  ])
+  expect(await store.articles.loadStoryLinks(all)).toEqual(before)
 })
