@@ -136,6 +136,25 @@ test('who pins what does not exist changes nothing', async () => {
   }
 })
 
+test('a choice that is over does nothing in the sample edition, whose stories have no age, either', async () => {
+  const store = await openTemporaryStore()
+  const address = 'sample:example/localNews'
+  await poll(store, address, [article('older', 2), article('newer', 1)])
+  const city = (until: number) => ({
+    ...publicationWith({
+      choices: [{ as: 'lead', story: 'older', until, note: '', place: { field: 'lead.story', line: 1 } }],
+    }),
+    sampleFeeds: { localNews: { address, file: '', base: 'https://example.test/' } },
+  })
+  const sources = { store: store.articles, sampleEdition: 'always' as const, hasFailed: () => false }
+  const firstAt = async (until: number) => {
+    const { page } = await openData(city(until), now, sources).load({ page: front() })
+    return page.stories[0]?.reports[0]?.guid
+  }
+  expect(await firstAt(now + 1)).toBe('older')
+  expect(await firstAt(now)).toBe('newer')
+})
+
 test('what is held back is neither on the front page nor among the latest', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('a', 1), article('b', 2)])
