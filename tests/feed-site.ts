@@ -53,7 +53,10 @@ export async function startWith(
 async function renewArticle(file: string): Promise<void> {
   const yesterday = new Date(Date.now() - 24 * 60 * minute).toISOString().slice(0, 10)
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.replace(/^published: .*\nupdates: .*$/m, `published: ${yesterday}`))
+  await writeFile(
+    file,
+    text.replace(/^(updates|corrections): .*\n/gm, '').replace(/^published: .*$/m, `published: ${yesterday}`),
+  )
 }
 
 /** What was logged of a feed that failed. */

@@ -7,6 +7,8 @@ test('issue 8: a reader who presses a headline is counted for its newsroom, and 
   page,
   context,
 }) => {
+  // Counts are written after 15 seconds.
+  test.setTimeout(120_000)
   const now = new Date().toUTCString()
   const newsroom = await serve((request, response) => {
     if (request.url !== '/feed') {
@@ -20,8 +22,11 @@ test('issue 8: a reader who presses a headline is counted for its newsroom, and 
       <pubDate>${now}</pubDate></item></channel></rss>`)
   })
   const site = await startWith({ localNews: [`${newsroom}/feed`] })
-  await page.goto(`${site.origin}/local-news`)
   const headline = page.getByRole('link', { name: 'Pier opens early' }).first()
+  await expect(async () => {
+    await page.goto(`${site.origin}/local-news`)
+    await expect(headline).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
   const [report] = await Promise.all([context.waitForEvent('page'), headline.click()])
   await expect(report.getByRole('heading')).toHaveText('The report')
   // A program that knows the address, but not from our page.
