@@ -32,7 +32,7 @@ test('a search leads to the next twenty results and to the newest first, and Bac
   page,
 }) => {
   await page.goto('/search?q=the')
-  await expect(page.getByRole('status')).toContainText('First 20 results')
+  await expect(page.getByRole('status').first()).toContainText('First 20 results')
   await page.getByRole('link', { name: 'Next 20' }).click()
   await expect(page.getByRole('status').first()).toContainText('Results 21 to')
   await page.getByRole('link', { name: 'Newest first' }).click()
