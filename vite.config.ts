@@ -2,6 +2,7 @@ import { resolve, sep } from 'node:path'
 import devServer from '@hono/vite-dev-server'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import type { Services } from './src/server/services.ts'
 
 /**
  * Two builds: the browser's (island loader, islands, fonts; hashed, with a manifest) into dist/client, and the server's
@@ -83,10 +84,18 @@ function reloadPages(): Plugin {
     configureServer({ watcher, environments }) {
       const folder = resolve(process.env.PUBLICATIONS_DIR ?? 'publications')
       let timer: NodeJS.Timeout | undefined
+      const reload = async () => {
+        // src/server/development.ts keeps it there. A page that loads before its city is read again would be the old one.
+        const { development } = globalThis as {
+          development?: Promise<{ services: Pick<Services, 'cities'> }>
+        }
+        await development?.then(({ services }) => services.cities.settled()).catch(() => undefined)
+        environments.client.hot.send({ type: 'full-reload' })
+      }
       watcher.add(folder).on('all', (_event, file) => {
         if (!resolve(file).startsWith(`${folder}${sep}`)) return
         clearTimeout(timer)
-        timer = setTimeout(() => environments.client.hot.send({ type: 'full-reload' }), citySettles)
+        timer = setTimeout(reload, citySettles)
       })
     },
     hotUpdate({ modules, server }) {
