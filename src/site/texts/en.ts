@@ -236,7 +236,6 @@ export const en = {
     liveFeed: 'Live feed',
     guides: 'Know Your City',
     guide: 'Guide',
-    skipLive: 'Skip the live feed',
     upcomingEvents: 'Upcoming Events',
     viewAllEvents: 'View All',
     byCategory: 'By category',

@@ -94,11 +94,7 @@ function LiveFeed({ view, t }: PageProps<HomeView>) {
       <div className="section-head">
         <h2 id="live">{t.live.title}</h2>
       </div>
-      <a className="visually-hidden skip-frame" href="#after-live">
-        {t.home.skipLive}
-      </a>
       <Frame title={t.live.frame} kind="live" local="/embed/live" address={view.liveFrame} t={t} />
-      <span id="after-live" />
     </section>
   )
 }
