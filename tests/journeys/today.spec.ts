@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { findViolations } from '../axe.ts'
+import { budgets } from '../budgets.ts'
+import { serveRecordedDay, writeRecordedCity } from '../recorded-day.ts'
+import { startSite } from '../sites.ts'
+import { copyPublications } from '../temporary-publications.ts'
+
+// The day's stories from thirty recorded feeds of one region, as their readers see them. All share one site.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
+
+const recorded = join(import.meta.dirname, '..', 'fixtures', 'recorded-day')
+const stops: (() => unknown)[] = []
+let origin = ''
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000)
+  const server = await serveRecordedDay(recorded)
+  stops.push(() => server.close())
+  const publications = await copyPublications('pelican-bay-test')
+  stops.push(publications.remove)
+  await writeRecordedCity(recorded, join(publications.folder, 'pelican-bay-test'), server)
+  const site = await startSite({
+    PUBLICATIONS_DIR: publications.folder,
+    ALLOW_LOOPBACK_FEEDS: 'true',
+    SAMPLE_EDITION: 'never',
+  })
+  stops.push(site.stop)
+  origin = site.origin
+  const front = async () => (await request.get(`${origin}/`)).text()
+  await expect.poll(front, { timeout: 60_000, intervals: [1000] }).toMatch(/Also reported by[^<]*more/)
+})
+test.afterAll(async () => {
+  for (const stop of stops.reverse()) await stop()
+})
+
+const lead = (page: Page) => page.locator('.front > .story-featured')
+
+test('the front page leads with the story of most newsrooms, says who has it, and leads to all reports', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/`)
+  await expect(lead(page).locator('> .meta')).toHaveText(/^.+ ↗ · (\d+ (min|hr) ago|Yesterday)$/)
+  const link = lead(page).locator('> h2 a')
+  await expect(link).toHaveAccessibleDescription(/ ↗ · .+ Opens in a new tab$/)
+  await expect(
+    lead(page).getByRole('list', { name: 'More on this story' }).getByRole('listitem'),
+  ).not.toHaveCount(0)
+  const latest = page.getByRole('region', { name: 'Latest' })
+  await expect(latest.getByRole('listitem')).toHaveCount(10)
+  await expect(latest.getByText(await link.innerText())).toHaveCount(0)
+  await expect(page.getByText(/^Updated \d+:\d\d [AP]M$/)).toBeVisible()
+  await lead(page)
+    .getByRole('link', { name: /^Also reported by/ })
+    .click()
+  await expect(page).toHaveURL(/\/local-news\/[a-z0-9-]+-\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    await page
+      .locator('.reports h3 a')
+      .first()
+      .innerText()
+      .then((text) => text.replace(' ↗', '')),
+  )
+})
+
+test('the page of a story has every report with publisher, time and link, and says why it is there', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/`)
+  await lead(page).getByRole('link', { name: 'Why is this here?' }).click()
+  await expect(page).toHaveURL(/#why$/)
+  const why = page.getByRole('region', { name: 'Why is this here?' })
+  await expect(why.getByRole('term')).toHaveText([
+    'Newsrooms',
+    'Freshness',
+    'Place',
+    'Position in the source',
+    'Score',
+  ])
+  await expect(why.getByRole('definition').first()).toHaveText(/^\d+ independent newsrooms reported it\./)
+  const reports = page.locator('.reports > li')
+  expect(await reports.count()).toBeGreaterThan(3)
+  for (const report of await reports.all()) {
+    await expect(report.locator('.report-source')).toHaveText(/^.+ · (\d+ (min|hr) ago|Yesterday)$/)
+    await expect(report.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^https?:/)
+  }
+  await expect(page.locator('.report-copies').first()).toHaveText(/^Same text at.+ ↗$/)
+  await expect(page.getByText(/^Why together: the reports share the words ./)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'How the Story Grew' }).getByRole('listitem').last(),
+  ).toHaveText(/First report, ./)
+})
+
+test('a wrong slug is redirected for good; an unknown id and a path without one are not found', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`${origin}/`)
+  const path = await lead(page)
+    .getByRole('link', { name: /^Also reported by/ })
+    .getAttribute('href')
+  const id = path?.match(/\d+$/)?.[0]
+  const moved = await request.get(`${origin}/sports/another-slug-${id}`, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, path])
+  for (const wrong of ['/local-news/no-such-story-999999', '/local-news/no-such-story']) {
+    expect((await request.get(`${origin}${wrong}`)).status(), wrong).toBe(404)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('times are printed, and all reports can be read', async ({ page }) => {
+    await page.goto(`${origin}/`)
+    await expect(lead(page).locator('> .meta time')).toHaveText(/^(\d+:\d\d [AP]M|[A-Z][a-z]+ \d+)$/)
+    await lead(page)
+      .getByRole('link', { name: /^Also reported by/ })
+      .click()
+    await expect(page.locator('.reports > li').first()).toBeVisible()
+  })
+})
+
+for (const what of ['the front page', 'the page of a story']) {
+  test(`${what} of a full day keeps to the budgets, and axe finds nothing`, async ({ page, request }) => {
+    await page.addInitScript(() => {
+      const counted = window as typeof window & { layoutShift: number }
+      counted.layoutShift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          counted.layoutShift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${origin}/`)
+    if (what !== 'the front page') {
+      const path = await lead(page)
+        .getByRole('link', { name: /^Also reported by/ })
+        .getAttribute('href')
+      await page.goto(`${origin}${path}`)
+    }
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('window.layoutShift'), 'layout shift').toBe(0)
+    expect(await page.locator('*').count()).toBeLessThanOrEqual(budgets.nodes)
+    const answer = await request.get(page.url(), { headers: { 'accept-encoding': 'br' } })
+    expect(Number(answer.headers()['content-length'])).toBeLessThanOrEqual(budgets.html)
+    expect(await findViolations(page)).toEqual([])
+  })
+}
