@@ -78,7 +78,11 @@ export class PageService {
   async load(publication: Publication, path: string): Promise<CachedPage | undefined> {
     const found = findRoute(publication, path)
     if (!found) return this.#loadOutput(publication, path)
-    return this.#kept(publication, path, () => this.#open(publication, path, found))
+    return this.#kept(publication, path, async () => {
+      const page = await this.#open(publication, path, found)
+      // That a pattern's page is not there is kept once for all paths.
+      return page.status === 404 ? { ...page, keep: 0 } : page
+    })
   }
 
   async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {

@@ -5,7 +5,7 @@ import type { Moved, PageContext, PageProps, PageView } from './page.ts'
 import type { Texts } from './texts/texts.ts'
 
 /**
- * Where a page is found: one path, a pattern whose segments after a colon match any segment (`/events/:slug`), or the
+ * Where a page is found: one path, a pattern whose segments after a colon match any segment (`/events/:slug`) or those of a form (`/:section/:slug(.*-\\d+)`), or the
  * paths that a publication's content gives.
  */
 export type RouteAddress = string | ((publication: Publication) => readonly string[])

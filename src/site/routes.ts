@@ -109,17 +109,12 @@ export function buildTable(routes: readonly Route[], publication: Publication): 
   return { byPath, patterns }
 }
 
-/** Reads `/local-news/:slug`: a segment after a colon matches any one segment. */
+/** Reads `/local-news/:slug`: a name after a colon matches any one segment, or those of a form: `/:section/:slug(.*-\\d+)`. */
 function matcherOf(pattern: string): (path: string) => Record<string, string> | undefined {
-  const names = pattern
-    .split('/')
-    .filter((part) => part.startsWith(':'))
-    .map((part) => part.slice(1))
-  const expression = new RegExp(`^${pattern.replace(/\./g, '\\.').replace(/:[^/]+/g, '([^/]+)')}$`)
-  return (path) => {
-    const values = expression.exec(path)
-    return values
-      ? Object.fromEntries(names.map((name, index) => [name, values[index + 1] ?? '']))
-      : undefined
-  }
+  const segments = pattern.split('/').map((segment) => {
+    const [, name, form = '[^/]+'] = /^:(\w+)(?:\((.+)\))?$/.exec(segment) ?? []
+    return name ? `(?<${name}>${form})` : segment.replaceAll('.', '\\.')
+  })
+  const expression = new RegExp(`^${segments.join('/')}$`)
+  return (path) => expression.exec(path)?.groups
 }

@@ -9,7 +9,7 @@ const noStory = 0
 
 /** The page of each story: all its reports. After every page with an address of its own. */
 export const storyRoute = route({
-  at: '/:section/:slug',
+  at: '/:section/:slug(.*-[1-9]\\d*)',
   needs: ({ params }) => ({ answer: story(storyIdIn(params.slug ?? '') ?? noStory) }),
   view: buildStoryView,
   Page: StoryPage,
