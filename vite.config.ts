@@ -85,11 +85,12 @@ function reloadPages(): Plugin {
       const folder = resolve(process.env.PUBLICATIONS_DIR ?? 'publications')
       let timer: NodeJS.Timeout | undefined
       const reload = async () => {
-        // src/server/development.ts keeps it there. A page that loads before its city is read again would be the old one.
+        // src/server/development.ts keeps it there. A page that loads before its city is read again would be the old one,
+        // and in the first seconds no folder is watched yet: the cities are told to look.
         const { development } = globalThis as {
           development?: Promise<{ services: Pick<Services, 'cities'> }>
         }
-        await development?.then(({ services }) => services.cities.settled()).catch(() => undefined)
+        await development?.then(({ services }) => services.cities.reload()).catch(() => undefined)
         environments.client.hot.send({ type: 'full-reload' })
       }
       watcher.add(folder).on('all', (_event, file) => {
