@@ -8,7 +8,7 @@ const pairs = readLabelledPairs()
 const stories = groupStories(articles)
 
 describe('stories of the labelled pairs', () => {
-  test('are together with a precision of at least .97 on the half that nothing was tuned on', () => {
+  test('are together with a precision of at least .97 on the test half', () => {
     const tested = pairs.filter(({ split }) => split === 'test')
     const { precision } = scorePairs(tested, stories)
     const wrong = tested.filter((pair) => pair.label === 'different' && isTogether(stories, pair))
