@@ -31,8 +31,12 @@ const shortPage = 20_000
 /** A page is sent in a quarter of its characters at quality 4; a longer one would not reach the reader in the first flight (14 kB). */
 const longPage = 56_000
 
+/** The front page with everything: 250 bytes less at quality 9 than at 5, for half of the time more. */
+const longestPage = 60_000
+
 function qualityOf(characters: number, quick: boolean): number {
   if (characters < shortPage) return 3
+  if (characters >= longestPage) return 9
   return quick && characters < longPage ? 4 : 5
 }
 

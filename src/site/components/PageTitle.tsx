@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import css from './PageTitle.css?inline'
+import { Styles } from './Styles.tsx'
 
 /** A page's heading with the hairline under it; `children` are beside or below it. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="page-title">
+      <Styles name="PageTitle" css={css} />
       <h1>{title}</h1>
       {children}
     </header>

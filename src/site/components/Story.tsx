@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../texts/texts.ts'
+import featuredCss from './FeaturedStory.css?inline'
 import { Marked } from './Marked.tsx'
 import css from './Story.css?inline'
 import { StoryMeta } from './StoryMeta.tsx'
@@ -49,6 +50,7 @@ export function Story(props: {
   return (
     <article className={names.filter(Boolean).join(' ')} data-story={card.id}>
       <Styles name="Story" css={css} />
+      {shape === 'featured' && <Styles name="FeaturedStory" css={featuredCss} />}
       {card.image && <StoryImage image={card.image} sizes={sizes[shape]} first={large} />}
       <p className="kicker">
         {card.coverage?.chosen && <ChosenMark t={t} />}

@@ -1,3 +1,4 @@
+import titleCss from '../../components/PageTitle.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import { streamAddress } from '../../components/stream-address.ts'
 import { Island } from '../../islands/Island.tsx'
@@ -12,6 +13,7 @@ export function RadioPage({ view: { sample, ...player }, t }: PageProps<RadioVie
   return (
     <>
       <Styles name="RadioPage" css={css + playerCss} />
+      <Styles name="PageTitle" css={titleCss} />
       <header className="page-title">
         <h1>{sample ? t.sample(t.radio.title) : t.radio.title}</h1>
         {sample && <p className="deck">{t.radio.noStation}</p>}
