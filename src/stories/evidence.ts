@@ -1,5 +1,5 @@
 import type { Profile } from './profile.ts'
-import { isSameArticle } from './same-article.ts'
+import { isOneNewsroom, isSameArticle, saysLittle } from './same-article.ts'
 import { decay, product, sharedStems, type Vector } from './similarity.ts'
 import type { StoryLink } from './story.ts'
 
@@ -22,26 +22,23 @@ const strong = 0.3
 
 /**
  * A newsroom seldom tells one event in two articles, and often two events by one template: two of one newsroom must be
- * as alike as an article and its next version.
+ * as alike as an article and its next version, and share so many words of their titles that few reports hold.
  */
 const strongWithinNewsroom = 0.5
+const sharedWithinNewsroom = 3
 
 /** Whether two with this likeness may be what puts two stories together. */
 export function isEvidence(a: Profile, b: Profile, likeness: number): boolean {
   if (a.title === b.title && tellDifferent(a.summary, b.summary)) return false
-  if (isOneNewsroom(a, b) && likeness < strongWithinNewsroom) return false
+  if (saysLittle(a) || saysLittle(b)) return false
+  if (isOneNewsroom(a, b)) {
+    if (likeness < strongWithinNewsroom) return false
+    if ([...a.distinctive].filter((stem) => b.distinctive.has(stem)).length < sharedWithinNewsroom)
+      return false
+  }
   if (likeness >= strong) return true
   for (const stem of a.telling) if (b.telling.has(stem)) return true
   return false
-}
-
-/** Of one source, and not at different hosts: a service may carry many newsrooms. */
-function isOneNewsroom(a: Profile, b: Profile): boolean {
-  return a.source !== '' && a.source === b.source && hostOf(a) === hostOf(b)
-}
-
-function hostOf({ address }: Profile): string | undefined {
-  return address?.split('/')[0]
 }
 
 /** Two texts of some length without a word in common: under one title, as of a column, they are about two things. */

@@ -83,6 +83,23 @@ const apart: readonly (readonly [Texts, Texts])[] = [
     ['Letters to the editor', 'A dog park, a missing sidewalk and thanks to two nurses.'],
   ],
   [['Dos heridos en tiroteo en Hialeah'], ['Dos heridos en tiroteo en Kendall']],
+  [
+    ['Archive 1', 'What happened.'],
+    ['Archive 2', 'What happened.'],
+  ],
+  [
+    ['soccer 1', 'What happened.'],
+    ['baseball 1', 'What happened.'],
+  ],
+  [
+    ['Old harbor photographs, album 3 of the lighthouse keeper', 'Pictures from the lighthouse archive.'],
+    ['Old harbor photographs, album 4 of the lighthouse keeper', 'Pictures from the lighthouse archive.'],
+  ],
+  [['Sunrise yoga on Pelican beach, Q3'], ['Sunrise yoga on Pelican beach, Q4']],
+  [
+    ['Untold', 'A regatta.'],
+    ['Regatta', 'Untold.'],
+  ],
   [['Council votes to raise water rates'], ['El concejo sube la tarifa del agua']],
 ]
 
@@ -175,4 +192,42 @@ test('what a service carries from two hosts is of two newsrooms', () => {
     ['Herons edge Kestrels 5-4 on sacrifice fly', 'The Herons needed 11 innings.'] as const,
   ].map((texts, index) => ({ ...articleOf(texts, index), source: 'alerts' }))
   expect(findStories(articles)).toHaveLength(1)
+})
+
+test('a numbered series in one feed stays apart', () => {
+  const articles = Array.from({ length: 20 }, (_, index) => ({
+    ...articleOf([`Archive ${index + 1}`, 'What happened.'], index),
+    source: 'https://publisher.example/rss',
+    link: `https://publisher.example/archive-${index + 1}`,
+  }))
+  expect(findStories(articles)).toHaveLength(20)
+})
+
+test.each<[string, number, Texts, Texts]>([
+  [
+    'three shared words of their titles that few reports hold',
+    1,
+    ['Gull Harbor pier shooting leaves two men wounded', 'Gunfire on Dock Street by the pier hit two men.'],
+    [
+      'Gull Harbor pier shooting: two men wounded',
+      'Gunfire on Dock Street by the pier hit two men, police say.',
+    ],
+  ],
+  [
+    'common words in their titles alone',
+    2,
+    ['Police report two men wounded', 'Gunfire on Dock Street by the Gull Harbor pier hit two men.'],
+    ['Two men wounded, police say', 'Gunfire on Dock Street by the Gull Harbor pier hit two men.'],
+  ],
+  ['one title that says little', 2, ['Letters'], ['Letters']],
+])('two articles of one newsroom with %s are of %i stories', (_, count, ...texts) => {
+  const articles = texts.map(articleOf).map((article, index) => ({
+    ...article,
+    ...{ source: 'Newsroom 1', link: `https://n1.example/${index}` },
+  }))
+  expect(findStories(articles)).toHaveLength(count)
+})
+
+test('a short text in two newsrooms is one article where title and text are equal', () => {
+  expect(storiesOf(['Archive 1', 'What happened.'], ['Archive 1', 'What happened.'])).toEqual([[1, 2]])
 })

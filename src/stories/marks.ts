@@ -57,6 +57,7 @@ export function findMarks(
   mark('date', ...onlyOne(all.flatMap((word, index) => dateOf(word, all[index + 1]))))
   mark('money', ...moneyOf(title))
   markTemplate(title, isName, mark)
+  markNumbers(title, mark)
   return marks
 }
 
@@ -138,16 +139,35 @@ function markTemplate(
   const values: string[] = []
   for (const [index, word] of title.entries()) {
     const own = withoutAccents(word.lower)
-    const near =
-      tolls.some((toll) => template.includes(toll)) ||
-      [-2, -1, 1, 2].some((step) => counted.has(withoutAccents(title[index + step]?.lower ?? '')))
     if (/^[$€£]?\d/.test(own)) {
-      if (!near) values.push(own)
+      if (!mayGrow(title, index)) values.push(own)
     } else if (isName(word) || days.has(own)) values.push(own)
     else template.push(own)
   }
   if (template.length < 2 || values.length === 0) return
   mark(`title ${template.join(' ')}`, values.sort().join(' '))
+}
+
+/** Titles that are equal but for their numbers, such as 'Archive 1' and 'Archive 2', are a series. */
+function markNumbers(title: readonly WrittenWord[], mark: (slot: string, value: string) => void): void {
+  const template: string[] = []
+  const values: string[] = []
+  for (const [index, word] of title.entries()) {
+    const own = withoutAccents(word.lower)
+    const numbers = own.match(/\p{N}+/gu) ?? []
+    if (numbers.length > 0 && mayGrow(title, index)) continue
+    template.push(own.replace(/\p{N}+/gu, '0'))
+    values.push(...numbers)
+  }
+  if (values.length > 0) mark(`numbers ${template.join(' ')}`, values.join(' '))
+}
+
+/** Whether a number at this place counts what may change while a story goes on. */
+function mayGrow(title: readonly WrittenWord[], index: number): boolean {
+  return (
+    title.slice(0, index).some(({ lower }) => tolls.includes(withoutAccents(lower))) ||
+    [-2, -1, 1, 2].some((step) => counted.has(withoutAccents(title[index + step]?.lower ?? '')))
+  )
 }
 
 const months =

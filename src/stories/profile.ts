@@ -40,6 +40,10 @@ export interface Profile {
   marks: Marks
   /** The title without its publisher, as compared; empty where it says nothing. */
   title: string
+  /** Stems of the title that few reports hold: no numbers, nothing common. */
+  distinctive: ReadonlySet<string>
+  /** So many different words the title and the summary hold, but for stop words and numbers. */
+  words: number
   /** Stems of the summary. */
   summary: ReadonlySet<string>
   /** The address without what only tracks; undefined where there is none. */
@@ -66,7 +70,7 @@ export function profileOf(article: StoryArticle): Profile {
   const telling = new Set<string>()
   const names = namesOf(title, summary, language)
   const parts = new Set(names.flatMap((name) => name.split(' ')))
-  addStems(title, 2, { language, parts, weights, written, telling })
+  const inTitle = addStems(title, 2, { language, parts, weights, written, telling })
   const inSummary = addStems(summary, 1, { language, parts, weights, written, telling })
   const isName = (word: WrittenWord) => parts.has(withoutAccents(word.lower))
   return {
@@ -80,6 +84,8 @@ export function profileOf(article: StoryArticle): Profile {
     names,
     marks: findMarks(title, summary, isName),
     title: title.map(({ lower }) => withoutAccents(lower)).join(' '),
+    distinctive: new Set([...inTitle].filter((key) => !isCommon(key, language) && !/\d/.test(key))),
+    words: [...weights.keys()].filter((key) => !/\d/.test(key)).length,
     summary: inSummary,
     address: canonicalAddress(article.link),
   }

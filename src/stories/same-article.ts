@@ -7,7 +7,7 @@ const nearEqual = 0.8
 
 /**
  * Whether two are one article twice: one address, or one title of one source, or one title with texts that are nearly
- * equal. Equal titles with different texts are two articles.
+ * equal. Equal titles with different texts are two articles, and so are two of one newsroom that say little.
  */
 export function isSameArticle(a: Profile, b: Profile): boolean {
   if (a.language !== b.language || areApart(a.marks, b.marks)) return false
@@ -17,6 +17,7 @@ export function isSameArticle(a: Profile, b: Profile): boolean {
     return a.title === b.title || shareOf(new Set(a.weights.keys()), new Set(b.weights.keys())) > 0.3
   }
   if (a.title === '' || a.title !== b.title) return false
+  if (isOneNewsroom(a, b) && (saysLittle(a) || saysLittle(b))) return false
   const isBare = a.summary.size === 0 || b.summary.size === 0
   if (isBare) return a.source !== '' && a.source === b.source
   return shareOf(a.summary, b.summary) >= nearEqual
@@ -57,3 +58,19 @@ function shareOf<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
   const all = a.size + b.size - shared
   return all === 0 ? 0 : shared / all
 }
+
+/** Of one source, and not at different hosts: a service may carry many newsrooms. */
+export function isOneNewsroom(a: Profile, b: Profile): boolean {
+  return a.source !== '' && a.source === b.source && hostOf(a) === hostOf(b)
+}
+
+function hostOf({ address }: Profile): string | undefined {
+  return address?.split('/')[0]
+}
+
+/** Whether a text has so few words that they tell of no event, as 'Archive 1' with 'What happened.' does. */
+export function saysLittle({ words }: Profile): boolean {
+  return words < leastWords
+}
+
+const leastWords = 4
