@@ -11,7 +11,7 @@ const choices = new Map<string, (publication: Publication) => boolean>([
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
   ['/standards', ({ content }) => content.pages.standards !== undefined],
-  ['/referrals', ({ referrals }) => referrals],
+  ['/referrals', ({ referrals, feeds }) => referrals && Object.values(feeds).some((list) => list.length > 0)],
   ['/corrections', ({ content }) => content.articles.length > 0],
   ['/privacy-policy', ({ content }) => content.pages['privacy-policy'] !== undefined],
   ['/terms-of-service', ({ content }) => content.pages['terms-of-service'] !== undefined],
