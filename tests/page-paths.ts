@@ -42,6 +42,7 @@ export function pageTitle(path: string): string | undefined {
     radio: texts.radio,
     books: texts.books,
     corrections: texts.corrections,
+    referrals: texts.referrals,
     'how-we-choose': texts.howWeChoose,
     sitemap: { title: texts.navigation.sitemap },
   }
