@@ -3,6 +3,7 @@ import { dateFormat } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import type { Referrals } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the page of readers sent on shows. */
 export interface ReferralsView {
@@ -32,10 +33,11 @@ export interface DayBar {
 
 /** The page of readers sent on, of the month in which it is made. */
 export function buildReferralsView(
-  { publication, now, texts }: PageContext,
+  { publication, origin, now, texts }: PageContext,
   { counts }: { counts: Referrals },
 ): PageView<ReferralsView> {
   const { language, timeZone } = publication
+  const { title } = texts.referrals
   const today = dayOf(now, timeZone)
   const byDay = daysUntil(today).map((day) => ({ day, readers: sum(counts, (count) => count.day === day) }))
   const newsrooms = [...new Set(counts.map(({ newsroom }) => newsroom))]
@@ -45,8 +47,9 @@ export function buildReferralsView(
   const mostOfDay = Math.max(1, ...byDay.map(({ readers }) => readers))
   const most = newsrooms[0]?.readers ?? 1
   return {
-    title: texts.referrals.title,
+    title,
     description: texts.referrals.deck,
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: '/referrals' })],
     body: {
       month: dateFormat('month', publication).format(now),
       total: formatNumber(total, language),
