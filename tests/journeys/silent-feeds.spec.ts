@@ -45,9 +45,12 @@ test.describe('a site none of whose feeds answers', () => {
   test('section 2: Home: all home data is static, so that it needs no feed', async ({ page }) => {
     await page.goto(`${site.origin}/`)
     await expect(page.locator('.front > article')).toHaveCount(1)
-    await expect(page.locator('.front > .stories > article')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'More top stories' }).getByRole('article')).toHaveCount(3)
     await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Weather' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Know Your City' }).getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Featured video' })).toBeVisible()
+    // Its forecast is a sample (docs/decisions/074).
+    await expect(page.getByRole('region', { name: 'Weather', exact: true })).toHaveCount(0)
   })
 })
 
