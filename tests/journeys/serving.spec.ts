@@ -5,6 +5,8 @@ import { startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
 test('two cities from one process, each at its own host; an unknown host belongs to the one that is set', async () => {
+  // It starts two sites, one after the other.
+  test.slow()
   const publications = await copyPublications('fort-lauderdale', 'pelican-bay-test')
   const settings = { PUBLICATIONS_DIR: publications.folder, SAMPLE_EDITION: 'always' }
   const site = await startSite(settings)
@@ -51,6 +53,8 @@ test('settings that cannot be used are all named', async () => {
 })
 
 test('SIGTERM finishes every request that was sent, and exits with 0', async () => {
+  // Forty searches at once are long on a loaded machine.
+  test.slow()
   const site = await startSite({ SAMPLE_EDITION: 'always' })
   const sent: Promise<void>[] = []
   const answers = Array.from({ length: 40 }, (_, index) => {
