@@ -67,9 +67,9 @@ export function failuresOf(site: RunningSite, feed: string): string[] {
 }
 
 /** Waits until so many feeds were polled once: from then on the pages are what they are. */
-export async function untilPolled(site: RunningSite, count: number): Promise<void> {
+export async function untilPolled(site: RunningSite, count: number, timeout = 20_000): Promise<void> {
   const polled = () => new Set(site.log.flatMap(({ feed }) => (feed === undefined ? [] : [feed])))
-  await expect.poll(() => polled().size, { timeout: 20_000 }).toBe(count)
+  await expect.poll(() => polled().size, { timeout }).toBe(count)
 }
 
 /** A feed of stories '{name} 1', '{name} 2' …, each `step` older than the one before. */
