@@ -89,11 +89,24 @@ test('the page of a story has every report with publisher, time and link, and sa
     await expect(report.locator('.report-source')).toHaveText(/^.+ · (\d+ (min|hr) ago|Yesterday)$/)
     await expect(report.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^https?:/)
   }
-  await expect(page.locator('.report-copies').first()).toHaveText(/^Same text at.+ ↗$/)
   await expect(page.getByText(/^Why together: the reports share the words ./)).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'How the Story Grew' }).getByRole('listitem').last(),
   ).toHaveText(/First report, ./)
+})
+
+test('a text that several newsrooms carry is one report, with the others in a line under it', async ({
+  page,
+  request,
+}) => {
+  const get = async (path: string) => (await request.get(`${origin}${path}`)).text()
+  const front = [...(await get('/')).matchAll(/href="(\/[a-z-]+\/[a-z0-9-]+-\d+)["#]/g)]
+  const paths = [...new Set(front.map(([, path = '']) => path))]
+  const pages = await Promise.all(paths.map(async (path) => ({ path, html: await get(path) })))
+  const carried = pages.find(({ html }) => html.includes('class="report-copies'))
+  expect(carried, `none of ${paths.join(', ')}`).toBeDefined()
+  await page.goto(`${origin}${carried?.path}`)
+  await expect(page.locator('.report-copies').first()).toHaveText(/^Same text at.+ ↗$/)
 })
 
 test('a wrong slug is redirected for good; an unknown id and a path without one are not found', async ({
