@@ -76,7 +76,7 @@ function onlyOne(values: readonly string[]): string[] {
   return distinct.length === 1 ? distinct : []
 }
 
-/** Of a game or a vote, the same whoever is named first. */
+/** The score of a game or a vote, in one order whichever side is named first. */
 function scoreOf({ lower }: WrittenWord): string[] {
   const [, a, b] = /^(\d{1,3})[-–](\d{1,3})$/.exec(lower) ?? []
   return a && b ? [[a, b].sort().join('-')] : []

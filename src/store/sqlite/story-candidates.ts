@@ -12,9 +12,9 @@ const commonShare = 0.05
 const neverCommon = 100
 /** Of each term so many articles are looked at, the newest. */
 const articlesOfTerm = 100
-/** So many candidates of an article are compared with it: those that share the rarest terms. */
+/** A new article is compared with at most so many candidates: those that share its rarest terms. */
 const candidatesOfArticle = 30
-/** So many members of a story stand for all. */
+/** A new article is compared with at most so many members of a story. */
 const membersOfStory = 20
 const selectsPerStatement = 100
 

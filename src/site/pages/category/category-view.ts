@@ -89,7 +89,7 @@ function buildBody(category: Category, list: StoryList, context: PageContext): C
   }
 }
 
-/** The days of a list that is newest first; a story that is newer than one before it belongs to the day that it stands in. */
+/** The days of a list that is newest first. A story that is newer than the one before it stays in the group of that one. */
 function daysOf([lead, ...cards]: readonly StoryCard[], context: PageContext): CategoryView['days'] {
   const dayOfCard = (card: StoryCard | undefined) =>
     card && typeof card.date === 'object' && 'instant' in card.date ? card.date.iso.slice(0, 10) : undefined

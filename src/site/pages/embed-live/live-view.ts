@@ -9,7 +9,7 @@ export interface LiveView {
   path: string
   state: 'loading' | 'empty' | 'loaded'
   cards: readonly StoryCard[]
-  /** The page of the first category, for whoever wants more. */
+  /** The page of the first category, where there are more headlines than in the frame. */
   more: Link | undefined
 }
 
