@@ -2,6 +2,7 @@ import { hour } from '../../publication/durations.ts'
 import { dayOf } from '../../publication/zoned-time.ts'
 import type { Report } from '../needs.ts'
 import type { PageContext } from '../page.ts'
+import { dateFormat } from './date-formats.ts'
 import { formatStoryTime, type NewsDate } from './news-date.ts'
 import { buildReportCard, type StoryCard } from './story-card.ts'
 
@@ -39,12 +40,20 @@ export function buildLatest(
     days.set(key, [...(days.get(key) ?? []), report])
   }
   return {
-    days: [...days.values()].map((ofDay) => ({
-      day: edition === 'sample' ? undefined : dayHeading(ofDay[0]?.orderedAt, context),
-      cards: ofDay.map((report) => buildReportCard(report, edition, context)),
-    })),
+    days: [...days.values()].map((ofDay) => {
+      const day = edition === 'sample' ? undefined : dayHeading(ofDay[0]?.orderedAt, context)
+      const cards = ofDay.map((report) => buildReportCard(report, edition, context))
+      return { day, cards: day ? cards.map((card) => withClock(card, context)) : cards }
+    }),
     sample: edition === 'sample',
   }
+}
+
+/** A card under its day's name: the clock is enough, and stays as printed. */
+function withClock(card: StoryCard, { publication }: PageContext): StoryCard {
+  const { date } = card
+  if (typeof date !== 'object' || !('instant' in date)) return card
+  return { ...card, date: { label: dateFormat('time', publication).format(date.instant), iso: date.iso } }
 }
 
 /** The heading over stories of an instant's day, 'November 19'; undefined for today and for what has no time. */

@@ -135,7 +135,13 @@ test('the page says when the newest report came in; with fewer than four new sto
 
 test('the latest leave out the reports of the lead and what is older than 48 hours, and name other days', () => {
   const reports = [1, 2, 20, 47, 49].map((age, id) =>
-    exampleReport({ id: id + 1, guid: `g${id}`, title: `${age} h`, orderedAt: exampleNow - age * hour }),
+    exampleReport({
+      id: id + 1,
+      guid: `g${id}`,
+      title: `${age} h`,
+      publishedAt: exampleNow - age * hour,
+      orderedAt: exampleNow - age * hour,
+    }),
   )
   const stories = [exampleRankedStory(1, reports.slice(0, 1))]
   const { latest } = viewOf({ ...nothing, stories, latest: reports })
@@ -145,6 +151,14 @@ test('the latest leave out the reports of the lead and what is older than 48 hou
     ['November 19', ['20 h']],
     ['November 18', ['47 h']],
   ])
+  // Under a day's name the clock stays as printed: a longer 'November 19' would make way for '20 hr ago' and move the line.
+  const times = latest?.days.map(({ cards }) => cards.map(({ date }) => date))
+  expect(times).toMatchObject([
+    [{ title: expect.any(String) }],
+    [{ label: expect.stringMatching(/^\d+:\d\d [AP]M$/) }],
+    [{ label: expect.stringMatching(/^\d+:\d\d [AP]M$/) }],
+  ])
+  expect(times?.[1]?.[0]).not.toHaveProperty('title')
 })
 
 test('samples are labelled, and the latest of them have neither age nor day', () => {
