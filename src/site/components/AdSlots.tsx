@@ -3,7 +3,7 @@ import css from './AdSlots.css?inline'
 import type { AdSlotView, AdvertView } from './ad-slots.ts'
 import { Styles } from './Styles.tsx'
 
-/** Places for ads, each at least 250 px or 600 px high where it shows one, else one line (section 9). */
+/** Ad slots: at least 250 or 600 px high with an advert, one line without (specification, section 9). */
 export function AdSlots({ slots, t }: { slots: readonly AdSlotView[]; t: Texts }) {
   return slots.map((slot) => <AdSlot key={`${slot.size} ${slot.from}`} slot={slot} t={t} />)
 }

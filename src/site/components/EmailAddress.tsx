@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its '@' where it does not fit on a line. */
+/** An email address that may break after its '@' when it is longer than the line. */
 export function EmailAddress({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1
   return (

@@ -6,7 +6,7 @@ import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
 import { directionOf } from './text-direction.ts'
 
-/** Headlines of several days, each day's but today's under its date. */
+/** Headlines grouped by day; each day but today has its date as a heading. */
 export function LatestList({ view, t }: { view: LatestView; t: Texts }) {
   return view.days.map(({ day, cards }) => (
     <div key={day?.iso ?? ''}>
@@ -20,7 +20,10 @@ export function LatestList({ view, t }: { view: LatestView; t: Texts }) {
   ))
 }
 
-/** Headlines in a column, each with time and publisher above it; the link covers the row. `labelled`: samples say so, each. */
+/**
+ * Headlines in a column, each with time and publisher above it; the link covers the row. `labelled`: mark each as a
+ * sample.
+ */
 export function HeadlineList(props: { cards: readonly StoryCard[]; labelled: boolean; t: Texts }) {
   const { cards, labelled, t } = props
   return (

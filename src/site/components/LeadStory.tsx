@@ -7,7 +7,7 @@ import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
 import { directionOf } from './text-direction.ts'
 
-/** The first story of a page: who else has it, why it is there, and other reports of it in their own words. */
+/** The first story of a page, with other newsrooms that have it, an editor's note and other reports of it. */
 export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 'featured'; t: Texts }) {
   const { card, angles, fill } = view
   const { coverage } = card

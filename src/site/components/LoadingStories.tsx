@@ -3,7 +3,9 @@ import css from './LoadingStories.css?inline'
 import storyCss from './Story.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** Shown for a list whose feeds were never polled; the page reloads itself (src/browser/loading.ts). `path`: the page's own. */
+/**
+ * Replaces a list whose feeds were never polled; the page reloads itself (src/browser/loading.ts). `path`: of the page.
+ */
 export function LoadingStories({ path, t }: { path: string; t: Texts }) {
   return (
     <div data-loading="">

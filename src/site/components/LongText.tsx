@@ -3,10 +3,10 @@ import type { Texts } from '../texts/texts.ts'
 import { fewestSubheads, OnThisPage } from './OnThisPage.tsx'
 import { Prose } from './Prose.tsx'
 
-/** A publisher's text with the headings that its table of contents leads to. */
+/** A publisher's text, and the headings for its table of contents. */
 export type LongTextView = Pick<TextPage, 'html' | 'subheads'>
 
-/** A text with its table of contents, which is above the text or, where there is room, beside it. */
+/** A text with its table of contents: above the text, or beside it on wide screens. */
 export function LongText({ text, t }: { text: LongTextView; t: Texts }) {
   return (
     <div className="columns with-rail">

@@ -3,7 +3,7 @@ import { markWords } from './search-words.ts'
 /** A text in which the beginnings of searched words are marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text
-  // The pieces of one text never change places.
+  // An index is a safe key: the pieces of one text are never reordered.
   return markWords(text, words).map((piece, index) => {
     const key = `${index} ${piece.text}`
     return piece.marked ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>

@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.ts'
 import css from './MoreStories.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** The rest of a list behind a toggle; `label` is that of the closed toggle, such as 'See All 15 Articles'. */
+/** The rest of a list behind a toggle. `label`: of the closed toggle, such as 'See All 15 Articles'. */
 export function MoreStories({ label, t, children }: { label: string; t: Texts; children: ReactNode }) {
   return (
     <details className="more-stories">

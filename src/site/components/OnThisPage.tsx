@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.ts'
 import sidebarCss from './Sidebar.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** Headings that a text needs before it has a list of them. */
+/** A text with fewer headings than this has no table of contents. */
 export const fewestSubheads = 3
 
 /** The table of contents of a long text. */

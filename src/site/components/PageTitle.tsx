@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './PageTitle.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** A page's heading with the hairline under it; `children` are beside or below it. */
+/** A page's heading with the hairline below it. `children`: shown beside or below the heading. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="page-title">

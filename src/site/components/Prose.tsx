@@ -2,7 +2,7 @@ import css from './Prose.css?inline'
 import { Styles } from './Styles.tsx'
 import { WrittenHtml } from './WrittenHtml.tsx'
 
-/** A publisher's longer text, set for reading. */
+/** A publisher's longer text, in type and line length for reading. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import css from './SearchBox.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** The search form; it leads to /search?q= and works without scripts. `label` names one of several on a page. */
+/** The search form, a GET of /search?q= that works without scripts. `label`: tells several forms of a page apart. */
 export function SearchBox({
   label,
   text,

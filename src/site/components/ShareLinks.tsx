@@ -3,8 +3,8 @@ import css from './ShareLinks.css?inline'
 import { Styles } from './Styles.tsx'
 
 /**
- * Ways to pass a page on; nothing is sent before the reader chooses one. Text message and email are links and need no
- * script; for the browser's own sheet and the copy see src/browser/share.ts. `address`: absolute.
+ * Ways to share a page; nothing is sent before the reader chooses one. Text message and email are links without
+ * script; src/browser/share.ts adds the system's share sheet and copying. `address`: absolute.
  */
 export function ShareLinks({
   address,

@@ -4,7 +4,7 @@ import type { Texts } from '../texts/texts.ts'
 import css from './Sidebar.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** The modules beside a page's main part, in their order. */
+/** The modules beside a page's main column, in the given order. */
 export function Sidebars({ modules, t }: { modules: readonly SidebarModule[]; t: Texts }) {
   const slugs = slugsOf(
     modules.map(({ title }) => title),
@@ -15,7 +15,7 @@ export function Sidebars({ modules, t }: { modules: readonly SidebarModule[]; t:
   ))
 }
 
-/** Links, ranked links or figures under a title; `id` is unique on the page. */
+/** A module with a title: links, ranked links or figures. `id`: unique on the page. */
 function Sidebar({ id, module, t }: { id: string; module: SidebarModule; t: Texts }) {
   return (
     <section className="module" aria-labelledby={id}>

@@ -12,7 +12,7 @@ function htmlOf(changes: Partial<FeedStory>, edition: 'live' | 'sample' = 'live'
   return renderToStaticMarkup(card && <Story card={card} shape="row" t={en} />)
 }
 
-/** The words of the elements that describe the headline's link, but for the shared 'opens in a new tab'. */
+/** The text of the elements that describe the headline's link, without the shared 'opens in a new tab'. */
 function descriptionOf(html: string): string[] {
   const ids = /aria-describedby="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   return ids.map((id) => {

@@ -8,7 +8,7 @@ import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
 import { directionOf } from './text-direction.ts'
 
-/** How wide a story's image is shown, for `sizes`. */
+/** The `sizes` of a story's image, by the shape of its card. */
 const sizes = {
   featured: '(min-width: 768px) min(50vw, 600px), 100vw',
   lead: '(min-width: 1024px) 50vw, 100vw',
@@ -18,22 +18,22 @@ const sizes = {
   pair: '(min-width: 1024px) 420px, (min-width: 768px) 50vw, 100vw',
 }
 
-/** A featured headline of more characters is set smaller. */
+/** A longer featured headline (in characters) is set in a smaller size. */
 const longHeadline = 90
 
 /**
- * One story. `featured`: picture beside the words from 768 px; `lead`: picture above them; `row`: a line of a feed list,
- * picture at the right; `pair`: a card beside another; `grid`: a smaller card, whose deck is shown only without a
- * picture; `brief`: a headline, small picture at the right, for a narrow column.
+ * One story. `featured`: picture beside the text from 768 px; `lead`: picture above the text; `row`: a row of a list,
+ * picture at the right; `pair`: one of two cards side by side; `grid`: a smaller card, with a deck only when it has no
+ * picture; `brief`: headline and a small picture, for a narrow column.
  */
 export function Story(props: {
   card: StoryCard
   shape: keyof typeof sizes
-  /** Folded words of a search, which are marked. */
+  /** Searched words to mark, folded as `foldText` does. */
   words?: readonly string[]
-  /** Say that one newsroom has the story alone; else only others are named. */
+  /** Whether to say so when no other newsroom has the story. */
   tellsAlone?: boolean
-  /** What follows, in place of the line that names other newsrooms. */
+  /** Replaces the line that names other newsrooms. */
   children?: ReactNode
   t: Texts
 }) {
@@ -77,7 +77,7 @@ export function Story(props: {
   )
 }
 
-/** The other newsrooms that reported it; the link leads to all reports. */
+/** Names other newsrooms with the story; the link leads to the story's page. */
 function Others(props: { card: StoryCard; tellsAlone: boolean | undefined; t: Texts }) {
   const {
     card: { coverage },
@@ -111,7 +111,9 @@ function ChosenMark({ t }: { t: Texts }) {
 const metaId = ({ id }: StoryCard) => `meta-${id}`
 const sampleId = ({ id }: StoryCard) => `sample-${id}`
 
-/** A link to another site is described by what is said of it: that it is a sample, its publisher, and that a new tab opens. */
+/**
+ * The `aria-describedby` of a link to another site: the sample label, the publisher, and that it opens in a new tab.
+ */
 function HeadlineLink({ card, words }: { card: StoryCard; words: readonly string[] }) {
   const headline = <Marked text={card.headline} words={words} />
   if (!card.href) return headline

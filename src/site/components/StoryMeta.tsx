@@ -3,8 +3,8 @@ import type { NewsDate } from './news-date.ts'
 import type { StoryCard } from './story-card.ts'
 
 /**
- * What is said of a story under its headline: publisher, with ↗ where the headline leaves the site; language; time. `id`:
- * of the element, where the headline's link is described by it.
+ * The line below a headline: publisher (with ↗ when the headline's link leaves the site), language, time. `id`: of the
+ * element, for the `aria-describedby` of the headline's link.
  */
 export function StoryMeta({ card, id, t }: { card: StoryCard; id: string | undefined; t: Texts }) {
   const { publisher, language, date, readMinutes } = card
@@ -20,7 +20,7 @@ export function StoryMeta({ card, id, t }: { card: StoryCard; id: string | undef
   )
 }
 
-/** Who published a story, and in which language where it is another. */
+/** A story's publisher, and its language when it differs from the page's. */
 export function StorySource({ card, t }: { card: StoryCard; t: Texts }) {
   const { publisher, external, href, language } = card
   return (
@@ -32,7 +32,7 @@ export function StorySource({ card, t }: { card: StoryCard; t: Texts }) {
   )
 }
 
-/** A story's time; the one with a title becomes an age in the browser (src/browser/times.ts). */
+/** A story's time. The browser replaces a time with a title by an age (src/browser/times.ts). */
 export function StoryDate({ date, t }: { date: NonNullable<StoryCard['date']>; t: Texts }) {
   if (date === 'recent') return t.stories.recent
   return (
@@ -42,7 +42,7 @@ export function StoryDate({ date, t }: { date: NonNullable<StoryCard['date']>; t
   )
 }
 
-/** The day of what follows; yesterday's becomes 'Yesterday' in the browser. */
+/** The date over a day's stories; the browser replaces yesterday's by 'Yesterday' (src/browser/times.ts). */
 export function DayName({ day }: { day: NewsDate }) {
   return (
     <time dateTime={day.iso} title={day.label} data-day="">

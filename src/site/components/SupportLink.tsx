@@ -1,4 +1,7 @@
-/** Opens the support dialog; without scripts it leads to the charity. Nothing where the publication names none. */
+/**
+ * Opens the support dialog; without scripts it leads to the charity. Renders nothing when the publication names no
+ * charity.
+ */
 export function SupportLink({
   href,
   label,

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Styles } from './Styles.tsx'
 import css from './Tabs.css?inline'
 
-/** One panel and the words of its tab. */
+/** One panel and the label of its tab. */
 export interface Tab {
-  /** Unique on the page; the panel's element is `panel-{id}`. */
+  /** Unique on the page; the panel's element has the id `panel-{id}`. */
   id: string
   label: string
   panel: ReactNode
 }
 
 /**
- * Tabs of which the first is chosen. src/browser/tabs.ts switches them and adds arrow keys, Home and End. Where that
- * script does not come the tabs are links that show their panel; where scripts are off all panels show.
+ * Tabs, the first one selected. src/browser/tabs.ts switches them and handles arrow keys, Home and End. When that script
+ * fails to load, tabs are links that show their panel; with scripts off, all panels are shown.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (

@@ -1,4 +1,4 @@
-/** HTML of a text that a publisher wrote in Markdown. It was rendered with raw HTML off, so it is safe to print. */
+/** HTML made from a publisher's Markdown. Safe to print: the Markdown renderer escapes raw HTML. */
 export function WrittenHtml({ html, className }: { html: string; className: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }

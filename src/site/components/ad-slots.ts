@@ -3,13 +3,13 @@ import { type ImageSource, ownImageSource } from '../../publication/image-addres
 import type { Publication } from '../../publication/publication.ts'
 import type { PageContext } from '../page.ts'
 
-/** A place for an ad: its height in px (section 9), and the viewports that show it; without `from`, all do. */
+/** An ad slot: its height in px (specification, section 9) and the viewports that show it; all without `from`. */
 export interface AdPlace {
   size: Advert['heights'][number]
   from?: 'from-tablet' | 'below-tablet'
 }
 
-/** A place for an ad and what it shows; without an advert it invites advertisers in one line. */
+/** An ad slot and its content; without an advert it shows one line that invites advertisers. */
 export interface AdSlotView {
   size: AdPlace['size']
   from: AdPlace['from'] | undefined
@@ -18,15 +18,15 @@ export interface AdSlotView {
 
 export interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
   image: ImageSource | undefined
-  /** Whether the link leads to another site, in a new tab. */
+  /** Whether the link leads to another site; it then opens in a new tab. */
   external: boolean
-  /** The publication, of a promotion of its own; undefined for an ad. */
+  /** The publication's name for its own promotion; undefined for an ad. */
   ownOf: string | undefined
 }
 
 /**
- * What the places of a page show, by their names: none where the publication has no adverts. The adverts take turns from
- * page to page; no reader sees one of them twice on a page, and none advertises the page that it is on.
+ * The content of a page's ad slots by name; no slots when the publication has no adverts. Adverts rotate from page to
+ * page; no viewport shows one advert twice, and no advert links to the page that shows it.
  */
 export function fillAdSlots<Name extends string>(
   places: Readonly<Record<Name, readonly AdPlace[]>>,
@@ -51,13 +51,13 @@ export function fillAdSlots<Name extends string>(
   return Object.fromEntries(entries)
 }
 
-/** The column beside a list: a tall slot on wide screens, a low one on small ones. */
+/** The slots of the column beside a list: a tall one from tablets up, a low one on phones. */
 export const railPlaces: readonly AdPlace[] = [
   { size: 600, from: 'from-tablet' },
   { size: 250, from: 'below-tablet' },
 ]
 
-/** The adverts, beginning with another one on every other page; the same at every rendering of a page. */
+/** The adverts rotated by a sum of the path's characters: pages differ, and a page renders the same each time. */
 function inTurn(adverts: readonly Advert[], path: string): Advert[] {
   const letters = [...path].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
   const start = adverts.length > 0 ? letters % adverts.length : 0

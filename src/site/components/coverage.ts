@@ -4,28 +4,28 @@ import { storyPath } from '../story-path.ts'
 import { formatStoryTime } from './news-date.ts'
 import type { CardContext } from './story-card.ts'
 
-/** Who else reported what a card shows, where all reports are read, and why an editor placed it. */
+/** Other newsrooms that reported a card's story, the address of the story's page, and an editor's note. */
 export interface Coverage {
-  /** Of the story's page. */
+  /** Path of the story's page. */
   path: string
-  /** Other newsrooms by name, at most three; none where one newsroom has the story alone. */
+  /** Names of other newsrooms, at most three; empty when no other newsroom has the story. */
   named: readonly string[]
-  /** Other newsrooms that are not named. */
+  /** Number of further newsrooms, which are not named. */
   more: number
-  /** Set where an editor chose the place. `until`: '8:00 PM', or a day. */
+  /** Set when an editor placed the story. `until`: '8:00 PM', or a day. */
   chosen: { note: string; until: string } | undefined
 }
 
-/** Up to so many others are all named; of more, two are. */
+/** Up to three other newsrooms are all named; of more, only two are. */
 const mostNamed = 3
 
-/** What is said of the newsrooms beside the one whose headline is shown. `others`: their names, each once. */
+/** Splits the names of other newsrooms into those to print and a count. `others`: without duplicates. */
 export function namesOf(others: readonly string[]): Pick<Coverage, 'named' | 'more'> {
   const named = others.length > mostNamed ? others.slice(0, mostNamed - 1) : others
   return { named, more: others.length - named.length }
 }
 
-/** The coverage of a story whose newest report is its headline. */
+/** The coverage of a story; the newsroom of its newest report is the one whose headline is shown. */
 export function buildCoverage(story: RankedStory<Report>, { publication, now }: CardContext): Coverage {
   const { chosen } = story
   const until = chosen && formatStoryTime(chosen.until, now, publication)
@@ -36,7 +36,7 @@ export function buildCoverage(story: RankedStory<Report>, { publication, now }: 
   }
 }
 
-/** The names of the other owners' newsrooms, the newest report first. */
+/** One newsroom for each other owner, newest report first: an owner with two newsrooms counts once. */
 function otherNewsrooms({ reports: [headline, ...others] }: RankedStory<Report>): string[] {
   const owners = new Map(others.map(({ owner, publisher }) => [owner, publisher]))
   if (headline) owners.delete(headline.owner)

@@ -1,4 +1,4 @@
-/** How dates and numbers are written for the readers of a publication, which is itself such a region. */
+/** What the writing of dates and numbers depends on. A `Publication` is one. */
 export interface Region {
   /** BCP 47 tag, such as `en-US`. */
   language: string
@@ -31,7 +31,7 @@ const styles = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The format of a region. Formats are cached: creating one costs a hundred times as much as using it. */
+/** The date format of a region. Formats are cached: creating one costs a hundred times as much as using it. */
 export function dateFormat(style: keyof typeof styles, { language, timeZone }: Region): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${style}`
   const kept = formats.get(key)

@@ -6,7 +6,7 @@ export function languageName(tag: string, inLanguage: string): string | undefine
   try {
     return namesIn(inLanguage).of(language)
   } catch {
-    return undefined // Not written as a tag: a feed may say anything.
+    return undefined // Intl throws for text that is no language tag; a feed may contain anything.
   }
 }
 

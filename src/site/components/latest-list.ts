@@ -6,23 +6,25 @@ import { dateFormat } from './date-formats.ts'
 import { formatStoryTime, type NewsDate } from './news-date.ts'
 import { buildReportCard, type StoryCard } from './story-card.ts'
 
-/** The newest headlines, newest first, those of each day that is not today under its date. */
+/** The newest headlines, newest first, grouped by day. */
 export interface LatestView {
   days: readonly LatestDay[]
   sample: boolean
 }
 
 export interface LatestDay {
-  /** Undefined for today, and for samples, which have no age. */
+  /** The heading; undefined for today, and for samples, which have no time. */
   day: NewsDate | undefined
   cards: readonly StoryCard[]
 }
 
-/** Headlines that the list shows, and how old the oldest may be. */
+/** At most so many headlines, and none older than this (ms). */
 const longest = 10
 const window = 48 * hour
 
-/** The list of these reports; undefined where it would be empty. `without`: ids of reports that are shown above it. */
+/**
+ * The list of these reports; undefined when it would be empty. `without`: ids of reports that are shown above the list.
+ */
 export function buildLatest(
   reports: readonly Report[],
   edition: 'live' | 'sample',
@@ -49,14 +51,14 @@ export function buildLatest(
   }
 }
 
-/** A card under its day's name: the clock is enough, and stays as printed. */
+/** Under a day's heading a card shows only the time of day. Without a title, the browser leaves it as printed. */
 function withClock(card: StoryCard, { publication }: PageContext): StoryCard {
   const { date } = card
   if (typeof date !== 'object' || !('instant' in date)) return card
   return { ...card, date: { label: dateFormat('time', publication).format(date.instant), iso: date.iso } }
 }
 
-/** The heading over stories of an instant's day, 'November 19'; undefined for today and for what has no time. */
+/** The heading for the day of an instant, such as 'November 19'; undefined for today and without an instant. */
 export function dayHeading(
   instant: number | undefined,
   { publication, now }: Pick<PageContext, 'publication' | 'now'>,

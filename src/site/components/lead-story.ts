@@ -5,9 +5,9 @@ import { buildRankedCard, buildReportCard, type CardContext, type StoryCard } fr
 /** The first story of a page. */
 export interface LeadView {
   card: StoryCard
-  /** Other reports in their own words: two beside a picture, else three. */
+  /** Other reports, none a copy of another: at most two when the lead has a picture, else three. */
   angles: readonly StoryCard[]
-  /** A guide that fills the column of a lead with neither picture nor other reports. */
+  /** A guide that fills the second column when the lead has neither picture nor other reports. */
   fill: StoryCard | undefined
 }
 
@@ -28,7 +28,7 @@ export function buildLead(
   return { card, angles, fill: undefined }
 }
 
-/** The newest report of each other owner that is not a copy of a text shown before it. */
+/** The newest report of each other owner, without copies of a text that is already shown. */
 function otherWords({ reports: [headline, ...others], links }: RankedStory<Report>): Report[] {
   if (!headline) return []
   const shown = [headline]

@@ -11,22 +11,25 @@ export interface NewsDate {
 
 /** When a story was published. `src/browser/times.ts` turns the printed label into an age. */
 export interface StoryTime extends NewsDate {
-  /** The clock for a story of today ('3:02 PM'), else the day: 'November 18', of another year 'November 18, 2025'. */
+  /**
+   * The time of day for a story of today ('3:02 PM'), else the date: 'November 18', in another year 'November 18,
+   * 2025'.
+   */
   label: string
-  /** With the offset of the publication's time zone, by which a browser knows the publication's day. */
+  /** With the offset of the publication's time zone, from which the browser derives the publication's day. */
   iso: string
-  /** Full date and clock: 'November 20, 2026, 3:02 PM'. */
+  /** Full date and time: 'November 20, 2026, 3:02 PM'. */
   title: string
   /** Milliseconds since 1970. */
   instant: number
 }
 
-/** Formats an instant in ms since 1970. Throws a RangeError beyond what a date can be. */
+/** Formats an instant in ms since 1970. Throws a RangeError outside the range of `Date`. */
 export function formatNewsDate(instant: number, region: Region): NewsDate {
   return { label: dateFormat('longDate', region).format(instant), iso: new Date(instant).toISOString() }
 }
 
-/** The time of a feed's story; 'recent' where the feed's date is missing or unreadable (section 9). */
+/** The time of a feed's story; 'recent' when the feed's date is missing or unreadable (specification, section 9). */
 export function formatStoryTime(
   instant: number | undefined,
   now: number,
@@ -46,7 +49,7 @@ export function formatStoryTime(
   }
 }
 
-/** The clock for an instant of today ('3:02 PM'), else date and clock; undefined for what is no instant. */
+/** The time of day for an instant of today ('3:02 PM'), else date and time; undefined for an invalid instant. */
 export function formatClock(instant: number, now: number, region: Region): NewsDate | undefined {
   const time = formatStoryTime(instant, now, region)
   if (time === 'recent') return undefined
@@ -60,7 +63,7 @@ export function formatToday(now: number, region: Region): NewsDate & { short: st
   return { label: label.format(now), short: short.format(now), iso: dayOf(now, region.timeZone) }
 }
 
-/** The current year in a time zone. */
+/** The current year in a time zone, such as '2026'. */
 export function currentYear(now: number, timeZone: string): string {
   return dayOf(now, timeZone).slice(0, 4)
 }

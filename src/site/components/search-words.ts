@@ -1,9 +1,9 @@
-/** Words of one search that are used; later ones are ignored. */
+/** Only the first words of a search are used. */
 const mostWords = 12
 
 /**
- * Text as it is compared: without case, and without the accents of Latin letters. The store's index (FTS5, unicode61 with
- * remove_diacritics 2) does the same; a test of the search service holds that both agree.
+ * Folds a text for comparison: lower case, Latin letters without accents. The store's index (FTS5, unicode61 with
+ * remove_diacritics 2) does the same; a test of the search service checks that both agree.
  */
 export function foldText(text: string): string {
   return text
@@ -14,19 +14,19 @@ export function foldText(text: string): string {
     .replaceAll('ς', 'σ')
 }
 
-/** The different words of a text, folded. */
+/** The distinct words of a text, folded. */
 export function wordsOf(text: string): string[] {
   return [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])]
 }
 
-/** The words of a search, folded; what holds no letter and no digit has none. */
+/** The words of a search, folded; empty for a text without letters and digits. */
 export function searchWords(text: string): string[] {
   return wordsOf(text).slice(0, mostWords)
 }
 
 /**
- * Whether a folded word of a text is one that is searched: it begins with it. A single letter must be the whole word,
- * as the t of don't. The store's search expression has the same rule.
+ * Whether a folded word of a text matches a searched word, that is, begins with it. A single letter (the t of don't)
+ * must be the whole word. The store's search expression has the same rule.
  */
 export function matchesWord(candidate: string, word: string): boolean {
   return isSingle(word) ? candidate === word : candidate.startsWith(word)
@@ -37,12 +37,12 @@ export function isSingle(word: string): boolean {
   return [...word].length === 1
 }
 
-/** Whether every searched word is found among these, both folded. */
+/** Whether every searched word matches one of these words. Both are folded. */
 export function holdsWords(present: readonly string[], words: readonly string[]): boolean {
   return words.every((word) => present.some((candidate) => matchesWord(candidate, word)))
 }
 
-/** Shorter words are marked only where they are whole, or a plural: 'the' is not in 'there' for a reader. */
+/** Shorter searched words mark only the same word or its plural: 'the' must not mark 'there'. */
 const shortestStem = 4
 
 function isMarkedBy(candidate: string, word: string): boolean {
@@ -50,7 +50,7 @@ function isMarkedBy(candidate: string, word: string): boolean {
   return word.length >= shortestStem && matchesWord(candidate, word)
 }
 
-/** A text in pieces, of which the searched words, and longer ones that begin with them, are marked. */
+/** Splits a text into pieces; words that match a searched word are marked. */
 export function markWords(text: string, words: readonly string[]): { text: string; marked: boolean }[] {
   if (words.length === 0) return [{ text, marked: false }]
   const pieces = text.split(/([\p{L}\p{N}\p{M}]+)/u).filter(Boolean)

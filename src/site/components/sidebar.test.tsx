@@ -20,7 +20,7 @@ test('each module is labelled by its own heading, whatever the script of its tit
   for (const id of ids) expect(id).toMatch(/^module(-[a-z0-9]+)+$/)
 })
 
-test('a title is never the id of another part of the page', () => {
+test('a title never becomes the id of another element', () => {
   expect(idsOf(['Support', 'Main'])).toEqual(['module-support', 'module-main'])
 })
 

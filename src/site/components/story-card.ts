@@ -14,41 +14,43 @@ import { formatNewsDate, formatStoryTime, type NewsDate, type StoryTime } from '
 import { shortId } from './short-id.ts'
 import { cutText } from './text-cut.ts'
 
-/** A story as a list shows it. */
+/** The view of a story in a list. */
 export interface StoryCard {
   /** Category key and a hash of the guid: the same at every poll. */
   id: string
   kicker: string
   headline: string
-  /** Undefined where the feed gave no link: the headline then leads nowhere. */
+  /** Undefined when the feed gave no link: the headline is then plain text. */
   href: string | undefined
-  /** Where the browser reports a press on the link, so that readers sent on are counted; undefined where none are. */
+  /** The link's `ping` address, which counts readers sent to newsrooms; undefined when they are not counted. */
   ping: string | undefined
-  /** Whether it leads to another site, in a new tab. */
+  /** Whether the link leads to another site; it then opens in a new tab. */
   external: boolean
   /** May be empty. */
   deck: string
-  /** Who published it; where a feed has no name, the host of the link. Empty for what is no story, such as an answer. */
+  /**
+   * The publisher, or the link's host when the feed has no name. Empty for what is not a story, such as an FAQ answer.
+   */
   publisher: string
   /**
-   * The time of a feed's story, 'recent' where the feed's date is missing or unreadable; the date of an article of our own.
-   * Undefined for what has no age: a sample, an answer.
+   * The time of a feed's story, 'recent' when the feed's date is missing or unreadable; the date of one of our articles.
+   * Undefined for samples and FAQ answers.
    */
   date: StoryTime | NewsDate | 'recent' | undefined
-  /** Undefined for a feed's story, whose text we do not have. */
+  /** Undefined for a feed's story: we do not have its text. */
   readMinutes: number | undefined
   image: CardImage | undefined
   sample: boolean
-  /** Set where the story is in another language than the page: its tag, and its name in the page's language. */
+  /** Set when the story is in another language than the page. */
   language: CardLanguage | undefined
-  /** Undefined for what is shown without other reports: an article of our own, an answer. */
+  /** Undefined for what only we publish: our articles, FAQ answers. */
   coverage: Coverage | undefined
 }
 
 export interface CardLanguage {
   /** BCP 47 tag, for `lang`. */
   tag: string
-  /** Such as 'Spanish'; undefined for a tag that names no known language. */
+  /** In the page's language, such as 'Spanish'; undefined for a tag of no known language. */
   name: string | undefined
 }
 
@@ -56,22 +58,22 @@ export interface CardImage {
   src: string
   /** Empty for a feed's image: the headline beside it describes the story. */
   alt: string
-  /** Undefined for a drawing, which is sharp at any width. */
+  /** Undefined for SVG, which needs no widths. */
   srcSet: string | undefined
 }
 
-/** Characters of a deck (section 9). */
+/** Characters of a deck (specification, section 9). */
 const deckLimit = 200
 const featuredDeckLimit = 300
-/** By the place of a story's card; a pair of cards has little room. */
+/** By the place of the card. */
 const deckLimits = { lead: featuredDeckLimit, list: deckLimit, pair: 120 }
-/** A feed's category of more characters is no label. */
+/** A longer category of a feed is not used as kicker. */
 const kickerLimit = 24
 
-/** The publication whose page shows the cards, and when it is made. */
+/** The publication of the page, and the time at which the page is made. */
 export type CardContext = Pick<PageContext, 'publication' | 'now'>
 
-/** The cards of a loaded list, in its order; the first is the featured one and its deck is longer. */
+/** The cards of a loaded list, in the same order; the first is the featured one and has a longer deck. */
 export function buildStoryCards(
   list: Extract<StoryList, { state: 'loaded' }>,
   category: Category,
@@ -85,7 +87,7 @@ export function buildStoryCards(
   )
 }
 
-/** The card of a story: its newest report, and who else has it. */
+/** The card of a story: its newest report and its coverage; undefined for a story without reports. */
 export function buildRankedCard(
   story: RankedStory<Report>,
   edition: 'live' | 'sample',
@@ -98,7 +100,7 @@ export function buildRankedCard(
   return { ...buildReportCard(headline, edition, context, limit), coverage: buildCoverage(story, context) }
 }
 
-/** The card of one report, without the others. */
+/** The card of one report, without coverage. */
 export function buildReportCard(
   report: Report,
   edition: 'live' | 'sample',
@@ -129,7 +131,9 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
   }
 }
 
-/** The card of an article of our own among the day's news: a guide, with the month of its first publication. */
+/**
+ * The card of one of our articles among the day's news, labeled as a guide, with the month of its first publication.
+ */
 export function buildGuideCard(article: OwnArticle, { publication, texts }: GuideContext): StoryCard {
   const month = dateFormat('month', publication).format(article.publishedAt)
   return {
@@ -173,16 +177,16 @@ function buildStoryCard(
   }
 }
 
-/** What separates the steps of a path: feeds give 'Business/Industries/Publishing'. */
+/** Some feeds give a path as category, such as 'Business/Industries/Publishing'; it is not used as kicker. */
 const pathMarks = /[/\\|>›»]/
 
-/** The feed's own category where it is a label, else the name of ours. */
+/** The feed's category when it is a short label, else the name of our category. */
 function kickerOf(fromFeed: string | undefined, { name }: Category): string {
   if (!fromFeed || fromFeed.length > kickerLimit || pathMarks.test(fromFeed)) return name
   return fromFeed
 }
 
-/** The language of a story where it is not the publication's. */
+/** A story's language when it differs from the publication's. */
 function foreignLanguage(tag: string | undefined, publication: Publication): CardLanguage | undefined {
   if (!tag || sameLanguage(tag, publication.language)) return undefined
   return { tag, name: languageName(tag, publication.language) }

@@ -1,8 +1,8 @@
 /** The one port of the stream (specification, section 9); the endpoint refuses every other. */
 export const streamPort = 8076
 
-/** Where the player gets the station's stream, and where our server relays it. */
+/** Path at which our server relays the station's stream. */
 export const streamPath = '/api/stream'
 
-/** The stream's address on our own server. */
+/** The address that the player loads. */
 export const streamAddress = `${streamPath}?port=${streamPort}`

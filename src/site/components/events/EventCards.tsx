@@ -3,7 +3,7 @@ import { Styles } from '../Styles.tsx'
 import css from './EventCards.css?inline'
 import type { EventCard } from './event-cards.ts'
 
-/** Coming events as cards, in the order given: day, title, time and place, and a link to the event's page. */
+/** Coming events as cards, in the given order: day, title, time and place, linked to the event's page. */
 export function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts }) {
   return cards.map(({ id, title, href, when, location, sample }) => (
     <article key={id} className="event">

@@ -4,15 +4,15 @@ import { type EventTimeView, formatEventTime } from './event-time.ts'
 
 /** A coming event as a list shows it. */
 export interface EventCard {
-  /** Unique in a list: an event that repeats has a card for each of its times. */
+  /** Unique in a list, where a recurring event has a card for each occurrence. */
   id: string
   title: string
-  /** Of the event's page. */
+  /** Path of the event's page. */
   href: string
   when: EventTimeView
   /** May be empty. */
   location: string
-  /** Whether it is an example and not an announcement. */
+  /** Whether the event is invented for the sample edition. */
   sample: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { EventTime } from '../../../publication/content.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 
-/** When an event takes place, in words of the region's language and in its time zone. */
+/** When an event takes place, formatted in the region's language and time zone. */
 export interface EventTimeView {
   /** 'Jun' */
   month: string

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts/texts.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 
-/** How often an event takes place, for two places in a sentence. */
+/** How often an event takes place, in two wordings. */
 export interface RecurrenceWords {
   /** 'Every Wednesday', 'First Saturday of the month' */
   every: string
@@ -15,8 +15,8 @@ const dayLength = 24 * 60 * 60_000
 const sunday = Date.UTC(2026, 10, 22, 12)
 
 /**
- * A rule such as `FREQ=WEEKLY;BYDAY=WE` in words; undefined for one that needs more words than a line has, such as one of
- * certain months.
+ * An iCalendar rule such as `FREQ=WEEKLY;BYDAY=WE` in words; undefined for a rule that is too complex for one line, such
+ * as one limited to certain months.
  */
 export function describeRule(
   rule: string | undefined,
@@ -48,7 +48,7 @@ function partsOf(rule: string): Partial<Record<string, string>> {
   return Object.fromEntries(parts.map((part) => part.trim().split('=')).filter(([name]) => name))
 }
 
-/** '2SA' → the second Saturday of a month, 'SA' → any (0). */
+/** Reads a BYDAY value: '2SA' → the second Saturday of the month; 'SA' → every Saturday (0). */
 function parseDay(code: string): { nth: number; weekday: number } | undefined {
   const weekday = codes.indexOf(code.slice(-2))
   const nth = Number(code.slice(0, -2))

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '../number-formats.ts'
 import { formatDegrees } from './degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
 
-/** Exactly what the weather card of the home page shows; numbers as the language writes them. */
+/** What the weather card of the home page shows; numbers are formatted in the page's language. */
 export interface WeatherCardView {
   icon: WeatherIconName
   /** 'Sunny' */
@@ -31,7 +31,7 @@ export function buildWeatherCard(card: SampleWeather['card'], language: string):
   }
 }
 
-/** A condition is written 'sunny' as the name of a drawing, and 'Sunny' for readers. */
+/** Capitalizes a condition: the files have 'sunny', the page shows 'Sunny'. */
 function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
