@@ -1,5 +1,6 @@
 import type { CategoryKey } from './categories.ts'
 import { readCategories } from './categories-file.ts'
+import { findUnknownNames } from './choice-names.ts'
 import { type CityFiles, fileText } from './city-files.ts'
 import { listAssets } from './content/assets.ts'
 import { checkPageLinks } from './content/page-links.ts'
@@ -60,6 +61,11 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...sidebars.problems,
     ...samples.problems,
     ...written.problems,
+    ...findUnknownNames(id, written.content.choices, {
+      hosts: settings.content?.hosts ?? [],
+      ownPaths: written.paths,
+      now: Date.now(),
+    }),
     ...findUnexpected(files),
     ...findMissing(files),
     ...findPictureProblems(files),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EditorsChoice } from '../publication/content.ts'
 import { publicationWith } from '../site/example-content.fixture.ts'
+import { examplePublication } from '../site/example-publication.fixture.ts'
 import { front, stories, story } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
@@ -134,6 +135,22 @@ test('who pins what does not exist changes nothing', async () => {
   for (const name of ['nothing', 'https://news.example/gone', '/local-news/gone-99', '/', "'; drop table"]) {
     expect(await titlesOf(store, [{ story: name }])).toEqual(['new'])
   }
+})
+
+test('a choice that names no story is told, once every feed was polled', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('new', 1)])
+  const choices = ['new', 'https://news.example/gone', 'https://example.test/local-news/new-1'].map(
+    (story) => ({ as: 'pin' as const, story }),
+  )
+  const { data, load: loadNeeds } = load(store, choices)
+  await loadNeeds({ page: front() })
+  expect(data.idleChoices).toEqual([])
+  for (const feed of Object.values(examplePublication.feeds).flat()) await poll(store, feed.address, [])
+  await poll(store, politics, [])
+  const later = load(store, choices)
+  await later.load({ page: front() })
+  expect(later.data.idleChoices?.map(({ story }) => story)).toEqual(['https://news.example/gone'])
 })
 
 test('a choice that is over does nothing in the sample edition, whose stories have no age, either', async () => {

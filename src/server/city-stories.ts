@@ -1,4 +1,5 @@
 import { getCategory } from '../publication/categories.ts'
+import type { EditorsChoice } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
@@ -34,10 +35,10 @@ export async function loadFrontStories(
   const city = chooseCityEdition(publication, sources, states)
   const { edition, feeds } = city
   const articles = feeds.size === 0 ? [] : await loadNewest(city, sources, now)
+  const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
   if (articles.length === 0) {
-    const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
     const state = isWaiting ? 'loading' : 'loaded'
-    return { state, edition, stories: [], latest: [], updatedAt: undefined }
+    return { state, edition, stories: [], latest: [], updatedAt: undefined, idle: [] }
   }
   const chosen = await loadChosen(publication, articles, city, sources, now)
   const settings = rankSettings(publication, edition, now)
@@ -63,7 +64,29 @@ export async function loadFrontStories(
       .slice(0, latestLimit)
       .map((article) => toReport(article, publication, sources)),
     updatedAt: edition === 'live' ? articles.reduce(newerOf, 0) : undefined,
+    idle: isWaiting ? [] : findIdle(publication, stories, now),
   }
+}
+
+/** An editor's choices in force that name none of these stories. */
+function findIdle(
+  publication: Publication,
+  stories: readonly Story<CityArticle>[],
+  now: number,
+): EditorsChoice[] {
+  return choicesInForce(publication, now).filter(
+    ({ story: name }) => !stories.some(({ reports }) => reports.some((report) => isNamed(report, name))),
+  )
+}
+
+/** An editor's choices that are not over. A whole address of a page of ours, as copied from a browser, is its path. */
+function choicesInForce({ content, hosts }: Publication, now: number): EditorsChoice[] {
+  return content.choices
+    .filter(({ until }) => until > now)
+    .map((choice) => {
+      const address = URL.parse(choice.story)
+      return address && hosts.includes(address.host) ? { ...choice, story: address.pathname } : choice
+    })
 }
 
 /**
@@ -105,14 +128,13 @@ function loadNewest(
 
 /** Articles that an editor named and that are not among the newest: a pin holds until its minute. */
 async function loadChosen(
-  { content }: Publication,
+  publication: Publication,
   newest: readonly Article[],
   { feeds }: CityEdition,
   { store }: StorySources,
   now: number,
 ): Promise<Article[]> {
-  const names = content.choices
-    .filter(({ until }) => until > now)
+  const names = choicesInForce(publication, now)
     .map(({ story }) => story)
     .filter((name) => !newest.some((article) => isNamed(article, name)))
   if (names.length === 0) return []
@@ -144,7 +166,7 @@ function rankSettings(
     },
     sectionOf: ({ reports }) => sectionOf(reports, publication),
     ownerOf: ({ reports }) => reports[0]?.owner ?? '',
-    choices: publication.content.choices.filter(({ until }) => until > now),
+    choices: choicesInForce(publication, now),
     isNamed: ({ reports }: Story<CityArticle>, name) => reports.some((report) => isNamed(report, name)),
   }
 }

@@ -1,3 +1,4 @@
+import type { EditorsChoice } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { dayOf } from '../publication/zoned-time.ts'
 import type {
@@ -30,6 +31,8 @@ export interface PageData {
   isRanked: boolean
   /** When the data is no longer true whatever the store says, in milliseconds since 1970. */
   endsAt: number | undefined
+  /** Editor's choices in force that name no story; undefined where no ranking was loaded. */
+  idleChoices: readonly EditorsChoice[] | undefined
   /** Whether sample stories are shown where live ones may come. */
   showsSample: boolean
   /** Why the store did not answer. */
@@ -44,6 +47,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
     hasStories: false,
     isRanked: false,
     endsAt: undefined,
+    idleChoices: undefined,
     showsSample: false,
     error: undefined,
   }
@@ -112,6 +116,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
       data.endsAt = nextEnd(publication.content.choices, now)
       const front = await loadFrontStories(publication, sources, states, now)
       if (front.edition === 'sample') data.showsSample = true
+      data.idleChoices = front.idle
       return front
     } catch (error) {
       data.error = error
@@ -182,4 +187,5 @@ const noFront: FrontStories = {
   stories: [],
   latest: [],
   updatedAt: undefined,
+  idle: [],
 }

@@ -40,7 +40,7 @@ function serviceOf() {
     ...{
       directory: new FixedDirectory([publication], undefined),
       publicUrl: undefined,
-      logger: { error: () => {} },
+      logger: { error: () => {}, warn: () => {} },
       production: true,
     },
   })

@@ -18,6 +18,7 @@ import { forecastOf, openData, type PageData } from './data.ts'
 import { encodePage } from './encoded-body.ts'
 import type { StorySources } from './feed-story.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
+import { IdleChoices } from './idle-choices.ts'
 import type { Logger } from './logger.ts'
 import type { NewsletterAnswer } from './newsletter.ts'
 import { findOutput } from './outputs/find-output.ts'
@@ -36,7 +37,7 @@ export interface PageSources extends StorySources {
   publicUrl: string | undefined
   /** Bytes of pages that are kept; the default of PageCache where undefined. */
   pageCacheBytes?: number
-  logger: Pick<Logger, 'error'>
+  logger: Pick<Logger, 'error' | 'warn'>
   /** Without it (development) pages are made anew for each request and carry no Content-Security-Policy. */
   production: boolean
 }
@@ -61,6 +62,7 @@ const searchesAtOnce = 2
 /** Makes whole pages: route → needs → view → HTML → compressed, kept in the cache. */
 export class PageService {
   readonly cache: PageCache
+  readonly idleChoices: IdleChoices
   readonly #sources: PageSources
   /** Apart from the pages, so that searches push none of them out. */
   readonly #searchPages = new PageCache(maxSearchBytes)
@@ -72,6 +74,7 @@ export class PageService {
     this.#sources = sources
     this.cache = new PageCache(sources.pageCacheBytes)
     this.#search = new SearchService(sources)
+    this.idleChoices = new IdleChoices(sources.logger)
   }
 
   /** The page at this path, from the cache where it is fresh; undefined where there is none. */
@@ -106,6 +109,7 @@ export class PageService {
       // Not 200: a cache in front may still have the whole page.
       return this.make(publication, { ...page, path, status: 503, row: 'never' })
     }
+    if (data.idleChoices) this.idleChoices.note(publication, data.idleChoices)
     const row = this.#chooseRow(page.view, data)
     return this.make(publication, {
       ...page,

@@ -93,7 +93,11 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
     originOf: (publication) => cities.originOf(publication, config.publicUrl),
     notReady: async () => (await probeStore(store.articles)) ?? cities.notReady(),
-    report: async () => ({ cities: cities.report(), polling: await reportPolling(store.sources) }),
+    report: async () => ({
+      cities: cities.report(),
+      polling: await reportPolling(store.sources),
+      idleChoices: pages.idleChoices.report(),
+    }),
     production: config.production,
   })
   return {

@@ -125,7 +125,7 @@ export function exampleRankedStory(
 export function exampleFront(count: number, edition: 'live' | 'sample' = 'live'): FrontStories {
   const stories = Array.from({ length: count }, (_, index) => exampleRankedStory(index + 1))
   const latest = stories.flatMap(({ reports }) => reports)
-  return { state: 'loaded', edition, stories, latest, updatedAt: exampleNow - 60_000 }
+  return { state: 'loaded', edition, stories, latest, updatedAt: exampleNow - 60_000, idle: [] }
 }
 
 /** A loaded list of so many stories. */

@@ -1,5 +1,5 @@
 import type { CategoryKey } from '../publication/categories.ts'
-import type { Occurrence, SampleWeather } from '../publication/content.ts'
+import type { EditorsChoice, Occurrence, SampleWeather } from '../publication/content.ts'
 import type { RankedStory } from '../stories/story.ts'
 
 /** Stories that a page asks for, at most `perFeed` of each of the category's feeds and `limit` in all. */
@@ -69,6 +69,8 @@ export interface FrontStories {
   latest: readonly Report[]
   /** When the newest of all reports came in, in milliseconds since 1970; undefined without any, and for samples. */
   updatedAt: number | undefined
+  /** Choices in force that name no story of the city; none as long as a feed was never polled, which may bring it. */
+  idle: readonly EditorsChoice[]
 }
 
 /** One event with everything that newsrooms reported about it. */

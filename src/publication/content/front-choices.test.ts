@@ -51,6 +51,30 @@ const cases: Breakage[] = [
       expected: expect.stringMatching(/^a time after 20\d\d-\d\d-\d\dT.*, or no such entry$/),
     }),
   ],
+  [
+    'a path without a story’s number',
+    () => write(file, 'pin:\n  - { story: /local-news/the-storm, until: 2099-11-22T18:00 }\n'),
+    warning(file, {
+      line: 2,
+      field: 'pin[0].story',
+      found: '"/local-news/the-storm", which names no story',
+      expected: 'the path of a story’s page, which ends with its number, or the link or guid of a report',
+    }),
+  ],
+  [
+    'an article of one’s own, by its whole address',
+    () =>
+      write(
+        file,
+        'lead:\n  story: https://tiny.test/local-news/counting-pelicans\n  until: 2099-11-22T18:00\n',
+      ),
+    warning(file, {
+      line: 2,
+      field: 'lead.story',
+      found: '"https://tiny.test/local-news/counting-pelicans", which is a page of your own',
+      expected: 'a story of the feeds: articles of your own are placed by home.yaml',
+    }),
+  ],
 ]
 
 describe('front.yaml', () => testBreakages(cases))

@@ -388,6 +388,7 @@ export const en = {
         bury: (until: string) => `Held back until ${until}.`,
       },
       story: 'The story',
+      idle: 'No story here has this address now, so the entry does nothing.',
     },
     not: {
       title: 'What we do not do',

@@ -33,6 +33,7 @@ const nothing: FrontStories = {
   stories: [],
   latest: [],
   updatedAt: undefined,
+  idle: [],
 }
 const data = { front: nothing, coming: [], forecast: undefined }
 

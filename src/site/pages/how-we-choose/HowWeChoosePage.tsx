@@ -130,14 +130,16 @@ function Editor({ view: choices, t: { howWeChoose: t } }: PageProps<readonly Cho
         <p>{t.editor.none}</p>
       ) : (
         <ul>
-          {choices.map(({ as, until, note, href }) => (
+          {choices.map(({ as, until, note, href, isIdle }) => (
             <li key={`${as} ${until} ${href ?? note}`}>
               <b>{t.editor.kinds[as](until)}</b> {note}{' '}
-              {href && (
+              {isIdle ? (
+                t.editor.idle
+              ) : href ? (
                 <a className="text-link" href={href}>
                   {t.editor.story}
                 </a>
-              )}
+              ) : null}
             </li>
           ))}
         </ul>

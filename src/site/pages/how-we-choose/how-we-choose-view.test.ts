@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { rankWeights } from '../../../stories/weights.ts'
 import { publicationWith } from '../../example-content.fixture.ts'
-import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
+import {
+  exampleContext,
+  exampleFront,
+  exampleNow,
+  examplePublication,
+} from '../../example-publication.fixture.ts'
 import { buildHowWeChooseView } from './how-we-choose-view.ts'
 
 const context = exampleContext('/how-we-choose')
 const hour = 3_600_000
 
 test('weights are those that rank', () => {
-  const { body } = buildHowWeChooseView(context)
+  const { body } = buildHowWeChooseView(context, {})
   expect(body.placeWeights.city).toBe(String(rankWeights.place.city))
   expect(body.firstInFeed).toBe(`${rankWeights.firstInFeed * 100}%`)
   expect(body.top).toEqual({
@@ -22,28 +27,44 @@ test('sections are grouped by half-life, the fastest first, and places are the c
   const categories = examplePublication.categories.map((category) =>
     category.key === 'sports' ? { ...category, halfLife: 12.5 } : category,
   )
-  const { body } = buildHowWeChooseView({ ...context, publication: { ...examplePublication, categories } })
+  const { body } = buildHowWeChooseView(
+    { ...context, publication: { ...examplePublication, categories } },
+    {},
+  )
   expect(body.halfLives.map(({ hours }) => hours)).toEqual(['6', '12.5'])
   expect(body.halfLives.at(-1)?.sections).toEqual(['Sports'])
   expect(body.places).toEqual(examplePublication.places)
 })
 
 test('an editor’s choices are told while they are in force', () => {
-  const place = { field: 'lead', line: 1 }
+  const place = (field: string) => ({ field, line: 1 })
   const choices = [
-    { as: 'lead' as const, story: '/local-news/a-1', until: exampleNow + hour, note: 'It matters.', place },
-    { as: 'bury' as const, story: 'tag:guid', until: exampleNow + hour, note: '', place },
-    { as: 'pin' as const, story: 'https://a.test/', until: exampleNow, note: 'Over.', place },
+    {
+      as: 'lead' as const,
+      story: '/local-news/a-1',
+      until: exampleNow + hour,
+      note: 'It matters.',
+      place: place('lead'),
+    },
+    { as: 'bury' as const, story: 'tag:guid', until: exampleNow + hour, note: '', place: place('bury[0]') },
+    {
+      as: 'pin' as const,
+      story: 'https://a.test/',
+      until: exampleNow,
+      note: 'Over.',
+      place: place('pin[0]'),
+    },
   ]
-  const { body } = buildHowWeChooseView({ ...context, publication: publicationWith({ choices }) })
+  const city = { ...context, publication: publicationWith({ choices }) }
+  const { body } = buildHowWeChooseView(city, { front: { ...exampleFront(0), idle: choices.slice(1, 2) } })
   expect(body.choices).toEqual([
-    { as: 'lead', until: '11:00 AM', note: 'It matters.', href: '/local-news/a-1' },
-    { as: 'bury', until: '11:00 AM', note: '', href: undefined },
+    { as: 'lead', until: '11:00 AM', note: 'It matters.', href: '/local-news/a-1', isIdle: false },
+    { as: 'bury', until: '11:00 AM', note: '', href: undefined, isIdle: true },
   ])
 })
 
 test('a city without feeds says so', () => {
   const publication = { ...examplePublication, feeds: {} }
-  expect(buildHowWeChooseView({ ...context, publication }).body.hasFeeds).toBe(false)
-  expect(buildHowWeChooseView(context).body.hasFeeds).toBe(true)
+  expect(buildHowWeChooseView({ ...context, publication }, {}).body.hasFeeds).toBe(false)
+  expect(buildHowWeChooseView(context, {}).body.hasFeeds).toBe(true)
 })

@@ -3,6 +3,7 @@ import type { Publication } from '../../../publication/publication.ts'
 import { rankWeights, storyWeights } from '../../../stories/weights.ts'
 import { formatStoryTime } from '../../components/news-date.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
+import { type FrontStories, front } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
@@ -28,6 +29,8 @@ export interface HowWeChooseView {
 /** What an editor decided and is in force. */
 export interface ChoiceView {
   as: EditorsChoice['as']
+  /** Whether no story of the city has this name now. */
+  isIdle: boolean
   /** '8:00 PM', or a day. */
   until: string
   note: string
@@ -35,8 +38,22 @@ export interface ChoiceView {
   href: string | undefined
 }
 
+/** What the page loads: whether an editor's choices name stories, where there are any. */
+export type ChoiceData = { readonly front?: FrontStories }
+
+/** What the page asks for. */
+export function howWeChooseNeeds({
+  publication,
+  now,
+}: PageContext): Record<string, never> | { front: ReturnType<typeof front> } {
+  return publication.content.choices.some(({ until }) => until > now) ? { front: front() } : {}
+}
+
 /** The view of the publication as it is now. */
-export function buildHowWeChooseView(context: PageContext): PageView<HowWeChooseView> {
+export function buildHowWeChooseView(
+  context: PageContext,
+  { front: page }: ChoiceData,
+): PageView<HowWeChooseView> {
   const { publication, origin, texts } = context
   const { title, description } = texts.howWeChoose
   const { place, firstInFeed, top, window } = rankWeights
@@ -64,7 +81,7 @@ export function buildHowWeChooseView(context: PageContext): PageView<HowWeChoose
       places: publication.places,
       window: print(window),
       together: { threshold: print(storyWeights.threshold), hours: print(storyWeights.window) },
-      choices: choicesInForce(context),
+      choices: choicesInForce(context, page?.idle ?? []),
     },
   }
 }
@@ -80,15 +97,16 @@ function groupHalfLives(
   }))
 }
 
-function choicesInForce({ publication, now }: PageContext): ChoiceView[] {
+function choicesInForce({ publication, now }: PageContext, idle: readonly EditorsChoice[]): ChoiceView[] {
   return publication.content.choices
     .filter(({ until }) => until > now)
-    .map(({ as, story, until, note }) => {
+    .map(({ as, story, until, note, place }) => {
       const end = formatStoryTime(until, now, publication)
       return {
         as,
         until: end === 'recent' ? '' : end.label,
         note,
+        isIdle: idle.some(({ place: { field } }) => field === place.field),
         href: /^(?:\/|https?:)/.test(story) ? story : undefined,
       }
     })

@@ -1,0 +1,39 @@
+import type { EditorsChoice } from './content.ts'
+import { type Problem, problemsOf, quote } from './problem.ts'
+
+/** What a path of a story's page looks like: section, words, and the number by which it is found. */
+const storyPage = /^\/[^/]+\/[^/]*-[1-9]\d*$/
+
+/**
+ * Warnings for choices in force that can name no story of any feed: pages of the publication's own, and paths without a
+ * story's number. Whether a feed carries a story that is named rightly only the running site knows.
+ */
+export function findUnknownNames(
+  id: string,
+  choices: readonly EditorsChoice[],
+  { hosts, ownPaths, now }: { hosts: readonly string[]; ownPaths: readonly string[]; now: number },
+): Problem[] {
+  const findings = choices.flatMap(({ until, story, place }) => {
+    const address = URL.parse(story)
+    const path = address && hosts.includes(address.host) ? address.pathname : story
+    if (until <= now || !path.startsWith('/')) return []
+    if (ownPaths.includes(path)) {
+      return [
+        {
+          ...place,
+          found: `${quote(story)}, which is a page of your own`,
+          expected: 'a story of the feeds: articles of your own are placed by home.yaml',
+        },
+      ]
+    }
+    if (storyPage.test(path)) return []
+    return [
+      {
+        ...place,
+        found: `${quote(story)}, which names no story`,
+        expected: 'the path of a story’s page, which ends with its number, or the link or guid of a report',
+      },
+    ]
+  })
+  return problemsOf(`${id}/front.yaml`, 'warning', findings)
+}
