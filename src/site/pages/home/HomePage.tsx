@@ -41,9 +41,13 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
         </div>
         <aside className="home-feed" aria-label={t.home.liveFeed}>
           <LiveFeed view={view} t={t} />
-          <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
+      {view.ads.end.length > 0 && (
+        <div className="section">
+          <AdSlots slots={view.ads.end} t={t} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { HomePlan } from '../../../publication/content.ts'
 import { day } from '../../../publication/durations.ts'
+import type { Publication } from '../../../publication/publication.ts'
 import { slugsOf } from '../../../publication/slug.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { buildLatest, type LatestView } from '../../components/latest-list.ts'
@@ -56,7 +57,10 @@ function fillFront(front: FrontStories, context: PageContext): FrontView {
   const more = others.slice(0, beside)
   const cards = more.flatMap((story) => buildRankedCard(story, edition, context) ?? [])
   const missing = guides.take(beside - cards.length)
-  const row = guides.take(inGuideRow)
+  const rest = others.slice(beside)
+  const openTab = inSection(rest, context.publication.front[0], context.publication)
+  const pictures = picturesOf([...stories.slice(0, 1 + beside), ...openTab])
+  const row = guides.take(inGuideRow, ({ image }) => !pictures.has(image.address))
   return {
     state: 'loaded',
     edition,
@@ -64,9 +68,24 @@ function fillFront(front: FrontStories, context: PageContext): FrontView {
     lead: lead && { ...lead, fill },
     more: [...cards, ...missing],
     latest: buildLatest(front.latest, edition, context, idsOf(first)),
-    tabs: fillTabs(others.slice(beside), edition, guides, context),
+    tabs: fillTabs(rest, edition, guides, context),
     guides: row,
   }
+}
+
+/** Addresses of the publisher's own pictures in these stories: the guides below them show others. */
+function picturesOf(stories: readonly RankedStory<Report>[]): ReadonlySet<string> {
+  const images = stories.flatMap(({ reports }) => reports.flatMap(({ image }) => image ?? []))
+  return new Set(images.flatMap((image) => (image.kind === 'own' ? image.address : [])))
+}
+
+/** As many stories of a section as a tab shows. */
+function inSection(
+  stories: readonly RankedStory<Report>[],
+  key: string | undefined,
+  publication: Publication,
+): RankedStory<Report>[] {
+  return stories.filter(({ reports }) => sectionOf(reports, publication) === key).slice(0, perTab)
 }
 
 function idsOf(story: RankedStory<Report> | undefined): ReadonlySet<number> {
@@ -91,8 +110,9 @@ function fillTabs(
 ): TabView[] {
   const { publication } = context
   return publication.front.flatMap((key) => {
-    const found = stories.filter(({ reports }) => sectionOf(reports, publication) === key).slice(0, perTab)
-    const cards = found.flatMap((story) => buildRankedCard(story, edition, context, 'pair') ?? [])
+    const cards = inSection(stories, key, publication).flatMap(
+      (story) => buildRankedCard(story, edition, context, 'pair') ?? [],
+    )
     const own = guides.take(perTab - cards.length, ({ category }) => category === key)
     const label = getCategory(publication, key).sectionName
     return cards.length + own.length > 0 ? [{ id: key, label, cards: [...cards, ...own] }] : []

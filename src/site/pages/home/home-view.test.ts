@@ -102,6 +102,20 @@ test('where stories are missing are guides, labelled as such, each of them once'
   expect(body.tabs).toEqual([])
 })
 
+test('a guide with a picture that a story above it shows makes way for another', () => {
+  const stories = ['a', 'b', 'c', 'e'].map((name, index) =>
+    exampleRankedStory(index + 1, [
+      exampleReport({ id: index + 1, title: name, image: { kind: 'own', address: `/media/${name}.svg` } }),
+    ]),
+  )
+  const articles = ['a', 'b', 'f', 'g'].map((name) =>
+    exampleArticle({ title: name, image: { address: `/media/${name}.svg`, alt: '', credit: '' } }),
+  )
+  const context = { ...exampleContext('/'), publication: publicationWith({ articles }) }
+  const { guides } = viewOf({ ...nothing, stories }, context)
+  expect(guides.map(({ headline }) => headline)).toEqual(['f', 'g'])
+})
+
 test('a guide says the month in which it was first published, and who published it', () => {
   const [guide] = viewOf(exampleFront(4), planned).guides
   expect(guide).toMatchObject({

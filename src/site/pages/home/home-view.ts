@@ -18,7 +18,7 @@ export interface HomeView extends FrontView {
   weather: WeatherCardView | undefined
   events: readonly EventCard[]
   video: VideoView | undefined
-  ads: Record<'middle' | 'rail', readonly AdSlotView[]>
+  ads: Record<'middle' | 'end', readonly AdSlotView[]>
   /** Address of a third party's live feed; undefined where our own is shown. */
   liveFrame: string | undefined
 }
@@ -67,7 +67,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
         poster: ownImageSource(publication.content.rasters, home.video.poster),
         language: publication.language,
       },
-      ads: fillAdSlots({ middle: [{ size: 250 }], rail: [{ size: 250 }] }, context),
+      ads: fillAdSlots({ middle: [{ size: 250 }], end: [{ size: 250 }] }, context),
       liveFrame: publication.frames.live,
     },
   }
