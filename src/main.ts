@@ -9,7 +9,8 @@ import { checkPublications } from './publication/check.ts'
 const usage = `Usage: main <command>
   serve          serve the built site (npm start)
   check [city]   check the publications' folders, or one of them (npm run check -- <city>)
-  stories --json -   read articles as JSON lines from standard input, print the story of each`
+  stories --json -   read articles as JSON lines from standard input, print the story of each
+  poll --json -      read addresses of feeds from standard input, print what each says as a JSON line`
 
 /** One entry point for everything that the product does. */
 async function run([command, ...rest]: readonly string[]): Promise<void> {
@@ -34,6 +35,17 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       for (const error of errors) console.error(error)
       process.stdout.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
       process.exitCode = errors.length === 0 ? 0 : 1
+      return
+    }
+    case 'poll': {
+      if (rest.join(' ') !== '--json -') break
+      const { pollLines } = await import('./sources/feeds/poll-lines.ts')
+      const { allowLoopbackFeeds } = readConfig(process.env)
+      await pollLines(
+        createInterface({ input: process.stdin }),
+        (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
+        { allowLoopback: allowLoopbackFeeds },
+      )
       return
     }
   }

@@ -14,7 +14,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   server: ['publication', 'store', 'stories', 'sources', 'site', 'config.ts', 'operator-error.ts'],
   'config.ts': ['operator-error.ts'],
   'operator-error.ts': [],
-  'main.ts': ['publication', 'stories', 'server', 'config.ts', 'operator-error.ts'],
+  'main.ts': ['publication', 'stories', 'sources', 'server', 'config.ts', 'operator-error.ts'],
 }
 
 /** Pages that are no route: the server sends them by itself. */

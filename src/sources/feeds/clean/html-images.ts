@@ -1,47 +1,47 @@
 import { decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import type { ImageReference, Markup } from '../read/parsed-feed.ts'
+import type { ImageReference, TextConstruct } from '../read/parsed-feed.ts'
 
 const maxImages = 20
 
 /** Addresses of the pictures in a text, in order, as `<img>` shows them or would once its script has run. */
-export function findHtmlImages(markup: Markup): ImageReference[] {
-  if (!/<img/i.test(markup.html)) return []
+export function findHtmlImages(markup: TextConstruct): ImageReference[] {
+  if (!/<img/i.test(markup.value)) return []
   return new ImageFinder(markup).find()
 }
 
 class ImageFinder implements TokenizerCallbacks {
   private readonly images: ImageReference[] = []
-  private readonly markup: Markup
+  private readonly markup: TextConstruct
   private readonly tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
   private isImage = false
   private attributes = new Map<string, string>()
   private name = ''
   private value = ''
 
-  constructor(markup: Markup) {
+  constructor(markup: TextConstruct) {
     this.markup = markup
   }
 
   find(): ImageReference[] {
-    this.tokenizer.write(this.markup.html)
+    this.tokenizer.write(this.markup.value)
     return this.images
   }
 
   onopentagname(start: number, end: number): void {
-    const tag = this.markup.html.slice(start, end).toLowerCase()
+    const tag = this.markup.value.slice(start, end).toLowerCase()
     this.isImage = tag === 'img' || tag === 'amp-img'
     this.attributes = new Map()
   }
 
   onattribname(start: number, end: number): void {
-    this.name = this.markup.html.slice(start, end).toLowerCase()
+    this.name = this.markup.value.slice(start, end).toLowerCase()
     this.value = ''
   }
 
   onattribdata(start: number, end: number): void {
     if (this.isImage)
-      this.value = decodeHTMLAttribute(this.markup.html.slice(start, Math.min(end, start + 20_000)))
+      this.value = decodeHTMLAttribute(this.markup.value.slice(start, Math.min(end, start + 20_000)))
   }
 
   onattribend(): void {

@@ -55,7 +55,7 @@ test.each([
 })
 
 test('stops reading when it has enough', () => {
-  const text = htmlToText('<p>word</p>'.repeat(100_000), 100)
+  const text = htmlToText('<p>word</p>'.repeat(100_000), { enough: 100 })
   expect(text.length).toBeLessThan(200)
   expect(text.startsWith('word word')).toBe(true)
 })

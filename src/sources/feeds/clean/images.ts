@@ -42,3 +42,9 @@ function isTooSmall({ width, height }: ImageReference): boolean {
 function isNarrow({ width }: ImageReference): boolean {
   return width !== undefined && width < narrow
 }
+
+/** Whether a file that an entry declares is a picture. */
+export function isPicture({ url, type }: { url: string; type: string | undefined }): boolean {
+  if (type?.includes('/')) return type.toLowerCase().startsWith('image/')
+  return /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico)(?:$|[?#])/i.test(url)
+}

@@ -7,12 +7,14 @@ const address = 'https://news.example.com/rss/feed.xml'
 const now = Date.UTC(2026, 10, 21)
 
 function entry(fields: Partial<ParsedEntry>): ParsedEntry {
-  const lists = { titles: [], links: [], summaries: [], contents: [], dates: [] }
-  return { guid: undefined, ...lists, categories: [], authors: [], images: [], languages: [], ...fields }
+  const texts = { titles: [], summaries: [], contents: [] }
+  const times = { published: [], updated: [] }
+  const lists = { links: [], categories: [], authors: [], images: [], enclosures: [], languages: [] }
+  return { guid: undefined, ...texts, ...times, ...lists, ...fields }
 }
 
 function normalise(entries: readonly Partial<ParsedEntry>[], link?: Reference, base?: string): NewArticle[] {
-  const feed = { address, format: 'rss' as const, title: 'T', link, entries: entries.map(entry) }
+  const feed = { address, format: 'rss' as const, title: undefined, link, entries: entries.map(entry) }
   return normaliseFeed(feed, base === undefined ? { address, now } : { address, now, base })
 }
 
@@ -21,7 +23,8 @@ function one(fields: Partial<ParsedEntry>): NewArticle | undefined {
 }
 
 const ref = (href: string, ...bases: readonly string[]): Reference => ({ href, bases })
-const markup = (html: string) => ({ html, bases: [] })
+const markup = (value: string) => ({ kind: 'html' as const, value, bases: [] })
+const guess = (value: string) => ({ kind: 'guess' as const, value, bases: [] })
 const image = (href: string, width?: number, height?: number): ImageReference => ({
   href,
   bases: [],
@@ -71,18 +74,18 @@ test.each<[string, readonly Reference[], string]>([
   ],
 ])('link: %s', (_, links, expected) => {
   const site = ref('https://www.example.com/news/')
-  expect(normalise([{ titles: ['A'], links }], site)[0]?.link).toBe(expected)
+  expect(normalise([{ titles: [guess('A')], links }], site)[0]?.link).toBe(expected)
 })
 
 test('relative addresses read against the site, the feed, or a base that stands for it', () => {
-  const item = { titles: ['A'], links: [ref('/a')] }
+  const item = { titles: [guess('A')], links: [ref('/a')] }
   expect(normalise([item])[0]?.link).toBe('https://news.example.com/a')
   expect(normalise([item], ref('/en/'))[0]?.link).toBe('https://news.example.com/a')
   expect(normalise([item], undefined, 'https://city.example/')[0]?.link).toBe('https://city.example/a')
   const feed = {
     address: 'sample:x',
     format: 'rss' as const,
-    title: 'T',
+    title: undefined,
     link: undefined,
     entries: [entry(item)],
   }
@@ -158,7 +161,7 @@ test.each<[string, Partial<ParsedEntry>, string | undefined]>([
   ['no data', { images: [image('data:image/png;base64,AAAA')] }, undefined],
   ['none', {}, undefined],
 ])('image: %s', (_, fields, expected) => {
-  expect(one({ titles: ['A'], ...fields })?.imageUrl).toBe(expected)
+  expect(one({ titles: [guess('A')], ...fields })?.imageUrl).toBe(expected)
 })
 
 test.each<[readonly string[], number | undefined]>([
@@ -170,17 +173,25 @@ test.each<[readonly string[], number | undefined]>([
   [['soon'], undefined],
   [[], undefined],
 ])('date: %j', (dates, expected) => {
-  expect(one({ titles: ['A'], dates })?.publishedAt).toBe(expected)
+  expect(one({ titles: [guess('A')], published: dates })?.publishedAt).toBe(expected)
 })
 
 test.each<[Partial<ParsedEntry>, string, string]>([
-  [{ titles: ['A &amp;amp; B'], summaries: [markup('Text')] }, 'A & B', 'Text'],
-  [{ titles: [' ', '<b> </b>'], summaries: [markup('<p>Short text.</p>')] }, 'Untitled', 'Short text.'],
+  [{ titles: [guess('A &amp;amp; B')], summaries: [markup('Text')] }, 'A & B', 'Text'],
+  [
+    { titles: [guess(' '), guess('<b> </b>')], summaries: [markup('<p>Short text.</p>')] },
+    'Untitled',
+    'Short text.',
+  ],
   [{ links: [ref('https://example.com/a')] }, 'Untitled', ''],
-  [{ titles: ['A'], summaries: [markup('<img src=x>')], contents: [markup('<p>Whole</p>')] }, 'A', 'Whole'],
+  [
+    { titles: [guess('A')], summaries: [markup('<img src=x>')], contents: [markup('<p>Whole</p>')] },
+    'A',
+    'Whole',
+  ],
   [
     {
-      titles: ['A'],
+      titles: [guess('A')],
       contents: [markup('<p>Text.</p><p>The post <a>A</a> appeared first on <a>Site</a>.</p>')],
     },
     'A',
@@ -193,22 +204,22 @@ test.each<[Partial<ParsedEntry>, string, string]>([
 test('cuts a long text at 1,000 and never inside a character', () => {
   const family = '👨‍👩‍👧‍👦'
   const summary = one({
-    titles: ['A'],
+    titles: [guess('A')],
     summaries: [markup(`${'x'.repeat(995)}${family.repeat(3)}`)],
   })?.summary
   expect(summary).toBe('x'.repeat(995))
-  const long = one({ titles: ['A'], summaries: [markup('y'.repeat(5000))] })?.summary
+  const long = one({ titles: [guess('A')], summaries: [markup('y'.repeat(5000))] })?.summary
   expect(long).toHaveLength(1000)
-  const accents = one({ titles: ['A'], summaries: [markup(`a${'\u0301'.repeat(5000)}`)] })?.summary
+  const accents = one({ titles: [guess('A')], summaries: [markup(`a${'\u0301'.repeat(5000)}`)] })?.summary
   expect(accents?.length).toBeGreaterThan(900)
 })
 
 test('one guid for all: told apart by link, then by title', () => {
   const articles = normalise([
-    { guid: 'x', titles: ['A'], links: [ref('https://example.com/a')] },
-    { guid: 'x', titles: ['B'], links: [ref('https://example.com/b')] },
-    { guid: 'x', titles: ['C'], links: [ref('https://example.com/b')] },
-    { guid: 'y', titles: ['D'], links: [ref('https://example.com/b')] },
+    { guid: 'x', titles: [guess('A')], links: [ref('https://example.com/a')] },
+    { guid: 'x', titles: [guess('B')], links: [ref('https://example.com/b')] },
+    { guid: 'x', titles: [guess('C')], links: [ref('https://example.com/b')] },
+    { guid: 'y', titles: [guess('D')], links: [ref('https://example.com/b')] },
   ])
   expect(articles.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
   expect(new Set(articles.map(({ guid }) => guid)).size).toBe(4)
@@ -218,15 +229,17 @@ test('one guid for all: told apart by link, then by title', () => {
 
 test('guids are compared byte for byte, and 0 is one', () => {
   const articles = normalise([
-    { guid: 'a', titles: ['1'] },
-    { guid: 'A', titles: ['2'] },
-    { guid: '0', titles: ['3'] },
+    { guid: 'a', titles: [guess('1')] },
+    { guid: 'A', titles: [guess('2')] },
+    { guid: '0', titles: [guess('3')] },
   ])
   expect(articles.map(({ guid }) => guid)).toEqual(['a', 'A', '0'])
 })
 
 test('half a character in JSON becomes a whole one', () => {
-  expect(one({ guid: 'a\ud800\u0000b', titles: ['A \ud800'], summaries: [markup('\udc00')] })).toMatchObject({
+  expect(
+    one({ guid: 'a\ud800\u0000b', titles: [guess('A \ud800')], summaries: [markup('\udc00')] }),
+  ).toMatchObject({
     guid: 'a\ufffd b',
     title: 'A \ufffd',
     summary: '\ufffd',
@@ -235,19 +248,19 @@ test('half a character in JSON becomes a whole one', () => {
 
 test('without a guid the link is the key, and without a link the words', () => {
   const [linked, first, second] = normalise([
-    { titles: ['A'], links: [ref('https://example.com/a?utm_source=rss')] },
-    { titles: ['B'], dates: ['2026-11-20'] },
-    { titles: ['C'] },
+    { titles: [guess('A')], links: [ref('https://example.com/a?utm_source=rss')] },
+    { titles: [guess('B')], published: ['2026-11-20'] },
+    { titles: [guess('C')] },
   ])
   expect(linked?.guid).toBe('https://example.com/a')
   expect(first?.guid).toMatch(/^[0-9a-f]{64}$/)
   expect(second?.guid).not.toBe(first?.guid)
-  expect(normalise([{ titles: ['B'], dates: ['2026-11-20'] }])[0]?.guid).toBe(first?.guid)
+  expect(normalise([{ titles: [guess('B')], published: ['2026-11-20'] }])[0]?.guid).toBe(first?.guid)
 })
 
 test('exact duplicates become one', () => {
-  const item = { guid: 'x', titles: ['A'], links: [ref('https://example.com/a')] }
-  expect(normalise([item, item, { ...item, titles: ['B'] }])).toHaveLength(2)
+  const item = { guid: 'x', titles: [guess('A')], links: [ref('https://example.com/a')] }
+  expect(normalise([item, item, { ...item, titles: [guess('B')] }])).toHaveLength(2)
 })
 
 test.each<[readonly string[], string | undefined]>([
@@ -260,7 +273,7 @@ test.each<[readonly string[], string | undefined]>([
   [[' '], undefined],
   [[], undefined],
 ])('author: %j', (authors, expected) => {
-  expect(one({ titles: ['A'], authors })?.author).toBe(expected)
+  expect(one({ titles: [guess('A')], authors })?.author).toBe(expected)
 })
 
 test.each<[readonly string[], string | undefined]>([
@@ -272,5 +285,5 @@ test.each<[readonly string[], string | undefined]>([
   [['und'], undefined],
   [[''], undefined],
 ])('language: %j', (languages, expected) => {
-  expect(one({ titles: ['A'], languages })?.language).toBe(expected)
+  expect(one({ titles: [guess('A')], languages })?.language).toBe(expected)
 })

@@ -1,7 +1,10 @@
 import { decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** Elements whose content is not part of the text. */
+/** Elements whose content is never text. */
+const code = new Set(['script', 'style', 'template', 'applet'])
+
+/** Elements whose content readers of the text do not expect in it: captions, controls, replacements. */
 const silent = new Set([
   ...['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'noframes', 'object', 'svg', 'math'],
   ...['video', 'audio', 'canvas', 'select', 'textarea', 'title', 'figcaption'],
@@ -82,10 +85,15 @@ const titleMarkup = new Set([
   ...['u', 'var', 'wbr'],
 ])
 
+/** What is left out with its content: programs and styles only, or all that is not part of what is read. */
+export type Silence = 'code' | 'unread'
+
 /** How to read the tags of a text. */
 export interface StripOptions {
   /** In a title only some tags are markup, the rest is text. */
   isTitle: boolean
+  /** `unread` by default. */
+  silence?: Silence
   /** Stop after about so many characters. */
   enough?: number
 }
@@ -94,6 +102,21 @@ export interface StripOptions {
 export function stripTags(html: string, options: StripOptions): string {
   if (!html.includes('<')) return decodeHTMLAttribute(html)
   return new TagStripper(html, options).strip()
+}
+
+/** Tags that can only be markup: with an attribute, with a closing tag after the opening one, or with a prefix ('o:p'). */
+function evidentTags(title: string): Set<string> {
+  const evident = new Set<string>()
+  const opened = new Set<string>()
+  for (const [, slash, name = '', rest = ''] of title.matchAll(
+    /<(\/?)([a-z][\w-]{0,40}(?::[\w-]{1,40})?)((?:\s[^<>]*)?)\/?>/gi,
+  )) {
+    const tag = name.toLowerCase()
+    if (slash === '') opened.add(tag)
+    const isClosed = slash !== '' && opened.has(tag)
+    if (isClosed || tag.includes(':') || /^\s+[\w:-]{1,60}\s*=/.test(rest)) evident.add(tag)
+  }
+  return evident
 }
 
 class TagStripper implements TokenizerCallbacks {
@@ -108,10 +131,15 @@ class TagStripper implements TokenizerCallbacks {
   private readonly html: string
   private readonly options: StripOptions
   private readonly tokenizer: Tokenizer
+  private readonly silent: ReadonlySet<string>
+  /** Tags of a title that are markup though none of the usual ones. */
+  private readonly evident: ReadonlySet<string>
 
   constructor(html: string, options: StripOptions) {
     this.html = html
     this.options = options
+    this.silent = options.silence === 'code' ? code : silent
+    this.evident = options.isTitle ? evidentTags(html) : new Set()
     this.tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
   }
 
@@ -167,7 +195,7 @@ class TagStripper implements TokenizerCallbacks {
     this.tagStart = -1
     if (this.isText(this.tag)) this.add(this.html.slice(start, end + 1))
     else if (this.silentDepth > 0) this.silentDepth += this.tag === this.silentTag ? 1 : 0
-    else if (silent.has(this.tag)) {
+    else if (this.silent.has(this.tag)) {
       this.silentTag = this.tag
       this.silentDepth = 1
     } else if (blocks.has(this.tag)) this.add(' ')
@@ -183,7 +211,7 @@ class TagStripper implements TokenizerCallbacks {
   }
 
   private isText(tag: string): boolean {
-    return this.options.isTitle && !titleMarkup.has(tag)
+    return this.options.isTitle && !titleMarkup.has(tag) && !this.evident.has(tag)
   }
 
   private add(text: string): void {

@@ -1,5 +1,5 @@
 import { parseDate } from './dates.ts'
-import { isObject, type JsonObject, list, parseJson, references, texts, toMarkup } from './json-values.ts'
+import { constructs, isObject, type JsonObject, list, parseJson, references, texts } from './json-values.ts'
 import {
   type ImageReference,
   isEmpty,
@@ -7,6 +7,7 @@ import {
   NotAFeedError,
   type ParsedEntry,
   type ParsedFeed,
+  readerLimits,
 } from './parsed-feed.ts'
 
 // A feed-to-JSON service in front of the feeds: section 7 of the specification names the fields of its answer.
@@ -30,11 +31,11 @@ export function parseConversion(source: string, address: string): ParsedFeed {
   }
   if (!Array.isArray(answer.items)) throw new NotAFeedError("a feed converter's answer without items")
   const feed = isObject(answer.feed) ? answer.feed : {}
-  const items = limitEntries(answer.items.filter(isObject), dateOf)
+  const items = limitEntries(answer.items.filter(isObject), readerLimits.entries, dateOf)
   return {
     address,
     format: 'json',
-    title: texts(feed.title)[0],
+    title: constructs(feed.title, 'guess')[0],
     link: references(feed.link)[0],
     entries: items.map(readItem).filter((entry) => !isEmpty(entry)),
   }
@@ -47,14 +48,16 @@ function dateOf({ pubDate }: JsonObject): number | undefined {
 function readItem(item: JsonObject): ParsedEntry {
   return {
     guid: texts(item.guid)[0],
-    titles: texts(item.title),
+    titles: constructs(item.title, 'guess'),
     links: references(item.link),
-    summaries: texts(item.description).map(toMarkup),
-    contents: texts(item.content).map(toMarkup),
-    dates: texts(item.pubDate),
+    summaries: constructs(item.description, 'html'),
+    contents: constructs(item.content, 'html'),
+    published: texts(item.pubDate),
+    updated: [],
     categories: list(item.categories).flatMap(texts),
     authors: texts(item.author),
     images: readImages(item),
+    enclosures: [],
     languages: [],
   }
 }

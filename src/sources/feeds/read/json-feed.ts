@@ -1,29 +1,37 @@
 import { parseDate } from './dates.ts'
-import { isObject, type JsonObject, list, parseJson, references, texts, toMarkup } from './json-values.ts'
+import { constructs, isObject, type JsonObject, list, parseJson, references, texts } from './json-values.ts'
 import {
+  datesOf,
+  type Enclosure,
   type ImageReference,
   isEmpty,
   limitEntries,
   NotAFeedError,
   type ParsedEntry,
   type ParsedFeed,
+  type ReadingLimits,
   type Reference,
 } from './parsed-feed.ts'
-import { escapeText } from './xml-element.ts'
 
 /** Reads JSON Feed 1.x, tolerating the usual mistakes; throws NotAFeedError for other JSON. */
-export function parseJsonFeed(source: string, address: string): ParsedFeed {
+export function parseJsonFeed(source: string, address: string, limits: ReadingLimits): ParsedFeed {
   const feed = parseJson(source)
   if (!isObject(feed) || !Array.isArray(feed.items)) throw new NotAFeedError('JSON that is not a JSON Feed')
-  const items = limitEntries(feed.items.filter(isObject), (item) => readDates(item).map(parseDate)[0])
+  const items = limitEntries(
+    feed.items.filter(isObject),
+    limits.entries,
+    (item) => datesOf(readDates(item)).map(parseDate)[0],
+  )
   const authors = readAuthors(feed)
   const languages = texts(feed.language)
   return {
     address,
     format: 'json',
-    title: texts(feed.title)[0],
+    title: constructs(feed.title, 'text')[0],
     link: references(feed.home_page_url)[0],
-    entries: items.map((item) => readItem(item, authors, languages)).filter((entry) => !isEmpty(entry)),
+    entries: items
+      .map((item) => readItem(item, authors, languages))
+      .filter((entry) => limits.empty || !isEmpty(entry)),
   }
 }
 
@@ -31,28 +39,21 @@ function readItem(item: JsonObject, authors: readonly string[], languages: reado
   const own = readAuthors(item)
   return {
     guid: texts(item.id)[0],
-    titles: texts(item.title).map(escapeText),
-    links: [
-      ...references(item.url),
-      ...references(item.external_url),
-      ...addresses(item.id),
-      ...enclosures(item),
-    ],
-    summaries: texts(item.summary).map((text) => toMarkup(escapeText(text))),
-    contents: [
-      ...texts(item.content_html).map(toMarkup),
-      ...texts(item.content_text).map((text) => toMarkup(escapeText(text))),
-    ],
-    dates: readDates(item),
+    titles: constructs(item.title, 'text'),
+    links: [...references(item.url), ...references(item.external_url), ...addresses(item.id)],
+    summaries: constructs(item.summary, 'text'),
+    contents: [...constructs(item.content_html, 'html'), ...constructs(item.content_text, 'text')],
+    ...readDates(item),
     categories: list(item.tags).flatMap(texts),
     authors: own.length > 0 ? own : authors,
     images: readImages(item),
+    enclosures: readEnclosures(item),
     languages: [...texts(item.language), ...languages],
   }
 }
 
-function readDates(item: JsonObject): string[] {
-  return [...texts(item.date_published), ...texts(item.date_modified)]
+function readDates(item: JsonObject): Pick<ParsedEntry, 'published' | 'updated'> {
+  return { published: texts(item.date_published), updated: texts(item.date_modified) }
 }
 
 /** Version 1.1 has `authors`, 1.0 `author`; an object, a list and a bare name occur in both. */
@@ -68,8 +69,10 @@ function readImages(item: JsonObject): ImageReference[] {
     .map((found) => ({ ...found, width: undefined, height: undefined }))
 }
 
-function enclosures(item: JsonObject): Reference[] {
-  return attachments(item).flatMap((file) => references(file.url))
+function readEnclosures(item: JsonObject): Enclosure[] {
+  return attachments(item).flatMap((file) =>
+    references(file.url).map((found) => ({ ...found, type: texts(file.mime_type)[0] })),
+  )
 }
 
 function attachments(item: JsonObject): JsonObject[] {

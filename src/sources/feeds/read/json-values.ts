@@ -1,4 +1,10 @@
-import { type Markup, maxFieldLength, NotAFeedError, type Reference } from './parsed-feed.ts'
+import {
+  maxFieldLength,
+  NotAFeedError,
+  type Reference,
+  type TextConstruct,
+  type TextKind,
+} from './parsed-feed.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -17,8 +23,9 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export function toMarkup(html: string): Markup {
-  return { html, bases: [] }
+/** The value as a text construct of this kind; none for null, blank and other types. */
+export function constructs(value: unknown, kind: TextKind): TextConstruct[] {
+  return texts(value).map((text) => ({ kind, value: text, bases: [] }))
 }
 
 export function references(value: unknown): Reference[] {

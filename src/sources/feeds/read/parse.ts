@@ -1,14 +1,14 @@
 import { parseJsonFeed } from './json-feed.ts'
-import { NotAFeedError, type ParsedFeed } from './parsed-feed.ts'
+import { NotAFeedError, type ParsedFeed, readerLimits } from './parsed-feed.ts'
 import { parseXmlFeed } from './xml-feed.ts'
 
 /**
  * Reads a document as RSS 0.9x or 2.0, RSS 1.0 (RDF), Atom 0.3 or 1.0, or JSON Feed, whichever its text is.
  * Throws only NotAFeedError, whose message says what was found instead.
  */
-export function parseFeed(text: string, address: string): ParsedFeed {
+export function parseFeed(text: string, address: string, limits = readerLimits): ParsedFeed {
   const document = text.replace(/^[\s\ufeff]+/, '')
   if (document === '') throw new NotAFeedError('an empty body')
   const isJson = document.startsWith('{') || document.startsWith('[')
-  return isJson ? parseJsonFeed(document, address) : parseXmlFeed(document, address)
+  return isJson ? parseJsonFeed(document, address, limits) : parseXmlFeed(document, address, limits)
 }

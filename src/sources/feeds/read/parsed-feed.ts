@@ -4,9 +4,16 @@ export interface Reference {
   bases: readonly string[]
 }
 
-/** HTML as a feed carries it, not sanitised, with the bases of the addresses inside it. */
-export interface Markup {
-  html: string
+/**
+ * How the characters of a text construct are to be read: as plain text, as HTML (not sanitised), or as whichever of the
+ * two they look like, where the format does not say (a title of RSS).
+ */
+export type TextKind = 'text' | 'html' | 'guess'
+
+/** A title, a summary or a full text as a feed carries it, with the bases of the addresses inside it. */
+export interface TextConstruct {
+  kind: TextKind
+  value: string
   bases: readonly string[]
 }
 
@@ -17,21 +24,29 @@ export interface ImageReference extends Reference {
   height: number | undefined
 }
 
+/** A file that an entry declares: a recording, a picture, a document. */
+export interface Enclosure extends Reference {
+  /** Media type as written. */
+  type: string | undefined
+}
+
 /** The fields of one entry as read, each field's candidates in order of preference. */
 export interface ParsedEntry {
   guid: string | undefined
-  /** Markup, often escaped once too often. */
-  titles: readonly string[]
+  titles: readonly TextConstruct[]
   links: readonly Reference[]
   /** Short texts, best first. */
-  summaries: readonly Markup[]
+  summaries: readonly TextConstruct[]
   /** Full texts, best first. */
-  contents: readonly Markup[]
-  /** Best first: when published, then when changed. */
-  dates: readonly string[]
+  contents: readonly TextConstruct[]
+  /** When published, as written, best first. */
+  published: readonly string[]
+  /** When changed, as written, best first. */
+  updated: readonly string[]
   categories: readonly string[]
   authors: readonly string[]
   images: readonly ImageReference[]
+  enclosures: readonly Enclosure[]
   /** Best first, as written. */
   languages: readonly string[]
 }
@@ -45,7 +60,7 @@ export function isEmpty({ titles, links, summaries, contents }: ParsedEntry): bo
 export interface ParsedFeed {
   address: string
   format: 'rss' | 'rdf' | 'atom' | 'json'
-  title: string | undefined
+  title: TextConstruct | undefined
   /** The site that the feed belongs to. */
   link: Reference | undefined
   entries: readonly ParsedEntry[]
@@ -56,21 +71,35 @@ export class NotAFeedError extends Error {
   override name = 'NotAFeedError'
 }
 
-/** More entries than this are not read from one feed. */
-export const maxEntries = 300
+/** What of a document is read. */
+export interface ReadingLimits {
+  /** The most entries. */
+  entries: number
+  /** Whether entries without title, text and address are read too. */
+  empty: boolean
+}
+
+/** What readers see of a feed: the newest 300 entries that say something. */
+export const readerLimits: ReadingLimits = { entries: 300, empty: false }
 
 /** More characters than this are not read from one field. */
 export const maxFieldLength = 256 * 1024
 
-/** The newest 300 of these entries: those at the end where the feed puts its oldest first. */
+/** The newest of these entries: those at the end where the feed puts its oldest first. */
 export function limitEntries<T>(
   entries: readonly T[],
+  most: number,
   dateOf: (entry: T) => number | undefined,
 ): readonly T[] {
   const first = entries[0]
   const last = entries.at(-1)
-  if (entries.length <= maxEntries || first === undefined || last === undefined) return entries
+  if (entries.length <= most || first === undefined || last === undefined) return entries
   const [opening, closing] = [dateOf(first), dateOf(last)]
   const oldestFirst = opening !== undefined && closing !== undefined && opening < closing
-  return oldestFirst ? entries.slice(-maxEntries) : entries.slice(0, maxEntries)
+  return oldestFirst ? entries.slice(-most) : entries.slice(0, most)
+}
+
+/** Every date of an entry as written: when published, then when changed. */
+export function datesOf({ published, updated }: Pick<ParsedEntry, 'published' | 'updated'>): string[] {
+  return [...published, ...updated]
 }

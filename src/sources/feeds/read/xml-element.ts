@@ -55,6 +55,11 @@ export function markupOf(element: XmlElement, isText: boolean): string {
   return parts.join('')
 }
 
+/** Whether there is an element directly inside. */
+export function hasElements(element: XmlElement): boolean {
+  return element.children.some((child) => typeof child !== 'string')
+}
+
 function collectText(element: XmlElement, parts: string[]): void {
   for (const child of element.children) {
     if (typeof child === 'string') parts.push(child)

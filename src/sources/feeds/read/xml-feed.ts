@@ -1,14 +1,18 @@
 import { parseDate } from './dates.ts'
+import { titleNames } from './entry-names.ts'
 import {
+  datesOf,
   isEmpty,
   limitEntries,
   NotAFeedError,
   type ParsedEntry,
   type ParsedFeed,
-  type Reference,
+  type ReadingLimits,
 } from './parsed-feed.ts'
-import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
-import { readAuthors, readEntry, reference } from './xml-entry.ts'
+import { textConstructs } from './text-construct.ts'
+import { childrenNamed, textOf, type XmlElement } from './xml-element.ts'
+import { readAuthors, readEntry } from './xml-entry.ts'
+import { readSite } from './xml-links.ts'
 import { isEntry, parseXml } from './xml-tree.ts'
 
 const feedNames = ['feed', 'atom:feed', 'channel', 'atom:channel']
@@ -17,18 +21,22 @@ const pageNames = ['html', 'head', 'body', 'div', 'p', 'script', 'table', 'cente
 const searchDepth = 12
 
 /** Reads RSS, RDF or Atom; throws NotAFeedError for any other document. */
-export function parseXmlFeed(text: string, address: string): ParsedFeed {
+export function parseXmlFeed(text: string, address: string, limits: ReadingLimits): ParsedFeed {
   const document = parseXml(text)
   const root = findFeed(document)
   if (!root) throw new NotAFeedError(describe(document, text))
   const feed = findFirst(root, searchDepth, (element) => element.name === 'channel') ?? root
-  const elements = limitEntries(findEntries(document), (entry) => readEntry(entry).dates.map(parseDate)[0])
+  const elements = limitEntries(
+    findEntries(document),
+    limits.entries,
+    (entry) => datesOf(readEntry(entry)).map(parseDate)[0],
+  )
   return {
     address,
     format: formatOf(root, elements[0]),
-    title: optionalText(childNamed(feed, 'title', 'atom:title')),
+    title: textConstructs(feed, titleNames, 'guess')[0],
     link: readSite(feed),
-    entries: readEntries(elements, feed, root),
+    entries: readEntries(elements, feed, root, limits),
   }
 }
 
@@ -69,7 +77,12 @@ function findEntries(parent: XmlElement): XmlElement[] {
   })
 }
 
-function readEntries(elements: readonly XmlElement[], feed: XmlElement, root: XmlElement): ParsedEntry[] {
+function readEntries(
+  elements: readonly XmlElement[],
+  feed: XmlElement,
+  root: XmlElement,
+  limits: ReadingLimits,
+): ParsedEntry[] {
   const languages = childrenNamed(feed, 'language', 'dc:language')
     .slice(0, 3)
     .flatMap((element) => textOf(element) ?? [])
@@ -79,31 +92,17 @@ function readEntries(elements: readonly XmlElement[], feed: XmlElement, root: Xm
   return entries.flatMap(([element, entry]) => {
     // Truncated before its guid: the next poll would store it again under another key.
     if (!element.complete && hasGuids && entry.guid === undefined) return []
-    if (isEmpty(entry)) return []
+    if (!limits.empty && isEmpty(entry)) return []
     const inherited = entry.authors.length > 0 ? entry.authors : authors
     const spoken = [...entry.languages, ...languages, ...(element.language ? [element.language] : [])]
     return [{ ...entry, authors: inherited, languages: spoken }]
   })
 }
 
-function readSite(feed: XmlElement): Reference | undefined {
-  const links = childrenNamed(feed, 'link', 'atom:link')
-  const texts = links.filter((link) => link.attributes.get('href') === undefined)
-  const alternates = links.filter((link) => (attributeOf(link, 'rel') ?? 'alternate') === 'alternate')
-  return [
-    ...texts.flatMap((link) => reference(link)),
-    ...alternates.flatMap((link) => reference(link, 'href')),
-  ][0]
-}
-
 function formatOf(root: XmlElement, entry: XmlElement | undefined): ParsedFeed['format'] {
   if (root.name.startsWith('rdf')) return 'rdf'
   const isAtom = root.name.endsWith('feed') || entry?.name.endsWith('entry') === true
   return isAtom ? 'atom' : 'rss'
-}
-
-function optionalText(element: XmlElement | undefined): string | undefined {
-  return element ? textOf(element) : undefined
 }
 
 /** Names what a document without a feed is, for the message. */

@@ -1,0 +1,18 @@
+import { tidy } from './html-text.ts'
+
+/** First language that is one, as BCP 47 writes it: 'en_us' is 'en-US'. */
+export function readLanguage(languages: readonly string[]): string | undefined {
+  for (const language of languages) {
+    const tag =
+      tidy(language)
+        .split(/[\s,;]/)[0]
+        ?.replaceAll('_', '-') ?? ''
+    if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i.test(tag) || /^(?:und|zxx|mul)\b/i.test(tag)) continue
+    try {
+      return Intl.getCanonicalLocales(tag)[0]
+    } catch {
+      // 'en-us-us': not a language after all.
+    }
+  }
+  return undefined
+}

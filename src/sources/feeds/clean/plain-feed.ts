@@ -1,0 +1,72 @@
+import { parseDate } from '../read/dates.ts'
+import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
+import { formatByline } from './bylines.ts'
+import { enclosuresOf, imageOf, linkOf, type Place, placeOf, siteOf } from './entry-addresses.ts'
+import { textOfConstruct, tidy, titleOf, titleToText } from './html-text.ts'
+import { readLanguage } from './languages.ts'
+
+/** A feed as programs get it: plain text, absolute addresses, times in ISO 8601 (UTC), null where the feed says nothing. */
+export interface PlainFeed {
+  feed: { title: string | null; link: string | null }
+  /** Every entry, in the order of the feed. */
+  items: PlainItem[]
+}
+
+/** An entry of a feed as programs get it. */
+export interface PlainItem {
+  /** As written. */
+  id: string | null
+  title: string | null
+  link: string | null
+  summaryText: string | null
+  contentText: string | null
+  /** Where the feed says only when an entry was changed, that time. */
+  publishedAt: string | null
+  updatedAt: string | null
+  /** Names, with commas; a mail address where there is no name. */
+  author: string | null
+  categories: string[]
+  imageUrl: string | null
+  enclosures: { url: string; type: string | null }[]
+  /** BCP 47 tag. */
+  language: string | null
+}
+
+/** Everything that a feed says, before the limits and the fillings that readers get; `base` is where it was read. */
+export function plainFeed(feed: ParsedFeed, base: string): PlainFeed {
+  const place = placeOf(feed, base)
+  return {
+    feed: { title: feed.title ? titleOf(feed.title) || null : null, link: siteOf(feed, base) ?? null },
+    items: feed.entries.map((entry) => plainItem(entry, place)),
+  }
+}
+
+function plainItem(entry: ParsedEntry, place: Place): PlainItem {
+  return {
+    id: entry.guid ?? null,
+    title: first(entry.titles.map(titleOf)),
+    link: linkOf(entry, place) ?? null,
+    summaryText: firstText(entry.summaries),
+    contentText: firstText(entry.contents),
+    publishedAt: firstTime(datesOf(entry)),
+    updatedAt: firstTime(entry.updated),
+    author: formatByline(entry.authors) ?? first(entry.authors.map(tidy)),
+    categories: entry.categories.map(titleToText).filter((category) => category !== ''),
+    imageUrl: imageOf(entry, place) ?? null,
+    enclosures: enclosuresOf(entry, place).map(({ url, type }) => ({ url, type: type ?? null })),
+    language: readLanguage(entry.languages) ?? null,
+  }
+}
+
+function firstText(constructs: readonly TextConstruct[]): string | null {
+  return first(constructs.map((construct) => textOfConstruct(construct, { silence: 'code' })))
+}
+
+function first(texts: readonly string[]): string | null {
+  return texts.find((text) => text !== '') ?? null
+}
+
+function firstTime(dates: readonly string[]): string | null {
+  const found = dates.map(parseDate).find((date) => date !== undefined && Math.abs(date) <= 8.64e15)
+  return found === undefined ? null : new Date(found).toISOString()
+}

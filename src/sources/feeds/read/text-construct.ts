@@ -1,0 +1,56 @@
+import type { TextConstruct, TextKind } from './parsed-feed.ts'
+import { attributeOf, childrenNamed, hasElements, markupOf, textOf, type XmlElement } from './xml-element.ts'
+
+/** Text constructs of every element with one of these names, best name first; empty ones are left out. `kind` counts where neither the format nor the element says it. */
+export function textConstructs(
+  parent: XmlElement,
+  names: readonly string[],
+  kind: TextKind,
+): TextConstruct[] {
+  return names
+    .flatMap((name) => childrenNamed(parent, name))
+    .map((element) => ({ ...read(element, kind), bases: element.bases }))
+    .filter(({ value }) => value.trim() !== '')
+}
+
+/** Reads Atom's types and modes (RFC 4287, 3.1 and 4.1.3), RSS's escaped markup, and markup that nobody escaped. */
+function read(element: XmlElement, otherwise: TextKind): Omit<TextConstruct, 'bases'> {
+  const type = attributeOf(element, 'type')?.toLowerCase().split(';')[0]?.trim() ?? ''
+  if (/^(?:image|audio|video)\//.test(type)) return { kind: 'text', value: '' }
+  const isBase64 = [attributeOf(element, 'mode'), attributeOf(element, 'encoding')].includes('base64')
+  const kind = kindOf(element, type, otherwise)
+  if (isBase64 || (type.startsWith('application/') && !/xml|html/.test(type))) {
+    const decoded = decodeBase64(textOf(element) ?? '')
+    if (decoded !== undefined)
+      return { kind: type.startsWith('text/plain') ? 'text' : 'html', value: decoded }
+    if (isBase64) return { kind, value: '' }
+  }
+  if (type === 'xhtml' || type === 'application/xhtml+xml') {
+    return { kind: 'html', value: markupOf(element, true) }
+  }
+  if (kind !== 'text') return { kind, value: markupOf(element, false) }
+  // Elements inside a text: whoever wrote it meant markup, and the text around it is text.
+  return hasElements(element)
+    ? { kind: 'html', value: markupOf(element, true) }
+    : { kind, value: textOf(element) ?? '' }
+}
+
+function kindOf(element: XmlElement, type: string, otherwise: TextKind): TextKind {
+  if (type.includes('html')) return 'html'
+  if (type === 'text' || type === 'text/plain' || type === 'plain') return textWhereAtom(element, otherwise)
+  if (type !== '' && type !== 'escaped') return 'html'
+  return textWhereAtom(element, otherwise)
+}
+
+/** RSS has no types: a feed that writes 'text/plain' there sends markup all the same. */
+function textWhereAtom(element: XmlElement, otherwise: TextKind): TextKind {
+  return element.name.startsWith('atom:') ? 'text' : otherwise
+}
+
+/** Undefined where the text is not base64, or what it encodes is not text. */
+function decodeBase64(text: string): string | undefined {
+  const packed = text.replace(/\s+/g, '')
+  if (packed.length < 4 || packed.length % 4 === 1 || !/^[\w+/-]+={0,2}$/.test(packed)) return undefined
+  const decoded = Buffer.from(packed, 'base64').toString('utf8')
+  return /\ufffd|(?![\t\n\r])\p{Cc}/u.test(decoded) ? undefined : decoded
+}

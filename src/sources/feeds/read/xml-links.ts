@@ -1,0 +1,69 @@
+import type { Reference } from './parsed-feed.ts'
+import { attributeOf, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
+
+/** Addresses of the story, best first. */
+export function readLinks(entry: XmlElement): Reference[] {
+  const links = childrenNamed(entry, 'link', 'atom:link')
+  const related = (...relations: readonly string[]) =>
+    links.filter((link) => relations.includes(relationOf(link))).flatMap((link) => reference(link, 'href'))
+  return [
+    ...childrenNamed(entry, 'feedburner:origlink').flatMap((link) => reference(link)),
+    ...links.filter((link) => link.attributes.get('href') === undefined).flatMap((link) => reference(link)),
+    ...pages(links).flatMap((link) => reference(link, 'href')),
+    // The Channel Definition Format has it on the entry itself.
+    ...reference(entry, 'href'),
+    ...childrenNamed(entry, 'guid').flatMap(readPermalink),
+    ...childrenNamed(entry, 'atom:id', 'id')
+      .flatMap((id) => reference(id))
+      .filter(isAddress),
+    ...about(entry),
+    ...childrenNamed(entry, 'atom:content').flatMap((content) => reference(content, 'src')),
+    ...related('related', 'via', 'canonical'),
+    ...childrenNamed(entry, 'url', 'permalink').flatMap((link) => reference(link)),
+  ]
+}
+
+/** Address of the site that a feed belongs to. */
+export function readSite(feed: XmlElement): Reference | undefined {
+  const links = childrenNamed(feed, 'link', 'atom:link')
+  return [
+    ...links.filter((link) => link.attributes.get('href') === undefined).flatMap((link) => reference(link)),
+    ...pages(links).flatMap((link) => reference(link, 'href')),
+    ...reference(feed, 'href'),
+  ][0]
+}
+
+/** The address that an element has as an attribute, or as its text; none where empty. */
+export function reference(element: XmlElement, attribute?: string): Reference[] {
+  const href = attribute === undefined ? textOf(element) : attributeOf(element, attribute)
+  return href ? [{ href, bases: element.bases }] : []
+}
+
+/** Relation of a link, 'alternate' where it names none. */
+export function relationOf(link: XmlElement): string {
+  const relation = attributeOf(link, 'rel')?.toLowerCase() ?? 'alternate'
+  return relation.replace('http://www.iana.org/assignments/relation/', '')
+}
+
+/** A guid is an address unless it says that it is not; a relative one must say that it is. */
+function readPermalink(guid: XmlElement): Reference[] {
+  const says = attributeOf(guid, 'ispermalink')?.toLowerCase()
+  if (says === 'false') return []
+  return reference(guid).filter((found) => says === 'true' || isAddress(found))
+}
+
+/** Alternates, pages for people before other formats. */
+function pages(links: readonly XmlElement[]): XmlElement[] {
+  const alternates = links.filter((link) => relationOf(link) === 'alternate')
+  const isPage = (link: XmlElement) => /html|^$/i.test(attributeOf(link, 'type') ?? '')
+  return [...alternates.filter(isPage), ...alternates.filter((link) => !isPage(link))]
+}
+
+function about(entry: XmlElement): Reference[] {
+  const href = attributeOf(entry, 'rdf:about')
+  return href ? [{ href, bases: entry.bases }].filter(isAddress) : []
+}
+
+function isAddress(candidate: Reference): boolean {
+  return /^https?:\/\//i.test(candidate.href)
+}
