@@ -11,7 +11,7 @@ import { emptyContent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { examplePublication } from './example-publication.fixture.ts'
 
-/** An article that has everything, changed as a test needs it. */
+/** An article with every field; `changes` replace some. */
 export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
   const { section = 'local-news', slug = 'king-tides' } = changes
   const category = examplePublication.categories.find((one) => one.section === section)
@@ -40,7 +40,7 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
   }
 }
 
-/** A written page that has everything, changed as a test needs it. */
+/** A written page with every field; `changes` replace some. */
 export function exampleTextPage(changes: Partial<TextPage> = {}): TextPage {
   return {
     title: 'A page',
@@ -53,7 +53,7 @@ export function exampleTextPage(changes: Partial<TextPage> = {}): TextPage {
   }
 }
 
-/** An event that has everything, changed as a test needs it. */
+/** An event with every field; `changes` replace some. */
 export function exampleEvent(changes: Partial<CalendarEvent> = {}): CalendarEvent {
   const { slug = 'market' } = changes
   return {
@@ -73,7 +73,7 @@ export function exampleEvent(changes: Partial<CalendarEvent> = {}): CalendarEven
   }
 }
 
-/** The first time at which an event takes place, or another. */
+/** An occurrence of an event, by default its first. */
 export function exampleOccurrence(event: CalendarEvent = exampleEvent(), time?: EventTime): Occurrence {
   return { ...(time ?? event.first), event }
 }
@@ -83,7 +83,7 @@ export function publicationWith(content: Partial<PublicationContent>): Publicati
   return { ...examplePublication, content: { ...emptyContent, ...content } }
 }
 
-/** A showcase of one book, with a promotion. */
+/** A books page with one book and a promotion. */
 export const exampleBooks: BookShowcase = {
   sample: false,
   retailer: 'A Bookshop',

@@ -23,7 +23,7 @@ const categories: readonly Category[] = [
 ]
 const keys = categories.map(({ key }) => key)
 
-/** A publication for tests of pages: a city that does not exist. */
+/** A publication for tests of pages: an invented city. */
 export const examplePublication: Publication = {
   id: 'example',
   folder: '/publications/example',
@@ -76,7 +76,7 @@ export function exampleContext(path = '/local-news'): PageContext {
   }
 }
 
-/** A story that has everything, changed as a test needs it. */
+/** A feed's story with every field; `changes` replace some. */
 export function exampleStory(changes: Partial<FeedStory> = {}): FeedStory {
   return {
     guid: 'story-1',
@@ -92,13 +92,15 @@ export function exampleStory(changes: Partial<FeedStory> = {}): FeedStory {
   }
 }
 
-/** A report that has everything, changed as a test needs it. */
+/** A report with every field; `changes` replace some. */
 export function exampleReport(changes: Partial<Report> = {}): Report {
   const place = { id: 1, owner: 'Publisher', section: 'localNews', position: 1 }
   return { ...exampleStory(), orderedAt: Date.UTC(2026, 10, 19, 12), ...place, ...changes }
 }
 
-/** A story with these reports, the newest first, changed as a test needs it; by default one report of this id. */
+/**
+ * A ranked story with these reports, newest first; by default one report with this id. `changes` replace some fields.
+ */
 export function exampleRankedStory(
   id: number,
   reports: readonly Report[] = [
@@ -121,7 +123,7 @@ export function exampleRankedStory(
   }
 }
 
-/** A front page of so many local stories, of which the newest headlines are also the latest. */
+/** A front page of so many local stories, whose reports are also the latest headlines. */
 export function exampleFront(count: number, edition: 'live' | 'sample' = 'live'): FrontStories {
   const stories = Array.from({ length: count }, (_, index) => exampleRankedStory(index + 1))
   const latest = stories.flatMap(({ reports }) => reports)

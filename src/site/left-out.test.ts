@@ -6,7 +6,7 @@ import { buildSitemapView } from './pages/sitemap/sitemap-view.ts'
 import { findRoute } from './routes.ts'
 import { buildShellView } from './shell/shell-view.ts'
 
-// What a city leaves out has neither a page nor a link to it.
+// A page that a city leaves out does not exist, and nothing links to it.
 
 const context = exampleContext('/')
 const shell = buildShellView({}, context)
@@ -22,11 +22,11 @@ const links = [
 ].map(({ href }) => href)
 const left = possiblePaths(examplePublication).filter((path) => !hasPage(examplePublication, path))
 
-test('the example leaves out much of what a city may have', () => {
+test('the example city leaves out optional pages', () => {
   expect(left).toEqual(expect.arrayContaining(['/events', '/weather', '/faq', '/radio', '/books', '/about']))
 })
 
-test.each(left)('%s is no page, and no link leads there', (path) => {
+test.each(left)('%s does not exist and is not linked', (path) => {
   expect(findRoute(examplePublication, path)).toBeUndefined()
   expect(links).not.toContain(path)
 })

@@ -3,14 +3,16 @@ import { shortId } from './components/short-id.ts'
 
 const prefix = '/sent/'
 
-/** Where a browser reports a press on a link to this newsroom, undefined where the publication counts none or has no such newsroom. */
+/**
+ * The `ping` address of links to this newsroom; undefined when the publication does not count, or has no such newsroom.
+ */
 export function referralAddress(publication: Publication, newsroom: string): string | undefined {
   return publication.referrals && newsroomsOf(publication).has(shortId(newsroom))
     ? `${prefix}${shortId(newsroom)}`
     : undefined
 }
 
-/** The newsroom of the id at the end of such an address. */
+/** The newsroom of the id at the end of a `ping` address; undefined for an unknown id. */
 export function findNewsroom(publication: Publication, id: string): string | undefined {
   return newsroomsOf(publication).get(id)
 }

@@ -5,7 +5,10 @@ import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs
 import type { PageContext } from './page.ts'
 import type { OpenPage, Route } from './route.ts'
 
-/** Opens a route with this list as the answer to each need of stories, and the content's own events and forecast. Throws where there is no page. */
+/**
+ * Opens a route. Every need of stories is answered with this list; events and forecast are the publication's. Throws
+ * when there is no page.
+ */
 export async function openRoute(
   route: Route,
   context: PageContext,

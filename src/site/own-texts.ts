@@ -3,21 +3,21 @@ import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
 import { textsOf } from './texts/texts.ts'
 
-/** Something of the publication's own that a search may find. */
+/** A text of the publication itself (an article, a page, an answer, an event) that search can find. */
 export interface OwnText {
-  /** Its address on our site, unique in the publication. */
+  /** Path on our site, unique in the publication. */
   path: string
-  /** Plain text, as the search index holds it under the title. */
+  /** Plain text, indexed beside the title. */
   text: string
   card: StoryCard
-  /** Milliseconds since 1970; undefined for what has no age, such as pages and answers. */
+  /** Milliseconds since 1970; undefined for pages and answers, which have no date. */
   publishedAt: number | undefined
 }
 
 const deckLimit = 200
 const built = new WeakMap<Publication, ReadonlyMap<string, OwnText>>()
 
-/** Everything of a publication's own that can be searched, by path; built once, since a publication never changes. */
+/** All texts of a publication that search can find, by path. Cached: a `Publication` is immutable. */
 export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnText> {
   const known = built.get(publication)
   if (known) return known
@@ -97,7 +97,7 @@ function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {
     date: undefined,
     readMinutes: undefined,
     image: undefined,
-    // This is the label of stories; that of an event is in its kicker.
+    // `sample` prints the label of sample stories; a sample event has its label in the kicker.
     sample: false,
     coverage: undefined,
     language: undefined,

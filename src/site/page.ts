@@ -2,26 +2,26 @@ import type { SampleWeather } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from './texts/texts.ts'
 
-/** The request that a page answers, and the publication that it belongs to. */
+/** What every view may use of a request and its publication. */
 export interface PageContext {
   publication: Publication
   /** Origin of canonical addresses, without a final slash. */
   origin: string
   /** Path as requested, still percent-encoded. */
   path: string
-  /** Values of a pattern's segments, such as `{ slug: 'king-tides' }` for `/local-news/:slug`; empty for other routes. */
+  /** Values of the pattern's segments, such as `{ slug: 'king-tides' }` for `/local-news/:slug`; else empty. */
   params: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
   now: number
-  /** The weather in the masthead; undefined where the city has no forecast. */
+  /** For the weather in the masthead; undefined when the city has no forecast. */
   forecast: SampleWeather | undefined
   /** Sentences and labels in the publication's language. */
   texts: Texts
 }
 
 /**
- * What a page shows, as data: the fields of its head, and in `body` what its component draws. JSON-safe throughout, so that
- * other renderings (a text edition, a mail digest, an offline copy) can be made from it.
+ * A page as data: the fields of its head, and in `body` the view that its component renders. JSON-safe throughout, so
+ * that other renderings (a text edition, an email digest, an offline copy) can be made from it.
  */
 export interface PageView<Body = unknown> {
   /** Without the publication's name; undefined for the default title. */
@@ -30,25 +30,25 @@ export interface PageView<Body = unknown> {
   keywords?: readonly string[]
   /** Sets robots to 'noindex, nofollow'. */
   noindex?: boolean
-  /** Path and query of the canonical address where they are not the request's path; null where the page has none. */
+  /** Path and query of the canonical address when it is not the request's path; null for a page without one. */
   canonical?: string | null
-  /** schema.org objects beside the organisation and the website. */
+  /** schema.org objects in addition to the organization and the website. */
   structuredData?: readonly object[]
-  /** What a shared link shows where it is not the publication's own preview. */
+  /** Open Graph data of a shared link; without it, the publication's own preview is used. */
   preview?: {
     image: string
     article?: { publishedAt: number; updatedAt: number | undefined; section: string }
   }
-  /** Without masthead and footer: a page that is shown in a frame of ours. */
+  /** Whether to omit masthead and footer: for a page that is shown in one of our frames. */
   bare?: boolean
-  /** Contact and legal pages: the support dialog opens only when asked for. */
+  /** Whether the support dialog must not open by itself, as on contact and legal pages. */
   quiet?: boolean
-  /** Whether no feed of the page was polled yet; such a page reloads itself. */
+  /** Whether the page waits for the first poll of its feeds; it then reloads itself. */
   loading?: boolean
   body: Body
 }
 
-/** In place of a view: the page is at another path, to which the reader is sent for good. */
+/** Returned in place of a view: a permanent redirect to another path. */
 export interface Moved {
   movedTo: string
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '../publication/content.ts'
 
-/** Address of a picture as networks show it beside a shared link: 1200 × 630 PNG, made by src/server/preview-images.ts. */
+/** Address of the preview of a picture for shared links: 1200 × 630 PNG, made by the server. */
 export function previewAddress(picture: Pick<Picture, 'address'>): string {
   return `/preview/${picture.address.replace(/^\/media\//, '')}.png`
 }

@@ -5,38 +5,43 @@ import type { Moved, PageContext, PageProps, PageView } from './page.ts'
 import type { Texts } from './texts/texts.ts'
 
 /**
- * Where a page is found: one path, a pattern whose segments after a colon match any segment (`/events/:slug`) or those of a form (`/:section/:slug(.*-\\d+)`), or the
- * paths that a publication's content gives.
+ * The address of a route: one path; a pattern (`/events/:slug`), in which a regular expression may limit a segment
+ * (`/:section/:slug(.*-\\d+)`); or the paths that a publication's content gives.
  */
 export type RouteAddress = string | ((publication: Publication) => readonly string[])
 
-/** A page: what it needs, the view that it makes of the answers, and the component that draws the view. */
+/** A page: its needs, the function that makes a view of the answers, and the component that renders the view. */
 export interface PageRoute<N extends Needs, Body> {
   at: RouteAddress
-  /** Whether search engines may list the page at this path: by default they may. Where not, it is 'noindex' and in no sitemap. */
+  /**
+   * Whether search engines may list the page at this path; by default yes. If not, it is 'noindex' and in no sitemap.
+   */
   isListed?(publication: Publication, path: string): boolean
   needs(context: PageContext): N
-  /** Pure. Undefined where there is no page at this path after all, as for an unknown slug of a pattern. */
+  /** Pure. Undefined when there is no page at this path, such as for an unknown slug. */
   view(context: PageContext, data: Loaded<N>): PageView<Body> | Moved | undefined
   Page(props: PageProps<Body>): ReactNode
 }
 
-/** A page made: its view, and its component with that view. */
+/** A page that is ready to render: its view, and the React element of that view. */
 export interface OpenPage {
   view: PageView
   body: ReactNode
 }
 
-/** A row of `routes.ts`: a `PageRoute` whose types are its own business. */
+/** A row of `routes.ts`: a `PageRoute` without its type parameters. */
 export interface Route {
   at: RouteAddress
   isListed(publication: Publication, path: string): boolean
   needs(context: PageContext): Needs
-  /** Loads what the page needs and makes it; undefined where there is no such page. */
+  /** Loads what the page needs and makes the page; undefined when there is no such page. */
   open(context: PageContext, load: LoadNeeds): Promise<OpenPage | Moved | undefined>
 }
 
-/** Declares a page; the names and kinds of its needs are checked between `needs` and `view`, the view's shape between `view` and `Page`. */
+/**
+ * Declares a page. The types check that `view` reads what `needs` asks for, and that `Page` renders what `view`
+ * returns.
+ */
 export function route<N extends Needs, Body>(row: PageRoute<N, Body>): Route {
   const isListed = row.isListed ?? (() => true)
   return {
@@ -52,7 +57,7 @@ export function route<N extends Needs, Body>(row: PageRoute<N, Body>): Route {
   }
 }
 
-/** Puts a view into its component, also for pages that are no route, such as the not-found page. */
+/** Makes the React element of a view, also for pages that are not routes, such as the not-found page. */
 export function openPage<Body>(
   Page: (props: PageProps<Body>) => ReactNode,
   view: PageView<Body>,

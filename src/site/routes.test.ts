@@ -6,7 +6,7 @@ import { openRoute } from './open-route.fixture.ts'
 import { type RouteAddress, route } from './route.ts'
 import { buildTable, findIn, findRoute, routesOf } from './routes.ts'
 
-test('publication/pages.ts names every route of a publication without content but those of frames', () => {
+test('publication/pages.ts names every fixed route except those of frames', () => {
   const paths = [...routesOf(examplePublication).keys()].filter((path) => !path.startsWith('/embed/'))
   expect([...fixedPathsOf(examplePublication)].sort()).toEqual(paths.sort())
 })
@@ -18,7 +18,7 @@ test('a path that is no route has none', () => {
   }
 })
 
-test('a pattern gives the values of its segments, and a path of its own comes first', () => {
+test('a pattern gives the values of its segments, and a fixed path takes precedence', () => {
   const page = (at: RouteAddress) =>
     route({
       at,
@@ -36,7 +36,7 @@ test('a pattern gives the values of its segments, and a path of its own comes fi
   }
 })
 
-test('a page that its view does not know is none, and one that may not be listed is noindex', async () => {
+test('there is no page when the view is undefined, and one that may not be listed is noindex', async () => {
   const rows = route({
     at: '/news/:slug',
     isListed: (_, path) => path !== '/news/draft',

@@ -24,7 +24,7 @@ import { textRoutes } from './pages/text/text-routes.ts'
 import { weatherRoute } from './pages/weather/weather-route.ts'
 import type { Route } from './route.ts'
 
-/** Every page but those that the server sends by itself; deleting a page is deleting its folder and its row here. */
+/** All pages with a route of their own. To delete a page, delete its folder and its row here. */
 export const routes: readonly Route[] = [
   homeRoute,
   categoryRoute,
@@ -47,7 +47,7 @@ export const routes: readonly Route[] = [
   articleRoute,
   eventRoute,
   documentEmbedRoute,
-  // Last: it matches every address of two parts.
+  // Last, because its pattern matches paths of other routes.
   storyRoute,
 ]
 
@@ -57,7 +57,7 @@ export interface FoundRoute {
   params: Readonly<Record<string, string>>
 }
 
-/** The routes of one publication, ready to be looked up. */
+/** The routes of one publication, indexed for lookup. */
 interface RouteTable {
   byPath: ReadonlyMap<string, Route>
   patterns: readonly { matches(path: string): Record<string, string> | undefined; route: Route }[]
@@ -65,17 +65,17 @@ interface RouteTable {
 
 const tables = new WeakMap<Publication, RouteTable>()
 
-/** Every page of a publication that has a path of its own, by that path; what a pattern finds is not among them. */
+/** The routes of a publication that have a fixed path, by path. Routes with a pattern are not included. */
 export function routesOf(publication: Publication): ReadonlyMap<string, Route> {
   return tableOf(publication).byPath
 }
 
-/** The page at this path, undefined where there is none. A path of its own comes before a pattern. */
+/** The route of this path, undefined when there is none. A fixed path takes precedence over a pattern. */
 export function findRoute(publication: Publication, path: string): FoundRoute | undefined {
   return findIn(tableOf(publication), path)
 }
 
-/** Looks a path up. */
+/** Looks up a path in a table. */
 export function findIn({ byPath, patterns }: RouteTable, path: string): FoundRoute | undefined {
   const exact = byPath.get(path)
   if (exact) return { route: exact, params: {} }
@@ -97,7 +97,7 @@ function tableOf(publication: Publication): RouteTable {
   return table
 }
 
-/** Sorts routes into those with paths of their own and those with a pattern. */
+/** Builds the table: routes with fixed paths, and routes with a pattern. */
 export function buildTable(routes: readonly Route[], publication: Publication): RouteTable {
   const byPath = new Map<string, Route>()
   const patterns: RouteTable['patterns'][number][] = []
@@ -109,7 +109,7 @@ export function buildTable(routes: readonly Route[], publication: Publication): 
   return { byPath, patterns }
 }
 
-/** Reads `/local-news/:slug`: a name after a colon matches any one segment, or those of a form: `/:section/:slug(.*-\\d+)`. */
+/** Compiles a pattern: `:name` matches one segment, `:name(expression)` a segment of that form. */
 function matcherOf(pattern: string): (path: string) => Record<string, string> | undefined {
   const segments = pattern.split('/').map((segment) => {
     const [, name, form = '[^/]+'] = /^:(\w+)(?:\((.+)\))?$/.exec(segment) ?? []

@@ -4,20 +4,20 @@ import type { FeedStory } from './needs.ts'
 /** Longest search text, in characters. */
 export const longestSearch = 200
 
-/** Which part of the results a reader asked for, and in which order. */
+/** The page of results that a reader asked for, and their order. */
 export interface SearchChoice {
   /** From 1. */
   page: number
   order: 'best' | 'newest'
 }
 
-/** What a search shows that asks for nothing further. */
+/** The default: first page, best match first. */
 export const firstResults: SearchChoice = { page: 1, order: 'best' }
 
-/** Pages of one search; later ones are empty, for the store names at most so many results. */
+/** Highest number of a page. Later pages are empty, because the store returns a limited number of results. */
 const mostPages = 10
 
-/** Reads `page` and `sort` of a search's address; what is unreadable is the first page, best first. */
+/** Reads `page` and `sort` of a search's query; the default for what is missing or invalid. */
 export function parseSearchChoice(page: string | undefined, sort: string | undefined): SearchChoice {
   const number = /^\d{1,2}$/.test(page ?? '') ? Number(page) : 1
   return {
@@ -26,13 +26,13 @@ export function parseSearchChoice(page: string | undefined, sort: string | undef
   }
 }
 
-/** A search and what it found in the feeds. */
+/** A search and its results. */
 export interface SearchResult {
-  /** As typed, without the white space around it. */
+  /** The search as typed, trimmed. */
   text: string
-  /** The same, or the spelling that was searched instead because nothing was found for it. */
+  /** The search that gave the results: as typed, or a corrected spelling when nothing was found. */
   shown: string
-  /** At most a page's worth and one more, so that the page can tell whether there are more. */
+  /** At most one page of results and one more, which tells whether there is a next page. */
   found: readonly { category: CategoryKey; edition: 'live' | 'sample'; story: FeedStory }[]
   /** Paths of the publication's own texts, best match first. */
   own: readonly string[]

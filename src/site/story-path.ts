@@ -4,14 +4,14 @@ import { slugify } from '../publication/slug.ts'
 import type { Story } from '../stories/story.ts'
 import type { Report } from './needs.ts'
 
-/** What a path is made from. */
+/** The parts of a story from which its path is made. */
 type PathReport = Pick<Report, 'id' | 'title' | 'section'>
 
-/** Characters of a title that an address holds, cut at a hyphen. */
+/** The slug has at most so many characters; it is cut at a hyphen. */
 const longestSlug = 60
 
 /**
- * The path of a story's page. It is named after the earliest report, so that later reports leave it as it is.
+ * The path of a story's page. The slug is of the earliest report, so that later reports do not change it.
  *
  * @example
  * storyPath(story, publication) // '/local-news/bridge-closes-for-a-week-4711'
@@ -26,13 +26,13 @@ export function storyPath(
   return `/${getCategory(publication, sectionOf(reports, publication)).section}/${slug}-${id}`
 }
 
-/** The id of the story that the last part of a path names; undefined where it names none. */
+/** The id of a story from the last segment of its path; undefined when it has none. */
 export function storyIdIn(slug: string): number | undefined {
   const [, digits] = /-([1-9]\d{0,14})$/.exec(slug) ?? []
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The key of the category under which a story is shown: the first of the city's that lists one of its reports. */
+/** The key of a story's category: the first of the city's categories that has one of its reports. */
 export function sectionOf(reports: readonly Pick<Report, 'section'>[], { categories }: Publication): string {
   const keys = new Set(reports.map(({ section }) => section))
   return categories.find(({ key }) => keys.has(key))?.key ?? ''

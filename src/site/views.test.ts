@@ -31,7 +31,7 @@ import { storyPath } from './story-path.ts'
 import { en } from './texts/en.ts'
 import { textsOf } from './texts/texts.ts'
 
-/** A publication whose folder has everything. */
+/** A publication with every optional part. */
 const full = fullPublication()
 const { publication: fixtureCity } = await loadPublication(knownPublications['pelican-bay-test'])
 
@@ -42,7 +42,7 @@ const lists: readonly [string, StoryList][] = [
   ['samples', exampleList(3, 'sample')],
 ]
 
-/** Fails unless the page's view survives JSON and its copy is drawn as the same HTML. */
+/** Fails unless a JSON copy of the page's view equals the view and renders the same HTML. */
 function expectJsonSafe(page: OpenPage): void {
   const view = JSON.parse(JSON.stringify(page.view))
   expect(view).toEqual(page.view)
@@ -55,12 +55,12 @@ function contextOf(publication: Publication, path: string): PageContext {
   return { ...exampleContext(path), publication, texts: textsOf(publication.language) }
 }
 
-test('the example with everything has a page of every route', () => {
+test('the example with everything has a page for every route', () => {
   const withOwnPaths = routes.filter(({ at }) => typeof at !== 'string' || !at.includes('/:'))
   expect(new Set(routesOf(full).values())).toEqual(new Set(withOwnPaths))
 })
 
-test('the page of a story is the same page when its view was JSON', async () => {
+test('the page of a story renders the same from a JSON copy of its view', async () => {
   const path = storyPath(exampleRankedStory(7), full)
   const { route, params } = required(findRoute(full, path))
   expectJsonSafe(await openRoute(route, { ...contextOf(full, path), params }))
@@ -71,7 +71,7 @@ describe.each([
   ['the example without content', examplePublication],
   ['the fixture city', required(fixtureCity)],
 ])('%s', (_name, publication) => {
-  test.each([...routesOf(publication).keys()])('%s is the same page when its view was JSON', async (path) => {
+  test.each([...routesOf(publication).keys()])('%s renders the same from its JSON', async (path) => {
     const context = contextOf(publication, path)
     const found = required(findRoute(publication, path))
     const hasStories = Object.values(found.route.needs(context)).some(({ kind }) =>
@@ -85,7 +85,7 @@ describe.each([
   })
 })
 
-test('so are the pages that the server sends by itself', () => {
+test('so do the pages without a route', () => {
   const report = { status: 500, statusText: 'Oops', message: 'It broke.', stack: 'at a:1' }
   for (const page of [
     openNotFound(en),

@@ -20,12 +20,12 @@ import { findRoute, routesOf } from './routes.ts'
 import { buildDocument } from './shell/document-view.ts'
 import { textsOf } from './texts/texts.ts'
 
-// With SAMPLE_EDITION=never a page shows nothing that was invented, and leads to no page that is gone.
+// With SAMPLE_EDITION=never no page shows invented content or links to a page that is left out.
 
 const sampleEvent = exampleEvent({ slug: 'invented', sample: true, title: 'Sample fair' })
 const realEvent = exampleEvent({ slug: 'real' })
 
-/** A city in which whatever can be a sample or a placeholder is one. */
+/** A city in which everything that can be a sample or a placeholder is one. */
 const invented: Publication = {
   ...examplePublication,
   partners: [{ label: 'Partner', href: 'https://partner.example/' }],
@@ -107,7 +107,7 @@ describe.each([
   )
 })
 
-test('pages of samples alone are gone, and what is said of them', () => {
+test('pages that have only samples are left out, and so is every mention of them', () => {
   const shown = withoutSamples(invented)
   for (const path of ['/books', '/radio', '/events', '/weather'])
     expect(hasPage(shown, path), path).toBe(false)
@@ -122,7 +122,7 @@ test('pages of samples alone are gone, and what is said of them', () => {
   expect(shown.sidebars.business?.map(({ title }) => title)).toEqual(['Real rates'])
 })
 
-test('a sample takes no place of a real event', () => {
+test('a sample does not replace a real event', () => {
   const { content } = invented
   const all = [exampleOccurrence(sampleEvent), exampleOccurrence(realEvent)]
   const shown = withoutSamples({
@@ -137,7 +137,7 @@ test('a sample takes no place of a real event', () => {
   expect(shown.content.upcoming(0, 1, sampleEvent.path)).toEqual([])
 })
 
-test('what is real stays as it is', () => {
+test('real content is unchanged', () => {
   const real: Publication = {
     ...examplePublication,
     socials: [{ network: 'x', label: 'X', href: 'https://social.test/a' }],
@@ -148,10 +148,10 @@ test('what is real stays as it is', () => {
   expect(withoutSamples(real)).toEqual(real)
 })
 
-/** Pages that the server sends by itself. */
+/** Pages without a route. */
 const serverPages = new Set(['/search', '/newsletter'])
 
-/** The page with its masthead and footer, as HTML and as data. */
+/** The whole page with masthead and footer, as HTML and as data. */
 async function drawPage(publication: Publication, path: string): Promise<string> {
   const context = { ...exampleContext(path), publication, texts: textsOf(publication.language) }
   const found = findRoute(publication, path)

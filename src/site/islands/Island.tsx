@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * Marks a component that is hydrated in the browser (src/browser/islands.ts). `name` is its file's name before
- * `.island.tsx`; `props` are few, small and JSON-safe: they travel in the page. `wake` says when it hydrates: prefer
+ * Marks a component that is hydrated in the browser (src/browser/islands.ts). `name`: its file's name before
+ * `.island.tsx`. `props`: few, small and JSON-safe, because they are part of the page. `wake`: when it hydrates; prefer
  * `interaction` (the reader touches or focuses it) to `visible`, and `visible` to `idle`.
  */
 export function Island<Props extends object>({

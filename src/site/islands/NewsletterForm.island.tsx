@@ -5,8 +5,8 @@ import { readAnswer } from './newsletter-answer.ts'
 type State = 'ready' | 'sending' | 'answered'
 
 /**
- * The footer's newsletter form. Without scripts it posts to /newsletter and gets a page; hydrated it gets the same
- * sentence as JSON and shows it below the form. Hydrates on interaction.
+ * The footer's newsletter form. Without scripts it posts to /newsletter and the answer is a page; hydrated, the answer is
+ * the same sentence as JSON, shown below the form. Hydrates on interaction.
  */
 export function NewsletterForm({ t }: { t: Texts['newsletterForm'] }) {
   const [state, setState] = useState<State>('ready')

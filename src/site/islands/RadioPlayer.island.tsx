@@ -11,7 +11,7 @@ import {
   volumeStep,
 } from './radio-player-state.ts'
 
-/** Names that the system shows beside the media keys, and the texts of the controls. */
+/** The station's names for the system's media controls, and the texts of the player. */
 export interface RadioPlayerProps {
   station: string
   /** Name of the publication. */
@@ -22,7 +22,7 @@ export interface RadioPlayerProps {
 }
 
 /**
- * The controls of the live stream. Without scripts, play is a form's button that opens the stream in the browser's own
+ * The controls of the live stream. Before hydration, play is a form's button that opens the stream in the browser's own
  * player. Hydrates on interaction.
  */
 export function RadioPlayer({ station, publication, language, t }: RadioPlayerProps) {
@@ -37,7 +37,7 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
     if (!element.current) return
     live.current = connectLiveAudio(element.current, streamAddress, report)
     announceStation(live.current, { title: station, artist: publication })
-    // The slider may have been moved before this script was loaded.
+    // The reader may have moved the slider before hydration.
     if (slider.current) report({ type: 'volumeSet', volume: slider.current.valueAsNumber })
   }, [station, publication])
 
@@ -103,7 +103,7 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
   )
 }
 
-/** Flat water; waves that run while the stream plays. */
+/** A decorative line, which becomes moving waves while the stream plays. */
 function Swell({ moving }: { moving: boolean }) {
   return (
     <svg className="radio-swell" viewBox="0 0 600 48" preserveAspectRatio="none" aria-hidden="true">

@@ -1,12 +1,12 @@
 import type { PlayerEvent } from './radio-player-state.ts'
 
-/** A live stream in an audio element: pausing closes the connection, so that playing again is live again. */
+/** A live stream in an audio element. Pausing closes the connection: playing again starts at the live position. */
 export interface LiveAudio {
   play(): void
   pause(): void
 }
 
-/** Connects an audio element without an address to the stream; `report` receives each change of its state. */
+/** Controls the stream of an audio element that has no `src`; `report` receives each change of state. */
 export function connectLiveAudio(
   audio: HTMLAudioElement,
   address: string,
@@ -15,7 +15,7 @@ export function connectLiveAudio(
   function disconnect(): void {
     audio.pause()
     audio.removeAttribute('src')
-    // Without an address, `load` only drops the old one and closes its connection.
+    // Without `src`, `load` only closes the connection.
     audio.load()
   }
   function fail(): void {
@@ -29,9 +29,9 @@ export function connectLiveAudio(
   }
 
   audio.addEventListener('error', fail)
-  // A live stream does not end by itself: an end is a failure.
+  // A live stream has no end: 'ended' means that the connection broke.
   audio.addEventListener('ended', fail)
-  // By the system or the browser: a call, headphones unplugged.
+  // Also sent when the system pauses: a call, headphones unplugged.
   audio.addEventListener('pause', () => {
     if (audio.hasAttribute('src') && audio.paused && !audio.ended) pause()
   })
@@ -53,7 +53,7 @@ export function connectLiveAudio(
   }
 }
 
-/** Handles media keys and names the station to the system, where the browser has a media session. */
+/** Handles media keys and names the station in the system's media controls, when the browser supports Media Session. */
 export function announceStation(audio: LiveAudio, station: { title: string; artist: string }): void {
   const session = navigator.mediaSession
   if (!session) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAnswer } from './newsletter-answer.ts'
 
-test('the sentence of the newsroom is shown, whatever the status', async () => {
+test('the sentence of the server is returned, whatever the status', async () => {
   expect(await readAnswer(Response.json({ message: 'Thank you.' }))).toBe('Thank you.')
   expect(await readAnswer(Response.json({ message: 'No.' }, { status: 400 }))).toBe('No.')
 })

@@ -1,6 +1,6 @@
 /**
- * The sentence of the newsroom's answer, whatever its status. Throws where the answer is not the newsroom's own JSON,
- * such as that of a proxy whose server is down.
+ * The sentence in our server's answer, whatever its status. Throws when the answer is not our JSON, such as the error
+ * page of a proxy.
  */
 export async function readAnswer(response: Response): Promise<string> {
   const answer: unknown = await response.json()

@@ -19,11 +19,11 @@ function after(...events: (PlayerEvent | PlayerEvent['type'])[]): PlayerState {
 }
 const volume = (value: number): PlayerEvent => ({ type: 'volumeSet', volume: value })
 
-test('it begins stopped, heard, at volume 0.9, without an error', () => {
+test('the initial state is stopped, not muted, at volume 0.9, without an error', () => {
   expect(after()).toEqual({ status: 'stopped', muted: false, volume: 0.9, error: undefined })
 })
 
-test('it plays when playback starts, not when play is pressed', () => {
+test('it is playing once playback has started, not when play is pressed', () => {
   expect(after('playPressed').status).toBe('starting')
   expect(after('playPressed', 'started').status).toBe('playing')
   expect(after('playPressed', 'started', 'paused').status).toBe('stopped')
@@ -52,7 +52,7 @@ test.each<[string, PlayerEvent['type'][], PlayerState['error']]>([
   expect(after(...events).error).toBe(error)
 })
 
-test('an error means that nothing plays', () => {
+test('an error stops playing', () => {
   expect(after('playPressed', 'playRefused').status).toBe('stopped')
   expect(after('playPressed', 'started', 'streamFailed').status).toBe('stopped')
 })

@@ -1,28 +1,28 @@
-/** The player of the specification's section 3; `starting` is between the press on play and the first sound. */
+/** The state of the player (specification, section 3). `starting`: between the press on play and the first sound. */
 export interface PlayerState {
   status: 'stopped' | 'starting' | 'playing'
   muted: boolean
   /** 0 to 1. */
   volume: number
-  /** What is said under the controls. */
+  /** The key of the message below the controls. */
   error: 'playRefused' | 'streamUnavailable' | undefined
 }
 
 export type PlayerEvent =
   | { type: 'playPressed' | 'started' | 'paused' | 'muteToggled' }
-  /** The browser did not let it play. */
+  /** The browser refused to play. */
   | { type: 'playRefused' }
-  /** The stream could not be loaded, or broke off. */
+  /** The stream could not be loaded, or the connection broke. */
   | { type: 'streamFailed' }
   | { type: 'volumeSet'; volume: number }
 
-/** Volume and slider of section 9. */
+/** Initial volume and step of the slider (specification, section 9). */
 export const defaultVolume = 0.9
 export const volumeStep = 0.01
-/** What an arrow key changes: 100 presses from silent to loud are too many. */
+/** The step of an arrow key; the slider's own step of 0.01 would need 100 presses. */
 const volumeKeyStep = 0.05
 
-/** The volume after a press of this key; undefined for a key that is left to the browser. */
+/** The volume after this key is pressed; undefined for a key that the player does not handle. */
 export function volumeAfterKey(key: string, volume: number): number | undefined {
   const louder = key === 'ArrowUp' || key === 'ArrowRight'
   if (!louder && key !== 'ArrowDown' && key !== 'ArrowLeft') return undefined
@@ -37,7 +37,7 @@ export const initialState: PlayerState = {
   error: undefined,
 }
 
-/** The rules of the specification's section 4. An error stays until playing or pausing succeeds. */
+/** The next state (specification, section 4). An error is shown until playing or pausing succeeds. */
 export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
   switch (event.type) {
     case 'playPressed':
@@ -47,7 +47,7 @@ export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
     case 'paused':
       return { ...state, status: 'stopped', error: undefined }
     case 'playRefused':
-      // The browser also refuses to play a stream that failed: an error of the stream is kept.
+      // When the stream fails the browser also rejects `play`: keep the error of the stream.
       return state.status === 'starting' ? { ...state, status: 'stopped', error: 'playRefused' } : state
     case 'streamFailed':
       return { ...state, status: 'stopped', error: 'streamUnavailable' }
@@ -60,12 +60,12 @@ export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
   }
 }
 
-/** Whether the mute icon shows. */
+/** Whether to show the mute icon. */
 export function isSilent({ muted, volume }: PlayerState): boolean {
   return muted || volume === 0
 }
 
-/** The volume as screen readers say it in a language (BCP 47 tag), such as '90 percent'. */
+/** The volume as text for screen readers in a language (BCP 47 tag), such as '90 percent'. */
 export function formatVolume(volume: number, language: string): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'percent', unitDisplay: 'long' })
   return format.format(Math.round(volume * 100))

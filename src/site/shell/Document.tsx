@@ -6,9 +6,9 @@ import { Head } from './Head.tsx'
 import { Masthead } from './Masthead.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
 
-/** Addresses of the scripts that every page loads. */
+/** Scripts that every page loads. */
 export interface Scripts {
-  /** Module scripts: the island loader, and in development Vite's client. */
+  /** Addresses of module scripts: the island loader, and in development Vite's client. */
   modules: readonly string[]
 }
 
@@ -20,12 +20,12 @@ interface DocumentProps {
   children?: ReactNode
 }
 
-/** The page wrapper: head, masthead, footer, and the page's body between them. */
+/** The whole document: head, masthead, the page's body, footer. */
 export function Document({ document, scripts, t, children }: DocumentProps) {
   const { language, head, shell } = document
   return (
     <html lang={language}>
-      {/* A page in a frame of ours uses no scripts. */}
+      {/* A framed page has no scripts. */}
       <Head head={head} scripts={shell ? scripts.modules : []} />
       <body>
         {shell ? (
@@ -41,7 +41,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
             {shell.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
           </>
         ) : (
-          // The label tells this `main` from that of the page around the frame.
+          // The label distinguishes this `main` from that of the surrounding page.
           <main id="main" className="bare-page" aria-label={document.label}>
             {children}
           </main>

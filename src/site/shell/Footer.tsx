@@ -9,7 +9,10 @@ import css from './Footer.css?inline'
 import { Socials } from './Socials.tsx'
 import type { FooterView, ShellView } from './shell-view.ts'
 
-/** Four columns of links, on phones as lists that open one at a time; the network statement, the copyright line and the partners. */
+/**
+ * Columns of links (on phones, lists of which one is open at a time), the network statement, copyright line and
+ * partners.
+ */
 export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
   const { footer } = shell
   const contactId = `footer-${footer.columns.length + 1}`
@@ -63,7 +66,7 @@ export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
   )
 }
 
-/** The columns on phones: native disclosures of one name, of which at most one is open. */
+/** The columns on phones: `details` of one `name`, so that at most one is open. */
 function FooterLists({ shell: { footer, support }, t }: { shell: ShellView; t: Texts }) {
   return (
     <div className="footer-lists below-tablet">

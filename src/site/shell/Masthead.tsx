@@ -9,7 +9,7 @@ import { Socials } from './Socials.tsx'
 import type { ShellView } from './shell-view.ts'
 import { WeatherLine } from './WeatherLine.tsx'
 
-/** The sticky bar with name, weather, search and menu; below it the row of sections, or on phones the weather and the date. */
+/** The sticky bar with name, weather, search and menu; below it the row of sections, or on phones weather and date. */
 export function Masthead({ shell, t }: { shell: ShellView; t: Texts }) {
   const { masthead, support } = shell
   return (

@@ -5,7 +5,7 @@ import { SupportLink } from '../components/SupportLink.tsx'
 import type { Texts } from '../texts/texts.ts'
 import type { NavigationLink, ShellView } from './shell-view.ts'
 
-// Native disclosures, so that they work without scripts; src/browser/menu.ts closes them on Escape and on a choice.
+// `details` elements, which work without scripts; src/browser/menu.ts closes them on Escape and on a choice.
 
 /** The menu of small screens: search, every section, the services. */
 export function PhoneMenu({ shell: { masthead, support }, t }: { shell: ShellView; t: Texts }) {
@@ -28,7 +28,7 @@ export function PhoneMenu({ shell: { masthead, support }, t }: { shell: ShellVie
   )
 }
 
-/** 'More' at the end of the row of sections: every section and the services, over the page. */
+/** 'More' at the end of the row of sections: a panel with all sections and the services. */
 export function MoreMenu({ shell: { masthead, support }, t }: { shell: ShellView; t: Texts }) {
   return (
     <details className={masthead.inMore ? 'menu more-menu holds-current' : 'menu more-menu'}>
@@ -78,7 +78,7 @@ function SupportItem({ href, t }: { href: string | undefined; t: Texts }) {
   )
 }
 
-/** A link of the navigation, marked where it leads to this page or the page above it. */
+/** A link of the navigation, with `aria-current` when it leads to this page or its parent. */
 export function MarkedLink({ link, className }: { link: NavigationLink; className?: string }) {
   return (
     <a href={link.href} className={className} aria-current={link.current === 'above' ? true : link.current}>

@@ -3,7 +3,7 @@ import { Styles } from '../components/Styles.tsx'
 import css from './Socials.css?inline'
 import type { SocialLink } from './shell-view.ts'
 
-/** Links to the publication's social networks; nothing where it has an address at none. */
+/** Links to the publication's pages at social networks; renders nothing when it has none. */
 export function Socials({ socials, className = '' }: { socials: readonly SocialLink[]; className?: string }) {
   if (socials.length === 0) return null
   return (

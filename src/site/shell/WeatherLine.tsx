@@ -2,7 +2,7 @@ import { WeatherIcon } from '../components/weather/WeatherIcon.tsx'
 import type { Texts } from '../texts/texts.ts'
 import type { WeatherLineView } from './weather-line.ts'
 
-/** Leads to the weather page and says the weather now, where a forecast is known. */
+/** The link to the weather page, with the current weather when there is a forecast. */
 export function WeatherLine({
   view: { now },
   className = '',

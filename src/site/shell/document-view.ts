@@ -2,18 +2,18 @@ import type { PageContext, PageView } from '../page.ts'
 import { buildHead, type HeadView } from './head-view.ts'
 import { buildShellView, type ShellView } from './shell-view.ts'
 
-/** A whole page but for its body, as data. JSON-safe. */
+/** A whole page except its body, as data. JSON-safe. */
 export interface DocumentView {
   /** BCP 47 tag. */
   language: string
   head: HeadView
-  /** Undefined for a page that is shown in a frame of ours. */
+  /** Undefined for a page that is shown in one of our frames. */
   shell: ShellView | undefined
   /** The page's title without the publication's name. */
   label: string | undefined
 }
 
-/** What the document around this page says. */
+/** The document around a page. */
 export function buildDocument(view: PageView, context: PageContext): DocumentView {
   return {
     language: context.publication.language,

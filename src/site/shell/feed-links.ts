@@ -1,7 +1,7 @@
 import type { Publication } from '../../publication/publication.ts'
 import { textsOf } from '../texts/texts.ts'
 
-/** The formats in which every feed is printed, in the order in which readers' programs are offered them. */
+/** The formats of our feeds, in the order in which pages name them. */
 export const feedFormats = [
   { extension: 'rss', type: 'application/rss+xml', name: 'RSS' },
   { extension: 'atom', type: 'application/atom+xml', name: 'Atom' },
@@ -10,7 +10,7 @@ export const feedFormats = [
 
 export type FeedFormat = (typeof feedFormats)[number]
 
-/** The page of corrections, which has a feed. */
+/** Path of the corrections page, which has a feed. */
 export const correctionsPath = '/corrections'
 
 /** An alternate of a page, for `<link rel="alternate">`. */
@@ -22,8 +22,8 @@ export interface FeedLink {
 }
 
 /**
- * The feeds that a page offers: its category's on a category page, and the publication's own on every page. A page's own
- * feeds come first, because many programs use the first they find.
+ * The feeds that a page links to: those of its category, then those of the whole publication. The page's own come first,
+ * because many feed readers use the first one.
  *
  * @example
  * feedLinks(publication, '/sports')[0] // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }
@@ -39,7 +39,7 @@ export function feedLinks(publication: Publication, path: string): FeedLink[] {
   ]
 }
 
-/** Path of a feed; `pagePath` is '' for the whole site. */
+/** Path of a feed. `pagePath`: '' for the whole site. */
 export function feedPath(pagePath: string, format: FeedFormat): string {
   return `${pagePath}/feed.${format.extension}`
 }

@@ -15,20 +15,20 @@ test('a head is JSON-safe', () => {
   expect(JSON.parse(JSON.stringify(head()))).toEqual(head())
 })
 
-test('the title carries the publication’s name; a page without one has the default title', () => {
+test('the title ends with the publication’s name; a page without a title has the default one', () => {
   expect(head().title).toBe('Tides | Example News')
   expect(head({ title: undefined }).title).toBe('Example News | Your Local News Source')
   expect(propertyOf({}, 'og:title')).toBe('Tides | Example News')
 })
 
-test('the canonical address is that of the request, another one, or none', () => {
+test('the canonical address is that of the request, or another one, or missing', () => {
   expect(head().canonical).toBe('https://example.test/local-news')
   expect(head({ canonical: '/search?q=tide' }).canonical).toBe('https://example.test/search?q=tide')
   expect(head({ canonical: null }).canonical).toBeUndefined()
   expect(propertyOf({ canonical: null }, 'og:url')).toBeUndefined()
 })
 
-test('search engines may list a page unless it says noindex', () => {
+test('search engines may list a page unless its view is noindex', () => {
   expect(head().robots).toBe('index, follow, max-image-preview:large')
   expect(head({ noindex: true }).robots).toBe('noindex, nofollow')
 })
@@ -59,7 +59,7 @@ describe('a shared link', () => {
     expect(propertyOf(changed, 'article:section')).toBe('Local News')
   })
 
-  test('of an article that was never changed was last changed when it was published', () => {
+  test('of an article that was never changed has the time of publication as last change', () => {
     expect(propertyOf({ preview: preview(undefined) }, 'article:modified_time')).toBe(
       '2026-11-19T00:00:00.000Z',
     )
@@ -76,7 +76,7 @@ describe('structured data', () => {
     ])
   })
 
-  test('cannot end the script element that it stands in', () => {
+  test('cannot end the script element that contains it', () => {
     const hostile = '</script><script>alert(1)</script><!--'
     const { structuredData } = head({ structuredData: [{ '@type': 'NewsArticle', headline: hostile }] })
     expect(structuredData).not.toContain('<')

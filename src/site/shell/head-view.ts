@@ -2,24 +2,24 @@ import type { PageContext, PageView } from '../page.ts'
 import { type FeedLink, feedLinks } from './feed-links.ts'
 import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
 
-/** The head of a page, as data: what search engines, networks and readers' programs are told. JSON-safe. */
+/** The head of a page, as data, for search engines, social networks and feed readers. JSON-safe. */
 export interface HeadView {
   title: string
   description: string
   /** Separated by commas. */
   keywords: string
-  /** Absolute; undefined where the page has none. */
+  /** Absolute address; undefined for a page without one. */
   canonical: string | undefined
   robots: string
-  /** Open Graph, in the order in which it is printed. */
+  /** Open Graph properties, in order. */
   properties: readonly { property: string; content: string }[]
-  /** Feeds that programs are offered on this page. */
+  /** Feeds for `<link rel="alternate">`. */
   feeds: readonly FeedLink[]
   /** JSON-LD, safe inside `<script>`. */
   structuredData: string
 }
 
-/** What the head of this page says. */
+/** The head of a page. */
 export function buildHead(view: PageView, { publication, origin, path }: PageContext): HeadView {
   const title = pageTitle(view, publication)
   const canonical = view.canonical === null ? undefined : `${origin}${view.canonical ?? path}`
@@ -50,7 +50,7 @@ export function buildHead(view: PageView, { publication, origin, path }: PageCon
   }
 }
 
-/** Title rule: '{title} | {name}', or the publication's default title. */
+/** '{title} | {name}', or the publication's default title. */
 export function pageTitle(
   { title }: Pick<PageView, 'title'>,
   { name, defaultTitle }: { name: string; defaultTitle: string },

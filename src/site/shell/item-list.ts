@@ -1,6 +1,6 @@
 import type { StoryCard } from '../components/story-card.ts'
 
-/** The stories of a page as schema.org's ItemList; none for a page without linked stories. */
+/** The stories of a page as schema.org's ItemList; empty for a page without linked stories. */
 export function buildItemList(
   name: string,
   cards: readonly (StoryCard | undefined)[],

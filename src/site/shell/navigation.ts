@@ -12,7 +12,7 @@ export interface LinkGroup {
 /** Categories in the navigation row of wide screens (specification, section 9). */
 const rowLength = 8
 
-/** The menu: all categories, and the events. */
+/** Links of the menus: all categories, and the events. */
 export function menuLinks(publication: Publication, t: Texts): Link[] {
   return [
     ...publication.categories.map(({ name, path }) => ({ label: name, href: path })),
@@ -20,12 +20,12 @@ export function menuLinks(publication: Publication, t: Texts): Link[] {
   ]
 }
 
-/** The first categories, for the navigation row of wide screens. */
+/** The categories in the navigation row of wide screens. */
 export function rowLinks({ categories }: Publication): Link[] {
   return categories.slice(0, rowLength).map(({ shortName, path }) => ({ label: shortName, href: path }))
 }
 
-/** Services beside the search of the masthead. The weather is not among them: it has a line of its own. */
+/** Services beside the search of the masthead, which has a separate weather line. */
 export function quickLinks(publication: Publication, t: Texts): Link[] {
   return linksTo(publication, [
     { label: t.navigation.radio, href: '/radio' },
@@ -33,7 +33,7 @@ export function quickLinks(publication: Publication, t: Texts): Link[] {
   ])
 }
 
-/** Pages that are no category, after the categories of both menus. */
+/** Pages that are not categories, after the categories in both menus. */
 export function serviceLinks(publication: Publication, t: Texts): Link[] {
   const { home, weather, contact } = t.navigation
   return linksTo(publication, [
@@ -44,7 +44,7 @@ export function serviceLinks(publication: Publication, t: Texts): Link[] {
   ])
 }
 
-/** The weather, at the end of the navigation row; empty where there is no such page. */
+/** The weather page, at the end of the navigation row; empty when there is no such page. */
 export function weatherLink(publication: Publication, t: Texts): Link[] {
   return linksTo(publication, [{ label: t.navigation.weather, href: '/weather' }])
 }
@@ -90,7 +90,7 @@ export function legalLinks(publication: Publication, { navigation }: Texts): Lin
   ])
 }
 
-/** Those of the links that lead to a page that the publication has. */
+/** The links whose pages the publication has. */
 export function linksTo(publication: Publication, links: readonly Link[]): Link[] {
   return links.filter(({ href }) => hasPage(publication, href))
 }

@@ -15,7 +15,7 @@ import { buildOrganization, buildWebsite, serializeStructuredData } from './stru
 const context = exampleContext()
 
 describe('an article', () => {
-  test('says everything that Google asks of news', () => {
+  test('has every property that Google asks of news', () => {
     const updatedAt = Date.UTC(2026, 10, 20, 17)
     expect(buildNewsArticle(exampleArticle({ updatedAt }), context)).toMatchObject({
       '@type': 'NewsArticle',
@@ -31,7 +31,7 @@ describe('an article', () => {
     })
   })
 
-  test('says what was corrected, and has no corrections where there was none', () => {
+  test('has its corrections, and no such property without any', () => {
     const said = '</script><b>The sun'
     const corrections = [{ at: Date.UTC(2026, 10, 20, 17), said, says: 'The moon' }]
     expect(buildNewsArticle(exampleArticle({ corrections }), context)).toMatchObject({
@@ -49,7 +49,7 @@ describe('an article', () => {
     expect(buildNewsArticle(exampleArticle(), context)).not.toHaveProperty('correction')
   })
 
-  test('that was never changed was last changed when it was published', () => {
+  test('that was never changed has the time of publication as last change', () => {
     expect(buildNewsArticle(exampleArticle(), context)).toMatchObject({
       dateModified: '2026-11-19T17:00:00.000Z',
     })
@@ -57,7 +57,7 @@ describe('an article', () => {
 })
 
 describe('an event', () => {
-  test('says everything that Google asks of events, and who holds it', () => {
+  test('has every property that Google asks of events, and the organizer', () => {
     expect(buildEvent(exampleOccurrence(), context)).toMatchObject({
       name: 'Farmers market',
       startDate: '2026-11-21T08:00:00-05:00',
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(Date.parse(expected)).toBe(startsAt)
   })
 
-  test('of two whole days ends on the second, where the calendar names the third', () => {
+  test('of two whole days ends on the second, although iCalendar’s DTEND is the third', () => {
     const days = { startsAt: Date.UTC(2026, 10, 21, 5), endsAt: Date.UTC(2026, 10, 23, 5), allDay: true }
     expect(buildEvent(exampleOccurrence(exampleEvent(), days), context)).toMatchObject({
       startDate: '2026-11-21',
@@ -91,7 +91,7 @@ describe('an event', () => {
     })
   })
 
-  test('without a place is somewhere in the city, and leaves out what is not known', () => {
+  test('without a place has the city as place, and omits unknown properties', () => {
     const bare = exampleEvent({ location: '', href: undefined, image: undefined, description: '' })
     const node = buildEvent(exampleOccurrence(bare), context)
     expect(node).toMatchObject({ location: { name: 'Example', address: 'Example' } })
@@ -99,7 +99,7 @@ describe('an event', () => {
   })
 })
 
-test('answers stand as text under their questions, in the order of the page', () => {
+test('questions have their answers as text, in the order of the page', () => {
   const item = (name: string) => ({
     id: name,
     question: `${name}?`,

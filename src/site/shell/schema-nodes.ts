@@ -6,8 +6,8 @@ import { previewAddress } from '../preview-address.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /**
- * An article of our own, as schema.org's NewsArticle with what Google asks of articles. Its author is a desk, hence an
- * organisation; its publisher is the node of `buildOrganization`.
+ * One of our own articles as schema.org's NewsArticle with the properties that Google asks for. The author is a desk,
+ * hence an organization; the publisher is the node of `buildOrganization`.
  */
 export function buildNewsArticle(article: OwnArticle, { publication, origin, texts }: PageContext): object {
   const address = `${origin}${article.path}`
@@ -49,8 +49,8 @@ function correctionsOf({ corrections }: OwnArticle, texts: Texts): object {
 }
 
 /**
- * One time at which an event takes place, as schema.org's Event with what Google asks of events: times with the zone's
- * offset on that day, and days without a time for an event that lasts all day.
+ * One occurrence of an event as schema.org's Event with the properties that Google asks for. Times have the zone's offset
+ * of that day; an all-day event has dates without times.
  */
 export function buildEvent({ event, ...time }: Occurrence, { publication, origin }: PageContext): object {
   const { timeZone } = publication
@@ -70,7 +70,7 @@ export function buildEvent({ event, ...time }: Occurrence, { publication, origin
       address: event.location || publication.city,
     },
     ...(event.image ? { image: [`${origin}${event.image}`] } : {}),
-    // A calendar gives the organiser's page and no name.
+    // A calendar gives only the organizer's page, not a name.
     ...(event.href ? { organizer: { '@type': 'Organization', url: event.href } } : {}),
     url: `${origin}${event.path}`,
     inLanguage: publication.language,
@@ -91,7 +91,7 @@ export function buildFaqPage(groups: readonly FaqGroup[]): object {
   }
 }
 
-/** The end as schema.org means it; of an all-day event the last day itself, where calendars name the day after. */
+/** The end for schema.org. For an all-day event it is the last day itself; iCalendar gives the day after. */
 function lastMoment({ startsAt, endsAt, allDay }: Omit<Occurrence, 'event'>): number | undefined {
   if (endsAt === undefined) return undefined
   return allDay ? Math.max(startsAt, endsAt - 1) : endsAt

@@ -12,7 +12,7 @@ test('what surrounds a page is JSON-safe', () => {
   expect(JSON.parse(JSON.stringify(view))).toEqual(view)
 })
 
-test('it says the name, the tagline, the contact and the partners of the publication', () => {
+test('it has the publication’s name, tagline, contact and partners', () => {
   expect(masthead.tagline).toBe('A Test Publication')
   expect(footer).toMatchObject({
     email: 'news@example.test',
@@ -22,7 +22,7 @@ test('it says the name, the tagline, the contact and the partners of the publica
   })
 })
 
-test('a social network is shown once the publication has an address at it', () => {
+test('a social network is shown only when the publication has an address at it', () => {
   expect(socials).toEqual([])
   const known = { network: 'x', label: 'X', href: 'https://x.test/us' } as const
   const publication = {
@@ -50,14 +50,14 @@ describe('the weather', () => {
       expect(links?.map(({ href }) => href)).toContain('/weather')
   })
 
-  test('is a word where there is no forecast, and nowhere where there is no page', () => {
+  test('is a link without figures when there is no forecast, and missing when there is no page', () => {
     expect(shellOf('/', undefined).masthead.weather).toEqual({ now: undefined })
     expect(masthead.weather).toBeUndefined()
     expect(masthead.row.map(({ href }) => href)).not.toContain('/weather')
   })
 })
 
-test('a section that is not in the row marks the menu that holds it', () => {
+test('a section that is not in the row marks the menu that has it', () => {
   const isInMore = (path: string) => buildShellView({}, exampleContext(path)).masthead.inMore
   const [first] = examplePublication.categories
   const last = examplePublication.categories.at(-1)

@@ -15,49 +15,49 @@ import {
 } from './navigation.ts'
 import { buildWeatherLine, type WeatherLineView } from './weather-line.ts'
 
-/** A link of the navigation. `current`: it leads to this page, or to the page above this one. */
+/** A link of the navigation. `current`: whether it leads to this page, or to its parent. */
 export interface NavigationLink extends Link {
   current: 'page' | 'above' | undefined
 }
 
-/** What surrounds the body of a page, as data: masthead, footer and support dialog. JSON-safe. */
+/** The shell of a page, as data: masthead, footer and support dialog. JSON-safe. */
 export interface ShellView {
   name: string
   masthead: MastheadView
   footer: FooterView
-  /** Those networks that the publication has an address at. */
+  /** The networks at which the publication has an address. */
   socials: readonly SocialLink[]
-  /** Undefined where the publication names no charity: there is then neither link nor dialog. */
+  /** Undefined when the publication names no charity: there is then neither link nor dialog. */
   support: SupportView | undefined
 }
 
-/** A link to a page of the publication at a social network. */
+/** The publication's page at a social network. */
 export type SocialLink = Required<Social>
 
 export interface MastheadView {
   tagline: string
-  /** Undefined where the city has no weather page. */
+  /** Undefined when the city has no weather page. */
   weather: WeatherLineView | undefined
-  /** The row of wide screens: the first categories, then the weather. */
+  /** The navigation row of wide screens: the first categories, then the weather. */
   row: readonly NavigationLink[]
-  /** Whether this page, or the one above it, is in the menu 'More' and not in the row before it. */
+  /** Whether this page or its parent is only in the menu 'More' and not in the row. */
   inMore: boolean
-  /** Categories in the menu of small screens, and in 'More'. */
+  /** Categories in the menu of small screens and in 'More'. */
   menu: readonly NavigationLink[]
-  /** Pages that are no category, in both menus. */
+  /** Pages that are not categories, in both menus. */
   services: readonly NavigationLink[]
   /** Services beside the search of wide screens. */
   quick: readonly NavigationLink[]
-  /** Today in the publication's time zone, in full and short, and the same day as `YYYY-MM-DD`. */
+  /** Today in the publication's time zone: long, short, and as `YYYY-MM-DD`. */
   today: { label: string; short: string; iso: string }
 }
 
 export interface FooterView {
   columns: readonly LinkGroup[]
-  /** Whether the newsletter's form is shown. */
+  /** Whether to show the newsletter form. */
   newsletter: boolean
   email: string
-  /** The number as the publication writes it, and its `tel:` address. */
+  /** The number as the publication writes it, and as a `tel:` address. */
   phone: Link
   about: readonly Link[]
   legal: readonly Link[]
@@ -70,11 +70,11 @@ export interface FooterView {
 export interface SupportView {
   /** Donation page of the charity. */
   href: string
-  /** The dialog opens only when the reader asks for it. */
+  /** Whether the dialog must not open by itself. */
   quiet: boolean
 }
 
-/** What surrounds this page. */
+/** The shell of a page. */
 export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, context: PageContext): ShellView {
   const { name, socials, support } = context.publication
   return {
@@ -122,7 +122,7 @@ function buildFooter({ publication, now, texts }: PageContext): FooterView {
   }
 }
 
-/** A category's link is also marked on the pages below it, such as its articles. */
+/** Whether a link leads to this page, or to its parent, as a category's link on the pages of its articles. */
 function whereIs(path: string, { href }: Link): NavigationLink['current'] {
   if (path === href) return 'page'
   return href !== '/' && path.startsWith(`${href}/`) ? 'above' : undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleContext } from '../example-publication.fixture.ts'
 import { buildBreadcrumbs, serializeStructuredData } from './structured-data.ts'
 
-test('breadcrumbs lead from home, in the language of the page, to the page', () => {
+test('breadcrumbs lead from home to the page, in the page’s language', () => {
   const context = exampleContext('/faq')
   const texts = {
     ...context.texts,
@@ -16,7 +16,7 @@ test('breadcrumbs lead from home, in the language of the page, to the page', () 
   })
 })
 
-test('a text that would end the script element or open a comment does not, and is read as it was', () => {
+test('text that would end the script element or open a comment is escaped, and parses to the same text', () => {
   const name = '</script><script>alert(1)</script><!-- & "quoted" \u2028'
   const json = serializeStructuredData([{ '@type': 'NewsArticle', name }])
   expect(json).not.toContain('<')

@@ -2,7 +2,7 @@ import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { PageContext } from '../page.ts'
 
-/** The publication itself, as schema.org's NewsMediaOrganization. */
+/** The publication as schema.org's NewsMediaOrganization. */
 export function buildOrganization(publication: Publication, origin: string): object {
   const profiles = publication.socials.flatMap(({ href }) => (href ? [href] : []))
   return {
@@ -20,7 +20,7 @@ export function buildOrganization(publication: Publication, origin: string): obj
   }
 }
 
-/** Pages that say how the newspaper works; only those that it has. */
+/** Addresses of the pages about editorial policy that the publication has. */
 function policies(publication: Publication, origin: string): object {
   return {
     ...(hasPage(publication, '/standards') ? { publishingPrinciples: `${origin}/standards` } : {}),
@@ -28,7 +28,7 @@ function policies(publication: Publication, origin: string): object {
   }
 }
 
-/** The website with its search action, /search?q={term}. */
+/** The website with its SearchAction, /search?q={term}. */
 export function buildWebsite(publication: Publication, origin: string): object {
   return {
     '@type': 'WebSite',
@@ -45,7 +45,7 @@ export function buildWebsite(publication: Publication, origin: string): object {
   }
 }
 
-/** The way to a page: home, then the page. */
+/** Breadcrumbs: home, then the page. */
 export function buildBreadcrumbs(
   { origin, texts }: Pick<PageContext, 'origin' | 'texts'>,
   page: { name: string; path: string },

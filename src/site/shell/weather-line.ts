@@ -3,7 +3,7 @@ import type { WeatherIconName } from '../components/weather/weather-icon.ts'
 import type { PageContext } from '../page.ts'
 import { weatherLink } from './navigation.ts'
 
-/** The line of the masthead that leads to the weather page; `now` is undefined where the city has no forecast. */
+/** The masthead's link to the weather page. `now`: undefined when the city has no forecast. */
 export interface WeatherLineView {
   now: WeatherNow | undefined
 }
@@ -15,11 +15,11 @@ export interface WeatherNow {
   /** 'Sunny' */
   condition: string
   high: string
-  /** Whether these are the figures of the sample edition. */
+  /** Whether the figures are invented for the sample edition. */
   sample: boolean
 }
 
-/** The weather line of every page; undefined where there is no weather page to lead to. */
+/** The weather line; undefined when the city has no weather page. */
 export function buildWeatherLine({ publication, forecast, texts }: PageContext): WeatherLineView | undefined {
   if (weatherLink(publication, texts).length === 0) return undefined
   if (!forecast) return { now: undefined }

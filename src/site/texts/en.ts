@@ -1,12 +1,12 @@
 /**
- * Every sentence and label of the interface in English, by the part of the site that shows it. What a text needs of the
+ * Every sentence and label of the interface in English, by the part of the site that shows it. What a text takes from the
  * page (a number, a name) is its argument. Another language is another object of the type `Texts` (texts.ts), so that a
  * missing text does not compile. It is one long file because a translator works through it from top to bottom.
  */
 export const en = {
   /** The heading of a part whose content is invented, such as 'Market Watch (sample)'. */
   sample: (title: string) => `${title} (sample)`,
-  /** What surrounds every page (specification, sections 3 and 9). */
+  /** The shell of every page (specification, sections 3 and 9). */
   shell: {
     skipToContent: 'Skip to content',
     opensInNewTab: 'Opens in a new tab',
@@ -22,15 +22,15 @@ export const en = {
     more: 'More',
     moreSections: 'All sections',
     moreServices: 'Services',
-    /** Before the temperature, read out only. */
+    /** For screen readers, before the temperature. */
     weatherNow: 'Weather:',
     highOf: (temperature: string) => `High ${temperature}`,
-    /** After figures that are no measurement. */
+    /** After figures that are not measured. */
     sample: '(sample)',
   },
   footer: {
     contactAndSubscribe: 'Contact & Subscribe',
-    /** The last of the lists of small screens. */
+    /** Title of the last list on small screens. */
     aboutAndContact: 'About & Contact',
     copyright: (year: string, publication: string) => `© ${year} ${publication}`,
   },
@@ -72,7 +72,7 @@ export const en = {
     title: 'Search',
     titleOf: (text: string) => `Search: ${text}`,
     description: (publication: string) => `Search the stories of ${publication}.`,
-    /** Name of the page's own search box, beside that of the masthead. */
+    /** Label of the page's own search box, which differs from the masthead's. */
     box: 'All stories',
     prompt: 'Type a word to search headlines, articles, answers and events.',
     tooLong: (limit: number) => `Please search for at most ${limit} characters.`,
@@ -83,14 +83,14 @@ export const en = {
       count === 1 ? `1 result for “${text}”` : `${count} results for “${text}”`,
     part: (from: number, to: number, text: string) => `Results ${from} to ${to} for “${text}”`,
     results: 'Results',
-    /** Name of the links to the orders, and the orders. */
+    /** Label of the links that order results, and the orders. */
     order: 'Order',
     orders: { best: 'Best match', newest: 'Newest first' },
     next: 'Next 20',
     previous: 'Previous 20',
-    /** Labels of results that are no stories. */
+    /** Labels of results that are not stories. */
     kinds: { answer: 'FAQ', event: 'Events', page: 'Page' },
-    /** Before a link to the sitemap page, and the link. */
+    /** Text before the link to the sitemap page, and the link. */
     browse: 'You can also browse',
     everySection: 'every section',
   },
@@ -99,11 +99,11 @@ export const en = {
     placeholder: 'Search news...',
     submit: 'Search',
   },
-  /** Lists of stories, whatever page they are on (specification, sections 2, 4 and 8). */
+  /** Lists of stories on all pages (specification, sections 2, 4 and 8). */
   stories: {
     empty: 'No articles available at this time.',
     sample: 'Sample story',
-    /** The age of a story whose feed gave no readable date. */
+    /** In place of the time of a story whose feed gave no readable date. */
     recent: 'Recent',
     loading: 'Loading the latest stories…',
     lookAgain: 'Look again',
@@ -122,10 +122,10 @@ export const en = {
     chosenByEditor: 'Chosen by the editor',
     /** `until`: a time of day or a day. */
     editorsNote: (note: string, until: string) => `Editor’s note: ${note} Here until ${until}.`,
-    /** Beside a headline in another language, whose English name is given. */
+    /** After the publisher of a story in another language. */
     inLanguage: (language: string) => `In ${language}`,
   },
-  /** Pages of others, or of ours, in a frame. */
+  /** Frames, with third parties' pages or ours. */
   frame: {
     fromElsewhere: 'This part of the page comes from another site, which will know that you opened it.',
     load: (title: string) => `Load ${title}`,
@@ -161,7 +161,7 @@ export const en = {
     title: 'Local Events',
     description: (city: string, publication: string) =>
       `What’s coming up in ${city}: the events calendar of ${publication}.`,
-    /** Name of a third party's frame, after 'Load '. */
+    /** Name of a third party's frame; also follows 'Load '. */
     frame: 'Events calendar',
     missing: 'Don’t see your event?',
     whatToSend: 'Send us the date, the place, the price and a link.',
@@ -176,7 +176,7 @@ export const en = {
       family: 'Family',
     },
     count: (count: number, days: string) => `${count === 1 ? '1 event' : `${count} events`}, ${days}`,
-    /** Where a filter finds nothing. */
+    /** When a filter has no matches. */
     nothing: {
       all: 'No events are listed at the moment',
       today: 'Nothing is listed for today',
@@ -198,9 +198,9 @@ export const en = {
   },
   ads: {
     label: 'Advertisement',
-    /** Over a promotion of the publication's own. */
+    /** Label of the publication's own promotion. */
     own: (publication: string) => `From ${publication}`,
-    /** In a slot that nobody has booked: a link to the contact page. */
+    /** Link to the contact page in an ad slot without an advert. */
     vacant: 'Advertise here',
   },
   article: {
@@ -208,11 +208,11 @@ export const en = {
     keyPoints: 'Key points',
     /** Before a date. */
     updated: 'Updated',
-    /** Heading of what was changed after publication, and labels of each change. */
+    /** Heading of the changes after publication, and the labels of each kind. */
     changes: 'What changed',
     correction: 'Correction',
     update: 'Update',
-    /** Of a correction, in the article and on the corrections page. */
+    /** Labels of a correction, in the article and on the corrections page. */
     itSaid: 'It said',
     itSays: 'It says',
     rail: 'More',
@@ -221,7 +221,7 @@ export const en = {
   home: {
     /** Before the time of the newest report. */
     updated: 'Updated',
-    /** In place of the time on a day with few stories. */
+    /** In place of the time when there are few new stories. */
     newStories: (count: number) => {
       const words = ['No', 'One', 'Two', 'Three']
       return `${words[count] ?? count} new ${count === 1 ? 'story' : 'stories'} in the last 24 hours`
@@ -249,7 +249,7 @@ export const en = {
     videoNotice: 'The player comes from another site and loads only when you press play.',
     rail: 'Live feed and advertisement',
   },
-  /** The page of one event with all its reports. */
+  /** The page of one story with all its reports. */
   story: {
     description: (reports: number, newsrooms: number, publication: string) =>
       reports === 1
@@ -263,7 +263,7 @@ export const en = {
     counts: (reports: number, newsrooms: number) =>
       `${reports === 1 ? 'One report' : `${reports} reports`} from ${newsrooms === 1 ? 'one newsroom' : `${newsrooms} newsrooms`}`,
     together: 'Why together:',
-    /** `weakest`: undefined where the reports are copies of one text. */
+    /** `weakest`: undefined when the reports are copies of one text. */
     togetherBy: (words: readonly string[], weakest: string | undefined) => {
       if (weakest === undefined) return 'they carry the same text.'
       const shared = words.length > 0 ? `the reports share the words ${words.join(', ')}. ` : ''
@@ -275,8 +275,8 @@ export const en = {
     rail: 'Timeline and guides',
     timeline: 'How the Story Grew',
     /**
-     * `joins`: how many newsrooms have the story with this one; undefined for one of an owner that had it before, which
-     * `again` reported itself, or not.
+     * `joins`: number of newsrooms with the story from this report on; undefined when its owner already had the story.
+     * `again`: whether this publisher had already reported.
      */
     entry: (publisher: string, joins: number | undefined, again: boolean) => {
       if (joins === undefined) return again ? `${publisher} reports again` : `${publisher} reports too`
@@ -311,7 +311,7 @@ export const en = {
           : `The highest place that a newsroom gives it in its own feed is No. ${position}.`,
     },
   },
-  /** The page that prints how the front page is ordered. Numbers come from the code that orders it. */
+  /** The page that explains how the front page is ordered. Numbers come from the code that ranks. */
   howWeChoose: {
     title: 'How we choose',
     description: (publication: string) =>

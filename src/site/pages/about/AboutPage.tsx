@@ -5,7 +5,7 @@ import type { PageProps } from '../../page.ts'
 import css from './about.css?inline'
 import type { AboutView } from './about-view.ts'
 
-/** About: mission and history as the publisher wrote them, and the team. */
+/** About: the publisher's text and the team. */
 export function AboutPage({ view: { title, text, team }, t }: PageProps<AboutView>) {
   return (
     <>
@@ -28,7 +28,7 @@ export function AboutPage({ view: { title, text, team }, t }: PageProps<AboutVie
   )
 }
 
-/** The image covers the initial once it has loaded; until then, or where it fails, the initial shows. */
+/** The loaded image covers the initial, which is visible while it loads and when it fails. */
 function Member({ member }: { member: AboutView['team'][number] }) {
   return (
     <article>

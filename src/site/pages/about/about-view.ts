@@ -4,7 +4,7 @@ import type { LongTextView } from '../../components/LongText.tsx'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** What the About page shows; `text` is undefined where the publisher has a team and no text. */
+/** What the About page shows. `text`: undefined when the publisher has written none. */
 export interface AboutView {
   title: string
   text: LongTextView | undefined
@@ -33,7 +33,7 @@ export function buildAboutView({ publication, origin, texts }: PageContext): Pag
   }
 }
 
-/** A whole letter, accents included: never half of a character. */
+/** The first grapheme, so that a combining accent or a surrogate pair is not cut. */
 function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter().segment(name)
   return first?.segment ?? ''

@@ -12,7 +12,7 @@ import type { PageProps } from '../../page.ts'
 import css from './article.css?inline'
 import type { ArticleView } from './article-view.ts'
 
-/** One of our own articles, with others of its section beside it. */
+/** One of our own articles, with other articles of its section in the sidebar. */
 export function ArticlePage({ view, t }: PageProps<ArticleView>) {
   return (
     <article className="article">
@@ -85,7 +85,7 @@ function Byline({ view: { author, published, updated, readMinutes }, t }: PagePr
   )
 }
 
-/** What was corrected or added after publication, at the article's head. */
+/** Corrections and updates, above the article's text. */
 function Changes({ changes, t }: { changes: ArticleView['changes']; t: PageProps<ArticleView>['t'] }) {
   if (changes.length === 0) return null
   return (

@@ -8,7 +8,7 @@ function viewOf(article = exampleArticle(), others: ReturnType<typeof exampleArt
   return buildArticleView({ ...exampleContext(article.path), publication })
 }
 
-test('an article has section, dates and address as its page shows them', () => {
+test('an article has its section, dates and address', () => {
   const updatedAt = Date.UTC(2026, 10, 20, 17)
   expect(viewOf(exampleArticle({ updatedAt }))?.body).toMatchObject({
     section: { label: 'Local News', href: '/local-news' },
@@ -20,7 +20,7 @@ test('an article has section, dates and address as its page shows them', () => {
   expect(viewOf()?.body.updated).toBeUndefined()
 })
 
-test('it says what was corrected and added after publication, newest first', () => {
+test('corrections and updates are shown, newest first', () => {
   const view = viewOf(
     exampleArticle({
       updates: [{ at: Date.UTC(2026, 10, 20, 17), note: 'Adds a map.' }],
@@ -49,7 +49,7 @@ test('dates are in the language of the publication', () => {
   expect(view?.body.published.label).toBe('20 de noviembre de 2026')
 })
 
-test('beside it are at most three others of its section, never itself', () => {
+test('the sidebar has at most three other articles of its section, never the article itself', () => {
   const others = ['a', 'b', 'c', 'd'].map((slug) => exampleArticle({ slug, title: slug }))
   const politics = exampleArticle({ slug: 'vote', section: 'politics' })
   expect(viewOf(exampleArticle(), [politics, ...others])?.body.more.map(({ headline }) => headline)).toEqual([

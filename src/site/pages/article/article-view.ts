@@ -11,26 +11,26 @@ import { previewAddress } from '../../preview-address.ts'
 import { buildNewsArticle } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** Exactly what the page of one of our own articles shows. */
+/** What the page of one of our own articles shows. */
 export interface ArticleView {
-  /** The category's page, labelled with the name of the section. */
+  /** Link to the category's page, labeled with the name of the section. */
   section: Link
   title: string
   deck: string
-  /** A desk, such as 'City Desk'. */
+  /** The author: a desk, such as 'City Desk'. */
   author: string
   published: NewsDate
   updated: NewsDate | undefined
-  /** What was changed after publication, newest first. */
+  /** Corrections and updates after publication, newest first. */
   changes: readonly ChangeView[]
   readMinutes: number
   picture: Picture & { source: ImageSource }
-  /** What a hurried reader takes along; may be empty. */
+  /** Key points; may be empty. */
   keyPoints: readonly string[]
   html: string
   /** The headings of the text. */
   subheads: readonly Subhead[]
-  /** Donation page of the charity; undefined where the publication names none. */
+  /** Donation page of the charity; undefined when the publication names none. */
   supportHref: string | undefined
   /** Absolute address of this page. */
   address: string
@@ -45,7 +45,7 @@ export type ChangeView = { date: NewsDate } & (
   | { kind: 'update'; note: string }
 )
 
-/** Articles that the column beside an article offers. */
+/** At most so many other articles in the sidebar. */
 const related = 3
 
 /** The view of the article at the context's path. */

@@ -3,10 +3,10 @@ import { route } from '../../route.ts'
 import { BlogPage } from './BlogPage.tsx'
 import { blogCategory, buildBlogView } from './blog-view.ts'
 
-/** Posts that are loaded (section 9). */
+/** Posts that are loaded (specification, section 9). */
 const limit = 20
 
-/** Blog: a grid of one category's stories. */
+/** The blog, at /blog. */
 export const blogRoute = route({
   at: '/blog',
   needs: ({ publication }) => ({

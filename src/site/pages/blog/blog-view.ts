@@ -6,27 +6,27 @@ import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** Exactly what the blog shows. */
+/** What the blog shows. */
 export interface BlogView {
   path: string
   state: 'loading' | 'empty' | 'loaded'
   visible: readonly StoryCard[]
-  /** Shown when the reader asks for all. */
+  /** Behind the toggle. */
   hidden: readonly StoryCard[]
-  /** All posts, shown and hidden. */
+  /** Number of all posts, with those behind the toggle. */
   count: number
 }
 
-/** Posts that show before the toggle (section 9). */
+/** Posts before the toggle (specification, section 9). */
 const visiblePosts = 8
 
-/** The category that the blog shows. Throws where the publication has no blog. */
+/** The category that the blog shows. Throws when the publication has no blog. */
 export function blogCategory(publication: Publication): Category {
   if (publication.blog === undefined) throw new Error(`${publication.id} has no blog`)
   return getCategory(publication, publication.blog)
 }
 
-/** The view of the category's stories as the store gave them. */
+/** The view of the blog. */
 export function buildBlogView(context: PageContext, { posts }: { posts: StoryList }): PageView<BlogView> {
   const { publication, origin, path, texts } = context
   const category = blogCategory(publication)

@@ -9,7 +9,7 @@ import type { BooksView, BookView } from './books-view.ts'
 const paid = { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 'new-tab' }
 const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' }
 
-/** Books: a promotion, and a grid of books that lead to their retail pages. */
+/** Books: a promotion, and a grid of books, each linked to its retail page. */
 export function BooksPage({
   view: { sample, promotion, retailer, authorHref, books },
   t,
@@ -65,7 +65,7 @@ function Promotion({ promotion, sample, t }: { promotion: BookPromotion; sample:
   )
 }
 
-/** A failed cover is replaced by the placeholder (specification, section 8): src/browser/images.ts. */
+/** src/browser/images.ts replaces a cover that fails to load by the placeholder (specification, section 8). */
 function BookCard({ book, retailer, t }: { book: BookView; retailer: string; t: Texts }) {
   return (
     <article className="book">

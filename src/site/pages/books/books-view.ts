@@ -3,17 +3,17 @@ import { type ImageSource, ownImageSource } from '../../../publication/image-add
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** What the books page shows: the publisher's showcase. */
+/** What the books page shows. */
 export interface BooksView extends Omit<BookShowcase, 'books'> {
   books: readonly BookView[]
 }
 
-/** A book with its cover as it is shown. */
+/** A book with the address and size of its cover. */
 export interface BookView extends Omit<Book, 'cover'> {
   cover: ImageSource
 }
 
-/** The view of the books page; undefined where the publication has no books. */
+/** The view of the books page; undefined when the publication has no books. */
 export function buildBooksView({ publication, origin, texts }: PageContext): PageView<BooksView> | undefined {
   const { books: showcase, rasters } = publication.content
   if (!showcase) return undefined

@@ -15,7 +15,7 @@ import type { Texts } from '../../texts/texts.ts'
 import css from './category.css?inline'
 import type { CategoryView } from './category-view.ts'
 
-/** A feed-driven category: the featured story, a list that opens further, and the category's sidebar. */
+/** A category of feeds: the featured story, a list with a toggle, and the sidebar. */
 export function CategoryPage({ view, t }: PageProps<CategoryView>) {
   return (
     <>
@@ -57,7 +57,7 @@ function StoryList({ view, t }: PageProps<CategoryView>) {
   }
 }
 
-/** Half of the visible stories, an ad, the other half, then the toggle. */
+/** The first half of the visible stories, an ad, the second half, then the toggle. */
 function LoadedStories({ view, t }: PageProps<CategoryView>) {
   const half = Math.ceil(view.visible.length / 2)
   return (
@@ -78,7 +78,7 @@ function LoadedStories({ view, t }: PageProps<CategoryView>) {
   )
 }
 
-/** Stories in rows, under the date of each day before today. */
+/** Stories in rows, with a heading for each day before today. */
 function Rows(props: { cards: CategoryView['visible']; days: CategoryView['days']; t: Texts }) {
   const { cards, days, t } = props
   return groupRows(cards, days).map(({ day, group }) => (

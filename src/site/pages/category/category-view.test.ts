@@ -12,7 +12,7 @@ const contextOf = (key: string) => exampleContext(exampleCategoryOf(key).path)
 const viewOf = (count: number, key = 'localNews') =>
   buildCategoryView(contextOf(key), { list: exampleList(count) }).body
 
-test('the first is featured, five show, the others are behind a toggle that counts them all', () => {
+test('the first story is featured, five are visible, the others are behind a toggle that counts them all', () => {
   const view = viewOf(15)
   expect(view.featured?.headline).toBe('Headline 1')
   expect(view.visible.map(({ headline }) => headline)).toEqual([
@@ -53,7 +53,7 @@ const contextWith = (key: string, ...articles: ReturnType<typeof exampleArticle>
   publication: publicationWith({ articles }),
 })
 
-test('the archives hold their feed and our own stories that are older than 30 days, newest first', () => {
+test('the archives have their feed and our own articles older than 30 days, newest first', () => {
   const context = contextWith(
     'archives',
     exampleArticle({ slug: 'fresh', title: 'Fresh', publishedAt: exampleContext().now - 29 * day }),
@@ -65,7 +65,7 @@ test('the archives hold their feed and our own stories that are older than 30 da
   expect(alone).toMatchObject({ state: 'loaded', featured: { headline: 'Older' } })
 })
 
-test('beside a category are our own newest articles on its subject', () => {
+test('the sidebar has our own newest articles of the category', () => {
   const context = contextWith(
     'artsCulture',
     exampleArticle({ slug: 'a', title: 'On the city' }),
@@ -75,7 +75,7 @@ test('beside a category are our own newest articles on its subject', () => {
   expect(modules).toMatchObject([{ title: 'Our Guides', links: [{ label: 'On a play' }] }])
 })
 
-test('days before today are named before their first story, each once', () => {
+test('each day before today has one heading, before its first story', () => {
   const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour)
   const instants = [at(20, 14), at(20, 13), at(19, 23), undefined, at(19, 14), at(20, 12), at(14, 12)]
   const stories = instants.map((publishedAt, index) =>

@@ -10,40 +10,40 @@ import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** Exactly what a category page shows. */
+/** What a category page shows. */
 export interface CategoryView {
   path: string
   heading: string
   state: 'loading' | 'empty' | 'loaded'
-  /** The publisher's own words for a category without stories. */
+  /** The publisher's message for a category without stories. */
   emptyText: string | undefined
   featured: StoryCard | undefined
-  /** Shown at once, after the featured story. */
+  /** Visible at first, after the featured story. */
   visible: readonly StoryCard[]
-  /** Shown when the reader asks for all. */
+  /** Behind the toggle. */
   hidden: readonly StoryCard[]
-  /** Days before today, by the id of the first card of each; printed before it. */
+  /** Headings of days before today, by the id of the card that they precede. */
   days: Readonly<Record<string, NewsDate>>
-  /** All stories, shown and hidden. */
+  /** Number of all stories, with those behind the toggle. */
   count: number
-  /** Whether there is a column with modules and ads beside the list. */
+  /** Whether the page has a sidebar. */
   rail: boolean
   sidebar: readonly SidebarModule[]
-  /** Within the list, and beside it. */
+  /** Ad slots in the list and in the sidebar. */
   ads: Record<'list' | 'rail', readonly AdSlotView[]>
 }
 
-/** Stories that show before the toggle, the featured one included (sections 4 and 9). */
+/** Visible stories before the toggle, the featured one included (specification, sections 4 and 9). */
 const collapsedSize = 5
 
-/** The category whose page has this path. Throws where there is none. */
+/** The category with this path. Throws when there is none. */
 export function categoryAt({ categories }: Publication, path: string): Category {
   const category = categories.find((candidate) => candidate.path === path)
   if (!category) throw new Error(`no category has the path "${path}"`)
   return category
 }
 
-/** The view of the category at the context's path, of its stories as the store gave them. */
+/** The view of the category at the context's path. */
 export function buildCategoryView(
   context: PageContext,
   { list }: { list: StoryList },
@@ -89,7 +89,9 @@ function buildBody(category: Category, list: StoryList, context: PageContext): C
   }
 }
 
-/** The days of a list that is newest first. A story that is newer than the one before it stays in the group of that one. */
+/**
+ * The day headings of a list, newest first. A story newer than the one before it gets no heading.
+ */
 function daysOf([lead, ...cards]: readonly StoryCard[], context: PageContext): CategoryView['days'] {
   const dayOfCard = (card: StoryCard | undefined) =>
     card && typeof card.date === 'object' && 'instant' in card.date ? card.date.iso.slice(0, 10) : undefined
@@ -105,7 +107,7 @@ function daysOf([lead, ...cards]: readonly StoryCard[], context: PageContext): C
   return days
 }
 
-/** Places for ads; under more than two modules a tall one would reach far below the list. */
+/** The ad slots. With more than two modules a tall slot would make the sidebar longer than the list. */
 function placesBeside(
   { archive }: Category,
   sidebar: readonly SidebarModule[],
@@ -115,11 +117,11 @@ function placesBeside(
   return { list: [{ size: 250 }], rail }
 }
 
-/** Own stories older than this belong to the archives; the page holds so many stories in all. */
+/** Our articles older than this (ms) are in the archives, which show at most so many stories. */
 const archiveAge = 30 * day
 const archiveSize = 15
 
-/** The archives are the archives' feed and our own older stories, newest first. */
+/** The stories of the archives' feed and our own older articles, newest first. */
 function withOlderStories(cards: readonly StoryCard[], { publication, now }: PageContext): StoryCard[] {
   const older = publication.content.articles
     .filter(({ publishedAt }) => now - publishedAt > archiveAge)
@@ -128,7 +130,7 @@ function withOlderStories(cards: readonly StoryCard[], { publication, now }: Pag
   return [...cards, ...older].sort((one, other) => time(other) - time(one)).slice(0, archiveSize)
 }
 
-/** Links to the newest of our own articles on this category's subject. */
+/** A module with links to our newest articles of this category. */
 const ownLinks = 5
 
 function buildOwnModule(category: Category, { publication, texts }: PageContext): SidebarModule[] {

@@ -72,7 +72,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** For who has no mail program here: src/browser/share.ts copies the address. */
+/** Copies the address (src/browser/share.ts), for readers without a mail program. */
 function CopyButton({ email, t: { contact: t } }: { email: string; t: Texts }) {
   return (
     <button type="button" className="copy-address" data-copy={email} data-done={t.copied}>

@@ -6,17 +6,17 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 /** What the contact page shows. */
 export interface ContactView {
   email: string
-  /** The number as the publication writes it, and its `tel:` address. */
+  /** The number as the publication writes it, and as a `tel:` address. */
   phone: Link
   phoneHours: string | undefined
-  /** Within which time somebody answers, where the publication promises one. */
+  /** The time within which somebody answers, when the publication promises one. */
   responseTime: string | undefined
-  /** Where visitors come, and when; undefined where they do not. */
+  /** Address and hours for visitors; undefined when there are none. */
   address: string | undefined
   visits: string | undefined
-  /** A third party's form; where there is none, our own page is in the frame. */
+  /** Address of a third party's form; undefined when our own page is in the frame. */
   form: string | undefined
-  /** Addresses of desks; the newsroom's where a desk has none. */
+  /** Addresses of desks; a desk without one has the newsroom's. */
   desks: readonly { desk: 'tips' | 'advertising' | 'support'; email: string }[]
 }
 

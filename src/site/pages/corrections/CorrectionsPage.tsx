@@ -5,7 +5,7 @@ import type { PageProps } from '../../page.ts'
 import css from './corrections.css?inline'
 import type { CorrectionsView, CorrectionView } from './corrections-view.ts'
 
-/** Corrections of our own articles by month; beside them how to report an error and where the feed is. */
+/** Corrections of our own articles by month; in the sidebar, how to report an error, and the feed. */
 export function CorrectionsPage({ view, t }: PageProps<CorrectionsView>) {
   return (
     <>

@@ -3,7 +3,7 @@ import { correctionsPath } from '../../shell/feed-links.ts'
 import { CorrectionsPage } from './CorrectionsPage.tsx'
 import { buildCorrectionsView } from './corrections-view.ts'
 
-/** Every correction of our own articles. */
+/** The corrections of our own articles, at /corrections. */
 export const correctionsRoute = route({
   at: correctionsPath,
   needs: () => ({}),

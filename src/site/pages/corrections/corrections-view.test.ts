@@ -10,7 +10,7 @@ function viewOf(content: Parameters<typeof publicationWith>[0]) {
   return buildCorrectionsView(context).body
 }
 
-test('corrections are by month, newest first, and a month without one is there to say so', () => {
+test('corrections are grouped by month, newest first; a month without corrections is listed as empty', () => {
   const tides = exampleArticle({
     publishedAt: published,
     corrections: [{ at: Date.UTC(2026, 10, 2, 17), said: 'The sun.', says: 'The moon.' }],
@@ -40,7 +40,7 @@ test('corrections are by month, newest first, and a month without one is there t
   })
 })
 
-test('months older than a year are listed only for their corrections', () => {
+test('months older than a year are listed only when they have corrections', () => {
   const old = exampleArticle({
     publishedAt: Date.UTC(2023, 0, 5),
     corrections: [{ at: Date.UTC(2023, 5, 5), said: 'One.', says: 'Two.' }],

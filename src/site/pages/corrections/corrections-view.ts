@@ -10,11 +10,11 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the corrections page shows. */
 export interface CorrectionsView {
-  /** Newest first; a month may be without corrections. */
+  /** Newest first. A month may have no corrections. */
   months: readonly MonthView[]
-  /** The feed of corrections in each format, labelled with the format's name. */
+  /** Links to the feed of corrections, labeled with the name of the format. */
   feeds: readonly Link[]
-  /** Undefined where the publisher has not written the standards page. */
+  /** Path of the standards page; undefined when the publisher has not written it. */
   standardsHref: string | undefined
 }
 
@@ -31,12 +31,12 @@ export interface CorrectionView {
   says: string
 }
 
-/** Months that are listed even when nothing was corrected in them; an older month is listed only for its corrections. */
+/** So many months are listed even when empty; older months only when they have corrections. */
 const recentMonths = 12
-/** Corrections on the page; older ones are in their articles. */
+/** At most so many corrections; older ones are only in their articles. */
 const longest = 50
 
-/** The view of the corrections page: by month, from the month of the first article to this one. */
+/** The view of the corrections page, from the month of the first article to the current one. */
 export function buildCorrectionsView({
   publication,
   origin,
@@ -72,7 +72,7 @@ export function buildCorrectionsView({
   }
 }
 
-/** `2026-11`, `2026-12`, `2027-01`: both ends included, earliest first. */
+/** Months as `2026-11`, both ends included, earliest first. */
 function monthsBetween(first: string, last: string): string[] {
   const index = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
   return Array.from({ length: index(last) - index(first) + 1 }, (_, step) => {

@@ -5,7 +5,7 @@ import type { PageProps } from '../../page.ts'
 import type { ContactWaysView } from './contact-ways-view.ts'
 import css from './subjects.css?inline'
 
-/** Subjects, each a link that opens the reader's mail program, and the phone number. */
+/** Subjects, each a `mailto:` link, and the phone number. */
 export function ContactWaysPage({ view, t: { contactWays: t } }: PageProps<ContactWaysView>) {
   const { subjects, phone, phoneHours } = view
   return (

@@ -4,7 +4,7 @@ import { buildContactWaysView } from './contact-ways-view.ts'
 
 const context = exampleContext('/embed/contact')
 
-test('every subject goes to the newsroom, but for those that have an address of their own', () => {
+test('a subject goes to its own address, or to the newsroom when it has none', () => {
   const emailsOf = (contact: typeof examplePublication.contact) =>
     buildContactWaysView({ ...context, publication: { ...examplePublication, contact } }).body.subjects.map(
       ({ about, email }) => [about, email],

@@ -2,19 +2,19 @@ import type { Link } from '../../../publication/publication.ts'
 import { telephoneAddress } from '../../components/telephone-address.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
-/** Exactly what the contact frame shows. */
+/** What the contact frame shows. */
 export interface ContactWaysView {
   subjects: readonly { about: ContactSubject; email: string }[]
-  /** The number as the publication writes it, and its `tel:` address. */
+  /** The number as the publication writes it, and as a `tel:` address. */
   phone: Link
-  /** When somebody answers, such as '9 a.m. to 5 p.m.'. */
+  /** When the phone is answered, such as '9 a.m. to 5 p.m.'. */
   phoneHours: string | undefined
 }
 
-/** What a reader may write about; the texts name each. */
+/** Subjects of emails; the texts have a label for each. */
 export type ContactSubject = 'community' | 'tip' | 'correction' | 'event' | 'advertising' | 'other'
 
-/** How to reach the newsroom while there is no mail server that could take a form. */
+/** The view of the contact frame. Links open the reader's mail program, since the server sends no email. */
 export function buildContactWaysView({ publication, texts }: PageContext): PageView<ContactWaysView> {
   const { email, tipsEmail, advertisingEmail, supportEmail, phone, phoneHours } = publication.contact
   return {

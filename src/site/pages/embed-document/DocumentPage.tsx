@@ -6,7 +6,7 @@ import type { PageProps } from '../../page.ts'
 import css from './document.css?inline'
 import type { DocumentView } from './document-view.ts'
 
-/** A document for partners, and whose it is. */
+/** A document for partners, with the publication's name. */
 export function DocumentPage({ view, t }: PageProps<DocumentView>) {
   return (
     <FramedPage>

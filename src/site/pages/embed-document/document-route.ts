@@ -2,7 +2,7 @@ import { route } from '../../route.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 import { buildDocumentView, documentPath } from './document-view.ts'
 
-/** The publication's own documents: shown in frames where the document names no other address. */
+/** Documents for partners, shown in frames unless the document names a third party's address. */
 export const documentEmbedRoute = route({
   at: ({ content }) => content.documents.map(documentPath),
   needs: () => ({}),

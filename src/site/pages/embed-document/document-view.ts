@@ -1,7 +1,7 @@
 import type { PartnerDocument } from '../../../publication/content.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
-/** Exactly what the page of a document for partners shows. */
+/** What the page of a document for partners shows. */
 export interface DocumentView {
   title: string
   html: string
@@ -9,7 +9,7 @@ export interface DocumentView {
   source: string
 }
 
-/** Path of a document's page. */
+/** The path of a document's page. */
 export function documentPath({ id }: PartnerDocument): string {
   return `/embed/documents/${id}`
 }

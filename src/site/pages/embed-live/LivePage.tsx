@@ -5,7 +5,7 @@ import type { PageProps } from '../../page.ts'
 import css from './live-feed.css?inline'
 import type { LiveView } from './live-view.ts'
 
-/** The latest headlines of all categories, in rows that fill the frame, and a link to more. */
+/** The latest headlines of several categories, in rows that fill the frame, and a link to more. */
 export function LivePage({ view, t }: PageProps<LiveView>) {
   return (
     <div className="live-feed">

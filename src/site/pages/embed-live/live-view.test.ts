@@ -9,7 +9,7 @@ import { buildLiveView, liveNeeds } from './live-view.ts'
 
 const context = exampleContext('/embed/live')
 
-test('the categories of the live feed are asked for, and no others', () => {
+test('it needs the categories of the live feed and no others', () => {
   expect(liveNeeds(context)).toMatchObject({ localNews: { limit: 4 }, sports: { limit: 4 } })
   expect(Object.keys(liveNeeds(context))).toHaveLength(2)
 })
@@ -40,7 +40,7 @@ test('a link leads to more of the first category', () => {
   expect(body.more).toEqual({ label: 'All Local News', href: '/local-news' })
 })
 
-test('the feed is loading only while it has nothing to show', () => {
+test('the feed is loading only while it has no headlines', () => {
   const loading = { state: 'loading' } as const
   const stateOf = (lists: Parameters<typeof buildLiveView>[1]) => buildLiveView(context, lists).body.state
   expect(stateOf({ localNews: loading, sports: exampleList(1) })).toBe('loaded')

@@ -4,20 +4,20 @@ import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { type Need, type StoryList, stories } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
-/** Exactly what the live feed shows. */
+/** What the live feed shows. */
 export interface LiveView {
   path: string
   state: 'loading' | 'empty' | 'loaded'
   cards: readonly StoryCard[]
-  /** The page of the first category, where there are more headlines than in the frame. */
+  /** Path of the first category's page, for the link to more headlines. */
   more: Link | undefined
 }
 
-/** Headlines of each category that are asked for, and how many of all are shown: as many as the frame has rows for. */
+/** Headlines that are loaded for each category, and how many are shown in all: the rows of the frame. */
 const each = 4
 const shown = 5
 
-/** What the live feed asks for, by category. */
+/** The needs of the live feed, by category. */
 export function liveNeeds({
   publication,
 }: PageContext): Readonly<Record<CategoryKey, Extract<Need, { kind: 'stories' }>>> {
@@ -26,7 +26,7 @@ export function liveNeeds({
   )
 }
 
-/** The latest headlines of the categories of the live feed, newest first; those without a time come last. */
+/** The view of the live feed: newest headlines first, those without a time last. */
 export function buildLiveView(
   context: PageContext,
   lists: Readonly<Record<CategoryKey, StoryList>>,

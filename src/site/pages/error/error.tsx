@@ -4,7 +4,7 @@ import type { PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 
-/** What the error screen shows: status, its text, and the message where there is one; the stack only outside production. */
+/** What the error screen shows: status, its text, and an optional message; the stack only outside production. */
 export interface ErrorReport {
   status: number
   statusText: string
@@ -12,7 +12,7 @@ export interface ErrorReport {
   stack: string | undefined
 }
 
-/** The error screen of section 2. `address`: path and query of what failed. */
+/** The error screen (specification, section 2). `address`: path and query of the failed request. */
 export function openError(report: ErrorReport, address: string, t: Texts): OpenPage {
   const { title, description } = t.error
   return openPage(ErrorPage, { title, description, noindex: true, body: { ...report, address } }, t)

@@ -7,7 +7,7 @@ import type { PageProps } from '../../page.ts'
 import css from './event.css?inline'
 import type { EventView } from './event-view.ts'
 
-/** One event: when, where and what it is, and ways to note it and to pass it on. */
+/** One event: time, place and description, with a calendar file and ways to share it. */
 export function EventPage({ view, t }: PageProps<EventView>) {
   return (
     <article className="event-page">

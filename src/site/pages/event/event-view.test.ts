@@ -9,7 +9,7 @@ function viewOf(event: CalendarEvent, times = [exampleOccurrence(event)]) {
   return buildEventView({ ...exampleContext(event.path), publication }, { times })
 }
 
-test('an event has its times in words, its calendar file and its address', () => {
+test('an event has its formatted times, its calendar file and its address', () => {
   expect(viewOf(exampleEvent())?.body).toMatchObject({
     title: 'Farmers market',
     times: [{ date: 'Saturday, November 21, 2026', iso: '2026-11-21T13:00:00.000Z' }],
@@ -20,20 +20,20 @@ test('an event has its times in words, its calendar file and its address', () =>
   })
 })
 
-test('an event that is over has no calendar file, and is announced to no search engine', () => {
+test('an event that is over has neither a calendar file nor structured data', () => {
   const view = viewOf(exampleEvent(), [])
   expect(view?.body.calendarHref).toBeUndefined()
   expect(view?.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }])
 })
 
-test('a sample event is announced to no search engine', () => {
+test('a sample event has no structured data', () => {
   expect(viewOf(exampleEvent())?.structuredData?.[0]).toMatchObject({ '@type': 'Event' })
   expect(viewOf(exampleEvent({ sample: true }))?.structuredData).toMatchObject([
     { '@type': 'BreadcrumbList' },
   ])
 })
 
-test('a long description is cut for the head, and the title is used where there is none', () => {
+test('a long description is cut for the head; without one, the title is used', () => {
   expect(viewOf(exampleEvent({ description: 'word '.repeat(60) }))?.description).toMatch(/^.{140,160}…$/)
   expect(viewOf(exampleEvent({ description: '' }))?.description).toBe('Farmers market')
 })
@@ -42,7 +42,7 @@ test('there is no view of an event that is not in the calendar', () => {
   expect(buildEventView(exampleContext('/events/market'), { times: [] })).toBeUndefined()
 })
 
-test('a series says when it takes place, and its hours where they are always the same', () => {
+test('a series says when it takes place, with its hours when they are always the same', () => {
   const story = exampleEvent({ rule: 'FREQ=WEEKLY;BYDAY=SA' })
   const hour = 60 * 60_000
   const week = 7 * 24 * hour

@@ -7,21 +7,24 @@ import type { PageContext, PageView } from '../../page.ts'
 import { buildEvent } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** Exactly what the page of one event shows. */
+/** What the page of one event shows. */
 export interface EventView {
   title: string
-  /** Whether it is an example and not an announcement. */
+  /** Whether the event is invented for the sample edition. */
   sample: boolean
-  /** 'Wednesdays, 10:30 – 11:30 AM'; undefined for an event of one date, or of a rule that takes more words. */
+  /**
+   * 'Wednesdays, 10:30 – 11:30 AM'; undefined for an event of one date, and for a rule that is too complex for one
+   * line.
+   */
   rhythm: string | undefined
   hoursInRhythm: boolean
-  /** The next times at which it takes place, soonest first. */
+  /** The next occurrences, soonest first. */
   times: readonly EventTimeView[]
   /** May be empty. */
   location: string
   /** May be empty. */
   description: string
-  /** A file for the reader's calendar; undefined for an event that is over and for a sample. */
+  /** Path of its iCalendar file; undefined for an event that is over and for a sample. */
   calendarHref: string | undefined
   repeats: boolean
   /** The organizer's page. */
@@ -30,10 +33,10 @@ export interface EventView {
   address: string
 }
 
-/** Characters of the description in the page's head. */
+/** Characters of the meta description. */
 const descriptionLimit = 160
 
-/** The event whose page has this path; undefined where there is none. */
+/** The event with this path; undefined when there is none. */
 export function findEvent({ content }: Publication, path: string): CalendarEvent | undefined {
   return content.events.find((event) => event.path === path)
 }
@@ -71,7 +74,7 @@ export function buildEventView(
   }
 }
 
-/** How often it takes place, with its hours where they are the same each time. */
+/** The rhythm of a series, with its hours when they are the same at every listed occurrence. */
 function nameRhythm(
   { rule }: CalendarEvent,
   times: readonly EventTimeView[],

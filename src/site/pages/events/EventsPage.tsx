@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/texts.ts'
 import css from './events.css?inline'
 import type { EventDay, EventRow, EventsView } from './events-view.ts'
 
-/** Coming events by day, with links that choose among them; or a third party's wall in a frame. */
+/** Coming events by day, with links that filter them; or a third party's events wall in a frame. */
 export function EventsPage({ view, t }: PageProps<EventsView>) {
   const title = view.sample ? t.sample(t.events.title) : t.events.title
   return (

@@ -1,7 +1,7 @@
 import type { Occurrence } from '../../../publication/content.ts'
 import { dayOf } from '../../../publication/zoned-time.ts'
 
-/** Days of the calendar, both included, as `YYYY-MM-DD`. */
+/** A range of days, both ends included, as `YYYY-MM-DD`. */
 export interface DaySpan {
   from: string
   to: string
@@ -9,17 +9,17 @@ export interface DaySpan {
 
 const dayLength = 24 * 60 * 60_000
 
-/** The day so many days after this one. */
+/** Adds days to a date. */
 export function addDays(day: string, count: number): string {
   return new Date(noonOf(day) + count * dayLength).toISOString().slice(0, 10)
 }
 
-/** An instant of a day that is the same day in UTC, for formats in UTC. */
+/** Noon UTC of a day, for formatting in UTC. */
 export function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
 }
 
-/** The Saturday and Sunday that come, or what is left of them. */
+/** The coming Saturday and Sunday; on a Sunday only that day. */
 export function weekendFrom(today: string): DaySpan {
   const weekday = new Date(noonOf(today)).getUTCDay()
   if (weekday === 0) return { from: today, to: today }
@@ -27,7 +27,7 @@ export function weekendFrom(today: string): DaySpan {
   return { from, to: addDays(from, 1) }
 }
 
-/** The first day of the span on which an event is on, undefined where it is on none. */
+/** The first day of the range on which an event takes place; undefined when there is none. */
 export function dayWithin(
   { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
   { from, to }: DaySpan,

@@ -37,7 +37,7 @@ function viewAt(path: string, occurrences: readonly Occurrence[] = coming) {
 const titlesAt = (path: string, occurrences?: readonly Occurrence[]) =>
   viewAt(path, occurrences).body.days.flatMap(({ rows }) => rows.map(({ title }) => title))
 
-test('events are listed by day, and days are named from today', () => {
+test('events are grouped by day; today and tomorrow are named', () => {
   const { days, summary } = viewAt('/events').body
   expect(days.map(({ iso, weekday, date }) => [iso, weekday, date])).toEqual([
     ['2026-11-21', 'Saturday', 'Today, November 21'],
@@ -47,7 +47,7 @@ test('events are listed by day, and days are named from today', () => {
   expect(summary?.replace(/\u2009/g, ' ')).toBe('3 events, November 21 – 25')
 })
 
-test('a series is one row, with its rhythm and its next dates', () => {
+test('a series is one row, with its recurrence and its next dates', () => {
   const rows = viewAt('/events').body.days.flatMap((day) => day.rows)
   expect(rows.at(-1)).toMatchObject({
     title: 'Story hour',
@@ -71,14 +71,14 @@ describe('a filter', () => {
     expect(viewAt(path).body.filters.filter(({ current }) => current)).toMatchObject([{ href: path }])
   })
 
-  test('that finds nothing says so, and lists the next events', () => {
+  test('without matches says so, and lists the next events', () => {
     const { nothing, days, summary } = viewAt('/events/this-weekend', [at(stories, 25)]).body
     expect(nothing).toBe('Nothing is listed for this weekend yet')
     expect(days).toHaveLength(1)
     expect(summary).toBeUndefined()
   })
 
-  test('by a trait that no event has is not offered', () => {
+  test('by a trait that no event has is not shown', () => {
     expect(viewAt('/events', [at(market, 21)]).body.filters.map(({ label }) => label)).toEqual([
       'All',
       'Today',
@@ -89,7 +89,7 @@ describe('a filter', () => {
   })
 })
 
-test('a page on which every event is a sample says so at its head, and no calendar takes one', () => {
+test('when every event is a sample the page says so once, and there are no calendar files', () => {
   const sample = exampleEvent({ uid: 'sample', sample: true })
   const { body } = viewAt('/events', [at(sample, 21)])
   expect(body.sample).toBe(true)
@@ -97,7 +97,7 @@ test('a page on which every event is a sample says so at its head, and no calend
   expect(viewAt('/events', [at(sample, 21), at(market, 21)]).body.sample).toBe(false)
 })
 
-test('a third party’s wall takes the place of the list', () => {
+test('a third party’s events wall replaces the list', () => {
   const publication = { ...publicationWith({}), frames: { events: 'https://wall.test/' } }
   const view = buildEventsView({ ...exampleContext('/events'), publication }, { coming: [] })
   expect(view.body.frame).toBe('https://wall.test/')

@@ -9,21 +9,21 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { addDays, type DaySpan, dayWithin, noonOf, weekendFrom } from './event-days.ts'
 
-/** Exactly what the events page and its filters show. */
+/** What the events page and its filters show. */
 export interface EventsView {
-  /** Address of a third party's events wall, which takes the place of everything else. */
+  /** Address of a third party's events wall, which replaces the list. */
   frame: string | undefined
-  /** Whether all events of the page are invented for the sample edition. */
+  /** Whether every event of the page is invented for the sample edition. */
   sample: boolean
   filters: readonly { label: string; href: string; current: boolean }[]
-  /** '8 events, June 15 – 21'; undefined where there are none. */
+  /** '8 events, June 15 – 21'; undefined when there are none. */
   summary: string | undefined
-  /** What the page says where its filter finds nothing; `days` are then the next events. */
+  /** The message when the filter has no matches; `days` are then the next events. */
   nothing: string | undefined
   days: readonly EventDay[]
 }
 
-/** The events of one day; an event that repeats is only in the first of its days. */
+/** The events of one day. A recurring event is listed once, on the first of its days. */
 export interface EventDay {
   /** `YYYY-MM-DD` */
   iso: string
@@ -39,7 +39,7 @@ export interface EventRow {
   id: string
   title: string
   href: string
-  /** '6:30 – 9:00 AM'; undefined for an event that lasts all day. */
+  /** '6:30 – 9:00 AM'; undefined for an all-day event. */
   time: string | undefined
   /** For `<time datetime>`. */
   iso: string
@@ -51,18 +51,18 @@ export interface EventRow {
   /** 'Every Wednesday. Next: June 24, July 1, July 8'; undefined for an event of one date. */
   series: string | undefined
   sample: boolean
-  /** A file for the reader's calendar; a sample has none. */
+  /** Path of its iCalendar file; undefined for a sample. */
   calendarHref: string | undefined
 }
 
 type Filter = 'all' | (typeof eventFilters)[number]
 
 const mostRows = 40
-/** Events that a page lists whose filter finds nothing. */
+/** Events that are listed when a filter has no matches. */
 const mostNext = 4
-/** Dates after the first that a row names. */
+/** Further dates that a row of a recurring event names. */
 const datesNamed = 3
-/** Further than a calendar is kept. */
+/** Later than any event: a range without an end. */
 const forever = '9999-12-31'
 
 /** The view of the events page, or of the filter at the context's path. */
@@ -98,7 +98,7 @@ export function buildEventsView(
   }
 }
 
-/** One row of the page: an event at its first time of those that were asked for, with the times after it. */
+/** A row of the page: an event at its first occurrence in the range, and the later occurrences. */
 interface Listed {
   day: string
   occurrence: Occurrence
@@ -142,7 +142,7 @@ function traitOf(filter: Filter): EventTrait | undefined {
   return filter === 'free' || filter === 'family' ? filter : undefined
 }
 
-/** A filter by a trait that no event has leads nowhere. */
+/** The links of the filters, without those by a trait that no event has. */
 function buildFilters(
   coming: readonly Occurrence[],
   current: Filter,

@@ -7,7 +7,7 @@ import type { PageProps } from '../../page.ts'
 import css from './faq.css?inline'
 import type { FaqGroupView, FaqView } from './faq-view.ts'
 
-/** FAQ: answers in groups, at most one open; the link of an answer opens it (src/browser/answers.ts). */
+/** FAQ: answers in groups, at most one open. src/browser/answers.ts opens the answer that the address names. */
 export function FaqPage({ view, t }: PageProps<FaqView>) {
   const { groups, count } = view
   return (
@@ -59,7 +59,7 @@ export function FaqPage({ view, t }: PageProps<FaqView>) {
   )
 }
 
-/** The browser closes the open answer when another opens: `details` with the same `name` exclude each other. */
+/** `details` elements of the same `name` are exclusive: the browser closes one when another opens. */
 function Answer({ item }: { item: FaqGroupView['items'][number] }) {
   return (
     <details name="faq" id={item.id}>

@@ -30,7 +30,7 @@ test('answers are in their groups, each with the address that opens it', () => {
   expect(view.description).toBe('Answers to 3 questions about Example News and Example.')
 })
 
-test('a reader writes to support, or to the newsroom where there is none', () => {
+test('a reader writes to the support address, or to the newsroom when there is none', () => {
   expect(buildFaqView(context).body.supportEmail).toBe('news@example.test')
   const contact = { ...publication.contact, supportEmail: 'help@example.test' }
   expect(buildFaqView({ ...context, publication: { ...publication, contact } }).body.supportEmail).toBe(

@@ -6,7 +6,7 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 /** What the FAQ shows. */
 export interface FaqView {
   groups: readonly FaqGroupView[]
-  /** Answers in all groups. */
+  /** Number of answers in all groups. */
   count: number
   supportEmail: string
 }

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../page.ts'
 import type { HomeView } from './home-view.ts'
 
-/** The page's headline, how new it is, and how its stories are chosen. */
+/** The front page's heading, the time of the newest report, and a link to how stories are chosen. */
 export function HomeHead({ view, t }: PageProps<HomeView>) {
   return (
     <>

@@ -13,7 +13,10 @@ import css from './home.css?inline'
 import type { HomeView } from './home-view.ts'
 import { VideoFacade } from './VideoFacade.tsx'
 
-/** The front page: the day's stories and the newest headlines; then services, sections, guides, a video and the live feed. */
+/**
+ * The front page: the day's stories and the latest headlines; then services, sections, guides, a video and the live
+ * feed.
+ */
 export function HomePage({ view, t }: PageProps<HomeView>) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Tabs } from '../../components/Tabs.tsx'
 import type { PageProps } from '../../page.ts'
 import type { HomeView } from './home-view.ts'
 
-/** The next events, each with a link to its page. */
+/** The next events. */
 export function UpcomingEvents({ view: cards, t }: PageProps<HomeView['events']>) {
   if (cards.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function UpcomingEvents({ view: cards, t }: PageProps<HomeView['events']>
   )
 }
 
-/** Two stories of each section, a tab for each. */
+/** Two stories of each section, in tabs. */
 export function ByCategory({ view: tabs, t }: PageProps<HomeView['tabs']>) {
   if (tabs.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export function ByCategory({ view: tabs, t }: PageProps<HomeView['tabs']>) {
   )
 }
 
-/** Side by side; in rows where only one has a picture, which would leave a hole beside it. */
+/** Two cards side by side, or in rows when only one has a picture: columns would then differ too much in height. */
 function Pair({ view: cards, t }: PageProps<readonly StoryCard[]>) {
   const pictures = cards.filter(({ image }) => image).length
   const inRows = pictures > 0 && pictures < cards.length
@@ -52,7 +52,7 @@ function Pair({ view: cards, t }: PageProps<readonly StoryCard[]>) {
   )
 }
 
-/** Articles of our own. */
+/** Guides: articles of our own. */
 export function GuideRow({ view: cards, t }: PageProps<HomeView['guides']>) {
   if (cards.length === 0) return null
   return (

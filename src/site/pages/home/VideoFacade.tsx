@@ -1,7 +1,9 @@
 import type { Texts } from '../../texts/texts.ts'
 import type { VideoView } from './home-view.ts'
 
-/** A poster with a play button, and words beside it; the player loads when the reader presses it (src/browser/frames.ts). */
+/**
+ * A poster with a play button and text beside it. The player loads when the reader presses it (src/browser/frames.ts).
+ */
 export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
   const { player } = video
   return (
@@ -43,7 +45,7 @@ export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
   )
 }
 
-/** Without JavaScript it leads to the player's own page, or to the last file, which every browser plays. */
+/** Without JavaScript the link opens the player's own page, or the last file, which every browser can play. */
 function PlayButton({ video: { title, player }, t }: { video: VideoView; t: Texts }) {
   const own = player.kind === 'own'
   return (
@@ -65,7 +67,7 @@ function PlayButton({ video: { title, player }, t }: { video: VideoView; t: Text
 
 type OwnVideo = Extract<VideoView['player'], { kind: 'own' }>
 
-/** In a template, so that no browser loads any of it before the reader presses play. */
+/** In a `template`, so that nothing of it loads before the reader presses play. */
 function OwnPlayer({ video, player, t }: { video: VideoView; player: OwnVideo; t: Texts }) {
   return (
     <template>

@@ -13,15 +13,15 @@ import type { PageContext } from '../../page.ts'
 import { sectionOf } from '../../story-path.ts'
 import { articlesOf, type Guides, openGuides } from './guides.ts'
 
-/** The stories of the home page. */
+/** The stories of the front page. */
 export interface FrontView {
   state: 'loading' | 'empty' | 'loaded'
-  /** `plan`: articles of our own, as the publisher planned them. */
+  /** `plan`: no feed's story yet; our own articles as home.yaml places them. */
   edition: 'live' | 'sample' | 'plan'
-  /** When the newest report came in, or on a day with few of them how many stories are new. */
+  /** When the newest report was first seen, or the number of new stories on a day with few. */
   news: { kind: 'updated'; at: NewsDate } | { kind: 'few'; count: number } | undefined
   lead: LeadView | undefined
-  /** Beside the lead. */
+  /** The stories after the lead. */
   more: readonly StoryCard[]
   latest: LatestView | undefined
   tabs: readonly TabView[]
@@ -37,17 +37,17 @@ export interface TabView {
 const beside = 3
 const perTab = 2
 const inGuideRow = 3
-/** With fewer stories in the last 24 hours the page says how many there are. */
+/** With fewer stories in the last 24 hours the page tells their number. */
 const fewStories = 4
 
-/** The day's stories; before the first, the publisher's plan; without a plan a page that waits or is empty. */
+/** The day's stories; without any, the publisher's plan; without a plan, a loading or an empty page. */
 export function buildFront(stories: FrontStories, context: PageContext): FrontView {
   const { home } = context.publication.content
   if (stories.stories.length > 0) return fillFront(stories, context)
   return home ? planFront(home, context) : emptyFront(stories.state === 'loading', context)
 }
 
-/** Lead, three beside it, and two of each section; where stories are missing, guides. */
+/** The lead, three more stories, and two of each section. Guides fill the places that have no story. */
 function fillFront(front: FrontStories, context: PageContext): FrontView {
   const { edition, stories } = front
   const guides = openGuides(context)

@@ -3,13 +3,13 @@ import type { Publication } from '../../../publication/publication.ts'
 import { buildGuideCard, type StoryCard } from '../../components/story-card.ts'
 import type { PageContext } from '../../page.ts'
 
-/** Hands out articles of our own as guides, each of them once. */
+/** Gives out our own articles as guides, each of them once. */
 export interface Guides {
-  /** The next articles of those that `suits`; fewer where there are no more. */
+  /** The next articles for which `suits` is true; fewer when not enough are left. */
   take(count: number, suits?: (article: OwnArticle) => boolean): StoryCard[]
 }
 
-/** The guides of a publication: first those of its plan for the front page, then the others, newest first. */
+/** The guides of a publication: first those that home.yaml places, then the others, newest first. */
 export function openGuides(
   context: Pick<PageContext, 'publication' | 'texts'>,
   used: readonly OwnArticle[] = [],
@@ -29,7 +29,7 @@ function inOrder({ content: { home, articles } }: Publication): OwnArticle[] {
   return home ? [...articlesOf(home), ...articles] : [...articles]
 }
 
-/** Every article of a plan, in its order. */
+/** The articles of a plan, in order. */
 export function articlesOf(plan: NonNullable<Publication['content']['home']>): OwnArticle[] {
   return [plan.featured, ...plan.more, ...plan.tabs.flatMap(({ articles }) => articles)]
 }

@@ -40,7 +40,7 @@ const data = { front: nothing, coming: [], forecast: undefined }
 const viewOf = (front: FrontStories, context = exampleContext('/')) =>
   buildHomeView(context, { ...data, front }).body
 
-/** A live story of this section, and of this age in hours. */
+/** A live story of this section; its age is in hours. */
 function storyOf(id: number, section: string, age: number, changes: Partial<Report> = {}) {
   const at = exampleNow - age * hour
   return exampleRankedStory(id, [
@@ -56,7 +56,7 @@ function storyOf(id: number, section: string, age: number, changes: Partial<Repo
   ])
 }
 
-test('without a story the plan is shown as it is', () => {
+test('without stories the plan of home.yaml is shown', () => {
   const body = viewOf(nothing, planned)
   expect(body.lead?.card.href).toBe('/local-news/lead')
   expect(body.more.map(({ headline }) => headline)).toEqual(['a', 'b', 'c'])
@@ -67,7 +67,7 @@ test('without a story the plan is shown as it is', () => {
   expect(viewOf({ ...nothing, state: 'loading' }, planned).state).toBe('loaded')
 })
 
-test('the first story leads, three are beside it, two of each section are in its tab, each story in one place', () => {
+test('the first story leads, three follow, each tab has two of its section, and no story is shown twice', () => {
   const sections = [
     'localNews',
     'politics',
@@ -89,7 +89,7 @@ test('the first story leads, three are beside it, two of each section are in its
   expect(body.video).toBeUndefined()
 })
 
-test('where stories are missing are guides, labelled as such, each of them once', () => {
+test('guides, labeled as such, fill the places without a story, each of them once', () => {
   const body = viewOf({ ...nothing, stories: [storyOf(1, 'localNews', 1)] }, planned)
   // The lead has neither a picture nor other reports.
   expect(body.lead?.fill).toMatchObject({ headline: 'lead', kicker: 'Guide' })
@@ -116,7 +116,7 @@ test('a guide with a picture that a story above it shows makes way for another',
   expect(guides.map(({ headline }) => headline)).toEqual(['f', 'g'])
 })
 
-test('a guide says the month in which it was first published, and who published it', () => {
+test('a guide shows the month of its first publication, and its publisher', () => {
   const [guide] = viewOf(exampleFront(4), planned).guides
   expect(guide).toMatchObject({
     publisher: 'Example News',
@@ -134,7 +134,7 @@ test('a lead with a picture or other reports needs no guide', () => {
   expect(lead).toMatchObject({ fill: undefined, angles: [{ headline: 'Two' }] })
 })
 
-test('the page says when the newest report came in; with fewer than four new stories, how many they are', () => {
+test('the page tells when the newest report came; with fewer than four new stories, their number', () => {
   const stories = (ages: readonly number[]) => ages.map((age, id) => storyOf(id + 1, 'localNews', age))
   const updatedAt = exampleNow - 60_000
   expect(viewOf({ ...nothing, stories: stories([1, 2, 3, 4]), updatedAt }).news).toEqual({
@@ -148,7 +148,7 @@ test('the page says when the newest report came in; with fewer than four new sto
   expect(viewOf(exampleFront(5, 'sample')).news).toBeUndefined()
 })
 
-test('the latest leave out the reports of the lead and what is older than 48 hours, and name other days', () => {
+test('the latest omit reports of the lead and those older than 48 hours, and have headings for earlier days', () => {
   const reports = [1, 2, 20, 47, 49].map((age, id) =>
     exampleReport({
       id: id + 1,
@@ -166,7 +166,7 @@ test('the latest leave out the reports of the lead and what is older than 48 hou
     ['November 19', ['20 h']],
     ['November 18', ['47 h']],
   ])
-  // Under a day's name the clock stays as printed: a longer 'November 19' would make way for '20 hr ago' and move the line.
+  // Under a day's heading a time has no title, so the browser does not replace it by an age and move the line.
   const times = latest?.days.map(({ cards }) => cards.map(({ date }) => date))
   expect(times).toMatchObject([
     [{ title: expect.any(String) }],
@@ -176,20 +176,20 @@ test('the latest leave out the reports of the lead and what is older than 48 hou
   expect(times?.[1]?.[0]).not.toHaveProperty('title')
 })
 
-test('samples are labelled, and the latest of them have neither age nor day', () => {
+test('samples are labeled, and in the latest they have neither time nor day', () => {
   const body = viewOf(exampleFront(6, 'sample'))
   expect(body.edition).toBe('sample')
   expect(body.lead?.card).toMatchObject({ sample: true, date: undefined })
   expect(body.latest).toMatchObject({ sample: true, days: [{ day: undefined, cards: { length: 5 } }] })
 })
 
-test('a front page without stories and plan is loading or empty, never blank', () => {
+test('a front page without stories and plan has a loading or an empty message', () => {
   const loading = buildHomeView(exampleContext('/'), { ...data, front: { ...nothing, state: 'loading' } })
   expect(loading).toMatchObject({ loading: true, body: { state: 'loading' } })
   expect(buildHomeView(exampleContext('/'), data)).toMatchObject({ loading: false, body: { state: 'empty' } })
 })
 
-test('weather, events and a frame of its own are shown where the city has them', () => {
+test('weather, events and a third party’s live feed are shown when the city has them', () => {
   expect(viewOf(nothing, planned)).toMatchObject({ weather: undefined, events: [], liveFrame: undefined })
   const publication = { ...examplePublication, frames: { live: 'https://live.test/' } }
   const loaded = { ...data, coming: [exampleOccurrence()], forecast: exampleWeather }

@@ -9,24 +9,27 @@ import { coming, type FrontStories, forecast, front, type Need } from '../../nee
 import type { PageContext, PageView } from '../../page.ts'
 import { buildFront, type FrontView } from './front-view.ts'
 
-/** Exactly what the home page shows. */
+/** What the front page shows. */
 export interface HomeView extends FrontView {
   path: string
   headline: string
-  /** The page of the first section, whose newest headlines the list has; undefined for a city without sections in front. */
+  /**
+   * Path of the first section, whose newest headlines are the latest; undefined for a city without sections on its
+   * front page.
+   */
   local: Link | undefined
   weather: WeatherCardView | undefined
   events: readonly EventCard[]
   video: VideoView | undefined
   ads: Record<'middle' | 'end', readonly AdSlotView[]>
-  /** Address of a third party's live feed; undefined where our own is shown. */
+  /** Address of a third party's live feed; undefined when our own is shown. */
   liveFrame: string | undefined
 }
 
-/** The featured video with its poster as it is shown. */
+/** The featured video and its poster. */
 export type VideoView = Omit<HomeVideo, 'poster'> & {
   poster: ImageSource
-  /** Of what is said in it, a BCP 47 tag. */
+  /** Spoken language, a BCP 47 tag. */
   language: string
 }
 
@@ -36,15 +39,15 @@ interface HomeData {
   readonly forecast: SampleWeather | undefined
 }
 
-/** Event cards (section 2). */
+/** Event cards (specification, section 2). */
 const shownEvents = 3
 
-/** What the home page asks for. */
+/** The needs of the front page. */
 export function homeNeeds(): { [Name in keyof HomeData]: Extract<Need, { kind: Name }> } {
   return { front: front(), coming: coming(shownEvents), forecast: forecast() }
 }
 
-/** The home page: the day's stories, what readers need today, and articles of our own as guides. */
+/** The view of the front page. */
 export function buildHomeView(context: PageContext, data: HomeData): PageView<HomeView> {
   const { publication, path } = context
   const { home } = publication.content

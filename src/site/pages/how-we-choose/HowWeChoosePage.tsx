@@ -6,7 +6,7 @@ import type { Texts } from '../../texts/texts.ts'
 import css from './how-we-choose.css?inline'
 import type { ChoiceView, HowWeChooseView } from './how-we-choose-view.ts'
 
-/** How the front page is ordered: formula, weights, places, editors. */
+/** How the front page is ordered: formula, weights, names of places, editors' choices. */
 export function HowWeChoosePage({ view, t }: PageProps<HowWeChooseView>) {
   const texts = t.howWeChoose
   return (

@@ -2,7 +2,7 @@ import { route } from '../../route.ts'
 import { HowWeChoosePage } from './HowWeChoosePage.tsx'
 import { buildHowWeChooseView, howWeChooseNeeds } from './how-we-choose-view.ts'
 
-/** How the front page is ordered, printed from what orders it. */
+/** How the front page is ordered, at /how-we-choose. */
 export const howWeChooseRoute = route({
   at: '/how-we-choose',
   needs: howWeChooseNeeds,

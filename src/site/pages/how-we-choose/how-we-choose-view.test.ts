@@ -12,7 +12,7 @@ import { buildHowWeChooseView } from './how-we-choose-view.ts'
 const context = exampleContext('/how-we-choose')
 const hour = 3_600_000
 
-test('weights are those that rank', () => {
+test('weights are the ones that the ranking uses', () => {
   const { body } = buildHowWeChooseView(context, {})
   expect(body.placeWeights.city).toBe(String(rankWeights.place.city))
   expect(body.firstInFeed).toBe(`${rankWeights.firstInFeed * 100}%`)
@@ -23,7 +23,7 @@ test('weights are those that rank', () => {
   })
 })
 
-test('sections are grouped by half-life, the fastest first, and places are the city’s', () => {
+test('sections are grouped by half-life, shortest first, and names of places are the city’s', () => {
   const categories = examplePublication.categories.map((category) =>
     category.key === 'sports' ? { ...category, halfLife: 12.5 } : category,
   )
@@ -36,7 +36,7 @@ test('sections are grouped by half-life, the fastest first, and places are the c
   expect(body.places).toEqual(examplePublication.places)
 })
 
-test('an editor’s choices are told while they are in force', () => {
+test('an editor’s choices are listed while they are in force', () => {
   const place = (field: string) => ({ field, line: 1 })
   const choices = [
     {

@@ -7,34 +7,34 @@ import { type FrontStories, front } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** Everything by which the front page is ordered, as the code and the city's folder have it; numbers as they are printed. */
+/** The rules that order the front page, read from the code and the city's folder. Numbers are formatted texts. */
 export interface HowWeChooseView {
-  /** Without feeds there is nothing to rank: the front page is the publisher's plan. */
+  /** A city without feeds has nothing to rank: its front page is the publisher's plan. */
   hasFeeds: boolean
-  /** By how much more the first story in its own source counts: '25%'. */
+  /** Bonus of the first story in its own feed: '25%'. */
   firstInFeed: string
-  /** Stories at the top, and how many of them one newsroom and one section may have. */
+  /** The number of top stories, and how many of them one newsroom and one section may have. */
   top: { stories: string; perOwner: string; perSection: string }
-  /** Sections whose stories lose half of their weight in so many hours, the fastest first. */
+  /** Sections by the half-life of their stories in hours, shortest first. */
   halfLives: readonly { hours: string; sections: readonly string[] }[]
   placeWeights: Readonly<Record<'city' | 'text' | 'neighborhood' | 'county' | 'elsewhere', string>>
   places: Publication['places']
-  /** Hours for which a report can put a story on the front page. */
+  /** A report puts a story on the front page for so many hours. */
   window: string
-  /** Two reports are one story from this likeness on, when they came within so many hours. */
+  /** Two reports are one story when their similarity is at least this and they came within so many hours. */
   together: { threshold: string; hours: string }
   choices: readonly ChoiceView[]
 }
 
-/** What an editor decided and is in force. */
+/** An editor's choices in force. */
 export interface ChoiceView {
   as: EditorsChoice['as']
   /** Whether no story of the city has this name now. */
   isIdle: boolean
-  /** '8:00 PM', or a day. */
+  /** When the choice ends: '8:00 PM', or a day. */
   until: string
   note: string
-  /** Address of the story or of one of its reports; undefined where the editor named it by another id. */
+  /** Address of the story or of one of its reports; undefined when the editor named the story by an id. */
   href: string | undefined
 }
 
@@ -49,7 +49,7 @@ export function howWeChooseNeeds({
   return publication.content.choices.some(({ until }) => until > now) ? { front: front() } : {}
 }
 
-/** The view of the publication as it is now. */
+/** The view of the publication's current rules. */
 export function buildHowWeChooseView(
   context: PageContext,
   { front: page }: ChoiceData,

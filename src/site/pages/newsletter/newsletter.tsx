@@ -4,7 +4,7 @@ import type { PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 
-/** The answer to the newsletter form for a reader without scripts. */
+/** The answer to the newsletter form without scripts. */
 export function openNewsletterAnswer(message: string, t: Texts): OpenPage {
   const { title, description } = t.newsletter
   return openPage(NewsletterPage, { title, description, noindex: true, body: { message } }, t)

@@ -5,7 +5,7 @@ import { type OpenPage, openPage } from '../../route.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './not-found.css?inline'
 
-/** The page of an address that is none of ours; sent with status 404. */
+/** The page of an unknown address; sent with status 404. */
 export function openNotFound(t: Texts): OpenPage {
   const { title, description } = t.notFound
   return openPage(NotFoundPage, { title, description, noindex: true, canonical: null, body: {} }, t)

@@ -6,7 +6,7 @@ import type { PageProps } from '../../page.ts'
 import css from './partners.css?inline'
 import type { PartnersView } from './partners-view.ts'
 
-/** Partners: documents, each in a frame under its title. */
+/** Partners: titled documents, each in a frame. */
 export function PartnersPage({ view: { documents }, t }: PageProps<PartnersView>) {
   return (
     <>

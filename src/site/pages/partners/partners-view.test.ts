@@ -3,7 +3,7 @@ import { publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext } from '../../example-publication.fixture.ts'
 import { buildPartnersView } from './partners-view.ts'
 
-test('each document has our own page, and a third party’s where the publisher names one', () => {
+test('each document has our own page, and a third party’s when the publisher names one', () => {
   const publication = publicationWith({
     documents: [
       { id: 'rates', title: 'Rates', html: '<p>1</p>', text: '', frameHref: undefined },

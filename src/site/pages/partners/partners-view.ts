@@ -8,9 +8,9 @@ export interface PartnersView {
 
 export interface DocumentView {
   title: string
-  /** Our own page of the document, which is shown in a frame. */
+  /** Path of our own page of the document, shown in the frame. */
   local: string
-  /** A third party's page that takes its place when the reader asks for it. */
+  /** Address of a third party's page, which replaces ours when the reader asks for it. */
   address: string | undefined
 }
 

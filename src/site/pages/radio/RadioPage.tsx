@@ -8,7 +8,7 @@ import type { PageProps } from '../../page.ts'
 import css from './radio.css?inline'
 import type { RadioView } from './radio-view.ts'
 
-/** The live stream's player and what is on. Without scripts the browser's own player plays it. */
+/** The live stream's player and program. Without scripts the browser's own player is shown. */
 export function RadioPage({ view: { sample, ...player }, t }: PageProps<RadioView>) {
   return (
     <>

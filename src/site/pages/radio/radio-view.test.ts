@@ -4,7 +4,7 @@ import { buildRadioView } from './radio-view.ts'
 
 const context = exampleContext('/radio')
 
-test('the station is the publication’s', () => {
+test('the station and its stream are those of publication.yaml', () => {
   const publication = {
     ...examplePublication,
     radio: { name: 'Example Radio', stream: 'https://a.test/live' },
@@ -25,13 +25,13 @@ test('the station is the publication’s', () => {
   })
 })
 
-test('without a stream it is a sample, and programs are told of no station', () => {
+test('without a stream the page is a sample, and has no structured data of a station', () => {
   const publication = { ...examplePublication, radio: { name: 'Example Radio' } }
   const view = buildRadioView({ ...context, publication })
   expect(view.body.sample).toBe(true)
   expect(JSON.stringify(view.structuredData)).not.toContain('RadioBroadcastService')
 })
 
-test('a station without a name is called as the page calls it', () => {
+test('a station without a name has the default name', () => {
   expect(buildRadioView(context).body.station).toBe('Live Radio')
 })

@@ -9,7 +9,7 @@ export interface RadioView {
   publication: string
   /** BCP 47 tag. */
   language: string
-  /** Whether no station is connected. */
+  /** Whether the publication has no stream. */
   sample: boolean
 }
 

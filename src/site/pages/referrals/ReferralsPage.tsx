@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/texts.ts'
 import css from './referrals.css?inline'
 import type { DayBar, ReferralsView } from './referrals-view.ts'
 
-/** How many readers were sent to the newsrooms this month, by day and by newsroom, and how they are counted. */
+/** Readers sent to newsrooms this month, by day and by newsroom, and how they are counted. */
 export function ReferralsPage({ view, t }: PageProps<ReferralsView>) {
   const { month, total, newsroomCount, days, until, newsrooms } = view
   return (
@@ -66,7 +66,7 @@ export function ReferralsPage({ view, t }: PageProps<ReferralsView>) {
   )
 }
 
-/** The same figures are in the table. */
+/** Hidden from screen readers, which have the same figures in the table. */
 function DayBars({ days }: { days: readonly DayBar[] }) {
   return (
     <div className="day-bars" aria-hidden="true">

@@ -3,7 +3,7 @@ import { route } from '../../route.ts'
 import { ReferralsPage } from './ReferralsPage.tsx'
 import { buildReferralsView } from './referrals-view.ts'
 
-/** How many readers this month's pages sent to each newsroom. */
+/** Readers sent to newsrooms this month, at /referrals. */
 export const referralsRoute = route({
   at: '/referrals',
   needs: () => ({ counts: referrals() }),

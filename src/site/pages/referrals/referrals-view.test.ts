@@ -5,7 +5,7 @@ import { buildReferralsView } from './referrals-view.ts'
 const now = Date.UTC(2026, 10, 3, 20, 40)
 const context = { ...exampleContext('/referrals'), now }
 
-test('counts are shown by day until today, and by newsroom, the most readers first', () => {
+test('counts are shown by day up to today, and by newsroom, highest first', () => {
   const counts = [
     { day: '2026-11-01', newsroom: 'Radio Bay', readers: 1 },
     { day: '2026-11-01', newsroom: 'The Gull', readers: 2_000 },
@@ -25,7 +25,7 @@ test('counts are shown by day until today, and by newsroom, the most readers fir
   ])
 })
 
-test('a month without a counted reader shows no figures but zero', () => {
+test('a month without counted readers shows zeros', () => {
   const { body } = buildReferralsView(context, { counts: [] })
   expect(body).toMatchObject({ total: '0', newsroomCount: 0, newsrooms: [] })
 })

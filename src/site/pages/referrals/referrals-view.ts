@@ -5,17 +5,17 @@ import type { Referrals } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** What the page of readers sent on shows. */
+/** What the page of referrals shows. */
 export interface ReferralsView {
   /** 'November 2026' */
   month: string
-  /** Readers sent to all newsrooms. */
+  /** Readers in all, formatted. */
   total: string
-  /** How many newsrooms were sent readers. */
+  /** Number of newsrooms with at least one reader. */
   newsroomCount: number
-  /** Every day of the month until today. */
+  /** Every day of the month up to today. */
   days: readonly DayBar[]
-  /** Until when today is counted: '3:40 PM'. */
+  /** The time of the last count: '3:40 PM'. */
   until: string
   newsrooms: readonly { name: string; readers: string; share: string; percentOfMost: number }[]
 }
@@ -26,12 +26,12 @@ export interface DayBar {
   /** 'June 15' */
   label: string
   readers: string
-  /** Height, of the highest day's. */
+  /** Height in percent of the highest day. */
   percent: number
   isToday: boolean
 }
 
-/** The page of readers sent on, of the month in which it is made. */
+/** The view of the current month's referrals. */
 export function buildReferralsView(
   { publication, origin, now, texts }: PageContext,
   { counts }: { counts: Referrals },
@@ -72,7 +72,7 @@ export function buildReferralsView(
   }
 }
 
-/** The days of the month of `today`, to that day. */
+/** The days of the month from the first to `today`. */
 function daysUntil(today: string): string[] {
   const [month, last] = [today.slice(0, -2), Number(today.slice(-2))]
   return Array.from({ length: last }, (_, index) => `${month}${String(index + 1).padStart(2, '0')}`)

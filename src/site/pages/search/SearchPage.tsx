@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/texts.ts'
 import css from './search.css?inline'
 import type { SearchStatus, SearchView } from './search-view.ts'
 
-/** The search box, what was found, and without results a way on. */
+/** The search box and the results, or without results a link to the sitemap page. */
 export function SearchPage({ view, t }: PageProps<SearchView>) {
   return (
     <>
@@ -67,7 +67,7 @@ function Orders({ orders, t: { search: t } }: { orders: SearchView['orders']; t:
   )
 }
 
-/** The sentence above the results. */
+/** The status sentence above the results. */
 export function describeStatus(status: SearchStatus, { search: t }: Texts): string {
   switch (status.kind) {
     case 'prompt':

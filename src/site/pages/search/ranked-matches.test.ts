@@ -14,7 +14,7 @@ const publication = publicationWith({
   faq: [{ title: 'Water', items: [{ id: 'tide', question: 'What is a tide?', html: '', text: 'The sea.' }] }],
 })
 
-test('title above text, newer first among equals, what has no date last, own and fed stories together', () => {
+test('matches in the title first, then newer before older, undated last, own texts and feeds mixed', () => {
   const found = [
     {
       category: 'politics' as const,
@@ -35,13 +35,13 @@ test('title above text, newer first among equals, what has no date last, own and
   ])
 })
 
-test('what is not of the publication any more is left out', () => {
+test('texts that the publication no longer has are left out', () => {
   expect(
     rankMatches({ found: [], own: ['/faq#tide', '/gone'] }, ['tide'], { ...exampleContext(), publication }),
   ).toHaveLength(1)
 })
 
-test('a sample event is labelled as one', () => {
+test('a sample event is labeled as one', () => {
   const city = publicationWith({
     events: [exampleEvent({ slug: 'real' }), exampleEvent({ slug: 'invented', sample: true })],
   })

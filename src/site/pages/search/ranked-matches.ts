@@ -5,8 +5,8 @@ import { ownTextsOf } from '../../own-texts.ts'
 import type { SearchChoice, SearchResult } from '../../search-result.ts'
 
 /**
- * Cards of what was found in the feeds and in the publication's own texts. The best are those with all words in the title;
- * among equals the newer first, and what has no date last. The newest first looks at dates alone.
+ * Cards of matches in the feeds and in the publication's own texts. 'best': those with every word in the title first, then
+ * by date, undated last. 'newest': by date only.
  */
 export function rankMatches(
   { found, own }: Pick<SearchResult, 'found' | 'own'>,

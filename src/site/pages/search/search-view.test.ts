@@ -23,7 +23,7 @@ test.each([
   expect(describeStatus(statusOf({ text, shown }, count), en)).toBe(said)
 })
 
-test('a page shows twenty results, with the searched words marked', () => {
+test('a page has twenty results, with the searched words marked', () => {
   const { body } = openSearch({ text: 'tide', shown: 'tide', found: [], own }, context)
   const html = renderToStaticMarkup(body)
   expect(html.match(/<article/g)).toHaveLength(20)
@@ -32,7 +32,7 @@ test('a page shows twenty results, with the searched words marked', () => {
   expect(html).not.toContain('You can also browse')
 })
 
-test('the next twenty follow, and lead back', () => {
+test('the second page has the next twenty, and a link back', () => {
   const view = (page: number) =>
     buildSearchView({ text: 'tide', shown: 'tide', found: [], own }, context, { page, order: 'best' }).body
   expect(view(1)).toMatchObject({ next: '/search?q=tide&page=2', previous: undefined })
@@ -46,7 +46,7 @@ test('the next twenty follow, and lead back', () => {
   expect(new Set(shown).size).toBe(30)
 })
 
-test('the newest come first where the reader wants it', () => {
+test('results can be ordered by date', () => {
   const dated = [
     exampleArticle({ slug: 'old', title: 'Tide', publishedAt: Date.UTC(2025, 0, 1) }),
     exampleArticle({ slug: 'new', title: 'Water', text: 'The tide.', publishedAt: Date.UTC(2026, 0, 1) }),
@@ -75,7 +75,7 @@ test('a page without results leads to the sitemap page', () => {
   expect(renderToStaticMarkup(body)).toContain('href="/sitemap"')
 })
 
-test('a search that is too long finds nothing and is cut in the box', () => {
+test('a search that is too long has no results and is cut in the box', () => {
   const text = 'tide '.repeat(41)
   const view = buildSearchView({ text, shown: text, found: [], own }, context)
   expect(view).toMatchObject({ title: 'Search', canonical: '/search', noindex: true })
@@ -83,7 +83,7 @@ test('a search that is too long finds nothing and is cut in the box', () => {
   expect(view.body.text).toHaveLength(200)
 })
 
-test('a search has an address and a title of its own, and its view is JSON-safe', () => {
+test('each search has its own address and title, and a JSON-safe view', () => {
   const list = exampleList(1)
   const found =
     list.state === 'loaded'

@@ -4,22 +4,22 @@ import type { PageContext, PageView } from '../../page.ts'
 import { firstResults, longestSearch, type SearchChoice, type SearchResult } from '../../search-result.ts'
 import { rankMatches } from './ranked-matches.ts'
 
-/** Exactly what the search page shows. */
+/** What the search page shows. */
 export interface SearchView {
-  /** What the search box holds. */
+  /** The text in the search box. */
   text: string
   status: SearchStatus
   cards: readonly StoryCard[]
-  /** Folded words of the search, which are marked in the cards. */
+  /** Folded words of the search, to mark in the cards. */
   words: readonly string[]
-  /** Links to the two orders; empty where there is nothing to order. */
+  /** Links to the two orders; empty without results. */
   orders: readonly { order: SearchChoice['order']; href: string; current: boolean }[]
-  /** The page before and the page after this one. */
+  /** Links to the previous and the next page. */
   previous: string | undefined
   next: string | undefined
 }
 
-/** What is said above the results; of a long list it is not known how many there are in all. */
+/** The status above the results. The total of a long list is not known. */
 export type SearchStatus =
   | { kind: 'prompt' }
   | { kind: 'tooLong'; limit: number }
@@ -29,10 +29,10 @@ export type SearchStatus =
   | { kind: 'part'; text: string; from: number; to: number }
   | { kind: 'all'; text: string; count: number }
 
-/** Results on the page. */
+/** Number of results on the page. */
 const longestList = 20
 
-/** The search page: own articles, stories of the feeds, answers, events and pages. */
+/** The view of a search. */
 export function buildSearchView(
   result: SearchResult,
   context: PageContext,
@@ -70,13 +70,13 @@ export function buildSearchView(
   }
 }
 
-/** Path and query of a part of a search. */
+/** Path and query of a page of results. */
 function addressOf(text: string, { page, order }: SearchChoice): string {
   const parts = [order === 'newest' ? '&sort=newest' : '', page > 1 ? `&page=${page}` : '']
   return `/search?q=${encodeURIComponent(text)}${parts.join('')}`
 }
 
-/** The status of a search that found so many cards, of which those after `start` are shown. */
+/** The status of a search with so many cards, of which the page shows those from `start` on. */
 export function statusOf(
   { text, shown }: Pick<SearchResult, 'text' | 'shown'>,
   count: number,

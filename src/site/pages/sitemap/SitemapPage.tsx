@@ -6,7 +6,7 @@ import type { PageProps } from '../../page.ts'
 import css from './sitemap.css?inline'
 import type { SitemapView } from './sitemap-view.ts'
 
-/** The page of all pages. */
+/** The sitemap page for readers. */
 export function SitemapPage({ view: { groups }, t }: PageProps<SitemapView>) {
   return (
     <>

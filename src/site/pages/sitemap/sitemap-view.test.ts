@@ -16,7 +16,7 @@ test('it links to every category once', () => {
   }
 })
 
-test('a page that the publication leaves out is not linked, and a group without links is not shown', () => {
+test('pages that the publication leaves out and groups without links are not shown', () => {
   const { body } = buildSitemapView({ ...context, publication: publicationWith({}) })
   expect(body.groups.flatMap(({ links }) => links).map(({ href }) => href)).not.toContain('/privacy')
   const withPrivacy = publicationWith({ pages: { privacy: exampleTextPage() } })

@@ -5,7 +5,7 @@ import { type LinkGroup, linksTo } from '../../shell/navigation.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Texts } from '../../texts/texts.ts'
 
-/** What the sitemap page shows: every page, in groups. */
+/** What the sitemap page shows: links to all pages, in groups. */
 export interface SitemapView {
   groups: readonly LinkGroup[]
 }
@@ -25,7 +25,7 @@ export function buildSitemapView({ publication, origin, texts }: PageContext): P
   }
 }
 
-/** The groups of the specification's section 2, in its order; the last one holds what the publisher put in no group. */
+/** The groups of the specification (section 2), in its order; the last one has the categories without a group. */
 function groupsOf(publication: Publication, { navigation, sitemap }: Texts): LinkGroup[] {
   const main = publication.front.slice(0, 1)
   const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])

@@ -1,7 +1,7 @@
 import type { PageProps } from '../../page.ts'
 import type { StoryView } from './story-view.ts'
 
-/** Why the story is where it is: each factor of its score in words, or an editor's choice. */
+/** 'Why is this here?': each factor of the story's score in words, or an editor's choice. */
 export function Reasons({ view, t }: PageProps<StoryView>) {
   const { chosen, reasons, score, tooOld } = view
   return (

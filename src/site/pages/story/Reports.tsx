@@ -5,7 +5,7 @@ import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { ReportView } from './reports.ts'
 
-/** Every report in its own words; one that carries the same text is a line under the first to publish it. */
+/** All reports. Copies of a text are one line under the report that published it first. */
 export function Reports({ view, t }: PageProps<readonly ReportView[]>) {
   return (
     <ol className="reports">

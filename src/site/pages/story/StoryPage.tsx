@@ -9,7 +9,7 @@ import css from './story.css?inline'
 import type { StoryView } from './story-view.ts'
 import type { TimelineEntry } from './timeline.ts'
 
-/** One event: who reported it, in which words, why these reports are together, and why it is where it is. */
+/** One story: its reports, why they are one story, and why it has its place on the front page. */
 export function StoryPage({ view, t }: PageProps<StoryView>) {
   return (
     <>

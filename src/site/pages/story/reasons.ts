@@ -8,11 +8,11 @@ export interface ReasonView {
   kind: ScorePart['kind']
   name: string
   explanation: string
-  /** With two decimals. */
+  /** The factor's value, with two decimals. */
   factor: string
 }
 
-/** The factors of a story's score, in the order in which they are multiplied. */
+/** The factors of a story's score, in the order of multiplication. */
 export function buildReasons(
   { parts, links }: RankedStory<Report>,
   { publication: { language }, texts }: PageContext,
@@ -40,7 +40,7 @@ export function buildReasons(
   }))
 }
 
-/** An age in the largest unit of which it has at least two. */
+/** An age in the largest unit that gives at least two. */
 function ageOf(hours: number): { count: number; unit: 'minute' | 'hour' | 'day' } {
   if (hours < 2) return { count: Math.round(hours * 60), unit: 'minute' }
   return hours < 48

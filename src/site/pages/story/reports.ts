@@ -4,14 +4,16 @@ import { buildReportCard, type StoryCard } from '../../components/story-card.ts'
 import type { Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 
-/** A report, and those that carry the same text. */
+/** A report and its copies. */
 export interface ReportView {
   card: StoryCard
   /** Newest first. */
   copies: readonly StoryCard[]
 }
 
-/** The reports of a story, newest first; a text that several carry is shown once, as its first publisher's. */
+/**
+ * The reports of a story, newest first. A text that several newsrooms published is shown once, under the first of them.
+ */
 export function buildReports(
   { reports, links }: RankedStory<Report>,
   edition: 'live' | 'sample',

@@ -1,7 +1,9 @@
 import type { PageContext } from '../../page.ts'
 import type { ReportView } from './reports.ts'
 
-/** A story's page as schema.org's CollectionPage: a list of others' articles, by nobody but them. */
+/**
+ * A story's page as schema.org's CollectionPage. It names no author: the articles in its list are other publishers'.
+ */
 export function buildCollection(
   name: string,
   reports: readonly ReportView[],

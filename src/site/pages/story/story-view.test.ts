@@ -14,7 +14,7 @@ import { buildStoryView, type StoryView } from './story-view.ts'
 
 const hour = 3_600_000
 
-/** A report of this newsroom, so many hours ago. */
+/** A report of this newsroom, published so many hours ago. */
 function reportOf(id: number, owner: string, hoursAgo: number, changes: Partial<Report> = {}): Report {
   const at = exampleNow - hoursAgo * hour
   const own = {
@@ -37,7 +37,7 @@ const link = (a: number, b: number, changes: Partial<StoryLink> = {}): StoryLink
   ...changes,
 })
 
-/** Herald (newest), Courier with the Herald's text, Radio, then the Herald's first report. */
+/** Newest first: Herald, Courier (a copy of the Herald's text), Radio, and the Herald's first report. */
 const reports = [
   reportOf(9, 'Courier', 1),
   reportOf(8, 'Herald', 2),
@@ -58,7 +58,7 @@ function viewOf(answer: StoryAnswer, at = path, context = exampleContext(at)): P
   return view
 }
 
-test('reports are newest first; a copied text is shown once, as its first publisher’s', () => {
+test('reports are newest first; a copied text is shown once, under its first publisher', () => {
   const { body } = viewOf(told)
   const shown = body.reports.map(({ card, copies }) => [
     card.publisher,
@@ -72,11 +72,11 @@ test('reports are newest first; a copied text is shown once, as its first publis
   expect(body.counts).toEqual({ reports: 4, newsrooms: 3 })
 })
 
-test('it says why the reports are together: words that most pairs share, and the weakest link', () => {
+test('it explains why the reports are one story: words that most pairs share, and the weakest link', () => {
   expect(viewOf(told).body.together).toEqual({ words: ['bridge', 'commute', 'motor'], weakest: '0.42' })
 })
 
-test('it says when the first and the newest report came, and how the story grew', () => {
+test('it tells the times of the first and the newest report, and has a timeline', () => {
   const { first, updated, timeline } = viewOf(told).body
   expect([first?.label, updated?.label]).toEqual(['6:00 AM', '9:00 AM'])
   const shown = timeline.map(({ time, publisher, joins, again }) => [
@@ -91,7 +91,7 @@ test('it says when the first and the newest report came, and how the story grew'
   ])
 })
 
-test('each factor of the score is told in words', () => {
+test('each factor of the score is explained in words', () => {
   const { reasons, score } = viewOf(told).body
   expect(reasons.map(({ explanation, factor }) => `${explanation} ${factor}`)).toEqual([
     '2 independent newsrooms reported it. A copied text counts once. 1.59',
@@ -102,13 +102,13 @@ test('each factor of the score is told in words', () => {
   expect(score).toBe('4.50')
 })
 
-test('a wrong slug leads to the right one, an unknown id nowhere', () => {
+test('a wrong slug redirects to the right one; an unknown id is not found', () => {
   const moved = buildStoryView(exampleContext('/sports/another-6'), { answer: told })
   expect(moved).toEqual({ movedTo: path })
   expect(buildStoryView(exampleContext('/sports/another-1'), { answer: undefined })).toBeUndefined()
 })
 
-test('search engines are told of a collection of others’ articles, and not of one newsroom’s story', () => {
+test('a story of several newsrooms has structured data as a collection; a story of one has none', () => {
   const view = viewOf(told)
   expect(view.noindex).toBe(false)
   expect(view.structuredData).toMatchObject([
@@ -131,14 +131,14 @@ test('samples have neither times nor a timeline', () => {
   expect(view.body).toMatchObject({ sample: true, first: undefined, updated: undefined, timeline: [] })
 })
 
-test('a story that is too old for the front page says so', () => {
+test('the page tells when a story is too old for the front page', () => {
   const parts = [{ kind: 'age' as const, hours: 73, halfLife: 6, factor: 0 }]
   const old = exampleRankedStory(6, reports, { links, parts })
   expect(viewOf({ edition: 'live', story: old }).body.tooOld).toBe('72')
   expect(viewOf(told).body.tooOld).toBeUndefined()
 })
 
-test('an editor’s choice is told, and guides of the section are beside the reports', () => {
+test('an editor’s choice is shown, and guides of the section are in the sidebar', () => {
   const chosen = { as: 'pin' as const, note: 'It matters.', until: exampleNow + hour }
   const story = exampleRankedStory(6, reports, { links, chosen })
   const publication = publicationWith({ articles: [exampleArticle({ title: 'Who goes first' })] })

@@ -14,39 +14,41 @@ import { buildReports, type ReportView } from './reports.ts'
 import { buildCollection } from './story-schema.ts'
 import { buildTimeline, type TimelineEntry } from './timeline.ts'
 
-/** Exactly what the page of a story shows. */
+/** What the page of a story shows. */
 export interface StoryView {
   section: Link
   headline: string
   language: CardLanguage | undefined
-  /** The newsroom whose headline it is. */
+  /** The newsroom that wrote the headline. */
   publisher: string
   sample: boolean
-  /** When the first and the newest report came; undefined for samples. */
+  /** Times of the first and the newest report; undefined for samples. */
   first: NewsDate | undefined
   updated: NewsDate | undefined
   counts: { reports: number; newsrooms: number }
-  /** Why several reports are one story; undefined for one report. `weakest`: likeness of the least alike pair, 0 to 1. */
+  /**
+   * Why several reports are one story; undefined for one report. `weakest`: the lowest similarity of a link, 0 to 1.
+   */
   together: { words: readonly string[]; weakest: string | undefined } | undefined
   /** Newest first. */
   reports: readonly ReportView[]
   reasons: readonly ReasonView[]
   score: string
   chosen: { note: string; until: string } | undefined
-  /** Hours for which a story can be on the front page, where it is older; else undefined. */
+  /** For a story too old for the front page: the hours for which it can be there. Else undefined. */
   tooOld: string | undefined
-  /** Newest first; empty for one report, and for samples. */
+  /** The timeline, newest first; empty for one report, and for samples. */
   timeline: readonly TimelineEntry[]
   guides: readonly StoryCard[]
   /** Absolute. */
   address: string
 }
 
-/** Words that are named as shared, and guides beside the reports. */
+/** At most so many shared words, and guides in the sidebar. */
 const namedWords = 6
 const shownGuides = 2
 
-/** The page of a story; where it has another address by now, that; undefined where there is no such story. */
+/** The view of a story; a redirect when its slug has changed; undefined when there is no such story. */
 export function buildStoryView(
   context: PageContext,
   { answer }: { answer: StoryAnswer | undefined },
@@ -66,7 +68,7 @@ export function buildStoryView(
   return {
     title: headline.title,
     description: texts.story.description(story.reports.length, newsrooms, publication.name),
-    // One newsroom's story is read at that newsroom.
+    // A story of one newsroom: search engines should list the newsroom's own page.
     noindex: newsrooms < 2 || isSample,
     structuredData: [
       buildBreadcrumbs({ origin, texts }, { name: category.heading, path: category.path }),
@@ -108,7 +110,7 @@ function isTooOld({ parts }: RankedStory<Report>): boolean {
   return parts.some((part) => part.kind === 'age' && part.hours > rankWeights.window)
 }
 
-/** The words that most pairs share, and the weakest of the links that hold the story together. */
+/** The words that most pairs share, and the lowest similarity among the story's links. */
 function buildTogether({ links }: RankedStory<Report>, language: string): StoryView['together'] {
   const counts = new Map<string, number>()
   const alike = links.filter(({ kind }) => kind === 'same story')

@@ -3,17 +3,17 @@ import { formatClock, type NewsDate } from '../../components/news-date.ts'
 import type { Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 
-/** A report in the growth of a story. */
+/** A row of a story's timeline. */
 export interface TimelineEntry {
   time: NewsDate
   publisher: string
-  /** How many newsrooms have the story from here on, where the owner is new. */
+  /** Number of newsrooms with the story from this report on; undefined when its owner already had the story. */
   joins: number | undefined
-  /** Whether this publisher had reported before. */
+  /** Whether this publisher had already reported. */
   again: boolean
 }
 
-/** Who reported when, newest first; empty for a single report. */
+/** The timeline of a story, newest first; empty for a single report. */
 export function buildTimeline(
   { reports }: RankedStory<Report>,
   { publication, now }: PageContext,

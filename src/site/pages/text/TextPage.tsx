@@ -3,7 +3,7 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import type { PageProps } from '../../page.ts'
 import type { TextView } from './text-view.ts'
 
-/** The standards or a legal page: a text with the date of its last change. */
+/** A written page (standards, legal pages): a text with the date of its last change. */
 export function TextPage({ view: { title, updated, text }, t }: PageProps<TextView>) {
   return (
     <>

@@ -18,11 +18,11 @@ test('a written page shows its title, its text with the subheads, and the date o
   })
 })
 
-test('a page that never changed has no date', () => {
+test('a page that was never changed has no date', () => {
   const unchanged = publicationWith({ pages: { privacy: exampleTextPage({ updatedAt: undefined }) } })
   expect(buildTextView('privacy', { ...context, publication: unchanged })?.body.updated).toBeUndefined()
 })
 
-test.each(writtenPageNames)('%s is no page before it is written', (name) => {
+test.each(writtenPageNames)('there is no page %s until it is written', (name) => {
   expect(buildTextView(name, exampleContext(`/${name}`))).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
-/** Pages of fixed text that are shown by this folder. */
+/** Written pages that this folder shows. */
 export type WrittenPageName = Exclude<TextPageName, 'about'>
 
 export const writtenPageNames = textPageNames.filter((name) => name !== 'about')
@@ -16,7 +16,7 @@ export interface TextView {
   text: LongTextView
 }
 
-/** The view of a written page, which has the path of its name; undefined where the publisher has not written it. */
+/** The view of the written page whose name is the path; undefined when the publisher has not written it. */
 export function buildTextView(
   name: WrittenPageName,
   { publication, origin, texts }: PageContext,

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts/texts.ts'
 import { chartHeight, drawBars, drawLine, drawPoints, entryWidth } from './forecast-chart.ts'
 import type { ForecastColumn, ForecastTableView } from './forecast-table.ts'
 
-/** A forecast: rows of numbers, and between them rows drawn from the same numbers, which screen readers skip. */
+/** A forecast: rows of numbers, and charts of the same numbers, which are hidden from screen readers. */
 export function ForecastTable({ view, t: { weather: t } }: { view: ForecastTableView; t: Texts }) {
   const { columns, temperatures } = view
   const days = temperatures.kind === 'ranges'
@@ -72,7 +72,7 @@ function Numbers(props: {
   )
 }
 
-/** What the rows below are, for the eye; each number has its name for screen readers. */
+/** A visible label of the rows below. Hidden from screen readers, for which each number has its own label. */
 function LabelRow({ columns, label }: { columns: number; label: string }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in the row can have the focus
@@ -82,7 +82,7 @@ function LabelRow({ columns, label }: { columns: number; label: string }) {
   )
 }
 
-/** One cell across the table. The drawing is stretched to its width, so it holds no text. */
+/** A chart in one cell across the table. It is stretched to the table's width, so it must not contain text. */
 function ChartRow(props: { columns: number; kind: 'temperature' | 'chance'; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in a drawn row can have the focus

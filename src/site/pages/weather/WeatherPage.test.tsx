@@ -16,7 +16,7 @@ async function htmlOf(sampleWeather: typeof exampleWeather | undefined): Promise
   return renderToStaticMarkup((await openRoute(weatherRoute, context)).body)
 }
 
-test('a sample is labelled before anything of it is shown', async () => {
+test('the sample label comes before the sample', async () => {
   const html = await htmlOf(exampleWeather)
   expect(html).toContain('Sample forecast')
   expect(html.indexOf('Sample forecast')).toBeLessThan(html.indexOf('Heat Advisory'))
@@ -24,7 +24,7 @@ test('a sample is labelled before anything of it is shown', async () => {
   expect(html).not.toContain('No forecast is available right now.')
 })
 
-test('every part of a sample says in its heading that it is one', async () => {
+test('the heading of every part of a sample says that it is one', async () => {
   const html = await htmlOf(exampleWeather)
   for (const part of ['Heat Advisory', 'Current conditions', 'Forecast'])
     expect(html).toMatch(new RegExp(`<h2[^>]*>${part} \\(sample\\)</h2>`))
@@ -35,7 +35,7 @@ test('without an alert no advisory is shown', async () => {
   expect(await htmlOf({ ...exampleWeather, alert: undefined })).not.toContain('class="advisory"')
 })
 
-test('without a forecast the page names where to find one', async () => {
+test('without a forecast the page links to one', async () => {
   const html = await htmlOf(undefined)
   expect(html).toContain('No forecast is available right now.')
   expect(html).toContain('href="https://www.weather.gov/"')
@@ -56,7 +56,7 @@ test.each([exampleWeather, undefined])(
   },
 )
 
-test('conditions have their units, and hours the words of their drawings', async () => {
+test('conditions have their units, and hours the text of their icons', async () => {
   const html = await htmlOf(exampleWeather)
   expect(html).toContain('Sunny</p><p>Feels like 91°F')
   const facts = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [

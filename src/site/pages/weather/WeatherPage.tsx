@@ -10,10 +10,10 @@ import type { ForecastTableView } from './forecast-table.ts'
 import css from './weather.css?inline'
 import type { ForecastView, WeatherView } from './weather-view.ts'
 
-/** Radar of the National Weather Service. */
+/** The radar of the National Weather Service. */
 const radarHref = 'https://radar.weather.gov/'
 
-/** The weather: warning, now, days and hours, a map, and where to read more. */
+/** The weather: advisory, current conditions, days and hours, a map, and links to more. */
 export function WeatherPage({ view, t }: PageProps<WeatherView>) {
   return (
     <>
@@ -37,7 +37,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
   )
 }
 
-/** That the forecast is a sample, or that there is none; and where the live one is. */
+/** Says that the forecast is a sample, or that there is none, with a link to the live one. */
 function Notice({ view: { forecast, serviceHref }, t: { weather: t } }: PageProps<WeatherView>) {
   const service = <OutsideLink href={serviceHref}>{t.service}</OutsideLink>
   return forecast ? (
@@ -51,7 +51,7 @@ function Notice({ view: { forecast, serviceHref }, t: { weather: t } }: PageProp
   )
 }
 
-/** Of the sample, so neutral in color: nobody has to do anything. */
+/** The sample's advisory. In a neutral color, because it is not a real one. */
 function Advisory({ view, t: { weather: t, sample } }: PageProps<NonNullable<ForecastView['advisory']>>) {
   const details = [
     t.notInForce,
@@ -96,7 +96,7 @@ function Days({ view, t }: PageProps<ForecastTableView>) {
   )
 }
 
-/** Twelve columns need more room than a phone has. */
+/** The table scrolls on phones, which have no room for twelve columns. */
 function Hours({ view, t }: PageProps<ForecastTableView>) {
   return (
     <div

@@ -25,7 +25,7 @@ function expectInside(bars: readonly Bar[]) {
   }
 }
 
-test('bars of a week are in their columns; the warmest reaches highest, the coldest lowest', () => {
+test('each day’s bar is in its column; the warmest is highest, the coldest lowest', () => {
   const bars = placeRanges(week)
   expect(bars).toHaveLength(7)
   expectInside(bars)
@@ -47,7 +47,7 @@ test('temperatures below zero keep their order', () => {
   expect(bars[0]!.height).toBeCloseTo(bars[1]!.height)
 })
 
-test('a day whose high is its low shows a thin bar, in a flat week too', () => {
+test('a day whose high equals its low has a thin bar, also in a week of equal days', () => {
   const flat = placeRanges([
     { low: 70, high: 70 },
     { low: 70, high: 70 },
@@ -64,7 +64,7 @@ test('a day whose high is its low shows a thin bar, in a flat week too', () => {
   expect(mixed[0]!.y).toBeGreaterThan(mixed[2]!.y)
 })
 
-test('one day alone, and high and low exchanged, stay inside', () => {
+test('a single day, and high and low exchanged, stay within the chart', () => {
   expectInside(placeRanges([{ low: 77, high: 88 }]))
   expect(placeRanges([{ low: 88, high: 77 }])).toEqual(placeRanges([{ low: 77, high: 88 }]))
 })
@@ -82,7 +82,7 @@ test('the hourly line has a point in the middle of each column; warmer is higher
   expect(heights[1]).toBeLessThan(heights[0]!)
 })
 
-test('one hour alone is a level line across its column, equal hours one through the middle', () => {
+test('a single hour is a level line across its column; equal hours are a line through the middle', () => {
   expect(placeLine([84])).toEqual([
     { x: 0, y: 50 },
     { x: 10, y: 50 },
@@ -90,19 +90,19 @@ test('one hour alone is a level line across its column, equal hours one through 
   expect(placeLine([84, 84]).map(({ y }) => y)).toEqual([50, 50])
 })
 
-test('chances begin at the ground and are limited to 0 and 100 percent', () => {
+test('chances start at the bottom and are limited to 0 to 100 percent', () => {
   const bars = placeChances([0, 40, 100, 140, -10])
   expect(bars.map(({ height }) => height)).toEqual([0, 40, 100, 100, 0])
   for (const { y, height } of bars) expect(y + height).toBe(chartHeight)
 })
 
-test('without entries there is nothing to draw', () => {
+test('without entries the chart is empty', () => {
   expect(drawBars(placeRanges([]))).toBe('')
   expect(drawLine(placeLine([]))).toBe('')
   expect(drawPoints(placeLine([]))).toBe('')
 })
 
-test('paths', () => {
+test('shapes become SVG path data', () => {
   expect(drawBars([{ x: 2, y: 60, width: 6, height: 40 }])).toBe('M2 60h6v40h-6z')
   const points = [
     { x: 5, y: 50 },

@@ -1,5 +1,6 @@
-// The geometry of the forecast's charts: a box 10 units wide for each entry and 100 high, stretched when it is drawn to
-// the width of its table, so that each entry is in the middle of its column.
+// The geometry of the forecast's charts. Each entry has 10 units of width and the chart 100 of height; the SVG is
+// stretched
+// to the width of its table, so that each entry is in the middle of its column.
 
 /** Width of one entry. */
 export const entryWidth = 10
@@ -18,12 +19,12 @@ export interface Point {
   y: number
 }
 
-/** Space above the warmest and below the coldest. */
+/** Units of space above the warmest and below the coldest. */
 const inset = 10
-/** A day whose high is its low still shows a bar. */
+/** Smallest height of a bar, for a day whose high equals its low. */
 const thinnest = 3
 
-/** One bar for each day, from its low to its high, all on one scale. */
+/** A bar for each day, from its low to its high, all on one scale. */
 export function placeRanges(ranges: readonly { low: number; high: number }[]): Bar[] {
   const heightOf = temperatureScale(ranges.flatMap(({ low, high }) => [low, high]))
   return ranges.map((range, index) => {
@@ -34,7 +35,7 @@ export function placeRanges(ranges: readonly { low: number; high: number }[]): B
   })
 }
 
-/** One point for each temperature; a single one makes a level line across its column. */
+/** A point for each temperature; for a single one, two points of a level line across its column. */
 export function placeLine(temperatures: readonly number[]): Point[] {
   const heightOf = temperatureScale(temperatures)
   const points = temperatures.map((temperature, index) => ({
@@ -49,7 +50,7 @@ export function placeLine(temperatures: readonly number[]): Point[] {
   ]
 }
 
-/** One bar from the ground for each chance in percent; the full height is 100 %. */
+/** A bar from the bottom for each chance in percent; 100 % is the full height. */
 export function placeChances(percents: readonly number[]): Bar[] {
   return percents.map((percent, index) => {
     const height = Math.min(Math.max(percent, 0), chartHeight)
@@ -57,22 +58,22 @@ export function placeChances(percents: readonly number[]): Bar[] {
   })
 }
 
-/** The path of bars, for the `d` of an SVG path. */
+/** Bars as the `d` of an SVG path. */
 export function drawBars(bars: readonly Bar[]): string {
   return bars.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`).join('')
 }
 
-/** The path of a line through points. */
+/** A line through points, as the `d` of an SVG path. */
 export function drawLine(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 }
 
-/** The path of a mark at each point, which is nothing but its round ends. No area: the scale does not begin at zero. */
+/** Marks at points, as the `d` of an SVG path: lines of length 0, of which only the round caps are visible. */
 export function drawPoints(points: readonly Point[]): string {
   return points.map(({ x, y }) => `M${x} ${y}h0`).join('')
 }
 
-/** How far below the top a temperature is drawn, on the scale that all of them share. */
+/** The common scale of temperatures: maps each to its distance from the top. */
 function temperatureScale(temperatures: readonly number[]): (temperature: number) => number {
   const warmest = Math.max(...temperatures)
   const span = warmest - Math.min(...temperatures)

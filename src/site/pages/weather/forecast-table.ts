@@ -7,30 +7,30 @@ import { formatDegrees } from '../../components/weather/degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import { type Bar, type Point, placeChances, placeLine, placeRanges } from './forecast-chart.ts'
 
-/** A forecast as a table with drawn rows between its numbers; `ranges` are days, a `line` is hours. */
+/** A forecast as a table with charts. `ranges`: of days; `line`: of hours. */
 export interface ForecastTableView {
   columns: readonly ForecastColumn[]
   temperatures: { kind: 'ranges'; bars: readonly Bar[] } | { kind: 'line'; points: readonly Point[] }
   chances: readonly Bar[]
 }
 
-/** One day or hour, as texts. */
+/** One day or hour; values are formatted texts. */
 export interface ForecastColumn {
   heading: string
-  /** The end of a long heading, which only wide screens show: 'sday' of 'Tuesday'. */
+  /** The end of a heading that only wide screens show: 'sday' of 'Tuesday'. */
   headingRest: string
   icon: WeatherIconName
-  /** Undefined for hours, which name a drawing and no condition. */
+  /** Undefined for hours, which have only an icon. */
   condition: string | undefined
-  /** Of a day, the high. */
+  /** The high of a day. */
   temperature: string
-  /** Days only. */
+  /** The low of a day; undefined for hours. */
   low: string | undefined
-  /** Of rain. */
+  /** Chance of rain. */
   chance: string
 }
 
-/** The days, each from its low to its high. After the first they are named by the clock, from `now` on. */
+/** The table of days. The first keeps the forecast's name; the others are named by their date, counted from `now`. */
 export function buildDailyTable(
   daily: SampleWeather['daily'],
   region: Region,
@@ -38,7 +38,7 @@ export function buildDailyTable(
 ): ForecastTableView {
   const { language } = region
   const weekday = dateFormat('weekday', { language, timeZone: 'UTC' })
-  // The noon of a day in UTC is on the same day: no change of clocks is in the way.
+  // Noon UTC of a date, formatted in UTC, avoids changes of daylight saving time.
   const noon = Date.parse(`${dayOf(now, region.timeZone)}T12:00:00Z`)
   return {
     columns: daily.map((day, index) => ({
@@ -57,7 +57,7 @@ export function buildDailyTable(
   }
 }
 
-/** The hours, as one line. */
+/** The table of hours. */
 export function buildHourlyTable(hourly: SampleWeather['hourly'], language: string): ForecastTableView {
   return {
     columns: hourly.map((hour) => ({
@@ -74,7 +74,7 @@ export function buildHourlyTable(hourly: SampleWeather['hourly'], language: stri
   }
 }
 
-/** 'Tuesday' → 'Tue' and 'sday'; 'Today' and what is no English day of the week stay whole. */
+/** 'Tuesday' → 'Tue' and 'sday'. 'Today' and names that are not English weekdays are not split. */
 function splitDay(day: string): Pick<ForecastColumn, 'heading' | 'headingRest'> {
   const length = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/.test(day) ? 3 : day.length
   return { heading: day.slice(0, length), headingRest: day.slice(length) }

@@ -22,7 +22,7 @@ test('the advisory has its kind, severity and times', () => {
   expect(viewOf({ alert: undefined }).advisory).toBeUndefined()
 })
 
-test('the drawing of the map is the publisher’s, and may be missing', () => {
+test('the map’s drawing is the publisher’s, and optional', () => {
   const mapOf = (map: SampleWeather['map']) =>
     buildWeatherView(context, { forecast: { ...exampleWeather, map } }).body.map
   expect(mapOf(exampleWeather.map)).toMatchObject({ source: { src: '/media/coast.svg' }, alt: 'A coast' })
@@ -54,7 +54,7 @@ test('numbers are written as the publication’s language writes them', () => {
   expect(current).toMatchObject({ humidity: '71\u00a0%', pressure: '30,10' })
 })
 
-test('the icon follows the condition, below zero the sign is a minus', () => {
+test('the icon matches the condition, and temperatures below zero have a minus sign', () => {
   const current = { ...exampleWeather.current, condition: 'Cloudy', temperature: -4, feelsLike: -11 }
   const view = viewOf({ current }).current
   expect(view.icon).toBe('cloudy')
@@ -74,7 +74,7 @@ test.each([
   expect(levelOf(index)).toBe(level)
 })
 
-test('seven days, named by the clock: names that small screens shorten, condition, high, low, chance', () => {
+test('seven days from today: names with a part that small screens hide, condition, high, low, chance', () => {
   const { daily } = viewOf()
   expect(daily.columns.map(({ heading, headingRest }) => [heading, headingRest])).toEqual([
     ['Today', ''],
@@ -112,11 +112,11 @@ test('twelve hours, Now through 11 PM', () => {
   expect(hourly.temperatures).toMatchObject({ kind: 'line', points: { length: 12 } })
 })
 
-test('a publication without a forecast has none to show', () => {
+test('without a forecast the view has none', () => {
   expect(buildWeatherView(context, { forecast: undefined }).body.forecast).toBeUndefined()
 })
 
-test('the National Weather Service is asked about the publication’s own point', () => {
+test('the link to the National Weather Service has the publication’s coordinates', () => {
   const serviceOf = (publication: Publication) =>
     buildWeatherView({ ...context, publication }, { forecast: undefined }).body.serviceHref
   expect(serviceOf(examplePublication)).toBe('https://www.weather.gov/')

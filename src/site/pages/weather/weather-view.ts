@@ -10,20 +10,20 @@ import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { buildDailyTable, buildHourlyTable, type ForecastTableView } from './forecast-table.ts'
 
-/** Exactly what the weather page shows; numbers as the publication's language writes them. */
+/** What the weather page shows; numbers are formatted in the publication's language. */
 export interface WeatherView {
   city: string
-  /** The National Weather Service's forecast, of the publication's own point when it names one. */
+  /** Address of the National Weather Service's forecast, for the publication's coordinates when it has them. */
   serviceHref: string
   forecast: ForecastView | undefined
-  /** A drawing where a radar map would be. */
+  /** A drawing in place of a radar map. */
   map: { source: ImageSource; alt: string } | undefined
-  /** Where to read more. */
+  /** Links to more about the weather. */
   modules: readonly SidebarModule[]
   ads: Record<'rail', readonly AdSlotView[]>
 }
 
-/** A forecast: the warning, now, and what is to come. */
+/** A forecast: advisory, current conditions, days and hours. */
 export interface ForecastView {
   advisory: SampleWeather['alert']
   current: CurrentView
@@ -53,10 +53,10 @@ export interface CurrentView {
   sunset: string
 }
 
-/** How strong ultraviolet light is, in the five steps of the World Health Organization. */
+/** The five exposure categories of the UV index (World Health Organization). */
 export type UvLevel = 'low' | 'moderate' | 'high' | 'veryHigh' | 'extreme'
 
-/** The view of the publication's forecast. */
+/** The view of the weather page. */
 export function buildWeatherView(
   context: PageContext,
   { forecast }: { forecast: SampleWeather | undefined },
@@ -116,7 +116,7 @@ function buildCurrent(current: SampleWeather['current'], language: string): Curr
   }
 }
 
-/** The level of an ultraviolet index. */
+/** The exposure category of a UV index. */
 export function levelOf(uvIndex: number): UvLevel {
   if (uvIndex < 3) return 'low'
   if (uvIndex < 6) return 'moderate'
