@@ -19,26 +19,26 @@ function open(address: string) {
   return window
 }
 
-test('the answer that the address names is open, and scrolled to', () => {
+test('the answer of the address’s fragment is opened and scrolled to', () => {
   open('https://example.test/faq#how')
   expect(isOpen()).toBe(true)
   expect(scrolled).toEqual(['how'])
 })
 
-test.each(['', '#text', '#missing'])('the address %j opens none', (hash) => {
+test.each(['', '#text', '#missing'])('the address %j opens no answer', (hash) => {
   open(`https://example.test/faq${hash}`)
   expect(isOpen()).toBe(false)
   expect(scrolled).toEqual([])
 })
 
-test('an answer opens when the address comes to name it', () => {
+test('an answer opens when the address changes to its fragment', () => {
   const window = open('https://example.test/faq')
   window.location.hash = '#how'
   window.dispatchEvent(new window.Event('hashchange'))
   expect(isOpen()).toBe(true)
 })
 
-test('an answer that the reader opens is named by the address, without a step in the history', () => {
+test('opening an answer puts its fragment into the address, without a new history entry', () => {
   const window = open('https://example.test/faq')
   const replaced = vi.spyOn(history, 'replaceState')
   const toggle = (element: HTMLElement) =>

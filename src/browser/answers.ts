@@ -1,4 +1,6 @@
-/** Opens the answer that the address names (`/faq#id`), and names an answer in the address once it is opened. */
+/**
+ * Opens the FAQ answer of the address's fragment (`/faq#id`), and sets the fragment when the reader opens an answer.
+ */
 export function watchAnswers(): void {
   const openAddressed = () => {
     const addressed = document.getElementById(location.hash.slice(1))
@@ -9,7 +11,7 @@ export function watchAnswers(): void {
   }
   addEventListener('hashchange', openAddressed)
   if (location.hash) openAddressed()
-  // The toggle event does not bubble: listen while it is captured.
+  // `toggle` events do not bubble: listen in the capture phase.
   const addressOpened = ({ target }: Event) => {
     if (target instanceof HTMLDetailsElement && target.open && target.id)
       history.replaceState(history.state, '', `#${target.id}`)

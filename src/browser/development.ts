@@ -1,5 +1,6 @@
-// Development only: what Vite's React plugin writes into an index.html, which we have none of. Must run before any island.
-// @vitejs/plugin-react, "Backend integration" (vite.dev/guide/backend-integration).
+// Development only: the preamble that Vite's React plugin adds to an index.html, which this project does not have. Must
+// run
+// before any island. See "Backend Integration" (vite.dev/guide/backend-integration).
 interface RefreshRuntime {
   injectIntoGlobalHook(window: Window): void
 }

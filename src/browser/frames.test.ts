@@ -12,11 +12,11 @@ beforeEach(() => {
   watchFrames()
 })
 
-test('nothing of the other site is loaded before the reader asks', () => {
+test('nothing is loaded from the other site before the reader presses the button', () => {
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test.each(['#load', '#label'])('a press on %s puts the page in the place of its button', (pressed) => {
+test.each(['#load', '#label'])('a click on %s replaces the button by the page', (pressed) => {
   expect(click(pressed)).toBe(false)
   const frame = find<HTMLIFrameElement>('iframe')
   expect(frame.src).toBe('https://calendar.test/wall')
@@ -26,16 +26,16 @@ test.each(['#load', '#label'])('a press on %s puts the page in the place of its 
   expect(document.querySelector('.frame-facade')).toBeNull()
 })
 
-test('a press for a new tab is the browser’s', () => {
+test('a click that opens a new tab is left to the browser', () => {
   expect(click('#load', { ctrlKey: true })).toBe(true)
   expect(document.querySelector('iframe')).toBeNull()
 })
 
-test('other links are the browser’s', () => {
+test('other links are left to the browser', () => {
   expect(click('#plain')).toBe(true)
 })
 
-test('a video of ours comes out of its template, plays and has the focus', () => {
+test('our own video is taken from its template, plays and gets the focus', () => {
   openPage(`<div class="video frame-facade">
     <a id="play" href="/media/film.mp4" data-frame="A film">Play</a>
     <template><video class="video" tabindex="0"><source src="/media/film.mp4"></video></template>

@@ -1,6 +1,6 @@
 import { isPlainClick } from './plain-click.ts'
 
-/** Loads a third party's page, or plays a video of ours, when the reader presses its button, in the place of the button. */
+/** When the reader presses its button, replaces the button by a third party's page or by our own video. */
 export function watchFrames(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-frame]')

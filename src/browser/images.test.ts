@@ -3,11 +3,11 @@ import { watchImages } from './images.ts'
 import { find, openPage } from './open-page.fixture.ts'
 
 function fail(selector: string, window: ReturnType<typeof openPage>): void {
-  // The error of an image does not bubble.
+  // The `error` event of an image does not bubble.
   find(selector).dispatchEvent(new window.Event('error') as unknown as Event)
 }
 
-test.each(['story-image', 'avatar'])('the box of a failed image in a .%s is marked', (box) => {
+test.each(['story-image', 'avatar'])('a failed image in a .%s marks its box', (box) => {
   const window = openPage(`<div class="${box}"><img src="/a.png"></div>`)
   Object.defineProperty(find('img'), 'complete', { value: false })
   watchImages()

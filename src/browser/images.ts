@@ -1,7 +1,6 @@
 /**
- * Handles images that fail to load (specification, section 8): a story's image is hidden and its box keeps its size, an
- * avatar shows its letter, a book's cover is replaced by the placeholder. Images that failed before this script ran are
- * handled too.
+ * Handles images that fail to load (specification, section 8), also those that failed before this script ran. A story's
+ * image is hidden and its box keeps its size, an avatar shows its initial, a book's cover becomes the placeholder.
  */
 export function watchImages(): void {
   document.addEventListener(

@@ -4,7 +4,7 @@ import { hydrate } from './hydrate.ts'
 import { wakeIslands } from './islands.ts'
 import { find, openPage } from './open-page.fixture.ts'
 
-// React itself runs in the journeys.
+// Hydration is faked here; the journeys run React.
 vi.mock('./hydrate.ts', () => ({ hydrate: vi.fn() }))
 
 const page = (wake = 'interaction') =>
@@ -45,7 +45,7 @@ test.each(['focusin', 'pointerover', 'touchstart'])('%s hydrates an island, once
   await hydratedOnce()
 })
 
-test('a press while its code loads is held, and repeated once the code is there', async () => {
+test('a click while the code loads is held, and repeated once the code has loaded', async () => {
   open(page())
   const repeated = vi.spyOn(find('button'), 'click').mockImplementation(() => {
     expect(hydrated).toHaveBeenCalledTimes(1)
@@ -56,7 +56,7 @@ test('a press while its code loads is held, and repeated once the code is there'
   expect(press()).toBe(true)
 })
 
-test('an island that cannot be hydrated is told, does what was pressed without it, and may be tried again', async () => {
+test('when hydration fails it is reported, the click has its default effect, and the next one tries again', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   hydrated.mockImplementationOnce(() => {
     throw new Error('broken')
@@ -70,14 +70,14 @@ test('an island that cannot be hydrated is told, does what was pressed without i
   await vi.waitFor(() => expect(hydrated).toHaveBeenCalledTimes(2))
 })
 
-test('an island without a file is named', () => {
+test('an island without a file is reported by name', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   open('<div data-island="Missing"></div>')
   touch('focusin')
   expect(told).toHaveBeenCalledWith('There is no island named "Missing".')
 })
 
-test('an island that waits for the viewport is hydrated once it comes near', async () => {
+test('an island that wakes when visible is hydrated when it comes near the viewport', async () => {
   const observed: Element[] = []
   let report: (entries: { isIntersecting: boolean }[]) => void = () => {}
   vi.stubGlobal(
@@ -98,7 +98,7 @@ test('an island that waits for the viewport is hydrated once it comes near', asy
   await hydratedOnce()
 })
 
-test('an island that waits for nothing is hydrated when the page is idle', async () => {
+test('an island that wakes when idle is hydrated when the browser is idle', async () => {
   open(page('idle'))
   await hydratedOnce()
 })

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** Each island's file exports a component of the file's name; its code is loaded when the island is hydrated. */
+/** Each island's file exports a component named like the file; it is loaded when the island is hydrated. */
 const islands = import.meta.glob<Record<string, ComponentType>>('../site/islands/*.island.tsx')
 
-/** Hydrates each island of the page when its `data-wake` says: on `interaction`, once `visible`, or when `idle`. */
+/** Hydrates each island of the page as its `data-wake` says: on `interaction`, when `visible`, or when `idle`. */
 export function wakeIslands(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
     switch (root.dataset.wake) {
@@ -29,7 +29,7 @@ function wakeWhenVisible(root: HTMLElement): void {
   observer.observe(root)
 }
 
-/** Loads the island's code and hydrates it. Where that fails, the island works as it does without scripts. */
+/** Loads the island's code and hydrates it. When that fails, the island works as without scripts. */
 async function wake(root: HTMLElement, cause?: Event): Promise<void> {
   const name = root.dataset.island
   if (!name || root.dataset.awake !== undefined) return
@@ -48,7 +48,10 @@ async function wake(root: HTMLElement, cause?: Event): Promise<void> {
   press()
 }
 
-/** Holds a press on a button while the island's code loads; the returned function repeats it, once the code is loaded or failed to. */
+/**
+ * Holds back a click on a button while the island's code loads. The returned function repeats the click; it is called when
+ * loading has succeeded or failed.
+ */
 function holdPress(root: HTMLElement, cause: Event | undefined): () => void {
   let pressed: HTMLElement | null | undefined
   const hold = (event: Event) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { watchLoading } from './loading.ts'
 import { openPage } from './open-page.fixture.ts'
 
-/** Opens a loading page; says at which seconds it asked for itself. `answer` is what it gets. */
+/** Opens a loading page and returns the seconds at which it fetched itself. `answer`: what each fetch returns. */
 function openLoadingPage(answer: () => Promise<Response>) {
   vi.useFakeTimers()
   openPage('<div data-loading></div>', 'https://example.test/sports')
@@ -21,7 +21,7 @@ function openLoadingPage(answer: () => Promise<Response>) {
 
 const loading = async () => new Response('<div data-loading></div>')
 
-test('a page that waits for its stories asks for itself, ever less often', async () => {
+test('a loading page fetches itself, with growing intervals', async () => {
   const { asked, fetched, reload } = openLoadingPage(loading)
   await vi.advanceTimersByTimeAsync(200_000)
   const waits = asked.map((second, index) => second - (asked[index - 1] ?? 0))
@@ -33,7 +33,7 @@ test('a page that waits for its stories asks for itself, ever less often', async
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('it reloads once the stories are there, and asks no more', async () => {
+test('it reloads once the stories have come, and stops fetching', async () => {
   const { asked, reload } = openLoadingPage(async () => new Response('<article>Story</article>'))
   await vi.advanceTimersByTimeAsync(200_000)
   expect(asked).toEqual([2])
@@ -50,7 +50,7 @@ test.each([
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page with stories never asks', async () => {
+test('a page with stories never fetches itself', async () => {
   vi.useFakeTimers()
   openPage('<article>Story</article>')
   const fetched = vi.fn()

@@ -2,7 +2,7 @@ const firstDelay = 2_000
 const longestDelay = 30_000
 const backOff = 1.5
 
-/** A page whose feeds were never polled asks for itself again, with back-off, and reloads once it has its stories. */
+/** A page whose feeds were never polled fetches itself, with back-off, and reloads once the stories have come. */
 export function watchLoading(): void {
   if (document.querySelector('[data-loading]')) poll(firstDelay)
 }
@@ -11,7 +11,7 @@ function poll(delay: number): void {
   setTimeout(async () => {
     const ready = await fetch(location.href, { cache: 'no-store' })
       .then(async (response) => response.ok && !(await response.text()).includes('data-loading'))
-      .catch(() => false) // Offline: the next poll may succeed.
+      .catch(() => false) // Offline: a later attempt may succeed.
     if (ready) location.reload()
     else poll(Math.min(delay * backOff, longestDelay))
   }, delay)

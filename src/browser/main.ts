@@ -1,4 +1,4 @@
-// The only script that every page loads: under 3 kB, and every page works without it.
+// The only script that every page loads: under 3 kB compressed. Every page works without it.
 import { watchAnswers } from './answers.ts'
 import { watchFrames } from './frames.ts'
 import { watchImages } from './images.ts'

@@ -34,7 +34,7 @@ test('Escape in a closed menu does not take the focus', () => {
   expect(document.activeElement).toBe(find('#outside'))
 })
 
-test('following a link closes it, pressing something else does not', () => {
+test('a click on a link closes it, a click on something else does not', () => {
   click('#inside')
   expect(isOpen()).toBe(true)
   click('#first')
@@ -49,13 +49,13 @@ test('it closes when the focus leaves it, and not when the focus moves inside it
   expect(isOpen()).toBe(false)
 })
 
-test('it stays open when the focus goes nowhere, such as to another window', () => {
+test('it stays open when the focus leaves the page, such as to another window', () => {
   find('#first').focus()
   find('#first').blur()
   expect(isOpen()).toBe(true)
 })
 
-test('each of several menus closes by itself', () => {
+test('each of several menus closes independently', () => {
   openPage(`
     <details class="menu" open><summary tabindex="0">Menu</summary></details>
     <details class="menu" id="more" open><summary tabindex="0" id="second">More</summary></details>`)
@@ -66,7 +66,7 @@ test('each of several menus closes by itself', () => {
   expect(isOpen()).toBe(true)
 })
 
-test('a page without a menu is left alone', () => {
+test('a page without a menu causes no error', () => {
   openPage('<p>No menu</p>')
   expect(watchMenus).not.toThrow()
 })

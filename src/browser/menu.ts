@@ -1,6 +1,6 @@
 /**
- * What a native disclosure lacks as a menu: Escape closes it and returns the focus to its button, following a link closes
- * it (a page restored from the browser's back-forward cache would show it open), and so does the focus leaving it.
+ * Makes a `details` element behave as a menu. Escape closes it and returns the focus to its button; it also closes when the
+ * focus leaves it and when a link is followed (the back-forward cache would restore the page with an open menu).
  */
 export function watchMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu')) watchMenu(menu)

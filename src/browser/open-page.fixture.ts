@@ -1,8 +1,8 @@
-// Test helper: a page in a small DOM (happy-dom), without a browser.
+// Test helper: a page in happy-dom, without a browser.
 import { Window } from 'happy-dom'
 import { onTestFinished, vi } from 'vitest'
 
-/** Names that the browser's scripts find in the global scope. */
+/** Globals that the browser's scripts use. */
 const globals = [
   'document',
   'location',
@@ -18,9 +18,9 @@ const globals = [
 
 let window: Window
 
-/** Opens a page with this body; its globals, and fake timers, are in place until the test ends. */
+/** Opens a page with this body. Its globals and fake timers are installed until the test ends. */
 export function openPage(body: string, address = 'https://example.test/'): Window {
-  // Not a hook of this module: it is loaded once for all test files, and only the first of them would have the hook.
+  // Not `afterEach`: this module is loaded once for all test files, and only the first one would get the hook.
   onTestFinished(() => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
@@ -34,20 +34,20 @@ export function openPage(body: string, address = 'https://example.test/'): Windo
   return window
 }
 
-/** The element of the open page that the selector finds. */
+/** The first element of the open page that matches the selector. Throws when there is none. */
 export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
   const found = document.querySelector<Found>(selector)
   if (!found) throw new Error(`no element is ${selector}`)
   return found
 }
 
-/** Presses an element as a mouse or Enter does; false where the page prevented what the browser would do. */
+/** Clicks an element; false when the page prevented the default action. */
 export function click(selector: string, held: { ctrlKey?: boolean } = {}): boolean {
   const event = new window.MouseEvent('click', { bubbles: true, cancelable: true, ...held })
   return find(selector).dispatchEvent(event as unknown as MouseEvent)
 }
 
-/** Presses a key on an element; false where the page prevented what the browser would do. */
+/** Presses a key on an element; false when the page prevented the default action. */
 export function press(selector: string, key: string): boolean {
   const event = new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
   return find(selector).dispatchEvent(event as unknown as KeyboardEvent)

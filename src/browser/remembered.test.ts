@@ -5,7 +5,7 @@ import { recall, remember, watchMoreStories } from './remembered.ts'
 const page = '<details class="more-stories"><summary>See All</summary></details>'
 const list = () => find<HTMLDetailsElement>('.more-stories')
 
-test('a list that the reader opened is open again when the reader comes back', () => {
+test('a list that the reader opened is open after Back', () => {
   openPage(page)
   watchMoreStories()
   expect(list().open).toBe(false)
@@ -15,14 +15,14 @@ test('a list that the reader opened is open again when the reader comes back', (
   expect(list().open).toBe(true)
 })
 
-test('what is kept does not push out what else is kept', () => {
+test('several values are kept beside each other', () => {
   openPage('')
   remember('tab', 'tab-politics')
   remember('more', true)
   expect([recall('tab'), recall('more')]).toEqual(['tab-politics', true])
 })
 
-test('a page without such a list is left alone', () => {
+test('a page without such a list causes no error', () => {
   openPage('<p>No list</p>')
   expect(watchMoreStories).not.toThrow()
   expect(recall('more')).toBeUndefined()

@@ -1,14 +1,14 @@
-/** Keeps something of this visit of the page, so that the browser's Back finds it as it was left. */
+/** Stores a value in the history entry of this visit, so that Back can restore it. */
 export function remember(key: string, value: unknown): void {
   history.replaceState({ ...history.state, [key]: value }, '')
 }
 
-/** What this visit of the page kept under a key; undefined for a first visit. */
+/** The value that this history entry has under a key; undefined on a first visit. */
 export function recall(key: string): unknown {
   return history.state?.[key]
 }
 
-/** The rest of a list stays open for a reader who comes back to it. */
+/** Restores the open 'See all' list after Back. */
 export function watchMoreStories(): void {
   const list = document.querySelector<HTMLDetailsElement>('.more-stories')
   if (!list) return

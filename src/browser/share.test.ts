@@ -21,7 +21,7 @@ beforeEach(() => {
   writeText.mockReset().mockResolvedValue(undefined)
 })
 
-test('the browser’s sheet is given the title and the address without its fragment', () => {
+test('the share sheet gets the title, and the address without its fragment', () => {
   open({ share, clipboard: { writeText } })
   click('#share')
   expect(share).toHaveBeenCalledWith({
@@ -30,7 +30,7 @@ test('the browser’s sheet is given the title and the address without its fragm
   })
 })
 
-test('a copied link or text is said in the button', async () => {
+test('the button reports that a link or text was copied', async () => {
   open({ share, clipboard: { writeText } })
   click('#link')
   await vi.waitFor(() => expect(find('#link').textContent).toBe('Link copied'))
@@ -40,12 +40,12 @@ test('a copied link or text is said in the button', async () => {
   expect(writeText).toHaveBeenLastCalledWith('news@example.test')
 })
 
-test('what the browser cannot do is not shown', () => {
+test('buttons that the browser does not support are hidden', () => {
   open({})
   for (const id of ['#share', '#link', '#email']) expect(find(id).hidden, id).toBe(true)
 })
 
-test('a refusal leaves the button as it was', async () => {
+test('a refusal leaves the button unchanged', async () => {
   const told = vi.spyOn(console, 'info').mockReturnValue()
   writeText.mockRejectedValue(new Error('not allowed'))
   open({ share, clipboard: { writeText } })

@@ -1,6 +1,6 @@
 /**
- * Buttons that pass a page on: `data-share` opens the browser's own sheet, `data-copy` copies its value, or the page's
- * address where it is empty. A browser that cannot do one of them does not show it.
+ * Share buttons. `data-share` opens the system's share sheet; `data-copy` copies its value, or the page's address when the
+ * value is empty. Buttons that the browser does not support stay hidden.
  */
 export function watchShare(): void {
   hideWhere(!navigator.share, '[data-share]')
@@ -21,11 +21,11 @@ async function pass(button: HTMLElement): Promise<void> {
   try {
     if (share !== undefined) return await navigator.share({ title: share, url })
     await navigator.clipboard.writeText(copy || url)
-    // The words are a live region: the answer is read out.
+    // The label is a live region, so screen readers announce the change.
     const words = button.querySelector('span')
     if (words && done) words.textContent = done
   } catch (error) {
-    // The reader closed the sheet, or does not allow the clipboard.
+    // The reader closed the sheet or did not allow access to the clipboard.
     console.info(error)
   }
 }

@@ -50,13 +50,13 @@ describe('by itself', () => {
     expect(isOpen()).toBe(expected)
   })
 
-  test('once shown, it is remembered', () => {
+  test('after it was shown it does not open again', () => {
     open()
     vi.advanceTimersByTime(45 * second)
     expect(localStorage.getItem('support-dialog')).toBe(String(noon + 45 * second))
   })
 
-  test('it never opens where nothing can be remembered', () => {
+  test('it never opens without storage', () => {
     open()
     vi.stubGlobal('localStorage', {
       getItem: () => {
@@ -104,7 +104,7 @@ describe('when it is asked for', () => {
     expect(localStorage.getItem('support-dialog')).toBe(String(noon))
   })
 
-  test('it opens once, however often it is asked for', () => {
+  test('it opens once, also when the link is pressed several times', () => {
     open()
     click('#ask')
     vi.advanceTimersByTime(second)
@@ -112,13 +112,13 @@ describe('when it is asked for', () => {
     expect(localStorage.getItem('support-dialog')).toBe(String(noon))
   })
 
-  test('a press for a new tab leads to the charity', () => {
+  test('a click that opens a new tab leads to the charity', () => {
     open()
     expect(click('#ask', { ctrlKey: true })).toBe(true)
     expect(isOpen()).toBe(false)
   })
 
-  test('it opens where nothing can be remembered', () => {
+  test('it opens without storage', () => {
     open()
     vi.stubGlobal('localStorage', {
       setItem: () => {
@@ -129,7 +129,7 @@ describe('when it is asked for', () => {
     expect(isOpen()).toBe(true)
   })
 
-  test('a donation closes it', () => {
+  test('following the donation link closes it', () => {
     open()
     click('#ask')
     expect(click('#donate')).toBe(true)
@@ -137,7 +137,7 @@ describe('when it is asked for', () => {
   })
 })
 
-test('where the publication names no charity, no dialog is looked for', () => {
+test('without a charity there is no dialog, and no error', () => {
   openPage('<p>No dialog</p>')
   expect(watchSupport).not.toThrow()
 })

@@ -1,17 +1,17 @@
 import { day } from '../publication/durations.ts'
 import { isPlainClick } from './plain-click.ts'
 
-/** Until the dialog opens by itself, in ms. */
+/** Time on the page after which the dialog opens by itself, in ms. */
 const firstDelay = 45_000
-/** Until the next try while the reader is busy, in ms. */
+/** Time until the next attempt when the reader is typing or has a menu or dialog open, in ms. */
 const retryDelay = 5_000
-/** After the dialog was shown, it does not open by itself for so long, in ms. */
+/** After the dialog was shown it does not open by itself for this time, in ms. */
 const quietPeriod = 30 * day
 const storageKey = 'support-dialog'
 
 /**
- * The support dialog opens when a 'Support' link is pressed, and once by itself after 45 seconds (section 9): not again
- * for 30 days, never while the reader types or has a menu or another dialog open, and not on quiet pages.
+ * Opens the support dialog when a 'Support' link is pressed, and by itself after 45 seconds (specification, section 9):
+ * not again for 30 days, not while the reader types or has a menu or another dialog open, and not on quiet pages.
  */
 export function watchSupport(): void {
   const dialog = document.querySelector<HTMLDialogElement>('#support')
@@ -47,7 +47,7 @@ function open(dialog: HTMLDialogElement): void {
   try {
     localStorage.setItem(storageKey, String(Date.now()))
   } catch {
-    // Storage is full: the dialog may open again on another page.
+    // Storage is full: the dialog may open by itself again on another page.
   }
 }
 
@@ -55,6 +55,6 @@ function lastShown(): number {
   try {
     return Number(localStorage.getItem(storageKey) ?? 0)
   } catch {
-    return Date.now() // Without storage the dialog would open on every page: it never opens by itself.
+    return Date.now() // Without storage it would open on every page, so it never opens by itself.
   }
 }

@@ -11,7 +11,7 @@ const page = `
   <div role="tablist">${tab('one', true)}${tab('two', false)}${tab('three', false)}</div>
   ${panel('one', false)}${panel('two', true)}${panel('three', true)}`
 
-/** The selected tabs, the visible panels and the tabs that the Tab key reaches: always one, and the same. */
+/** Selected tabs, visible panels and tabs with tabindex 0, which must always be one and the same. */
 function selected(): string {
   const names = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ id }) => id.replace(/^.*-/, '')).join(' ')
@@ -33,12 +33,12 @@ describe('a list of tabs', () => {
     watchTabs()
   })
 
-  test.each(['#tab-two', '#label-two'])('a press on %s shows its panel alone', (pressed) => {
+  test.each(['#tab-two', '#label-two'])('a click on %s shows only its panel', (pressed) => {
     expect(click(pressed)).toBe(false)
     expect(selected()).toBe('two')
   })
 
-  test('a press for a new tab of the browser changes nothing', () => {
+  test('a click that opens a new browser tab changes nothing', () => {
     expect(click('#tab-two', { ctrlKey: true })).toBe(true)
     expect(selected()).toBe('one')
   })
@@ -56,13 +56,13 @@ describe('a list of tabs', () => {
     expect(document.activeElement).toBe(find(`#tab-${to}`))
   })
 
-  test.each(['ArrowDown', 'Enter', 'a'])('%s is the browser’s', (key) => {
+  test.each(['ArrowDown', 'Enter', 'a'])('%s is left to the browser', (key) => {
     expect(press('#tab-one', key)).toBe(true)
     expect(selected()).toBe('one')
   })
 })
 
-test('a tab whose panel is missing is named, and stays a link', () => {
+test('a tab without its panel is reported, and stays a link', () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   openPage(page.replace('id="panel-two"', 'id="elsewhere"'))
   watchTabs()

@@ -7,8 +7,8 @@ interface Tab {
 }
 
 /**
- * Tabs as the ARIA Authoring Practices describe them: arrow keys, Home and End move the focus and select. A reader who comes
- * back finds the tab that was left.
+ * Tabs as the ARIA Authoring Practices describe them: arrow keys, Home and End move the focus and select. Back restores
+ * the selected tab.
  */
 export function watchTabs(): void {
   for (const list of document.querySelectorAll<HTMLElement>('[role=tablist]')) {
@@ -32,7 +32,7 @@ export function watchTabs(): void {
   }
 }
 
-/** The tabs of a list with their panels; one whose panel is missing stays a link, and the console says which. */
+/** The tabs of a list with their panels. A tab without its panel stays a link, and the console reports it. */
 function findTabs(list: HTMLElement): Tab[] {
   return [...list.querySelectorAll<HTMLElement>('[role=tab]')].flatMap((link) => {
     const id = link.getAttribute('aria-controls')

@@ -4,7 +4,7 @@ import { watchTimes } from './times.ts'
 
 const now = Date.parse('2026-06-15T15:40:00-04:00')
 
-/** What a browser says of a story of this time, printed as '3:02 PM', at 3:40 PM in New York. */
+/** The label that the browser prints at 3:40 PM in New York for a story of this time, printed as '3:02 PM'. */
 function ageAt(time: string, language = 'en-US'): string | null {
   openStory(time, language)
   watchTimes()
@@ -31,7 +31,7 @@ test.each([
   expect(ageAt(time)).toBe(expected)
 })
 
-test('a time that is still to come stays as it was printed', () => {
+test('a time in the future stays as printed', () => {
   expect(ageAt('2026-06-15T15:41:00-04:00')).toBe('3:02 PM')
 })
 
@@ -41,11 +41,11 @@ test('yesterday is the publication’s, whatever the reader’s time zone', () =
   expect(ageAt('2026-06-15T05:00:00+12:00')).toBe('Yesterday')
 })
 
-test('in the language of the page', () => {
+test('ages are in the language of the page', () => {
   expect(ageAt('2026-06-15T15:02:00-04:00', 'es')).toBe('Hace 38 min')
 })
 
-test('ages grow while the page is open, until the printed time is right again', () => {
+test('ages are updated while the page is open, and end with the printed time', () => {
   openStory('2026-06-15T15:02:00-04:00')
   watchTimes()
   vi.advanceTimersByTime(2 * 60_000)
@@ -54,7 +54,7 @@ test('ages grow while the page is open, until the printed time is right again', 
   expect(find('time').textContent).toBe('3:02 PM')
 })
 
-test('a time without a title is left alone', () => {
+test('a time without a title stays as printed', () => {
   vi.useFakeTimers({ now })
   openPage('<time datetime="2026-06-15T15:02:00-04:00">June 2026</time>')
   document.documentElement.lang = 'en'

@@ -2,7 +2,9 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Turns the printed times of stories into ages ('38 min ago', '3 hr ago', 'Yesterday'), and keeps them true while the page is open. */
+/**
+ * Replaces the printed times of stories by ages ('38 min ago', '3 hr ago', 'Yesterday') and updates them every minute.
+ */
 export function watchTimes(): void {
   const words = new Intl.RelativeTimeFormat(document.documentElement.lang, {
     numeric: 'auto',
@@ -20,8 +22,8 @@ export function watchTimes(): void {
 }
 
 /**
- * The age of an instant that is written with its zone's offset; undefined for what is older than yesterday in that zone,
- * or to come. A time with `data-day` names a day: it is 'Yesterday' or as printed.
+ * The age of an instant that is written with its zone's offset; undefined for one in the future or before yesterday in
+ * that zone. A time with `data-day` names a day: 'Yesterday' or as printed.
  */
 function ageOf({ dateTime, dataset }: HTMLTimeElement, words: Intl.RelativeTimeFormat): string | undefined {
   const instant = Date.parse(dateTime)
