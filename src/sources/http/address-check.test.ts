@@ -66,7 +66,7 @@ describe('checkAddress', () => {
     expect(() => checkAddress(address, strict)).toThrow(reason)
   })
 
-  test('does not repeat a password', () => {
+  test('does not repeat a password in its message', () => {
     expect(() => checkAddress('https://user:secret@news.example/', strict)).toThrow(/^(?!.*secret)/)
   })
 
@@ -99,7 +99,7 @@ describe('checkAddress', () => {
   })
 })
 
-test('an address that nobody can read is refused', () => {
+test('an IP address that cannot be parsed is refused', () => {
   expect(() => checkDestination('not an address', 80, withLoopback)).toThrow('unreadable')
 })
 
@@ -119,7 +119,7 @@ describe('blockList', () => {
     expect(blocks(address, 'ipv6')).toBe(true)
   })
 
-  test('lets public addresses pass, and loopback where it is allowed', () => {
+  test('lets public addresses pass, and loopback when it is allowed', () => {
     expect(blocks('8.8.8.8', 'ipv4')).toBe(false)
     expect(blocks('2606:4700::1111', 'ipv6')).toBe(false)
     expect(blocks('127.0.0.1', 'ipv4', withLoopback)).toBe(false)

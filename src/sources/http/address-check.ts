@@ -1,20 +1,23 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Addresses that are allowed besides public ones at ports 80 and 443. */
+/** Addresses that are allowed in addition to public ones at ports 80 and 443. */
 export interface AddressPolicy {
-  /** Addresses of this very machine, on any port: for development and tests. */
+  /** Loopback addresses, on any port: for development and tests. */
   allowLoopback: boolean
   /** Further ports of public addresses. */
   allowsPort?(port: number): boolean
 }
 
-/** An address that may not be requested; the message names it and says why. */
+/** An address that must not be requested. The message names it and the reason. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError'
 }
 
-/** Parses an address that may be requested. Throws RefusedAddressError; what its host resolves to is checked later, at the connection. */
+/**
+ * Parses an address and checks scheme, credentials and port. Throws RefusedAddressError. The addresses to which its host
+ * resolves are checked later, at the connection.
+ */
 export function checkAddress(address: string | URL, policy: AddressPolicy): URL {
   const url = URL.parse(address)
   if (!url) throw new RefusedAddressError(`${address} is not an absolute address`)
@@ -33,7 +36,10 @@ export function checkAddress(address: string | URL, policy: AddressPolicy): URL 
   return url
 }
 
-/** Throws RefusedAddressError unless this IP address, literal or resolved, is a public one (or loopback where that is allowed). */
+/**
+ * Throws RefusedAddressError unless this IP address, literal or resolved, is public (or loopback, when that is
+ * allowed).
+ */
 export function checkDestination(ip: string, port: number, policy: AddressPolicy): void {
   const range = rangeOf(ip)
   if (range === 'loopback' && policy.allowLoopback) return
@@ -47,7 +53,8 @@ function rangeOf(ip: string): string {
   // Unwraps an IPv4 address inside an IPv6 one.
   const address = ipaddr.process(ip)
   const range = address.range()
-  // All public IPv6 addresses are in 2000::/3; ipaddr.js calls every range that it does not know unicast, ::127.0.0.1 included.
+  // All public IPv6 addresses are in 2000::/3. ipaddr.js calls every range that it does not know unicast, even
+  // ::127.0.0.1.
   if (range === 'unicast' && address instanceof ipaddr.IPv6 && !address.match(publicIpv6, 3))
     return 'reserved'
   return range
@@ -75,7 +82,10 @@ const notPublicIpv6: readonly [string, number][] = [
   ['ff00::', 8],
 ]
 
-/** A second check, which Node makes itself before it connects (plain connections only): the most dangerous ranges, independent of the check above. */
+/**
+ * Node's own second check before it connects (plain connections only), independent of the check above: the most dangerous
+ * ranges.
+ */
 export function blockList({ allowLoopback }: AddressPolicy): BlockList {
   const list = new BlockList()
   for (const [network, prefix] of notPublic) list.addSubnet(network, prefix, 'ipv4')

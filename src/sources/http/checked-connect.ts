@@ -5,8 +5,8 @@ import { type AddressPolicy, blockList, checkDestination } from './address-check
 import { type Lookup, limitLookups } from './lookup-queue.ts'
 
 /**
- * Connects to public addresses only. The check is made in the connect step, on the very addresses that are connected
- * to: for an earlier check the name server could give another answer than for the connection (DNS rebinding).
+ * Connects to public addresses only. The check is made when connecting, on the addresses that are used: after an earlier
+ * check, the name server could give another answer for the connection (DNS rebinding).
  */
 export function checkedConnector(
   policy: AddressPolicy,
@@ -30,7 +30,7 @@ export function checkedConnector(
     const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
     const host = target.hostname.replace(/^\[|\]$/g, '')
     try {
-      // An IP literal is never looked up, so it is checked here.
+      // An IP literal is not looked up, so it is checked here.
       if (isIP(host) !== 0) checkDestination(host, port, policy)
     } catch (refusal) {
       callback(refusal as Error, null)
@@ -43,7 +43,7 @@ export function checkedConnector(
   }
 }
 
-/** The second check for https, where Node does not make it: no request is sent to a peer that is not public. */
+/** The second check for https, for which Node does not make it: no request is sent to a peer that is not public. */
 function handOver(
   socket: Socket,
   port: number,
@@ -60,7 +60,7 @@ function handOver(
   callback(null, socket)
 }
 
-/** One private address among the answers refuses the name: a public site has none. */
+/** A single private address among the answers refuses the name: a public site has none. */
 function checkedLookup(resolve: Lookup, port: number, policy: AddressPolicy): LookupFunction {
   return (hostname, { all }, callback) => {
     resolve(hostname, (error, addresses) => {

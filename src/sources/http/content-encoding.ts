@@ -4,22 +4,22 @@ import { brotliDecompress, constants, gunzip, inflate, inflateRaw, zstdDecompres
 /** The Accept-Encoding that we send. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
-/** The body is not what its Content-Encoding says, or is cut short. */
+/** The body does not match its Content-Encoding, or is truncated. */
 export class BrokenEncodingError extends Error {
   override readonly name = 'BrokenEncodingError'
 }
 
-/** Decompressed, the body is larger than allowed. */
+/** The decompressed body is larger than allowed. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 }
 
-/** Layers of compression that occur in practice: one for transport, and a gzip file inside. */
+/** At most so many layers of compression; in practice one for transport and a gzip file inside. */
 const mostLayers = 3
 
 /**
- * The body without its Content-Encoding, and without gzip that no header announced. Counts decompressed bytes and stops at
- * `maxBytes`, so that a small body cannot grow without bound. Throws BrokenEncodingError or BodyTooLargeError.
+ * Decompresses a body by its Content-Encoding, and also gzip that no header announced. Stops at `maxBytes` decompressed
+ * bytes, so that a small body cannot fill the memory. Throws BrokenEncodingError or BodyTooLargeError.
  */
 export async function decompress(
   body: Uint8Array,
@@ -50,7 +50,7 @@ async function decompressOne(body: Uint8Array, encoding: string, maxBytes: numbe
     switch (encoding) {
       case 'gzip':
       case 'x-gzip':
-        // Some servers say gzip and send the bare document.
+        // Some servers announce gzip and send the plain document.
         return isGzip(body) ? await unzip(body, limit) : body
       case 'br':
         return await unbrotli(body, limit)

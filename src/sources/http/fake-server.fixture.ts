@@ -10,7 +10,7 @@ export interface FakeServer {
   close(): Promise<void>
 }
 
-/** Starts a server on a free port of 127.0.0.1 that answers by these paths, and 404 elsewhere. */
+/** Starts a server on a free port of 127.0.0.1 that answers these paths, and 404 for all others. */
 export async function startFakeServer(
   routes:
     | Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>>

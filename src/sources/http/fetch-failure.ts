@@ -3,18 +3,18 @@ import { BodyTooLargeError, BrokenEncodingError } from './content-encoding.ts'
 
 /** Why a fetch failed. */
 export type FailureReason =
-  /** Address refused by the address check, at the first hop or after a redirect. */
+  /** The address check refused the address, at the first request or after a redirect. */
   | 'refused'
   | 'dns'
-  /** No connection, or a broken one. */
+  /** The connection failed or broke. */
   | 'connection'
   | 'tls'
   | 'timeout'
-  /** Too many redirects, or one without a usable address. */
+  /** Too many redirects, or one without a valid address. */
   | 'redirect'
   | 'tooLarge'
   | 'encoding'
-  /** The answer is not HTTP. */
+  /** The response is not HTTP. */
   | 'protocol'
   /** The caller aborted, such as at shutdown. */
   | 'aborted'
@@ -23,11 +23,11 @@ export type FailureReason =
 export interface FetchFailure {
   kind: 'failed'
   reason: FailureReason
-  /** One line for the log, without the address that was asked for. */
+  /** One line for the log, without the requested address. */
   message: string
 }
 
-/** A redirect has no usable address, or there were too many. */
+/** A redirect has no valid address, or there were too many. */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError'
 }
@@ -41,7 +41,7 @@ export function explainFailure(error: unknown): FetchFailure {
   return failure('connection', error instanceof Error ? error.message : String(error))
 }
 
-/** A failure with this message, on one line. */
+/** A failure with this message, joined to one line. */
 export function failure(reason: FailureReason, message: string): FetchFailure {
   return { kind: 'failed', reason, message: message.replace(/\s+/g, ' ').trim() || reason }
 }
@@ -70,7 +70,7 @@ function reasonOf(error: Error): FailureReason | undefined {
   if (error instanceof BodyTooLargeError) return 'tooLarge'
   if (error instanceof BrokenEncodingError) return 'encoding'
   if (error instanceof RedirectError) return 'redirect'
-  // Undici sets no code for it unless Node's parser did.
+  // Undici sets no error code unless Node's parser did.
   if (error.name === 'HTTPParserError') return 'protocol'
   if (!('code' in error) || typeof error.code !== 'string') return undefined
   const code = error.code

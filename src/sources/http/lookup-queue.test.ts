@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Lookup, limitLookups } from './lookup-queue.ts'
 
-/** A name server that answers only when told. */
+/** A fake lookup that answers when the test says so. */
 function nameServer() {
   const asked: [hostname: string, answer: () => void][] = []
   const lookup: Lookup = (hostname, answer) => {
@@ -11,7 +11,7 @@ function nameServer() {
   return { lookup, asked, names: () => asked.map(([hostname]) => hostname) }
 }
 
-test('two names are looked up at a time, the others in turn', async () => {
+test('two names are looked up at a time; the others wait in order', async () => {
   const { lookup, asked, names } = nameServer()
   const limited = limitLookups(lookup, 1000)
   const answered: string[] = []
@@ -26,7 +26,7 @@ test('two names are looked up at a time, the others in turn', async () => {
   expect(answered).toEqual(['b', 'a', 'c', 'd'])
 })
 
-test('a name that nobody waits for any more is not looked up', async () => {
+test('a name whose caller has timed out is not looked up', async () => {
   const { lookup, asked, names } = nameServer()
   const limited = limitLookups(lookup, 10)
   const errors: (string | undefined)[] = []

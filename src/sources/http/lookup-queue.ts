@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 
-/** Answers a host name with all its addresses. */
+/** Resolves a host name to all its addresses. */
 export type Lookup = (
   hostname: string,
   answer: (error: Error | null, addresses: { address: string; family: number }[]) => void,
@@ -9,8 +9,8 @@ export type Lookup = (
 const mostAtOnce = 2
 
 /**
- * The same lookup, two names at a time: Node resolves names in the four pool threads of the process, and a name server
- * that hangs must not hold them all. A name that has waited longer than `timeout` milliseconds is not looked up any more.
+ * Limits a lookup to two names at a time. Node resolves names in the process's four pool threads, and a name server that
+ * hangs must not block all of them. A name that has waited longer than `timeout` milliseconds fails without a lookup.
  */
 export function limitLookups(resolve: Lookup, timeout: number): Lookup {
   const limit = pLimit(mostAtOnce)

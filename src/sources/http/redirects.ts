@@ -6,25 +6,28 @@ import { RedirectError } from './fetch-failure.ts'
 export interface FollowedRequest {
   dispatcher: Dispatcher
   signal: AbortSignal
-  /** Sent to every host on the way; names in lower case. */
+  /** Sent with every request of the chain; names in lower case. */
   headers: Readonly<Record<string, string>>
-  /** Which addresses may be asked, checked at each redirect. */
+  /** Which addresses may be requested, checked at each redirect. */
   policy: AddressPolicy
 }
 
-/** The first answer that is no redirect. */
+/** The first response that is not a redirect. */
 export interface FollowedResponse {
   response: Dispatcher.ResponseData
-  /** Where it came from. */
+  /** The address that gave this response. */
   url: URL
-  /** Every redirect on the way was permanent (301, 308), and there was one. */
+  /** Whether there was a redirect and all were permanent (301, 308). */
   movedPermanently: boolean
 }
 
 const mostRedirects = 5
 const redirectStatuses = [301, 302, 303, 307, 308]
 
-/** Asks for an address and follows at most five redirects. Throws a RefusedAddressError, a RedirectError, or what undici throws. */
+/**
+ * Requests an address and follows at most five redirects. Throws RefusedAddressError, RedirectError, or undici's
+ * errors.
+ */
 export async function requestFollowing(
   address: string,
   { dispatcher, signal, headers, policy }: FollowedRequest,
@@ -44,13 +47,13 @@ export async function requestFollowing(
   }
 }
 
-/** A header's value, byte for byte as latin1; of a repeated header the first. `name` in lower case. */
+/** A header's value, byte for byte as latin1; the first of a repeated header. `name`: in lower case. */
 export function firstHeader({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
   const value = headers[name]
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Drops a body unread; the connection is closed with it, since its end may never come. */
+/** Discards a body and closes its connection: the end of the body may never come. */
 export function discardBody({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => {})
   body.destroy()
@@ -60,13 +63,13 @@ function redirectTarget(response: Dispatcher.ResponseData, from: URL): URL | und
   const { statusCode } = response
   if (!redirectStatuses.includes(statusCode)) return undefined
   const location = firstHeader(response, 'location')
-  // Also closes the connection of a redirect that leads nowhere.
+  // Also closes the connection when the redirect is invalid.
   const refuse = (reason: string) => {
     discardBody(response)
     return new RedirectError(`redirect (${statusCode}) ${reason}`)
   }
   if (!location) throw refuse('without a target')
-  // The standard wants ASCII; servers send UTF-8.
+  // The standard requires ASCII; servers send UTF-8.
   const target = URL.parse(Buffer.from(location, 'latin1').toString(), from)
   if (!target) throw refuse('to something that is no address')
   return target

@@ -35,7 +35,7 @@ describe('connection', () => {
     expect(await fetchBytes(path)).toMatchObject({ kind: 'failed', reason })
   })
 
-  test('a port where nobody listens fails as connection', async () => {
+  test('a closed port fails as connection', async () => {
     const gone = await startFakeServer({})
     await gone.close()
     expect(await open().fetchBytes(gone.origin, { accept: '*/*', maxBytes: 1 })).toMatchObject({
@@ -44,7 +44,7 @@ describe('connection', () => {
     })
   })
 
-  test('a certificate that nobody vouches for is refused', async () => {
+  test('a certificate without a trusted authority is refused', async () => {
     const secure = createServer(selfSigned, (_, response) => void response.end(text))
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
     const { port } = secure.address() as AddressInfo
@@ -74,7 +74,7 @@ describe('connection', () => {
     expect(fetched).toMatchObject({ kind: 'failed', reason: 'refused' })
   })
 
-  test('a second lock holds where the first is deceived', async () => {
+  test('the second check refuses what passed the first', async () => {
     let reads = 0
     const fickle = {
       family: 4,
@@ -91,7 +91,7 @@ describe('connection', () => {
     })
   })
 
-  test('localhost is refused by what the system says it is', async () => {
+  test('localhost is refused by the address to which the system resolves it', async () => {
     for (const name of ['localhost', 'localhost.']) {
       const client = open({ allowLoopback: false })
       const fetched = await client.fetchBytes(`http://${name}/`, { accept: '*/*', maxBytes: 1 })
@@ -99,11 +99,11 @@ describe('connection', () => {
     }
   })
 
-  test('a name that resolves to loopback arrives where that is allowed, also after the name moved', async () => {
+  test('a name that resolves to loopback is allowed when loopback is, also after its address changed', async () => {
     const { port } = new URL(server.origin)
     const client = open({ lookup: answering('127.0.0.1') })
     const options = { accept: '*/*', maxBytes: 10_000 }
-    // Ports other than 80 and 443 are for loopback alone, which only the lookup tells.
+    // Other ports than 80 and 443 are allowed only for loopback, which is known only after the lookup.
     expect(await client.fetchBytes(`http://news.example:${port}/plain`, options)).toMatchObject({
       kind: 'body',
     })
@@ -113,7 +113,7 @@ describe('connection', () => {
     })
   })
 
-  test('the answer may differ at the next connection, and is checked there', async () => {
+  test('each connection checks the addresses of its own lookup', async () => {
     let asked = 0
     const { port } = new URL(server.origin)
     const client = open({
@@ -128,7 +128,7 @@ describe('connection', () => {
     })
   })
 
-  test('a name nobody knows fails as dns', async () => {
+  test('an unknown name fails as dns', async () => {
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND news.example'), { code: 'ENOTFOUND' })
     const client = open({ lookup: (_, answer) => answer(unknown, []) })
     expect(await client.fetchBytes('http://news.example/', { accept: '*/*', maxBytes: 1 })).toMatchObject({

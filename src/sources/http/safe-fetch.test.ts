@@ -28,7 +28,7 @@ function stream(response: ServerResponse, chunk: Uint8Array, everyMs: number) {
   })
 }
 
-/** The best compression of a bomb takes seconds, and its size is the same to a few bytes. */
+/** A low quality: the best one takes seconds and gives nearly the same size. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
 const megabyte = Buffer.alloc(1_000_000, 'x')
 
@@ -106,14 +106,14 @@ describe('body', () => {
     expect(fetched.kind === 'body' && Buffer.from(fetched.body).toString()).toBe(text)
   })
 
-  test('a broken encoding is asked for once more, without one, and no further', async () => {
+  test('after a broken encoding the body is requested once more, without encoding', async () => {
     const before = server.requests.length
     expect(await fetchBytes('/gzip-always-broken')).toMatchObject({ kind: 'failed', reason: 'encoding' })
     const asked = server.requests.slice(before).map(({ headers }) => headers['accept-encoding'])
     expect(asked).toEqual(['gzip, deflate, br, zstd', 'identity'])
   })
 
-  test('an encoding that nobody knows is named', async () => {
+  test('an unknown encoding is named in the failure', async () => {
     expect(await fetchBytes('/unknown-encoding')).toMatchObject({
       reason: 'encoding',
       message: expect.stringContaining('compress'),
@@ -130,14 +130,14 @@ describe('body', () => {
     },
   )
 
-  test('a length announced beyond the limit is not waited for', async () => {
+  test('an announced length beyond the limit fails at once', async () => {
     expect(await fetchBytes('/announced', { maxBytes: 100 })).toMatchObject({
       reason: 'tooLarge',
       message: 'announces 50000000 bytes, at most 100 are read',
     })
   })
 
-  test('an empty body is one', async () => {
+  test('an empty body is a body', async () => {
     expect(await fetchBytes('/empty')).toMatchObject({ kind: 'body', status: 200, body: Buffer.alloc(0) })
   })
 })
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(await fetchBytes('/not-modified')).toMatchObject({ kind: 'status', status: 304 })
   })
 
-  test('keeps header values byte for byte, and sends them so', async () => {
+  test('keeps header values byte for byte, and sends them unchanged', async () => {
     const fetched = await fetchBytes('/bytes')
     const etag = fetched.kind === 'body' ? fetched.headers.get('etag') : undefined
     expect(etag).toBe('W/"\u00e9\u00ff"')
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect(server.requests.at(-1)?.headers['if-none-match']).toBe('W/"\u00e9\u00ff"')
   })
 
-  test('is asked for with an honest name', async () => {
+  test('is requested with our User-Agent', async () => {
     await fetchBytes('/plain', { accept: 'text/xml' })
     expect(server.requests.at(-1)?.headers).toMatchObject({ 'user-agent': 'Paper/1.0', accept: 'text/xml' })
   })
@@ -197,7 +197,7 @@ describe('redirects', () => {
 })
 
 describe('deadline', () => {
-  test.each(['/hang', '/drip'])('%s is broken off, and the connection closed', async (path) => {
+  test.each(['/hang', '/drip'])('%s is aborted, and the connection closed', async (path) => {
     const before = closedEarly
     expect(await fetchBytes(path, { deadline: 100 })).toEqual({
       kind: 'failed',
@@ -207,7 +207,7 @@ describe('deadline', () => {
     await expect.poll(() => closedEarly).toBe(before + 1)
   })
 
-  test('the caller can break off', async () => {
+  test('the caller can abort', async () => {
     const controller = new AbortController()
     const pending = fetchBytes('/hang', { signal: controller.signal })
     setTimeout(() => controller.abort(), 20)
@@ -215,7 +215,7 @@ describe('deadline', () => {
     expect(await fetchBytes('/plain', { signal: AbortSignal.abort() })).toMatchObject({ reason: 'aborted' })
   })
 
-  test('closing the client breaks off what is under way', async () => {
+  test('closing the client aborts running requests', async () => {
     const client = open()
     const pending = client.fetchBytes(`${server.origin}/hang`, { accept: '*/*', maxBytes: 10 })
     setTimeout(() => client.close(), 20)

@@ -5,32 +5,32 @@ import { explainFailure, type FetchFailure, failure } from './fetch-failure.ts'
 import type { Lookup } from './lookup-queue.ts'
 import { discardBody, requestFollowing } from './redirects.ts'
 
-/** How a client connects. */
+/** Options of a client. */
 export interface SafeClientOptions {
-  /** Permits addresses of this machine, on any port: for development and tests. */
+  /** Allows loopback addresses, on any port: for development and tests. */
   allowLoopback: boolean
-  /** The User-Agent: product/version, and where to read about it. */
+  /** The User-Agent: product/version, and a URL about it. */
   userAgent: string
-  /** Milliseconds to resolve and connect; 5 s without it. */
+  /** Milliseconds to resolve and connect; by default 5 s. */
   connectTimeout?: number
-  /** Resolves host names in tests. */
+  /** Replaces the resolver in tests. */
   lookup?: Lookup
 }
 
-/** One address to fetch. */
+/** A request. */
 export interface FetchBytesOptions {
   /** The `Accept` header. */
   accept: string
-  /** Largest body, decompressed; also the largest as sent. */
+  /** The limit of the body's size, both as sent and decompressed. */
   maxBytes: number
-  /** Milliseconds for the whole exchange, redirects and body included; 20 s without it. */
+  /** Milliseconds for the whole exchange, including redirects and body; by default 20 s. */
   deadline?: number
   /** Further request headers, names in lower case. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
 
-/** A whole answer with its body (2xx), an answer without one that we read (any other status), or a failure. */
+/** A response with its body (2xx), a response whose body was not read (any other status), or a failure. */
 export type FetchedBytes = FetchedBody | FetchedStatus | FetchFailure
 
 export interface FetchedBody extends Answer {
@@ -47,24 +47,26 @@ interface Answer {
   status: number
   /** Names in lower case; of a repeated header the first. Values byte for byte, as latin1. */
   headers: ReadonlyMap<string, string>
-  /** Where the answer came from, after redirects. */
+  /** The address that answered, after redirects. */
   finalAddress: string
-  /** Every redirect on the way was permanent (301, 308), and there was one. */
+  /** Whether there was a redirect and all were permanent (301, 308). */
   movedPermanently: boolean
 }
 
 /** Fetches public http and https addresses within limits. */
 export interface SafeClient {
-  /** Never throws: what goes wrong is a `failed` result with one line that says what. */
+  /** Never throws: a failure is a `failed` result with one line that names the cause. */
   fetchBytes(address: string, options: FetchBytesOptions): Promise<FetchedBytes>
-  /** Aborts fetches under way and closes all connections. */
+  /** Aborts running requests and closes all connections. */
   close(): Promise<void>
 }
 
 const defaultConnectTimeout = 5_000
 const defaultDeadline = 20_000
 
-/** A client that checks each address at the moment it connects, follows at most five redirects and trusts no Content-Length. */
+/**
+ * A client that checks each address when it connects, follows at most five redirects and does not trust Content-Length.
+ */
 export function openSafeClient(client: SafeClientOptions): SafeClient {
   const agent = new Agent({
     connect: checkedConnector(client, {

@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 signed by no authority, valid until 2126, and its key: for tests only. */
+/** A self-signed certificate for 127.0.0.1, valid until 2126, and its key: for tests only. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzdBOdUiHPM80Wvvt
