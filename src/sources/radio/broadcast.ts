@@ -1,20 +1,20 @@
 import type { StationAnswer, StationStream } from './station.ts'
 import { openPast, type StreamPast } from './stream-past.ts'
 
-/** What one listener is given: the stream from now on. */
+/** The stream of one listener, from the moment of joining. */
 export type Joined = { kind: 'joined'; contentType: string; body: ReadableStream<Uint8Array> } | NotJoined
 
 export interface NotJoined {
   kind: 'failed'
-  /** One line for the log. */
+  /** Why there is no stream: one line for the log. */
   message: string
 }
 
-/** One connection to a station and everyone who listens to it. */
+/** One connection to a station, shared by all its listeners. */
 export interface Broadcast {
-  /** Adds a listener, who leaves by cancelling the body or by the signal. */
+  /** Adds a listener. The listener leaves when the body is cancelled or the signal aborts. */
   join(signal: AbortSignal): Promise<Joined>
-  /** Ends the stream of every listener and closes the connection. */
+  /** Ends the stream of all listeners and closes the connection. */
   end(): void
 }
 
@@ -22,16 +22,19 @@ export interface BroadcastOptions {
   connect(signal: AbortSignal): Promise<StationAnswer>
   /** Milliseconds without a byte after which the stream counts as broken. */
   stallTime: number
-  /** Called once, when the broadcast is over and must not be joined any more. `reason`: undefined when the last listener left. */
+  /**
+   * Called once, when the broadcast has ended and cannot be joined any more. `reason`: undefined when the last listener
+   * left.
+   */
   onEnded(reason: string | undefined): void
 }
 
-/** How far a listener may fall behind before it is dropped, in bytes. */
+/** Bytes that are queued for a slow listener before it is dropped. */
 export const longestQueue = 1024 * 1024
 
 type Listener = ReadableStreamDefaultController<Uint8Array>
 
-/** Connects to a station and passes on what it sends to every listener, at the station's pace and no listener's. */
+/** Connects to a station and sends its stream to all listeners. A slow listener does not slow down the others. */
 export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions): Broadcast {
   const listeners = new Set<Listener>()
   const over = new AbortController()
@@ -121,7 +124,7 @@ function openListener({
   return body
 }
 
-/** The server logs this error; its stack would only name Node's own code. */
+/** Without a stack, because the server logs this error and the stack would contain only Node's own code. */
 function tooSlow(): Error {
   const error = new Error(`a listener fell ${longestQueue} bytes behind the stream and was dropped`)
   delete error.stack

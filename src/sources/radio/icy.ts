@@ -4,8 +4,8 @@ import type { buildConnector } from 'undici'
 const greeting = 'ICY '
 
 /**
- * Old SHOUTcast servers send the status line 'ICY 200 OK', which no HTTP parser accepts. The sockets of this connector
- * replace it with 'HTTP/1.0 200 OK'.
+ * A connector for old SHOUTcast servers, whose status line 'ICY 200 OK' no HTTP parser accepts: its sockets replace it by
+ * 'HTTP/1.0 200 OK'.
  */
 export function understandIcy(connect: buildConnector.connector): buildConnector.connector {
   return (target, callback) =>

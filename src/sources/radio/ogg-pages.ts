@@ -13,13 +13,13 @@ const headLength = 27
 const longestPage = headLength + 255 + 255 * 255
 
 /**
- * Cuts what arrives into whole pages; bytes between pages are dropped. Listeners who join a running stream need its
- * header pages first, and then a whole page.
+ * Splits a byte stream into whole Ogg pages; bytes between pages are dropped. A listener who joins a running stream needs
+ * its header pages first, and must then start at a whole page.
  */
 export class OggPageReader {
   #rest = Buffer.alloc(0)
 
-  /** Adds bytes and returns the pages that they complete. */
+  /** Adds bytes and returns the pages that are now complete. */
   read(chunk: Uint8Array): OggPage[] {
     this.#rest = Buffer.concat([this.#rest, chunk])
     const pages: OggPage[] = []
@@ -30,7 +30,7 @@ export class OggPageReader {
   #next(): OggPage | undefined {
     const start = this.#rest.indexOf(capture)
     if (start < 0) {
-      // The capture pattern may begin in the last bytes of this chunk.
+      // Keep the last bytes: the capture pattern 'OggS' may begin in them.
       this.#rest = this.#rest.subarray(Math.max(0, this.#rest.length - capture.length + 1))
       return undefined
     }
@@ -48,7 +48,7 @@ export class OggPageReader {
   }
 }
 
-/** Undefined while the page's table of segments has not arrived. */
+/** The length of the page at this position; undefined until its segment table has arrived. */
 function pageLength(page: Buffer): number | undefined {
   const segments = page[26]
   if (segments === undefined || page.length < headLength + segments) return undefined

@@ -1,9 +1,12 @@
 import { type Broadcast, type Joined, startBroadcast } from './broadcast.ts'
 import { openStationClient, type StationClientOptions } from './station.ts'
 
-/** Relays stations: however many listen to one, it is asked once. */
+/** Relays stations, with one connection to a station for all its listeners. */
 export interface StationRelay {
-  /** The station's stream from now on, or why there is none. Never throws. The listener leaves by cancelling the body or by the signal. */
+  /**
+   * Joins the station's stream, or tells why there is none. Never throws. The listener leaves when the body is cancelled or
+   * the signal aborts.
+   */
   join(address: string, signal: AbortSignal): Promise<Joined>
   /** Ends every stream and closes all connections. */
   stop(): Promise<void>
@@ -18,7 +21,7 @@ export interface RelayOptions extends StationClientOptions {
 
 const defaultStallTime = 15_000
 
-/** A relay with no connection yet: each station is asked when its first listener comes, and left with its last. */
+/** A relay. It connects to a station when the first listener joins and disconnects when the last one leaves. */
 export function openStationRelay(options: RelayOptions): StationRelay {
   const client = openStationClient(options)
   const broadcasts = new Map<string, Broadcast>()

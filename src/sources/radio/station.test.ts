@@ -35,7 +35,7 @@ async function firstChunk(body: AsyncIterable<Uint8Array>): Promise<string> {
   return ''
 }
 
-test.each(['/live', '/moved'])('%s is a stream that runs', async (path) => {
+test.each(['/live', '/moved'])('%s is a running stream', async (path) => {
   const answer = await connect(`${server.origin}${path}`)
   if (answer.kind !== 'stream') throw new Error(answer.message)
   expect(answer.contentType).toBe('audio/mpeg')
@@ -56,7 +56,7 @@ test.each([
   })
 })
 
-test('a private address is refused, as literal and as what a name resolves to', async () => {
+test('a private address is refused, as a literal and when a name resolves to it', async () => {
   const refused = { kind: 'failed', reason: 'refused' }
   expect(await connect(`${server.origin}/live`, { allowLoopback: false })).toMatchObject(refused)
   expect(await connect('http://10.0.0.1/live')).toMatchObject(refused)
@@ -66,8 +66,8 @@ test('a private address is refused, as literal and as what a name resolves to', 
   expect(await connect('http://station.test/live', { lookup })).toMatchObject(refused)
 })
 
-test('a public station may stand at a port from 8000 to 8999, and no other', async () => {
-  // Nobody is asked: the name resolves to nothing.
+test('a public station may use ports 80, 443 and 8000 to 8999', async () => {
+  // No connection is made: the lookup fails.
   const lookup: StationClientOptions['lookup'] = (_, answer) => answer(new Error('not asked'), [])
   const options = { allowLoopback: false, lookup }
   const allowed = { message: 'not asked' }
@@ -76,7 +76,7 @@ test('a public station may stand at a port from 8000 to 8999, and no other', asy
   expect(await connect('http://station.test:9000/', options)).toMatchObject({ reason: 'refused' })
 })
 
-test('a server where nothing listens is no stream', async () => {
+test('a closed port is a failure', async () => {
   expect(await connect('http://127.0.0.1:9/')).toMatchObject({ kind: 'failed', reason: 'connection' })
 })
 

@@ -5,7 +5,7 @@ import type { Lookup } from '../http/lookup-queue.ts'
 import { discardBody, firstHeader, requestFollowing } from '../http/redirects.ts'
 import { understandIcy } from './icy.ts'
 
-/** How stations are reached. */
+/** Options of a station client. */
 export interface StationClientOptions {
   /** Permits stations on this machine, on any port: for development and tests. */
   allowLoopback: boolean
@@ -24,25 +24,25 @@ export interface StationStream {
   kind: 'stream'
   /** Type and subtype, lower case, such as `audio/mpeg`. */
   contentType: string
-  /** Throws where the connection breaks; leaving it early closes the connection. */
+  /** Throws when the connection breaks. Leaving the iteration early closes the connection. */
   body: AsyncIterable<Uint8Array>
 }
 
 /** Connects to radio stations, at public addresses only. */
 export interface StationClient {
-  /** Never throws. The signal breaks off both the connecting and the stream. */
+  /** Never throws. The signal aborts the connection attempt and the stream. */
   connect(address: string, signal: AbortSignal): Promise<StationAnswer>
-  /** Breaks off everything. */
+  /** Aborts all streams and connection attempts. */
   close(): Promise<void>
 }
 
-/** Stations use ports 80 and 443, and by convention ports from 8000. */
+/** By convention, stations also use ports from 8000. */
 const isStationPort = (port: number) => port >= 8000 && port <= 8999
 const defaultConnectTimeout = 5_000
-/** Milliseconds within which a station must answer after it accepted the connection, because a listener waits. */
+/** Milliseconds within which a station must answer after connecting: a listener is waiting. */
 const headersTimeout = 10_000
 
-/** A client that checks each address as it connects and follows at most five redirects. A stream has no deadline. */
+/** A client that checks each address when it connects and follows at most five redirects. A stream has no deadline. */
 export function openStationClient(options: StationClientOptions): StationClient {
   const policy = { allowLoopback: options.allowLoopback, allowsPort: isStationPort }
   const connect = checkedConnector(policy, {
@@ -52,10 +52,10 @@ export function openStationClient(options: StationClientOptions): StationClient 
   const agent = new Agent({
     connect: understandIcy(connect),
     allowH2: false,
-    // Each connection carries one stream and is not reused.
+    // No keep-alive: a connection carries one stream.
     pipelining: 0,
     headersTimeout,
-    // The relay has a timeout of its own for a stream that stalls.
+    // No body timeout: the relay has its own for a stream that stalls.
     bodyTimeout: 0,
   })
   const headers = { 'user-agent': options.userAgent, accept: 'audio/*', 'accept-encoding': 'identity' }
@@ -83,7 +83,7 @@ function readAnswer(response: Dispatcher.ResponseData): StationAnswer {
   return { kind: 'stream', contentType, body: body as AsyncIterable<Uint8Array> }
 }
 
-/** The type without parameters, of audio only; undefined for anything else, such as a page or a list of streams. */
+/** The media type without parameters; undefined unless it is audio (such as for a page or a playlist). */
 export function audioType(contentType: string): string | undefined {
   const [type = ''] = contentType.toLowerCase().split(';')
   const name = type.trim()

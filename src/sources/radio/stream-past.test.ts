@@ -25,7 +25,7 @@ function addAll(past: StreamPast, bytes: Buffer, step: number): string {
   return passed
 }
 
-test('MP3 is passed on as it comes, and its last bytes are kept', () => {
+test('MP3 is passed on unchanged, and its last bytes are kept', () => {
   const past = openPast('audio/mpeg')
   const chunk = Buffer.alloc(10_000, 'x')
   for (let sent = 0; sent < 30; sent++) expect(past.add(chunk)).toEqual([chunk])
@@ -43,7 +43,7 @@ test.each([1, 7, 100, 10_000])(
   },
 )
 
-test('who joins late gets the headers and the last pages', () => {
+test('a late listener gets the headers and the last pages', () => {
   const past = openPast('application/ogg')
   addAll(past, Buffer.concat(headers), 500)
   for (let sent = 0; sent < 2 * burstSize; sent += 300) past.add(sound('m'))
@@ -52,7 +52,7 @@ test('who joins late gets the headers and the last pages', () => {
   expect(past.opening().length).toBeLessThan(headers.length + burstSize / 300 + 2)
 })
 
-test('a new stream within the stream brings new headers', () => {
+test('a new logical stream replaces the headers', () => {
   const past = openPast('audio/opus')
   addAll(
     past,
@@ -62,12 +62,12 @@ test('a new stream within the stream brings new headers', () => {
   expect(letters(past.opening())).toBe('NO2')
 })
 
-test('bytes that are no page are dropped', () => {
+test('bytes outside of pages are dropped', () => {
   const past = openPast('audio/ogg')
   expect(addAll(past, Buffer.concat([Buffer.from('noise Ogg'), page('B', { begins: true })]), 5)).toBe('B')
 })
 
-test('headers without end are not kept without end', () => {
+test('the kept headers have a size limit', () => {
   const past = openPast('audio/ogg')
   for (let sent = 0; sent < 40; sent++) past.add(page('h', { size: 60_000 }))
   const length = past.opening().reduce((sum, { length }) => sum + length, 0)

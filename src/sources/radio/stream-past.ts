@@ -1,24 +1,28 @@
 import { OggPageReader } from './ogg-pages.ts'
 
-/** Bytes of recent audio that a new listener gets at once: browsers buffer some seconds before they start to play. */
+/**
+ * Bytes of recent audio that a new listener gets immediately, because browsers buffer some seconds before they play.
+ */
 export const burstSize = 64 * 1024
-/** Headers beyond this many bytes are not kept, so that a station cannot fill our memory. */
+/** At most so many bytes of headers are kept, so that a station cannot fill our memory. */
 const longestHeaders = 256 * 1024
 
 /** The recent part of a stream, kept for listeners who join later. */
 export interface StreamPast {
-  /** Adds received bytes and returns what to pass on, in pieces at which a listener may start. */
+  /** Adds received bytes and returns the pieces to pass on; a listener can start at any of them. */
   add(chunk: Uint8Array): readonly Uint8Array[]
   /** What a new listener gets before the next piece. */
   opening(): readonly Uint8Array[]
 }
 
-/** MP3 and AAC can be joined anywhere; Ogg only with its headers first and then page by page. */
+/**
+ * The past of a stream of this media type. MP3 and AAC can be joined anywhere, Ogg only with its headers and at a page.
+ */
 export function openPast(contentType: string): StreamPast {
   return /\b(ogg|opus|vorbis)\b/.test(contentType) ? new OggPast() : new RecentBytes()
 }
 
-/** The last bytes of a stream: at least `burstSize` of them when it has sent so many. */
+/** The last bytes of a stream: at least `burstSize`, once it has sent so many. */
 class RecentBytes implements StreamPast {
   #chunks: Uint8Array[] = []
   #length = 0
@@ -39,7 +43,10 @@ class RecentBytes implements StreamPast {
   }
 }
 
-/** The headers of an Ogg stream and its last pages. Stations begin a new stream, with new headers, with each song. */
+/**
+ * The headers of an Ogg stream and its last pages. Stations begin a new logical stream, with new headers, for each
+ * song.
+ */
 class OggPast implements StreamPast {
   #reader = new OggPageReader()
   #headers: Uint8Array[] = []
