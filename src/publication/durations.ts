@@ -3,3 +3,4 @@
 export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
+export const week = 7 * day

@@ -137,6 +137,19 @@ test('who pins what does not exist changes nothing', async () => {
   }
 })
 
+test('what a feed does not date is not among the latest after its first poll, and is after a later one', async () => {
+  const store = await openTemporaryStore()
+  const undated = (guid: string) => ({
+    ...article(guid, 0, { publishedAt: undefined }),
+    presumedAt: now - hour,
+  })
+  await poll(store, local, [undated('old'), article('dated', 2)])
+  const latest = async () => (await load(store).load({ page: front() })).page.latest.map(({ guid }) => guid)
+  expect(await latest()).toEqual(['dated'])
+  await poll(store, local, [undated('new'), undated('old'), article('dated', 2)])
+  expect(await latest()).toEqual(['new', 'dated'])
+})
+
 test('a choice that names no story is told, once every feed was polled', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('new', 1)])

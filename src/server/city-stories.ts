@@ -53,7 +53,7 @@ export async function loadFrontStories(
   const recent = edition === 'sample' ? 0 : now - latestFor
   const latest = ranked.flatMap(({ reports }) => {
     const local = (report: CityArticle) => report.section === publication.front[0] || isLocal(report)
-    return reports.filter((report) => report.orderedAt >= recent && local(report)).slice(0, 1)
+    return reports.filter((report) => cameAt(report) >= recent && local(report)).slice(0, 1)
   })
   return {
     state: 'loaded',
@@ -66,6 +66,11 @@ export async function loadFrontStories(
     updatedAt: edition === 'live' ? articles.reduce(newerOf, 0) : undefined,
     idle: isWaiting ? [] : findIdle(publication, stories, now),
   }
+}
+
+/** When an article came; 0 where that is only presumed: such an article is not among the latest. */
+function cameAt({ publishedAt, orderedAt, firstSeenAt }: Article): number {
+  return publishedAt === undefined && orderedAt < firstSeenAt ? 0 : orderedAt
 }
 
 /** An editor's choices in force that name none of these stories. */

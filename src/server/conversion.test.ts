@@ -58,7 +58,7 @@ test('a reader of such answers gets what is stored, field by field', async () =>
   expect(body).toMatchObject({ status: 'ok', feed: { url: feed, title: 'The Local' } })
   const readBack = normaliseFeed(parseConversion(JSON.stringify(body), feed), { address: feed, now })
   expect(readBack).toHaveLength(3)
-  expect(readBack).toEqual(expect.arrayContaining(articles))
+  for (const stored of articles) expect(readBack).toContainEqual(expect.objectContaining(stored))
 })
 
 test('section 9: 15 items, the newest', async () => {

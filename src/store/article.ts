@@ -24,15 +24,24 @@ export interface NewArticle {
   language: string | undefined
 }
 
+/** An article as a poll brings it. */
+export interface PolledArticle extends NewArticle {
+  /**
+   * For an entry without a date: when it was published at the latest, in milliseconds since 1970. It is read at the
+   * first poll of a feed, when nothing is known of the entry but its place; what a later poll brings is new.
+   */
+  presumedAt?: number
+}
+
 /** An article in the store. */
 export interface Article extends NewArticle {
   /** Increases with each stored article; the second part of the key by which lists are ordered. */
   id: number
   /** Address of its feed. */
   feed: string
-  /** When it was first stored; orders an article without a date. Milliseconds since 1970. */
+  /** When it was first stored. Milliseconds since 1970. */
   firstSeenAt: number
-  /** `publishedAt`, else `firstSeenAt`: the first part of the key by which lists are ordered. */
+  /** `publishedAt`, else the presumed date at the first poll of its feed, else `firstSeenAt`: the first part of the key by which lists are ordered. */
   orderedAt: number
 }
 
@@ -81,7 +90,7 @@ export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore {
    * Each that is new, or whose texts have changed, is put in its place among the stories of the network in the same transaction.
    * Returns how many were new or changed.
    */
-  savePoll(state: FeedState, articles: readonly NewArticle[]): Promise<{ added: number; updated: number }>
+  savePoll(state: FeedState, articles: readonly PolledArticle[]): Promise<{ added: number; updated: number }>
   /** The states of these feeds by address; a feed that was never polled has none. */
   loadFeedStates(addresses: readonly string[]): Promise<ReadonlyMap<string, FeedState>>
   loadLatest(query: LatestQuery): Promise<Article[]>

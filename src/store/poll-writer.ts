@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { NewArticle } from './article.ts'
+import type { NewArticle, PolledArticle } from './article.ts'
 import type { FeedState } from './feed-state.ts'
 import { fingerprint } from './fingerprint.ts'
 import { rowFromSourceState } from './rows.ts'
@@ -15,7 +15,7 @@ const rowsPerStatement = 100
 export async function writePoll(
   transaction: Kysely<Tables>,
   { address, ...state }: FeedState,
-  articles: readonly NewArticle[],
+  articles: readonly PolledArticle[],
 ): Promise<{ added: number; updated: number }> {
   const now = state.polledAt ?? Date.now()
   const before = await transaction
@@ -30,7 +30,8 @@ export async function writePoll(
     .values({ kind: 'feed', key: address, host: '', ...columns })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(columns))
     .execute()
-  const counts = await storeArticles(transaction, address, articles, now)
+  const poll = { now, isFirst: !before?.succeeded_at }
+  const counts = await storeArticles(transaction, address, articles, poll)
   const isFirst = !before?.polled_at || (!before.succeeded_at && state.succeededAt !== undefined)
   if (isFirst || counts.added + counts.updated > 0) {
     await appendChanges(transaction, [feedTopic(address)], now)
@@ -38,12 +39,15 @@ export async function writePoll(
   return counts
 }
 
-/** Stores articles of a feed within the caller's transaction, in a few statements; counts those that were new or changed. */
+/**
+ * Stores articles of a feed within the caller's transaction, in a few statements; counts those that were new or changed.
+ * `isFirst`: whether the feed was never read before, so that what it brings is not new.
+ */
 export async function storeArticles(
   transaction: Kysely<Tables>,
   feed: string,
-  articles: readonly NewArticle[],
-  now: number,
+  articles: readonly PolledArticle[],
+  { now, isFirst }: { now: number; isFirst: boolean },
 ): Promise<{ added: number; updated: number }> {
   if (articles.length === 0) return { added: 0, updated: 0 }
   const feedId = await loadFeedId(transaction, feed)
@@ -62,13 +66,14 @@ export async function storeArticles(
     if (!before) added++
     if (!before || !hasSameTexts(article, before)) changed.set(article.guid, article)
     const firstSeenAt = before?.first_seen_at ?? now
+    const undatedAt = before?.ordered_at ?? (isFirst ? Math.min(said.presumedAt ?? now, now) : now)
     rows.push({
       ...columnsOf(article),
       fingerprint: print,
       feed_id: feedId,
       guid: article.guid,
       first_seen_at: firstSeenAt,
-      ordered_at: article.publishedAt ?? firstSeenAt,
+      ordered_at: article.publishedAt ?? undatedAt,
     })
   }
   const arrivals: Arrival[] = []
@@ -142,8 +147,8 @@ function withKnownDate(
   return { ...article, publishedAt: before.published_at ?? undefined }
 }
 
-function firstOfEachGuid(articles: readonly NewArticle[]): NewArticle[] {
-  const byGuid = new Map<string, NewArticle>()
+function firstOfEachGuid(articles: readonly PolledArticle[]): PolledArticle[] {
+  const byGuid = new Map<string, PolledArticle>()
   for (const article of articles) {
     // SQLite stores text as UTF-8, which cannot hold lone surrogates; the guid must compare equal to what is read back.
     const guid = article.guid.toWellFormed()
@@ -154,7 +159,15 @@ function firstOfEachGuid(articles: readonly NewArticle[]): NewArticle[] {
 
 type Known = Pick<
   Selectable<Tables['articles']>,
-  'id' | 'fingerprint' | 'first_seen_at' | 'published_at' | 'title' | 'summary' | 'link' | 'language'
+  | 'id'
+  | 'fingerprint'
+  | 'first_seen_at'
+  | 'ordered_at'
+  | 'published_at'
+  | 'title'
+  | 'summary'
+  | 'link'
+  | 'language'
 >
 
 async function loadKnown(transaction: Kysely<Tables>, feedId: number, articles: readonly NewArticle[]) {
@@ -168,6 +181,7 @@ async function loadKnown(transaction: Kysely<Tables>, feedId: number, articles: 
         'guid',
         'fingerprint',
         'first_seen_at',
+        'ordered_at',
         'published_at',
         'title',
         'summary',

@@ -1,4 +1,4 @@
-import type { NewArticle } from './article.ts'
+import type { PolledArticle } from './article.ts'
 
 /** Identifies what is polled: a feed or a calendar by its address, a forecast by its place. */
 export interface SourceName {
@@ -69,7 +69,7 @@ export interface SourceResult {
 /** Saves the result of a poll, within the transaction that ends the claim. */
 export interface SourceWriter {
   /** Stores articles of this feed and counts those that were new or changed. */
-  articles(feed: string, articles: readonly NewArticle[]): Promise<{ added: number; updated: number }>
+  articles(feed: string, articles: readonly PolledArticle[]): Promise<{ added: number; updated: number }>
 }
 
 /** The queue of everything that is polled: who lists a source, when it is due, and which worker is polling it. Every method throws a StoreError. */

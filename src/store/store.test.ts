@@ -79,6 +79,24 @@ describe('savePoll', () => {
     expect(await latestGuids()).toEqual(['dated', 'undated'])
   })
 
+  test('places an undated article of a first poll by its presumed date, and one of a later poll by its first sight', async () => {
+    const guess = { presumedAt: 400 }
+    await store.articles.savePoll(state({ succeededAt: 1000 }), [
+      { ...article('undated'), ...guess },
+      article('dated', { publishedAt: 500 }),
+    ])
+    expect(await latestGuids()).toEqual(['dated', 'undated'])
+    const later = state({ polledAt: 9000, succeededAt: 9000 })
+    await store.articles.savePoll(later, [
+      { ...article('new'), ...guess },
+      { ...article('undated', { title: 'Edited' }), presumedAt: 8000 },
+      article('dated', { publishedAt: 500 }),
+    ])
+    expect(await latestGuids()).toEqual(['new', 'dated', 'undated'])
+    const [first] = await store.articles.loadLatest({ feeds: [feed], limit: 1 })
+    expect(first).toMatchObject({ publishedAt: undefined, orderedAt: 9000 })
+  })
+
   test('does not date an article anew at each poll while its date stands in the future', async () => {
     await store.articles.savePoll(state({ polledAt: 1000 }), [article('later', { publishedAt: 1000 })])
     const counts = await store.articles.savePoll(state({ polledAt: 5000 }), [

@@ -1,4 +1,4 @@
-import type { NewArticle } from '../../store/article.ts'
+import type { PolledArticle } from '../../store/article.ts'
 import { feedTopic } from '../../store/topics.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { normaliseFeed } from './clean/normalise.ts'
@@ -13,7 +13,7 @@ export function feedKind({
   converter,
 }: {
   converter: string | undefined
-}): SourceKind<ParsedFeed, NewArticle[]> {
+}): SourceKind<ParsedFeed, PolledArticle[]> {
   const parse = converter === undefined ? parseFeed : parseConversion
   return {
     name: 'feed',

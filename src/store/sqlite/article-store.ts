@@ -4,7 +4,7 @@ import type {
   Article,
   ArticleStore,
   LatestQuery,
-  NewArticle,
+  PolledArticle,
   SearchQuery,
   StoredWord,
   WordsQuery,
@@ -42,7 +42,10 @@ export class SqliteArticleStore implements ArticleStore {
     this.#file = file
   }
 
-  savePoll(state: FeedState, articles: readonly NewArticle[]): Promise<{ added: number; updated: number }> {
+  savePoll(
+    state: FeedState,
+    articles: readonly PolledArticle[],
+  ): Promise<{ added: number; updated: number }> {
     return this.#explained(() =>
       this.#database.transaction().execute((transaction) => writePoll(transaction, state, articles)),
     )

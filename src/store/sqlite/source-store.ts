@@ -118,7 +118,11 @@ export class SqliteSourceStore implements SourceStore {
         .executeTakeFirst()
       if (!row) return false
       const writer: SourceWriter = {
-        articles: (feed, articles) => storeArticles(transaction, feed, articles, state.polledAt ?? now),
+        articles: (feed, articles) =>
+          storeArticles(transaction, feed, articles, {
+            now: state.polledAt ?? now,
+            isFirst: claim.state.succeededAt === undefined,
+          }),
       }
       await appendChanges(transaction, (await save?.(writer)) ?? [], now)
       if (hostPausedUntil !== undefined) {

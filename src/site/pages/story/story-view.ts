@@ -22,7 +22,7 @@ export interface StoryView {
   /** The newsroom that wrote the headline. */
   publisher: string
   sample: boolean
-  /** Times of the first and the newest report; undefined for samples. */
+  /** When the first and the newest report were published; undefined for samples, and where no feed gave a date. */
   first: NewsDate | undefined
   updated: NewsDate | undefined
   counts: { reports: number; newsrooms: number }
@@ -80,8 +80,8 @@ export function buildStoryView(
       language: reports.find(({ card }) => card.headline === headline.title)?.card.language,
       publisher: headline.publisher || first.card.publisher,
       sample: isSample,
-      first: isSample ? undefined : formatClock(Math.min(...timesOf(story)), now, publication),
-      updated: isSample ? undefined : formatClock(Math.max(...timesOf(story)), now, publication),
+      first: isSample ? undefined : formatClock(Math.min(...datesOf(story)), now, publication),
+      updated: isSample ? undefined : formatClock(Math.max(...datesOf(story)), now, publication),
       counts: { reports: story.reports.length, newsrooms },
       together: story.reports.length > 1 ? buildTogether(story, publication.language) : undefined,
       reports,
@@ -102,8 +102,9 @@ export function buildStoryView(
   }
 }
 
-function timesOf({ reports }: RankedStory<Report>): number[] {
-  return reports.map(({ orderedAt }) => orderedAt)
+/** The dates that feeds gave; a presumed one is not shown. */
+function datesOf({ reports }: RankedStory<Report>): number[] {
+  return reports.flatMap(({ publishedAt }) => publishedAt ?? [])
 }
 
 function isTooOld({ parts }: RankedStory<Report>): boolean {

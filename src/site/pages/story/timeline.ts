@@ -13,7 +13,7 @@ export interface TimelineEntry {
   again: boolean
 }
 
-/** The timeline of a story, newest first; empty for a single report. */
+/** The timeline of a story, newest first, without reports whose feed gave no date; empty for a single report. */
 export function buildTimeline(
   { reports }: RankedStory<Report>,
   { publication, now }: PageContext,
@@ -23,8 +23,8 @@ export function buildTimeline(
   const publishers = new Set<string>()
   return reports
     .toReversed()
-    .flatMap(({ owner, publisher, orderedAt }) => {
-      const time = formatClock(orderedAt, now, publication)
+    .flatMap(({ owner, publisher, publishedAt }) => {
+      const time = publishedAt === undefined ? undefined : formatClock(publishedAt, now, publication)
       if (!time) return []
       const isNew = !owners.has(owner)
       const again = publishers.has(publisher)

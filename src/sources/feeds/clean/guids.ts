@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import type { NewArticle } from '../../../store/article.ts'
+import type { PolledArticle } from '../../../store/article.ts'
 
 const longestGuid = 1000
 
 /** Makes each guid unique within the feed: identical entries become one, entries that share a guid are distinguished by link, then by title. */
-export function uniqueGuids(articles: readonly NewArticle[]): NewArticle[] {
+export function uniqueGuids(articles: readonly PolledArticle[]): PolledArticle[] {
   const distinct = dropDuplicates(articles)
   const byLink = refine(distinct, (article) => `${article.guid} ${article.link}`)
   const byTitle = refine(byLink, (article) => `${article.guid} ${article.title}`)
@@ -17,7 +17,7 @@ export function hashGuid(...parts: readonly (string | number | undefined)[]): st
   return hash('sha256', JSON.stringify(parts), 'hex')
 }
 
-function dropDuplicates(articles: readonly NewArticle[]): NewArticle[] {
+function dropDuplicates(articles: readonly PolledArticle[]): PolledArticle[] {
   const seen = new Set<string>()
   return articles.filter((article) => {
     const key = JSON.stringify(article)
@@ -26,7 +26,10 @@ function dropDuplicates(articles: readonly NewArticle[]): NewArticle[] {
 }
 
 /** Gives every article whose guid another one has too the longer key. */
-function refine(articles: readonly NewArticle[], key: (article: NewArticle) => string): NewArticle[] {
+function refine(
+  articles: readonly PolledArticle[],
+  key: (article: PolledArticle) => string,
+): PolledArticle[] {
   const counts = new Map<string, number>()
   for (const { guid } of articles) counts.set(guid, (counts.get(guid) ?? 0) + 1)
   return articles.map((article) =>
@@ -34,6 +37,6 @@ function refine(articles: readonly NewArticle[], key: (article: NewArticle) => s
   )
 }
 
-function shorten(article: NewArticle): NewArticle {
+function shorten(article: PolledArticle): PolledArticle {
   return article.guid.length <= longestGuid ? article : { ...article, guid: hashGuid(article.guid) }
 }

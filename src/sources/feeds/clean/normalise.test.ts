@@ -14,7 +14,14 @@ function entry(fields: Partial<ParsedEntry>): ParsedEntry {
 }
 
 function normalise(entries: readonly Partial<ParsedEntry>[], link?: Reference, base?: string): NewArticle[] {
-  const feed = { address, format: 'rss' as const, title: undefined, link, entries: entries.map(entry) }
+  const feed = {
+    address,
+    format: 'rss' as const,
+    title: undefined,
+    link,
+    dates: [],
+    entries: entries.map(entry),
+  }
   return normaliseFeed(feed, base === undefined ? { address, now } : { address, now, base })
 }
 
@@ -87,6 +94,7 @@ test('relative addresses read against the site, the feed, or a base that stands 
     format: 'rss' as const,
     title: undefined,
     link: undefined,
+    dates: [],
     entries: [entry(item)],
   }
   expect(normaliseFeed(feed, { address: 'sample:x', now })[0]?.link).toBe('#')

@@ -1,4 +1,4 @@
-import type { NewArticle } from '../../../store/article.ts'
+import type { NewArticle, PolledArticle } from '../../../store/article.ts'
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
@@ -7,6 +7,7 @@ import { hashGuid, uniqueGuids } from './guids.ts'
 import { textOfConstruct, titleOf, titleToText } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 import { cleanLink } from './links.ts'
+import { presumeDates } from './presumed-dates.ts'
 import { clip } from './text-length.ts'
 
 const longestTitle = 500
@@ -24,9 +25,17 @@ export interface NormaliseContext {
 }
 
 /** The articles of a feed: plain text, absolute addresses, dates in the past, each guid once. */
-export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): NewArticle[] {
+export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): PolledArticle[] {
   const place = placeOf(feed, context.base ?? context.address)
-  return uniqueGuids(feed.entries.map((entry) => normaliseEntry(entry, place, context.now)))
+  const { now } = context
+  const articles = feed.entries.map((entry) => normaliseEntry(entry, place, now))
+  const dates = articles.map(({ publishedAt }) => publishedAt)
+  const presumed = presumeDates(dates, { own: readDate(feed.dates, now), now })
+  return uniqueGuids(articles.map((article, index) => withPresumedDate(article, presumed[index])))
+}
+
+function withPresumedDate(article: NewArticle, presumedAt: number | undefined): PolledArticle {
+  return presumedAt === undefined ? article : { ...article, presumedAt }
 }
 
 function normaliseEntry(entry: ParsedEntry, place: Place, now: number): NewArticle {

@@ -37,6 +37,7 @@ export function parseConversion(source: string, address: string): ParsedFeed {
     format: 'json',
     title: constructs(feed.title, 'guess')[0],
     link: references(feed.link)[0],
+    dates: [],
     entries: items.map(readItem).filter((entry) => !isEmpty(entry)),
   }
 }

@@ -29,6 +29,7 @@ export function parseJsonFeed(source: string, address: string, limits: ReadingLi
     format: 'json',
     title: constructs(feed.title, 'text')[0],
     link: references(feed.home_page_url)[0],
+    dates: [],
     entries: items
       .map((item) => readItem(item, authors, languages))
       .filter((entry) => limits.empty || !isEmpty(entry)),

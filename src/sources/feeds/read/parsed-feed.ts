@@ -63,6 +63,8 @@ export interface ParsedFeed {
   title: TextConstruct | undefined
   /** The site that the feed belongs to. */
   link: Reference | undefined
+  /** When the feed says that it was published or changed, as written, best first. */
+  dates: readonly string[]
   entries: readonly ParsedEntry[]
 }
 

@@ -17,6 +17,8 @@ import { isEntry, parseXml } from './xml-tree.ts'
 
 const feedNames = ['feed', 'atom:feed', 'channel', 'atom:channel']
 const pageNames = ['html', 'head', 'body', 'div', 'p', 'script', 'table', 'center', 'h1']
+/** Of a feed, not of an entry. */
+const dateNames = ['lastbuilddate', 'atom:updated', 'updated', 'pubdate', 'dc:date']
 /** Junk before the feed, such as the unclosed tags of a warning, pushes it this deep at most. */
 const searchDepth = 12
 
@@ -36,6 +38,7 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
     format: formatOf(root, elements[0]),
     title: textConstructs(feed, titleNames, 'guess')[0],
     link: readSite(feed),
+    dates: childrenNamed(feed, ...dateNames).flatMap((element) => textOf(element) ?? []),
     entries: readEntries(elements, feed, root, limits),
   }
 }
