@@ -1,8 +1,9 @@
 import { decodeXML } from 'entities'
+import { guessCalendars } from './calendar-list.ts'
 import { type CityFiles, fileText, readIndexFiles } from './city-files.ts'
 import { guessHosts, type HostClaim } from './host-claims.ts'
 import { normaliseFeedAddress } from './opml.ts'
-import type { FeedSource, Publication, SampleFeed } from './publication.ts'
+import type { CalendarSource, FeedSource, Publication, SampleFeed } from './publication.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { isWebAddress } from './schema-parts.ts'
 
@@ -14,6 +15,8 @@ export interface CityIndex {
   /** Addresses of the feeds whose articles are never deleted for their age. */
   archives: readonly string[]
   samples: readonly SampleFeed[]
+  calendars: readonly CalendarSource[]
+  timeZone: string
 }
 
 /**
@@ -23,7 +26,8 @@ export interface CityIndex {
 export async function scanCity(folder: string): Promise<CityIndex> {
   const files = await readIndexFiles(folder)
   const { id } = files
-  const hosts = guessHosts(textIn(files, 'publication.yaml'))
+  const settings = textIn(files, 'publication.yaml')
+  const hosts = guessHosts(settings)
   const lists = scanFeeds(textIn(files, 'feeds.opml'))
   const samples = findSampleFiles(files, undefined).files
   return {
@@ -31,6 +35,7 @@ export async function scanCity(folder: string): Promise<CityIndex> {
     feeds: [...new Set([...lists.values()].flat())],
     archives: lists.get('archives') ?? [],
     samples: Object.values(sampleFeedsOf(id, hosts[0] ?? id, samples)),
+    ...guessCalendars(settings),
   }
 }
 
@@ -42,6 +47,8 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
     feeds: [...new Set(Object.values(publication.feeds).flatMap(addresses))],
     archives: addresses(publication.feeds.archives),
     samples: Object.values(publication.sampleFeeds),
+    calendars: publication.calendars,
+    timeZone: publication.timeZone,
   }
 }
 

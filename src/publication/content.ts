@@ -237,6 +237,19 @@ export interface CalendarEvent {
   first: EventTime
   /** The RRULE by which it repeats, such as `FREQ=WEEKLY;BYDAY=SA`. */
   rule: string | undefined
+  /** Set for an event of a remote calendar. */
+  announced?: Announcement
+}
+
+/** What is known of an event because somebody else's calendar announces it. */
+export interface Announcement {
+  /** Name of the calendar. */
+  by: string
+  /** Absolute address of a meeting's agenda. */
+  agenda: string | undefined
+  /** Lines that come first, such as a deadline. */
+  notes: readonly string[]
+  canceled: boolean
 }
 
 /** Filters of the events page: free of charge, suitable for children, or a public meeting. */
@@ -251,9 +264,12 @@ export interface EventTime {
   allDay: boolean
 }
 
+/** An event as pages list it, of our own calendar or of another's. */
+export type ListedEvent = Omit<CalendarEvent, 'first'>
+
 /** One time at which an event takes place. */
 export interface Occurrence extends EventTime {
-  event: CalendarEvent
+  event: ListedEvent
 }
 
 /** The sample forecast, from `sample/weather.yaml` (specification, section 3). */

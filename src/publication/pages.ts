@@ -53,10 +53,10 @@ export function fixedPathsOf(publication: Publication): readonly string[] {
   return possiblePaths(publication).filter((path) => hasPage(publication, path))
 }
 
-function hasOwnEvents({ content, frames }: Publication): boolean {
-  return content.events.length > 0 && frames.events === undefined
+function hasOwnEvents({ content, calendars, frames }: Publication): boolean {
+  return content.events.length + calendars.length > 0 && frames.events === undefined
 }
 
-function hasEvents({ content, frames }: Publication): boolean {
-  return content.events.length > 0 || frames.events !== undefined
+function hasEvents({ content, calendars, frames }: Publication): boolean {
+  return content.events.length + calendars.length > 0 || frames.events !== undefined
 }

@@ -42,6 +42,8 @@ export interface Publication extends Sections {
   support?: { href: string }
   /** The point, in degrees, whose live forecast is shown. */
   weather?: { latitude: number; longitude: number }
+  /** Calendars of others that are read for the events page. */
+  calendars: readonly CalendarSource[]
   /** The names by which stories of the city are recognized. */
   places: Places
   /** The sources of each category; every category has a list, which may be empty. */
@@ -91,6 +93,18 @@ export interface Social {
   label: string
   /** Without an address the network is not shown. */
   href?: string
+}
+
+/** A calendar of somebody else, from `publication.yaml`. */
+export interface CalendarSource {
+  /** Who announces, as readers are told: 'City of Fort Lauderdale'. */
+  name: string
+  /** `ics`: iCalendar; `legistar`: a government's meetings in Legistar's public API. */
+  kind: 'ics' | 'legistar'
+  /** Absolute http(s) address. */
+  address: string
+  /** A sentence shown first at each of its meetings, such as how long one may sign up to speak. */
+  deadline?: string
 }
 
 /** One source feed of a category, as `feeds.opml` lists it. */

@@ -30,6 +30,13 @@ const social = fields({
 
 const placeNames = list(text, "places' names")
 
+const calendar = fields({
+  name: text,
+  kind: z.enum(['ics', 'legistar'], { error: 'ics or legistar' }),
+  address: webAddress,
+  deadline: text.exactOptional(),
+})
+
 /** `publication.yaml` */
 export const publicationSchema = fields({
   name: text,
@@ -77,6 +84,7 @@ export const publicationSchema = fields({
     neighborhoods: placeNames.default([]),
     county: placeNames.default([]),
   }).exactOptional(),
+  calendars: list(calendar, 'calendars').default([]),
   weather: fields({ latitude: degrees(90), longitude: degrees(180) }).exactOptional(),
 })
 

@@ -16,6 +16,7 @@ export function withoutSamples(publication: Publication): Publication {
     ...(radio?.stream && !isPlaceholder(radio.stream) ? { radio } : {}),
     ...(support && !isPlaceholder(support.href) ? { support } : {}),
     partners: partners.filter(({ href }) => !isPlaceholder(href)),
+    calendars: others.calendars.filter(({ address }) => !isPlaceholder(address)),
     socials: socials.filter(({ href }) => href !== undefined && !isPlaceholder(href)),
     contact: realContact(contact),
     sidebars: mapValues(publication.sidebars, (modules) => modules.filter(isReal)),

@@ -12,9 +12,10 @@ import type {
   StoryAnswer,
   StoryList,
 } from '../site/needs.ts'
-import { feedTopic, referralTopic } from '../store/topics.ts'
+import { calendarTopic, feedTopic, referralTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/choices.ts'
 import { addressesOf, type FeedStates } from './city-edition.ts'
+import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './city-events.ts'
 import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
 import type { StorySources } from './feed-story.ts'
 import { loadStoryList } from './stored-stories.ts'
@@ -65,9 +66,11 @@ export function openData(publication: Publication, now: number, sources: StorySo
       case 'stories':
         return loadStories(need, states)
       case 'coming':
-        return Promise.resolve(publication.content.upcoming(now, need.limit))
-      case 'times':
-        return Promise.resolve(publication.content.upcoming(now, need.limit, need.event))
+        return loadEvents(() => loadComing(publication, sources, now, need.limit), [])
+      case 'event':
+        return loadEvents(() => loadEventAt(need.path, publication, sources, now, need.limit), undefined)
+      case 'calendars':
+        return loadEvents(() => loadCalendars(publication, sources, now), [])
       case 'forecast':
         return Promise.resolve(forecastOf(publication, sources.sampleEdition))
       case 'referrals':
@@ -136,6 +139,17 @@ export function openData(publication: Publication, now: number, sources: StorySo
     }
   }
 
+  /** What depends on the city's remote calendars; `nothing` where the store does not answer. */
+  async function loadEvents<Answer>(load: () => Promise<Answer>, nothing: Answer): Promise<Answer> {
+    for (const key of calendarsOf(publication, sources).keys()) data.topics.add(calendarTopic(key))
+    try {
+      return await load()
+    } catch (error) {
+      data.error = error
+      return nothing
+    }
+  }
+
   async function loadReferrals(): Promise<Referrals> {
     const today = dayOf(now, publication.timeZone)
     try {
@@ -165,7 +179,8 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'story':
       return publication.categories.flatMap(({ key }) => addressesOf(key, publication))
     case 'coming':
-    case 'times':
+    case 'event':
+    case 'calendars':
     case 'forecast':
     case 'referrals':
       return []

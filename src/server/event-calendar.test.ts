@@ -5,7 +5,7 @@ import { buildCalendar } from './event-calendar.ts'
 const timeZone = 'America/New_York'
 const now = Date.UTC(2026, 10, 21, 9, 5)
 const build = (occurrence = exampleOccurrence(), zone = timeZone) =>
-  buildCalendar(occurrence, 'https://example.test', zone, now)
+  buildCalendar([occurrence], { name: 'Example News', origin: 'https://example.test', timeZone: zone, now })
 /** Content lines, unfolded (RFC 5545, section 3.1). */
 const linesOf = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
 

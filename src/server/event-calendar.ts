@@ -4,25 +4,57 @@ import { printableText } from './outputs/printable-text.ts'
 
 const longestLine = 75
 
-/** One occurrence of an event as an iCalendar file (RFC 5545) that a reader adds to a calendar: times in UTC, days in `timeZone`. */
-export function buildCalendar(occurrence: Occurrence, origin: string, timeZone: string, now: number): string {
-  const { event, startsAt } = occurrence
+/** Whose calendar it is. */
+export interface CalendarHead {
+  /** Of the publication. */
+  name: string
+  origin: string
+  timeZone: string
+  /** Milliseconds since 1970. */
+  now: number
+  /** Whether calendar programs are to name it and to ask for it again each hour. */
+  isSubscription?: boolean
+}
+
+/** Occurrences of events as an iCalendar file (RFC 5545) for a reader's calendar: times in UTC, days in the publication's zone. */
+export function buildCalendar(occurrences: readonly Occurrence[], head: CalendarHead): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Local news site//Events//EN',
+    ...(head.isSubscription ? nameCalendar(head) : []),
+    ...occurrences.flatMap((occurrence) => formatEvent(occurrence, head)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
+}
+
+/** NAME and REFRESH-INTERVAL are of RFC 7986; most programs read the older names. */
+function nameCalendar({ name }: CalendarHead): string[] {
+  const hourly = 'PT1H'
+  return [
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${hourly}`,
+    `X-PUBLISHED-TTL:${hourly}`,
+  ]
+}
+
+function formatEvent(occurrence: Occurrence, { origin, timeZone, now }: CalendarHead): string[] {
+  const { event, startsAt } = occurrence
+  const description = [...(event.announced?.notes ?? []), event.description].filter(Boolean).join('\n\n')
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(`${event.uid}-${startsAt}`)}`,
     `DTSTAMP:${formatInstant(now)}`,
     ...(occurrence.allDay ? formatDays(occurrence, timeZone) : formatTimes(occurrence)),
     `SUMMARY:${escapeText(event.title)}`,
-    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    ...(event.announced?.canceled ? ['STATUS:CANCELLED'] : []),
     `URL:${origin}${event.path}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
 function formatTimes({ startsAt, endsAt }: EventTime): string[] {

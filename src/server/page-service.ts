@@ -146,7 +146,8 @@ export class PageService {
     return this.#kept(publication, path, async () => {
       const { origin, now } = this.context(publication, path)
       const output = await loadOutput(publication, { ...this.#sources, origin, now })
-      return output ? makeOutputPage(output, publication, origin) : this.loadNotFound(publication)
+      if (output) return makeOutputPage(output, publication, origin)
+      return { ...(await this.loadNotFound(publication)), keep: 0 }
     })
   }
 

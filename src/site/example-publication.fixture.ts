@@ -42,6 +42,7 @@ export const examplePublication: Publication = {
   contact: { email: 'news@example.test', phone: '(954) 555-0100' },
   socials: [{ network: 'x', label: 'X' }],
   partners: [{ label: 'Partner', href: 'https://partner.test/' }],
+  calendars: [],
   feeds: Object.fromEntries(
     keys.map((key) => [key, [{ address: `https://feeds.test/${key}`, title: 'Feed', owner: 'feeds.test' }]]),
   ),

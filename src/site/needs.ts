@@ -1,5 +1,5 @@
 import type { CategoryKey } from '../publication/categories.ts'
-import type { EditorsChoice, Occurrence, SampleWeather } from '../publication/content.ts'
+import type { EditorsChoice, ListedEvent, Occurrence, SampleWeather } from '../publication/content.ts'
 import type { RankedStory } from '../stories/story.ts'
 
 /** The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. */
@@ -85,7 +85,8 @@ export interface StoryAnswer {
 export type Need =
   | ({ kind: 'stories' } & StoryQuery)
   | { kind: 'coming'; limit: number }
-  | { kind: 'times'; event: string; limit: number }
+  | { kind: 'event'; path: string; limit: number }
+  | { kind: 'calendars' }
   | { kind: 'forecast' }
   | { kind: 'referrals' }
   | { kind: 'front' }
@@ -96,9 +97,10 @@ export interface Answers {
   stories: StoryList
   /** Coming occurrences of all events, soonest first. */
   coming: readonly Occurrence[]
-  /** The next occurrences of one event, soonest first; empty for an event that is over. */
-  times: readonly Occurrence[]
-  /** Undefined when the city has no forecast. */
+  /** Undefined where no event has a page at this path. */
+  event: EventAnswer | undefined
+  calendars: readonly CalendarReading[]
+  /** Undefined where the city has no forecast. */
   forecast: SampleWeather | undefined
   referrals: Referrals
   front: FrontStories
@@ -109,7 +111,23 @@ export interface Answers {
 /** Readers sent to newsrooms this month, by day (`YYYY-MM-DD`) and newsroom; without zeros. */
 export type Referrals = readonly { day: string; newsroom: string; readers: number }[]
 
-/** The needs of a page, by the names under which its view receives the answers. */
+/** One event and its next times, soonest first; none for one that is over. Its own path may be another than that asked for: it has moved. */
+export interface EventAnswer {
+  event: ListedEvent
+  times: readonly Occurrence[]
+}
+
+/** How the reading of a remote calendar goes. */
+export interface CalendarReading {
+  /** Who announces. */
+  name: string
+  /** When it was last read, in milliseconds since 1970; undefined where it never was. */
+  readAt: number | undefined
+  /** Whether it should have been read since. */
+  isStale: boolean
+}
+
+/** The needs of a page by the names under which its view reads the answers. */
 export type Needs = Readonly<Record<string, Need>>
 
 /** The answers to these needs, by the same names. */
@@ -133,9 +151,14 @@ export function coming(limit: number): { kind: 'coming'; limit: number } {
   return { kind: 'coming', limit }
 }
 
-/** The next `limit` occurrences of one event. `event`: the path of its page. */
-export function timesOf(event: string, limit: number): { kind: 'times'; event: string; limit: number } {
-  return { kind: 'times', event, limit }
+/** The event whose page is at this path, with its next `limit` times. */
+export function eventAt(path: string, limit: number): { kind: 'event'; path: string; limit: number } {
+  return { kind: 'event', path, limit }
+}
+
+/** How the reading of the city's remote calendars goes. */
+export function calendars(): { kind: 'calendars' } {
+  return { kind: 'calendars' }
 }
 
 /** The forecast of the city. */

@@ -23,8 +23,12 @@ export async function openRoute(
         return list
       case 'coming':
         return content.upcoming(context.now, need.limit)
-      case 'times':
-        return content.upcoming(context.now, need.limit, need.event)
+      case 'event': {
+        const event = content.events.find(({ path }) => path === need.path)
+        return event && { event, times: content.upcoming(context.now, need.limit, need.path) }
+      }
+      case 'calendars':
+        return []
       case 'forecast':
         return content.sampleWeather
       case 'front':

@@ -10,7 +10,7 @@ import { correctionsRoute } from './pages/corrections/corrections-route.ts'
 import { contactEmbedRoute } from './pages/embed-contact/contact-ways-route.ts'
 import { documentEmbedRoute } from './pages/embed-document/document-route.ts'
 import { liveEmbedRoute } from './pages/embed-live/live-route.ts'
-import { eventRoute } from './pages/event/event-route.ts'
+import { eventRoute, remoteEventRoute } from './pages/event/event-route.ts'
 import { eventsRoute } from './pages/events/events-route.ts'
 import { faqRoute } from './pages/faq/faq-route.ts'
 import { homeRoute } from './pages/home/home-route.ts'
@@ -47,6 +47,7 @@ export const routes: readonly Route[] = [
   articleRoute,
   eventRoute,
   documentEmbedRoute,
+  remoteEventRoute,
   // Last, because its pattern matches paths of other routes.
   storyRoute,
 ]

@@ -1,5 +1,7 @@
 import { openStore, type Store } from '../store/store.ts'
 import { feedTopic } from '../store/topics.ts'
+import { calendarKind } from './calendars/calendar-kind.ts'
+import { legistarKind } from './calendars/legistar-kind.ts'
 import { feedKind } from './feeds/feed-kind.ts'
 import { recordSampleFailure, storeSample } from './feeds/store-sample.ts'
 import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
@@ -40,7 +42,7 @@ export class IngestSession {
       ...start,
       store,
       client: this.#client,
-      kinds: [feedKind({ converter: start.converter })],
+      kinds: [feedKind({ converter: start.converter }), calendarKind, legistarKind],
       events: this.#events,
     })
   }

@@ -1,4 +1,5 @@
 import type { SampleFeed } from '../publication/publication.ts'
+import type { ListedSource } from '../store/source.ts'
 import { feedKind } from './feeds/feed-kind.ts'
 import type { IngestTuning } from './pipeline/supervisor.ts'
 import { type IngestLogger, WorkerSupervisor } from './pipeline/supervisor.ts'
@@ -9,6 +10,8 @@ export interface CitySources {
   feeds: readonly string[]
   /** Those of them whose articles are never deleted for their age: the city's archives. */
   archives?: readonly string[]
+  /** Its remote calendars. */
+  calendars?: readonly ListedSource[]
   /** Bundled feeds, stored as they are read from disk. */
   samples: readonly SampleFeed[]
 }
@@ -62,12 +65,15 @@ export function startIngest(options: IngestOptions): Ingest {
     const archives = new Set(sources?.archives)
     const addresses = new Set(sources?.feeds)
     return {
-      sources: [...addresses].map((key) => ({
-        kind,
-        key,
-        host: hostOf(key),
-        keepsArticles: archives.has(key),
-      })),
+      sources: [
+        ...[...addresses].map((key) => ({
+          kind,
+          key,
+          host: hostOf(key),
+          keepsArticles: archives.has(key),
+        })),
+        ...(sources?.calendars ?? []),
+      ],
       samples: sources?.samples ?? [],
     }
   }

@@ -1,4 +1,5 @@
 import type { PolledArticle } from './article.ts'
+import type { NewEvent } from './calendars.ts'
 
 /** Identifies what is polled: a feed or a calendar by its address, a forecast by its place. */
 export interface SourceName {
@@ -70,6 +71,8 @@ export interface SourceResult {
 export interface SourceWriter {
   /** Stores articles of this feed and counts those that were new or changed. */
   articles(feed: string, articles: readonly PolledArticle[]): Promise<{ added: number; updated: number }>
+  /** Replaces the events of this calendar and counts those that are new or not as before. */
+  calendar(key: string, events: readonly NewEvent[]): Promise<{ added: number; updated: number }>
 }
 
 /** The queue of everything that is polled: who lists a source, when it is due, and which worker is polling it. Every method throws a StoreError. */

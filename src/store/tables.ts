@@ -115,6 +115,36 @@ export interface Tables {
     /** JSON: shared words. */
     words: string
   }
+  /** Remote calendars. */
+  calendars: {
+    id: Generated<number>
+    key: string
+    /** Hash of all its events with their times. */
+    fingerprint: string
+  }
+  calendar_events: {
+    id: Generated<number>
+    calendar_id: number
+    uid: string
+    token: string
+    title: string
+    description: string
+    location: string
+    href: string | null
+    agenda: string | null
+    note: string
+    canceled: number
+    /** JSON: categories in lower case. */
+    traits: string
+    rule: string | null
+  }
+  calendar_times: {
+    calendar_id: number
+    starts_at: number
+    event_id: number
+    ends_at: number | null
+    all_day: number
+  }
   changes: {
     version: Generated<number>
     topic: string

@@ -3,6 +3,11 @@ export function feedTopic(address: string): string {
   return `feed:${address}`
 }
 
+/** The topic of a remote calendar, which changes when a poll brings other events. `key` as in the queue. */
+export function calendarTopic(key: string): string {
+  return `calendar:${key}`
+}
+
 /** The topic of a city's counts of readers sent to newsrooms. */
 export function referralTopic(publicationId: string): string {
   return `referrals:${publicationId}`

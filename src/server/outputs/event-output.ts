@@ -1,12 +1,32 @@
+import { day } from '../../publication/durations.ts'
+import { calendarTopic } from '../../store/topics.ts'
+import { calendarsOf, loadComing, loadEventAt } from '../city-events.ts'
 import { buildCalendar } from '../event-calendar.ts'
-import { type LoadOutput, staticOutput } from './output.ts'
+import type { LoadOutput, Output } from './output.ts'
 
-/** The iCalendar file of an event's next occurrence, for the 'Add to calendar' link. `path`: of the event's page. */
+const contentType = 'text/calendar; charset=utf-8'
+/** A subscription holds the next 60 days, and no more times than this. */
+const subscription = { span: 60 * day, times: 500 } as const
+
+/** The iCalendar file of an event's next occurrence, for the 'Add to calendar' link; a sample has none. `path`: of the event's page. */
 export function eventOutput(path: string): LoadOutput {
-  return async (publication, { origin, now }) => {
-    const [next] = publication.content.upcoming(now, 1, path)
-    if (!next) return undefined
-    const calendar = buildCalendar(next, origin, publication.timeZone, now)
-    return staticOutput('text/calendar; charset=utf-8', calendar)
+  return async (publication, parts) => {
+    const answer = await loadEventAt(path, publication, parts, parts.now, 1)
+    const [next] = answer?.times ?? []
+    if (!next || next.event.sample) return undefined
+    return output(buildCalendar([next], { ...parts, ...publication }), publication, parts)
   }
+}
+
+/** Every event of the city's next 60 days, for a calendar program that asks for it again and again. */
+export const subscriptionOutput: LoadOutput = async (publication, parts) => {
+  const { now } = parts
+  const coming = await loadComing(publication, parts, now, subscription.times)
+  const shown = coming.filter(({ event, startsAt }) => !event.sample && startsAt < now + subscription.span)
+  return output(buildCalendar(shown, { ...parts, ...publication, isSubscription: true }), publication, parts)
+}
+
+function output(body: string, ...[publication, sources]: Parameters<typeof calendarsOf>): Output {
+  const topics = new Set([...calendarsOf(publication, sources).keys()].map(calendarTopic))
+  return { contentType, body, row: topics.size > 0 ? 'stories' : 'static', topics }
 }

@@ -2,7 +2,7 @@ import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { correctionsPath, feedFormats, feedPath } from '../../site/shell/feed-links.ts'
 import { printAdsTxt } from './ads-txt.ts'
-import { eventOutput } from './event-output.ts'
+import { eventOutput, subscriptionOutput } from './event-output.ts'
 import { categoryFeedOutput, correctionsFeedOutput, siteFeedOutput } from './feed-output.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
 import { referralsOutput } from './referrals-output.ts'
@@ -53,12 +53,28 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
     : []
   const referrals = hasPage(publication, '/referrals') ? [['/referrals.json', referralsOutput] as const] : []
   const events = publication.content.events.map(({ path }) => [`${path}.ics`, eventOutput(path)] as const)
-  const outputs = new Map([...commonOutputs, ...feeds, ...corrections, ...referrals, ...events])
+  const subscription = hasPage(publication, '/events/today')
+    ? [['/events.ics', subscriptionOutput] as const]
+    : []
+  const outputs = new Map([
+    ...commonOutputs,
+    ...feeds,
+    ...corrections,
+    ...referrals,
+    ...events,
+    ...subscription,
+  ])
   outputsByPublication.set(publication, outputs)
   return outputs
 }
 
 /** The loader of the output at this path; undefined where there is none. */
 export function findOutput(publication: Publication, path: string): LoadOutput | undefined {
-  return outputsOf(publication).get(path)
+  return outputsOf(publication).get(path) ?? findRemoteEvent(publication, path)
+}
+
+/** The calendar file of an event of a remote calendar, whose path is known only to the store. */
+function findRemoteEvent({ calendars }: Publication, path: string): LoadOutput | undefined {
+  const page = /^(\/events\/[^/]*-[0-9a-f]{12})\.ics$/.exec(path)?.[1]
+  return calendars.length > 0 && page !== undefined ? eventOutput(page) : undefined
 }

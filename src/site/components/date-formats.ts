@@ -25,6 +25,8 @@ const styles = {
   shortWeekday: { weekday: 'short' },
   /** 'Friday' */
   weekday: { weekday: 'long' },
+  /** 'Nov 20, 6:30 AM' */
+  dayAndTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** '6:30 AM' */
   time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

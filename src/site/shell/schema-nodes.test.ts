@@ -131,7 +131,7 @@ describe('schema.org knows every type and property that our pages print', () => 
         exampleArticle({ updatedAt: Date.UTC(2026, 10, 20) }),
         exampleArticle({ slug: 'two', keywords: [] }),
       ],
-      events: occurrences.map(({ event }) => event),
+      events: [exampleEvent(), exampleEvent({ slug: 'fair', location: '', href: undefined })],
       upcoming: () => occurrences,
       faq: [{ title: 'Group', items: [{ id: 'a', question: 'A?', html: '<p>A.</p>', text: 'A.' }] }],
     }),

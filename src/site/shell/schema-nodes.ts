@@ -1,4 +1,4 @@
-import type { FaqGroup, Occurrence, OwnArticle } from '../../publication/content.ts'
+import type { FaqGroup, ListedEvent, Occurrence, OwnArticle } from '../../publication/content.ts'
 import { hasPage } from '../../publication/pages.ts'
 import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
 import type { PageContext } from '../page.ts'
@@ -62,7 +62,7 @@ export function buildEvent({ event, ...time }: Occurrence, { publication, origin
     ...(event.description ? { description: event.description } : {}),
     startDate: print(time.startsAt, timeZone),
     ...(end === undefined ? {} : { endDate: print(end, timeZone) }),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/${event.announced?.canceled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
@@ -70,11 +70,17 @@ export function buildEvent({ event, ...time }: Occurrence, { publication, origin
       address: event.location || publication.city,
     },
     ...(event.image ? { image: [`${origin}${event.image}`] } : {}),
-    // A calendar gives only the organizer's page, not a name.
-    ...(event.href ? { organizer: { '@type': 'Organization', url: event.href } } : {}),
+    ...organizerOf(event),
     url: `${origin}${event.path}`,
     inLanguage: publication.language,
   }
+}
+
+/** A calendar gives the organizer's page, and a remote one who announces the event. */
+function organizerOf({ href, announced }: ListedEvent): object {
+  if (!href && !announced) return {}
+  const name = announced ? { name: announced.by } : {}
+  return { organizer: { '@type': 'Organization', ...name, ...(href ? { url: href } : {}) } }
 }
 
 /** Questions with their answers, in the order of the page, as schema.org's FAQPage. */

@@ -1,3 +1,5 @@
+import { enEvents } from './en-events.ts'
+
 /**
  * Every sentence and label of the interface in English, by the part of the site that shows it. What a text takes from the
  * page (a number, a name) is its argument. Another language is another object of the type `Texts` (texts.ts), so that a
@@ -131,71 +133,7 @@ export const en = {
     load: (title: string) => `Load ${title}`,
     skip: (title: string) => `Skip ${title}`,
   },
-  event: {
-    sample: 'This is a sample: the listing is an example, and the event does not take place.',
-    when: 'When',
-    nextDates: 'Next dates',
-    noTimes: 'No more dates are listed.',
-    where: 'Where',
-    about: 'About',
-    addToCalendar: 'Add to calendar',
-    addNextDate: 'Add next date to calendar',
-    organizer: 'Organizer’s page',
-    allEvents: 'All events',
-  },
-  /** How often an event takes place. */
-  recurrence: {
-    daily: 'Every day',
-    every: (days: string) => `Every ${days}`,
-    everyOther: (days: string) => `Every other ${days}`,
-    /** 'Wednesday' → 'Wednesdays' */
-    onDays: (day: string) => `${day}s`,
-    ordinals: { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', [-1]: 'last' } as Readonly<
-      Record<number, string>
-    >,
-    /** `places`: 'second and fourth' */
-    ofTheMonth: (places: string, day: string) =>
-      `${places.charAt(0).toUpperCase()}${places.slice(1)} ${day} of the month`,
-  },
-  events: {
-    title: 'Local Events',
-    description: (city: string, publication: string) =>
-      `What’s coming up in ${city}: the events calendar of ${publication}.`,
-    /** Name of a third party's frame; also follows 'Load '. */
-    frame: 'Events calendar',
-    missing: 'Don’t see your event?',
-    whatToSend: 'Send us the date, the place, the price and a link.',
-    sendYours: 'Send it to us',
-    filter: 'Choose events',
-    filters: {
-      all: 'All',
-      today: 'Today',
-      'this-weekend': 'This weekend',
-      'next-7-days': 'Next 7 days',
-      free: 'Free',
-      family: 'Family',
-    },
-    count: (count: number, days: string) => `${count === 1 ? '1 event' : `${count} events`}, ${days}`,
-    /** When a filter has no matches. */
-    nothing: {
-      all: 'No events are listed at the moment',
-      today: 'Nothing is listed for today',
-      'this-weekend': 'Nothing is listed for this weekend yet',
-      'next-7-days': 'Nothing is listed for the next 7 days yet',
-      free: 'No free event is listed yet',
-      family: 'No family event is listed yet',
-    },
-    nextEvents: 'The next events',
-    todayIs: (date: string) => `Today, ${date}`,
-    tomorrowIs: (date: string) => `Tomorrow, ${date}`,
-    traits: { free: 'Free', family: 'Family', 'public meeting': 'Public meeting' },
-    next: (dates: string) => `Next: ${dates}`,
-    addToCalendarOf: (title: string) => `Add to calendar: ${title}`,
-    sample: 'Sample event',
-    allDay: 'All day',
-    viewDetails: 'View Details',
-    viewDetailsOf: (title: string) => `View Details: ${title}`,
-  },
+  ...enEvents,
   ads: {
     label: 'Advertisement',
     /** Label of the publication's own promotion. */

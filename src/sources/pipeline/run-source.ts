@@ -91,7 +91,8 @@ export async function runSource(
   // Validators are sent only after a body that parsed, so that 'not modified' means a good document.
   if (fetched.kind === 'notModified') return saveSuccess(poll, answered)
   const bodyHash = hashBody(fetched.body)
-  if (bodyHash === before.bodyHash) return saveSuccess(poll, answered, undefined, fetched.movedTo)
+  const isKnown = bodyHash === before.bodyHash && (conditional || !kind.isDated)
+  if (isKnown) return saveSuccess(poll, answered, undefined, fetched.movedTo)
   const source = { key, base: fetched.base, now }
   let items: unknown
   context.parsing(claim)

@@ -32,6 +32,8 @@ export interface SourceKind<Parsed, Items> {
   topicOf(key: string): string
   /** Asks for the document. Must not throw. */
   fetch(request: DocumentRequest, options: FetchOptions): Promise<FetchedDocument>
+  /** Whether a document says something else each day, as a calendar does: once a day it is read although it has not changed. */
+  isDated?: boolean
   /** Bytes to text. May throw. */
   decode(body: Uint8Array, contentType: string | undefined): string
   /** Text to the structure of its format. Throws where it is something else, saying what. */

@@ -9,6 +9,7 @@ import type {
   StoredWord,
   WordsQuery,
 } from '../article.ts'
+import type { CalendarState, CalendarStore, OccurrenceQuery, StoredOccurrence } from '../calendars.ts'
 import type { FeedState } from '../feed-state.ts'
 import type { OwnText, OwnTextQuery } from '../own-texts.ts'
 import { writePoll } from '../poll-writer.ts'
@@ -19,6 +20,7 @@ import { explained } from '../store-error.ts'
 import type { StoryGroups, StoryGroupsQuery, StoryQuery } from '../stories.ts'
 import type { Tables } from '../tables.ts'
 import { hasIndexWord, loadIndexWords } from './article-words.ts'
+import { loadCalendarStates, loadEvent, loadOccurrences } from './calendars.ts'
 import { chosenArticles, namedArticles } from './chosen-articles.ts'
 import { latestArticles } from './latest-articles.ts'
 import { searchOwnTexts } from './own-text-search.ts'
@@ -114,6 +116,18 @@ export class SqliteArticleStore implements ArticleStore {
 
   loadReferrals(city: string, first: string, last: string): Promise<ReferralCount[]> {
     return this.#explained(() => loadReferrals(this.#database, city, first, last))
+  }
+
+  loadOccurrences(query: OccurrenceQuery): Promise<StoredOccurrence[]> {
+    return this.#explained(() => loadOccurrences(this.#database, query))
+  }
+
+  loadEvent(calendars: readonly string[], token: string): ReturnType<CalendarStore['loadEvent']> {
+    return this.#explained(() => loadEvent(this.#database, calendars, token))
+  }
+
+  loadCalendarStates(calendars: readonly string[]): Promise<ReadonlyMap<string, CalendarState>> {
+    return this.#explained(() => loadCalendarStates(this.#database, calendars))
   }
 
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined> {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
+import { createCalendars } from './calendars.ts'
 import { createOwnTexts } from './own-text-tables.ts'
 import { createReferrals } from './referrals.ts'
 import { createSources } from './source-tables.ts'
@@ -18,6 +19,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-own-texts': { up: createOwnTexts },
   '0005-stories': { up: createStories },
   '0006-referrals': { up: createReferrals },
+  '0008-calendars': { up: createCalendars },
 }
 
 /**

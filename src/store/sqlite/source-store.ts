@@ -11,6 +11,7 @@ import type {
 } from '../source.ts'
 import { explained } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
+import { storeCalendar } from './calendars.ts'
 import { appendChanges } from './change-log.ts'
 import { claimDue, lease, looksDue } from './claim.ts'
 import { addHosts, refreshHosts } from './hosts.ts'
@@ -123,6 +124,7 @@ export class SqliteSourceStore implements SourceStore {
             now: state.polledAt ?? now,
             isFirst: claim.state.succeededAt === undefined,
           }),
+        calendar: (key, events) => storeCalendar(transaction, key, events),
       }
       await appendChanges(transaction, (await save?.(writer)) ?? [], now)
       if (hostPausedUntil !== undefined) {

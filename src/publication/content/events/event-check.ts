@@ -24,7 +24,7 @@ const single = ['DTSTART', 'DTEND', 'RECURRENCE-ID']
 const lists = ['EXDATE', 'RDATE']
 
 /** Finds errors in single properties of an event; `parseSeries` finds contradictions between them. */
-export function checkEvent(event: IcsEvent, assets: Assets): Finding[] {
+export function checkEvent(event: IcsEvent, assets: Assets = new Map()): Finding[] {
   return [
     ...findMissing(event),
     ...findRepeated(event),

@@ -18,14 +18,21 @@ export interface IcsEvent {
   properties: IcsProperty[]
 }
 
-/** Finds the events of a calendar file (RFC 5545). With findings its structure is broken, and there are no events. */
-export function parseIcs(text: string): { events: IcsEvent[]; findings: Finding[] } {
+/**
+ * Finds the events of a calendar file (RFC 5545). With findings its structure is broken, and there are no events.
+ * `lenient`: a line within the calendar that is no property is left out, as in calendars that other programs write.
+ */
+export function parseIcs(
+  text: string,
+  { lenient = false } = {},
+): { events: IcsEvent[]; findings: Finding[] } {
   const events: IcsEvent[] = []
   const findings: Finding[] = []
   const open: IcsProperty[] = []
   for (const { line, text: content } of unfold(text)) {
     const property = parseProperty(line, content)
     if (!property) {
+      if (lenient && open.length > 0) continue
       findings.push({ line, found: 'a line without a colon', expected: 'NAME:value' })
     } else if (property.name === 'BEGIN') {
       if (open.length === 0 && !is(property, 'VCALENDAR')) findings.push(outside(line))

@@ -18,6 +18,7 @@ import { type IcsEvent, parseIcs, propertyOf, writtenValue } from './ics-lines.t
 import { unescapeText, unescapeTexts } from './ics-values.ts'
 import { firstTime, timetableOf } from './occurrences.ts'
 import { parseSeries, type Series } from './series.ts'
+import { isChange, latestChanges } from './versions.ts'
 
 /** How far ahead occurrences are searched, in steps: each further step only if too few were found, at most two years. */
 const horizons = [7 * day, 62 * day, 366 * day, 731 * day]
@@ -81,7 +82,6 @@ function readEntry(
 function baseOf(
   versions: readonly IcsEvent[],
 ): { base: IcsEvent; changes: IcsEvent[] } | { findings: Finding[] } {
-  const isChange = (version: IcsEvent) => propertyOf(version, 'RECURRENCE-ID') !== undefined
   const [base, ...twins] = versions.filter((version) => !isChange(version))
   if (!base) {
     const found = 'a change to an event that is not there'
@@ -96,13 +96,6 @@ function baseOf(
     expected: 'a UID of its own for each event',
   }))
   return { findings }
-}
-
-/** Of several replacements of one time, the one with the highest SEQUENCE counts; among equals, the last. */
-function latestChanges(changes: readonly IcsEvent[]): IcsEvent[] {
-  const sequence = (change: IcsEvent) => Number(writtenValue(change, 'SEQUENCE')) || 0
-  const sorted = changes.toSorted((one, other) => sequence(one) - sequence(other))
-  return [...new Map(sorted.map((change) => [writtenValue(change, 'RECURRENCE-ID'), change])).values()]
 }
 
 function findNever(

@@ -3,10 +3,13 @@ import { outlookLabels, outlookNames } from './outlook-zones.ts'
 
 /**
  * The time zone that a calendar file's TZID names, for Temporal: a zone of the IANA database, one as Outlook names it, or
- * an offset such as `UTC+05:30`. Undefined where it is none of these.
+ * an offset such as `UTC+05:30`; also with what some programs write before it, as in
+ * `/freeassociation.sourceforge.net/America/New_York`. Undefined where it is none of these.
  */
 export function resolveTimeZone(name: string): string | undefined {
   if (isTimeZone(name)) return name
+  const last = /^\/.*?([^/\d]+\/[^/]+)$/.exec(name)?.[1]
+  if (last !== undefined && isTimeZone(last)) return last
   const key = name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const label = /^\((?:utc|gmt)[^)]*\) ?(.*)$/.exec(key)?.[1] ?? key
   return (

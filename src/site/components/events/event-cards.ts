@@ -14,6 +14,7 @@ export interface EventCard {
   location: string
   /** Whether the event is invented for the sample edition. */
   sample: boolean
+  isCanceled: boolean
 }
 
 /** The cards of occurrences, in their order. */
@@ -25,5 +26,6 @@ export function buildEventCards(occurrences: readonly Occurrence[], region: Regi
     when: formatEventTime(time, region),
     location: event.location,
     sample: event.sample,
+    isCanceled: event.announced?.canceled ?? false,
   }))
 }

@@ -13,10 +13,22 @@ export function EventPage({ view, t }: PageProps<EventView>) {
     <article className="event-page">
       <Styles name="Sidebar" css={sidebarCss} />
       <Styles name="event" css={css} />
-      <PageTitle title={view.title}>{view.sample && <p className="meta">{t.event.sample}</p>}</PageTitle>
+      <PageTitle title={view.title}>
+        {view.sample && <p className="meta">{t.event.sample}</p>}
+        {view.isCanceled && (
+          <p>
+            <strong>{t.event.canceled}</strong>
+          </p>
+        )}
+      </PageTitle>
       <div className="columns with-rail">
         <Facts view={view} t={t} />
         <ReadingColumn>
+          {view.notes.map((note) => (
+            <p key={note} className="event-note">
+              {note}
+            </p>
+          ))}
           {view.description && (
             <>
               <h2>{t.event.about}</h2>
@@ -24,6 +36,7 @@ export function EventPage({ view, t }: PageProps<EventView>) {
             </>
           )}
           <Buttons view={view} t={t} />
+          {view.announcedBy && <p className="meta">{t.event.announcedBy(view.announcedBy)}</p>}
           <ShareLinks address={view.address} title={view.title} t={t} />
         </ReadingColumn>
       </div>
@@ -66,12 +79,23 @@ function Facts({ view: { rhythm, hoursInRhythm, times, location }, t }: PageProp
   )
 }
 
-function Buttons({ view: { calendarHref, repeats, organizerHref }, t }: PageProps<EventView>) {
+function Buttons({ view: { calendarHref, repeats, organizerHref, agendaHref }, t }: PageProps<EventView>) {
   return (
     <p className="button-row">
       {calendarHref && (
         <a className="button" href={calendarHref} download>
           {repeats ? t.event.addNextDate : t.event.addToCalendar}
+        </a>
+      )}
+      {agendaHref && (
+        <a
+          className="button button-outline"
+          href={agendaHref}
+          target="_blank"
+          rel="noopener"
+          aria-describedby="new-tab"
+        >
+          {`${t.event.agenda} ↗`}
         </a>
       )}
       {organizerHref && (

@@ -6,7 +6,9 @@ import { buildEventView } from './event-view.ts'
 
 function viewOf(event: CalendarEvent, times = [exampleOccurrence(event)]) {
   const publication = publicationWith({ events: [event] })
-  return buildEventView({ ...exampleContext(event.path), publication }, { times })
+  const view = buildEventView({ ...exampleContext(event.path), publication }, { answer: { event, times } })
+  if (view && 'movedTo' in view) throw new Error('the page is elsewhere')
+  return view
 }
 
 test('an event has its formatted times, its calendar file and its address', () => {
@@ -39,7 +41,7 @@ test('a long description is cut for the head; without one, the title is used', (
 })
 
 test('there is no view of an event that is not in the calendar', () => {
-  expect(buildEventView(exampleContext('/events/market'), { times: [] })).toBeUndefined()
+  expect(buildEventView(exampleContext('/events/market'), { answer: undefined })).toBeUndefined()
 })
 
 test('a series says when it takes place, with its hours when they are always the same', () => {

@@ -1,9 +1,9 @@
-import type { CalendarEvent, Occurrence } from '../../../publication/content.ts'
-import type { Publication } from '../../../publication/publication.ts'
+import type { ListedEvent } from '../../../publication/content.ts'
 import { type EventTimeView, formatEventTime } from '../../components/events/event-time.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'
 import { cutText } from '../../components/text-cut.ts'
-import type { PageContext, PageView } from '../../page.ts'
+import type { EventAnswer } from '../../needs.ts'
+import type { Moved, PageContext, PageView } from '../../page.ts'
 import { buildEvent } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
@@ -27,6 +27,11 @@ export interface EventView {
   /** Path of its iCalendar file; undefined for an event that is over and for a sample. */
   calendarHref: string | undefined
   repeats: boolean
+  /** Of a remote calendar: who announces the event, and what comes first. */
+  announcedBy: string | undefined
+  notes: readonly string[]
+  agendaHref: string | undefined
+  isCanceled: boolean
   /** The organizer's page. */
   organizerHref: string | undefined
   /** Absolute address of this page. */
@@ -36,19 +41,15 @@ export interface EventView {
 /** Characters of the meta description. */
 const descriptionLimit = 160
 
-/** The event with this path; undefined when there is none. */
-export function findEvent({ content }: Publication, path: string): CalendarEvent | undefined {
-  return content.events.find((event) => event.path === path)
-}
-
 /** The view of the event at the context's path. */
 export function buildEventView(
   context: PageContext,
-  { times }: { times: readonly Occurrence[] },
-): PageView<EventView> | undefined {
+  { answer }: { answer: EventAnswer | undefined },
+): PageView<EventView> | Moved | undefined {
   const { publication, origin, path } = context
-  const event = findEvent(publication, path)
-  if (!event) return undefined
+  if (!answer) return undefined
+  const { event, times } = answer
+  if (event.path !== path) return { movedTo: event.path }
   const { title, description, location, sample } = event
   const listed = times.map((time) => formatEventTime(time, publication))
   const announced = sample ? [] : times.slice(0, 1)
@@ -68,6 +69,10 @@ export function buildEventView(
       description,
       calendarHref: times.length > 0 && !sample ? `${path}.ics` : undefined,
       repeats: event.rule !== undefined,
+      announcedBy: event.announced?.by,
+      notes: event.announced?.notes ?? [],
+      agendaHref: event.announced?.agenda,
+      isCanceled: event.announced?.canceled ?? false,
       organizerHref: event.href,
       address: `${origin}${path}`,
     },
@@ -76,7 +81,7 @@ export function buildEventView(
 
 /** The rhythm of a series, with its hours when they are the same at every listed occurrence. */
 function nameRhythm(
-  { rule }: CalendarEvent,
+  { rule }: ListedEvent,
   times: readonly EventTimeView[],
   { publication, texts }: PageContext,
 ): Pick<EventView, 'rhythm' | 'hoursInRhythm'> {

@@ -42,14 +42,49 @@ function EventList({ view, t }: PageProps<EventsView>) {
             <Day key={day.iso} day={day} t={t} />
           ))}
         </div>
-        <aside className="module" aria-labelledby="your-event">
-          <h2 id="your-event">{t.events.missing}</h2>
-          <p className="meta">{t.events.whatToSend}</p>
-          <a className="button" href="/contact">
-            {t.events.sendYours}
-          </a>
+        <aside className="event-rail">
+          <section className="module" aria-labelledby="your-event">
+            <h2 id="your-event">{t.events.missing}</h2>
+            <p className="meta">{t.events.whatToSend}</p>
+            <a className="button" href="/contact">
+              {t.events.sendYours}
+            </a>
+          </section>
+          <Calendars view={view} t={t} />
         </aside>
       </div>
+    </>
+  )
+}
+
+/** The city's calendar for the reader's own, and what it is made of. */
+function Calendars({ view: { followHref, calendars }, t }: PageProps<EventsView>) {
+  return (
+    <>
+      {followHref && (
+        <section className="module" aria-labelledby="take-along">
+          <h2 id="take-along">{t.events.takeAlong}</h2>
+          <p>
+            <a className="text-link tap" href={followHref}>
+              {t.events.follow}
+            </a>
+          </p>
+          <p className="meta">{t.events.followHow}</p>
+        </section>
+      )}
+      {calendars.length > 0 && (
+        <section className="module" aria-labelledby="calendars">
+          <h2 id="calendars">{t.events.calendars}</h2>
+          <ul>
+            {calendars.map(({ name, state, isStale }) => (
+              <li key={name}>
+                {name}
+                <span className="meta calendar-state">{isStale ? <b>{state}</b> : state}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }
@@ -72,7 +107,11 @@ function Day({ day: { iso, weekday, date, rows }, t }: { day: EventDay; t: Texts
 }
 
 function Row({ row, t }: { row: EventRow; t: Texts }) {
-  const label = [row.sample && t.events.sample, row.isMeeting && t.events.traits['public meeting']]
+  const label = [
+    row.isCanceled && t.events.canceled,
+    row.sample && t.events.sample,
+    row.isMeeting && t.events.traits['public meeting'],
+  ]
   const kicker = label.filter(Boolean).join(' · ')
   return (
     <li>
@@ -88,17 +127,36 @@ function Row({ row, t }: { row: EventRow; t: Texts }) {
         {row.location && row.traits.length > 0 && ' · '}
         {row.traits.length > 0 && <b>{row.traits.join(' · ')}</b>}
       </p>
+      {row.notes.map((note) => (
+        <p key={note} className="event-note">
+          {note}
+        </p>
+      ))}
       {row.series && <p className="meta">{row.series}</p>}
-      {row.calendarHref && (
-        <p>
-          <a
-            className="text-link tap"
-            href={row.calendarHref}
-            download
-            aria-label={t.events.addToCalendarOf(row.title)}
-          >
-            {t.event.addToCalendar}
-          </a>
+      {(row.calendarHref ?? row.agendaHref) && (
+        <p className="event-links">
+          {row.agendaHref && (
+            <a
+              className="text-link tap"
+              href={row.agendaHref}
+              target="_blank"
+              rel="noopener"
+              aria-label={t.events.agendaOf(row.title)}
+              aria-describedby="new-tab"
+            >
+              {`${t.events.agenda} ↗`}
+            </a>
+          )}
+          {row.calendarHref && (
+            <a
+              className="text-link tap"
+              href={row.calendarHref}
+              download
+              aria-label={t.events.addToCalendarOf(row.title)}
+            >
+              {t.event.addToCalendar}
+            </a>
+          )}
         </p>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { eventFilters, hasPage } from '../../../publication/pages.ts'
-import { coming } from '../../needs.ts'
+import { calendars, coming } from '../../needs.ts'
 import { route } from '../../route.ts'
 import { EventsPage } from './EventsPage.tsx'
 import { buildEventsView } from './events-view.ts'
@@ -13,7 +13,7 @@ export const eventsRoute = route({
   at: (publication) => paths.filter((path) => hasPage(publication, path)),
   // A filter repeats a part of the list and changes daily: search engines should list only the whole list.
   isListed: (_, path) => path === '/events',
-  needs: () => ({ coming: coming(limit) }),
+  needs: () => ({ coming: coming(limit), calendars: calendars() }),
   view: buildEventsView,
   Page: EventsPage,
 })

@@ -31,8 +31,11 @@ const coming = [
 ]
 
 function viewAt(path: string, occurrences: readonly Occurrence[] = coming) {
-  const publication = publicationWith({ events: occurrences.map(({ event }) => event) })
-  return buildEventsView({ ...exampleContext(path), publication, now }, { coming: occurrences })
+  const publication = publicationWith({})
+  return buildEventsView(
+    { ...exampleContext(path), publication, now },
+    { coming: occurrences, calendars: [] },
+  )
 }
 const titlesAt = (path: string, occurrences?: readonly Occurrence[]) =>
   viewAt(path, occurrences).body.days.flatMap(({ rows }) => rows.map(({ title }) => title))
@@ -99,6 +102,6 @@ test('when every event is a sample the page says so once, and there are no calen
 
 test('a third party’s events wall replaces the list', () => {
   const publication = { ...publicationWith({}), frames: { events: 'https://wall.test/' } }
-  const view = buildEventsView({ ...exampleContext('/events'), publication }, { coming: [] })
+  const view = buildEventsView({ ...exampleContext('/events'), publication }, { coming: [], calendars: [] })
   expect(view.body.frame).toBe('https://wall.test/')
 })

@@ -4,6 +4,7 @@ import { dayOf } from '../../../publication/zoned-time.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatEventTime } from '../../components/events/event-time.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'
+import type { CalendarReading } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -21,6 +22,9 @@ export interface EventsView {
   /** The message when the filter has no matches; `days` are then the next events. */
   nothing: string | undefined
   days: readonly EventDay[]
+  /** The whole city's calendar for a calendar program; undefined where every event is a sample. */
+  followHref: string | undefined
+  calendars: readonly { name: string; state: string; isStale: boolean }[]
 }
 
 /** The events of one day. A recurring event is listed once, on the first of its days. */
@@ -48,6 +52,11 @@ export interface EventRow {
   /** 'Free', 'Family' */
   traits: readonly string[]
   isMeeting: boolean
+  isCanceled: boolean
+  /** What comes first, such as a deadline. */
+  notes: readonly string[]
+  /** Absolute. */
+  agendaHref: string | undefined
   /** 'Every Wednesday. Next: June 24, July 1, July 8'; undefined for an event of one date. */
   series: string | undefined
   sample: boolean
@@ -68,7 +77,7 @@ const forever = '9999-12-31'
 /** The view of the events page, or of the filter at the context's path. */
 export function buildEventsView(
   context: PageContext,
-  { coming }: { coming: readonly Occurrence[] },
+  { coming, calendars }: { coming: readonly Occurrence[]; calendars: readonly CalendarReading[] },
 ): PageView<EventsView> {
   const { publication, texts, now, path, origin } = context
   const t = texts.events
@@ -88,6 +97,8 @@ export function buildEventsView(
       filters: buildFilters(coming, filter, t),
       summary: summarize(chosen, context),
       nothing: chosen.length === 0 ? t.nothing[filter] : undefined,
+      followHref: coming.some(({ event }) => !event.sample) ? webcal(origin) : undefined,
+      calendars: calendars.map((one) => tellReading(one, context)),
       days: [...Map.groupBy(rest, ({ day }) => day)].map(([day, listed]) => ({
         iso: day,
         weekday: dateFormat('weekday', { ...publication, timeZone: 'UTC' }).format(noonOf(day)),
@@ -98,7 +109,21 @@ export function buildEventsView(
   }
 }
 
-/** A row of the page: an event at its first occurrence in the range, and the later occurrences. */
+/** Calendar programs subscribe to addresses of this scheme. */
+function webcal(origin: string): string {
+  return `${origin.replace(/^https?:/, 'webcal:')}/events.ics`
+}
+
+function tellReading(
+  { name, readAt, isStale }: CalendarReading,
+  { publication, texts: { events: t } }: PageContext,
+): EventsView['calendars'][number] {
+  if (readAt === undefined) return { name, isStale, state: isStale ? t.neverRead : t.notYetRead }
+  const time = dateFormat('dayAndTime', publication).format(readAt)
+  return { name, isStale, state: isStale ? t.notReadSince(time) : t.lastRead(time) }
+}
+
+/** One row of the page: an event at its first time of those that were asked for, with the times after it. */
 interface Listed {
   day: string
   occurrence: Occurrence
@@ -190,6 +215,9 @@ function buildRow({ occurrence, next }: Listed, { publication, texts }: PageCont
     iso,
     location: event.location,
     traits: event.traits.filter((one) => one !== 'public meeting').map((one) => texts.events.traits[one]),
+    isCanceled: event.announced?.canceled ?? false,
+    notes: event.announced?.notes ?? [],
+    agendaHref: event.announced?.agenda,
     isMeeting: event.traits.includes('public meeting'),
     series: words.length > 0 ? words.join('. ') : undefined,
     sample: event.sample,

@@ -1,0 +1,26 @@
+import type { CalendarSource } from '../../publication/publication.ts'
+import type { ListedSource } from '../../store/source.ts'
+
+/** Where a calendar is read, and the time zone of what it says without one. */
+export interface CalendarPlace {
+  address: string
+  timeZone: string
+}
+
+/**
+ * A city's calendar as a source of the queue. The key is the address with the city's time zone as its fragment, because
+ * days and times without a zone are other instants in another zone.
+ */
+export function calendarSource({ kind, address }: CalendarSource, timeZone: string): ListedSource {
+  const url = new URL(address)
+  url.hash = timeZone
+  return { kind: kind === 'ics' ? 'calendar' : kind, key: url.href, host: url.host }
+}
+
+/** Reads the key of a calendar. */
+export function placeOf(key: string): CalendarPlace {
+  const url = new URL(key)
+  const timeZone = decodeURIComponent(url.hash.slice(1))
+  url.hash = ''
+  return { address: url.href, timeZone }
+}

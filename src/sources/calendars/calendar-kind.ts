@@ -1,0 +1,29 @@
+import type { NewEvent } from '../../store/calendars.ts'
+import { calendarTopic } from '../../store/topics.ts'
+import { decodeFeed } from '../feeds/read/decode.ts'
+import { fetchDocument } from '../pipeline/fetch-document.ts'
+import type { SourceKind } from '../pipeline/source-kind.ts'
+import { placeOf } from './calendar-key.ts'
+import { listEvents } from './read/ics-events.ts'
+import { parseCalendar, type RemoteCalendar } from './read/parse-calendar.ts'
+
+/** Largest calendar, decompressed. */
+const maxBytes = 5_000_000
+
+/** Remote calendars in the form of iCalendar (RFC 5545) as a kind of source. */
+export const calendarKind: SourceKind<RemoteCalendar, NewEvent[]> = {
+  name: 'calendar',
+  listedIn: 'publication.yaml',
+  isDated: true,
+  hostOf: (key) => URL.parse(key)?.host ?? key,
+  topicOf: calendarTopic,
+  fetch: (request, options) =>
+    fetchDocument(
+      { ...request, address: placeOf(request.address).address },
+      { ...options, accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1', maxBytes },
+    ),
+  decode: (body, contentType) => decodeFeed(body, contentType).text,
+  parse: parseCalendar,
+  normalise: (calendar, { key, now }) => listEvents(calendar, placeOf(key).timeZone, now),
+  save: (events, { key }, writer) => writer.calendar(key, events),
+}

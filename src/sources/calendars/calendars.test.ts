@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CalendarBehavior, type FakeCalendars, startCalendars } from '../../../tests/fakes/calendars.ts'
+import { dayOf } from '../../publication/zoned-time.ts'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import type { ListedSource } from '../../store/source.ts'
+import type { Store } from '../../store/store.ts'
+import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
+import { defaultPollTimes } from '../pipeline/poll-times.ts'
+import { type RunContext, runSource } from '../pipeline/run-source.ts'
+import { calendarSource } from './calendar-key.ts'
+import { calendarKind } from './calendar-kind.ts'
+import { legistarKind } from './legistar-kind.ts'
+
+const day = 86_400_000
+const zone = 'America/New_York'
+/** Monday, March 2, 2026, 9 a.m. in New York: the day of the recordings. */
+const start = Date.UTC(2026, 2, 2, 14)
+
+let folder: string
+let store: Store
+let client: SafeClient
+let fake: FakeCalendars
+let now: number
+let ics: ListedSource
+let meetings: ListedSource
+let context: RunContext
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'calendars-'))
+  store = await openEmptyStore(folder)
+  client = openSafeClient({ allowLoopback: true, userAgent: 'Paper/1.0' })
+  fake = await startCalendars(start)
+  now = start
+  ics = calendarSource({ name: 'Parks', kind: 'ics', address: `${fake.origin}/events.ics` }, zone)
+  meetings = calendarSource({ name: 'City', kind: 'legistar', address: `${fake.origin}/v1/city` }, zone)
+  context = {
+    store: store.sources,
+    client,
+    times: defaultPollTimes,
+    fetchDeadline: 10_000,
+    signal: new AbortController().signal,
+    now: () => now,
+    offline: () => false,
+    random: () => 0.5,
+    parsing: () => {},
+    parsed: () => {},
+  }
+})
+afterEach(async () => {
+  fake.close()
+  await client.close()
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function poll(source: ListedSource) {
+  await store.sources.list('city', [source], { now, spread: 0 })
+  const query = { worker: 'test', lease: day, limit: 1, perHost: 1, longestWait: 100 * day }
+  const [claim] = await store.sources.claimDue({ ...query, now: now + day })
+  return runSource(source.kind === 'legistar' ? legistarKind : calendarKind, claim!, context)
+}
+
+/** Every time that is kept: day, clock and title. */
+async function listed(source: ListedSource, from = now): Promise<string[]> {
+  const times = await store.articles.loadOccurrences({
+    calendars: [source.key],
+    ...{ from, to: now + 30 * day, limit: 100 },
+  })
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
+  return times.map(({ startsAt, allDay, event }) =>
+    [dayOf(startsAt, zone), allDay ? 'all day' : clock.format(startsAt), event.title].join(' '),
+  )
+}
+
+const parks = [
+  '2026-03-02 18:00 Evening yoga on the lawn',
+  '2026-03-04 18:30 Lights on the river',
+  '2026-03-06 all day Wooden boat days',
+  '2026-03-07 06:30 Sunrise beach cleanup',
+  '2026-03-16 19:00 Evening yoga on the lawn',
+  '2026-03-23 18:00 Evening yoga on the lawn',
+  '2026-03-30 18:00 Evening yoga on the lawn',
+]
+
+test('a calendar is kept with its rules, exceptions, zones and whole days', async () => {
+  expect(await poll(ics)).toMatchObject({ kind: 'stored', added: 4 })
+  expect(await listed(ics)).toEqual(parks)
+  const [yoga, lights, boats, cleanup] = await store.articles.loadOccurrences({
+    calendars: [ics.key],
+    ...{ from: now, to: now + 7 * day, limit: 10 },
+  })
+  expect(yoga?.event).toMatchObject({ href: 'https://parks.test/yoga', traits: ['free', 'health'] })
+  expect(lights?.endsAt).toBe(lights!.startsAt + 7_200_000)
+  expect(boats?.event.description).toBe('Boats & oars. Bring the children.')
+  expect(dayOf(boats!.endsAt!, zone)).toBe('2026-03-09')
+  expect(cleanup).toMatchObject({ endsAt: undefined, event: { href: undefined } })
+})
+
+test('a calendar that has not changed is read anew each day, so that later days come', async () => {
+  await poll(ics)
+  now += 60_000
+  expect(await poll(ics)).toMatchObject({ kind: 'unchanged' })
+  now += 50 * day
+  expect(await poll(ics)).toMatchObject({ kind: 'stored' })
+  expect((await listed(ics)).at(-1)).toBe('2026-05-18 18:00 Evening yoga on the lawn')
+})
+
+test('meetings have their agenda and note; canceled ones say so, and one without a time has its day', async () => {
+  expect(await poll(meetings)).toMatchObject({ kind: 'stored', added: 3 })
+  expect(fake.asked[0]).toBe(
+    '/v1/city/events?%24filter=EventDate+ge+datetime%272026-03-01%27+and+EventDate+lt+datetime%272026-06-01%27&%24orderby=EventDate&%24top=1000',
+  )
+  expect(await listed(meetings)).toEqual([
+    '2026-03-03 18:00 Invented City Commission',
+    '2026-03-05 17:30 Marine Advisory Board',
+    '2026-03-10 all day Budget workshop',
+  ])
+  const found = await store.articles.loadOccurrences({
+    calendars: [meetings.key],
+    ...{ from: now, to: now + 30 * day, limit: 10 },
+  })
+  expect(found.map(({ event }) => event)).toMatchObject([
+    { agenda: 'https://legistar.test/agenda-101.pdf', note: 'Sign up to speak by noon.', canceled: false },
+    { agenda: undefined, canceled: true },
+    { agenda: undefined, href: undefined, canceled: false },
+  ])
+})
+
+const failures: [CalendarBehavior, RegExp][] = [
+  ['error', /status 500/],
+  ['html', /^no (calendar|meetings): .*<!doctype html>/],
+  ['hanging', /no complete answer/],
+  ['huge', /5000000|larger|large/],
+  ['truncated', /cut off|without its end|no meetings/],
+]
+
+describe.each(['calendar', 'meetings'])('a %s that fails', (which) => {
+  test.each(failures)('with %s keeps what was read and when', async (behavior, message) => {
+    const source = which === 'calendar' ? ics : meetings
+    await poll(source)
+    const before = await listed(source)
+    fake.behavior = behavior
+    if (behavior === 'hanging') context = { ...context, fetchDeadline: 200 }
+    now += 60_000
+    const outcome = await poll(source)
+    expect(outcome).toMatchObject({ kind: 'failed', message: expect.stringMatching(message) })
+    expect(await listed(source)).toEqual(before)
+    const states = await store.articles.loadCalendarStates([source.key])
+    expect(states.get(source.key)).toEqual({ readAt: start, failures: 1 })
+    fake.behavior = 'good'
+    context = { ...context, fetchDeadline: 10_000 }
+    expect((await poll(source)).kind).not.toBe('failed')
+  })
+})
+
+test('a calendar whose zones are unknown is refused, and an event in one is left out', async () => {
+  fake.behavior = 'unknown zone'
+  expect(await poll(ics)).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('the time zone "Mars/Olympus"'),
+  })
+})

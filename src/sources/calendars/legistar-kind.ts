@@ -1,0 +1,46 @@
+import { day } from '../../publication/durations.ts'
+import { dayOf } from '../../publication/zoned-time.ts'
+import type { NewEvent } from '../../store/calendars.ts'
+import { calendarTopic } from '../../store/topics.ts'
+import { type FetchedDocument, type FetchOptions, fetchDocument } from '../pipeline/fetch-document.ts'
+import type { SourceKind } from '../pipeline/source-kind.ts'
+import { placeOf } from './calendar-key.ts'
+import { spanAround } from './read/kept-span.ts'
+import { listMeetings, type Meeting, parseMeetings } from './read/legistar.ts'
+
+const maxBytes = 5_000_000
+/** The API answers with at most so many. */
+const mostMeetings = 1000
+
+/**
+ * Meetings of a government in Legistar's public API as a kind of source. The address is that of the client, such as
+ * https://webapi.legistar.com/v1/fortlauderdale (https://webapi.legistar.com/Help: GET v1/{Client}/Events, OData queries).
+ */
+export const legistarKind: SourceKind<readonly Meeting[], NewEvent[]> = {
+  name: 'legistar',
+  listedIn: 'publication.yaml',
+  isDated: true,
+  hostOf: (key) => URL.parse(key)?.host ?? key,
+  topicOf: calendarTopic,
+  fetch: ({ address: key, ...validators }, options) => fetchMeetings(key, validators, options),
+  decode: (body) => new TextDecoder().decode(body),
+  parse: parseMeetings,
+  normalise: (meetings, { key, now }) => listMeetings(meetings, placeOf(key).timeZone, now),
+  save: (events, { key }, writer) => writer.calendar(key, events),
+}
+
+function fetchMeetings(
+  key: string,
+  validators: { etag?: string | undefined; lastModified?: string | undefined },
+  options: FetchOptions,
+): Promise<FetchedDocument> {
+  const { address, timeZone } = placeOf(key)
+  const { from, to } = spanAround(options.now)
+  const [first, end] = [dayOf(from, timeZone), dayOf(to + day, timeZone)]
+  const url = new URL(`${address.replace(/\/+$/, '')}/events`)
+  url.searchParams.set('$filter', `EventDate ge datetime'${first}' and EventDate lt datetime'${end}'`)
+  url.searchParams.set('$orderby', 'EventDate')
+  url.searchParams.set('$top', String(mostMeetings))
+  const accept = 'application/json, */*;q=0.1'
+  return fetchDocument({ address: url.href, ...validators }, { ...options, accept, maxBytes })
+}

@@ -1,0 +1,22 @@
+import { day } from '../../../publication/durations.ts'
+import type { NewEvent } from '../../../store/calendars.ts'
+
+/**
+ * What is kept of a calendar. Pages show 60 days; 30 more are kept for a calendar that cannot be read for a while.
+ */
+export const kept = { days: 90, times: 3_000, categories: 10 } as const
+
+/** From yesterday, so that what began before midnight is there, to the last day that is kept. */
+export function spanAround(now: number): { from: number; to: number } {
+  return { from: now - day, to: now + kept.days * day }
+}
+
+/** The events with the soonest times where a calendar has more than are kept. */
+export function keepSoonest(events: readonly NewEvent[]): NewEvent[] {
+  const starts = events.flatMap(({ times }) => times.map(({ startsAt }) => startsAt)).sort((a, b) => a - b)
+  const last = starts[kept.times]
+  if (last === undefined) return [...events]
+  return events
+    .map((event) => ({ ...event, times: event.times.filter(({ startsAt }) => startsAt < last) }))
+    .filter(({ times }) => times.length > 0)
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { isWebAddress } from '../../../publication/schema-parts.ts'
+import type { NewEvent, StoredTime } from '../../../store/calendars.ts'
+import { eventText, eventTitle, eventToken } from './event-texts.ts'
+import { keepSoonest, spanAround } from './kept-span.ts'
+
+const optionalText = z.string().nullish()
+
+/** What we read of Legistar's model GranicusEvent; other fields come and go. */
+const meeting = z.object({
+  EventGuid: optionalText,
+  EventId: z.number().nullish(),
+  EventBodyName: z.string().min(1),
+  /** A day at midnight without a zone: '2026-12-01T00:00:00'. */
+  EventDate: z.string(),
+  /** '6:00 PM' */
+  EventTime: optionalText,
+  EventLocation: optionalText,
+  EventAgendaStatusName: optionalText,
+  EventAgendaFile: optionalText,
+  EventComment: optionalText,
+  EventInSiteURL: optionalText,
+})
+
+/** One meeting of a body, as Legistar answers it. */
+export type Meeting = z.infer<typeof meeting>
+
+/** Reads an answer of Legistar's API. A meeting that lacks its day or its body is left out; throws where that is so of all, and where it is something else. */
+export function parseMeetings(text: string): Meeting[] {
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch {
+    throw new Error(`no meetings: the answer begins with "${text.trim().slice(0, 40)}"`)
+  }
+  if (!Array.isArray(answer)) throw new Error('no meetings: the answer is no list')
+  const meetings = answer.flatMap((one: unknown) => meeting.safeParse(one).data ?? [])
+  if (answer.length > 0 && meetings.length === 0)
+    throw new Error('no meetings: the list holds something else')
+  return meetings
+}
+
+/** Meetings as events that take place in the span that is kept; days and times are those of `timeZone`. */
+export function listMeetings(meetings: readonly Meeting[], timeZone: string, now: number): NewEvent[] {
+  const { from, to } = spanAround(now)
+  const events = meetings.flatMap((one): NewEvent[] => {
+    const time = timeOf(one, timeZone)
+    if (!time || time.startsAt < from || time.startsAt > to) return []
+    return [eventOf(one, time)]
+  })
+  return keepSoonest([...new Map(events.map((event) => [event.uid, event])).values()])
+}
+
+function eventOf(one: Meeting, time: StoredTime): NewEvent {
+  const uid = `legistar:${one.EventGuid ?? `${one.EventBodyName} ${one.EventId ?? one.EventDate}`}`
+  return {
+    uid,
+    token: eventToken(uid),
+    title: eventTitle(one.EventBodyName),
+    description: '',
+    location: eventTitle(one.EventLocation ?? ''),
+    href: addressOf(one.EventInSiteURL),
+    agenda: addressOf(one.EventAgendaFile),
+    note: eventText(one.EventComment ?? ''),
+    canceled: isCanceled(one),
+    traits: ['public meeting'],
+    rule: undefined,
+    times: [time],
+  }
+}
+
+/** Clerks write it into whichever field is shown. */
+function isCanceled({
+  EventAgendaStatusName,
+  EventComment,
+  EventLocation,
+  EventTime,
+  EventBodyName,
+}: Meeting) {
+  const fields = [EventAgendaStatusName, EventLocation, EventTime, EventBodyName]
+  const said = /\bcancell?ed\b/i
+  return (
+    fields.some((field) => said.test(field ?? '')) ||
+    /^\W*(?:\w+\W+){0,3}cancell?ed\b/i.test(EventComment ?? '')
+  )
+}
+
+function addressOf(written: string | null | undefined): string | undefined {
+  return written && isWebAddress(written) ? written : undefined
+}
+
+/** The start of a meeting; one without a time is a day. Undefined where the day cannot be read. */
+function timeOf({ EventDate, EventTime }: Meeting, timeZone: string): StoredTime | undefined {
+  const [, hour = '', minute = '', half] = /^\s*(\d{1,2}):(\d\d)\s*([ap])\.?m/i.exec(EventTime ?? '') ?? []
+  try {
+    const day = Temporal.PlainDate.from(EventDate.slice(0, 10))
+    if (half === undefined) {
+      const startsAt = day.toZonedDateTime(timeZone).epochMilliseconds
+      const endsAt = day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+      return { startsAt, endsAt, allDay: true }
+    }
+    const clock = { hour: (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0), minute: Number(minute) }
+    const plainTime = Temporal.PlainTime.from(clock, { overflow: 'reject' })
+    return {
+      startsAt: day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds,
+      endsAt: undefined,
+      allDay: false,
+    }
+  } catch {
+    return undefined // No calendar has this day, or no day this hour.
+  }
+}

@@ -1,0 +1,20 @@
+import { type IcsEvent, parseIcs } from '../../../publication/content/events/ics-lines.ts'
+import { quote } from '../../../publication/problem.ts'
+
+/** The events of a calendar as written, those that share a UID one after another. */
+export interface RemoteCalendar {
+  events: readonly IcsEvent[]
+}
+
+/** Reads a calendar (RFC 5545). Throws where the text is something else or has been cut off, saying what it is. */
+export function parseCalendar(text: string): RemoteCalendar {
+  const trimmed = text.replace(/^\ufeff?\s*/, '')
+  if (!/^BEGIN:VCALENDAR/i.test(trimmed)) {
+    const beginning = quote(trimmed.slice(0, 40).replace(/\s+/g, ' '))
+    throw new Error(trimmed === '' ? 'the answer is empty' : `no calendar: it begins with ${beginning}`)
+  }
+  const { events, findings } = parseIcs(trimmed, { lenient: true })
+  const [first] = findings
+  if (first) throw new Error(`a broken calendar: ${first.found}; expected: ${first.expected}`)
+  return { events }
+}

@@ -1,0 +1,98 @@
+// A server of remote calendars: answers from the recordings with their days shifted, and misbehaves on demand.
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { listen } from '../feed-server.ts'
+
+/** What the server does from now on. `unknown zone`: every time is in a zone that nobody knows. */
+export type CalendarBehavior = 'good' | 'error' | 'html' | 'hanging' | 'huge' | 'truncated' | 'unknown zone'
+
+/** Calendars at `/events.ics` and below `/v1/city`, as Legistar answers it. */
+export interface FakeCalendars {
+  origin: string
+  behavior: CalendarBehavior
+  /** Path and query of each request so far. */
+  asked: string[]
+  close(): void
+}
+
+const day = 86_400_000
+/** The Monday on which the recordings were made. */
+const recordedOn = Date.UTC(2026, 2, 2)
+
+/** Starts the server. `today`: an instant of the day as which the recorded Monday, or a later day of its week, is told. */
+export async function startCalendars(today = Date.now()): Promise<FakeCalendars> {
+  const server = createServer((request, response) => {
+    fake.asked.push(request.url ?? '')
+    const isLegistar = request.url?.startsWith('/v1/')
+    const text = isLegistar ? shiftDashed(recording('legistar-events.json'), today) : shift(today)
+    answer(fake.behavior, response, text, isLegistar ? 'application/json' : 'text/calendar')
+  })
+  const fake: FakeCalendars = {
+    origin: '',
+    behavior: 'good',
+    asked: [],
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  fake.origin = await listen(server)
+  return fake
+}
+
+function answer(behavior: CalendarBehavior, response: ServerResponse, text: string, type: string): void {
+  response.on('error', () => {})
+  const send = (body: string, contentType = type) =>
+    response.writeHead(200, { 'content-type': contentType }).end(body)
+  switch (behavior) {
+    case 'error':
+      response.writeHead(500).end('An error')
+      return
+    case 'html':
+      send('<!doctype html><title>Down for maintenance</title>', 'text/html')
+      return
+    case 'hanging':
+      response.writeHead(200, { 'content-type': type }).write(text.slice(0, 20))
+      return
+    case 'huge':
+      send(text + ' '.repeat(6_000_000))
+      return
+    case 'truncated':
+      send(text.slice(0, -40))
+      return
+    case 'unknown zone':
+      send(
+        text
+          .replaceAll(/;TZID=[^:]+:|(DTSTART|DTEND)(?=:)/g, (found) =>
+            found.startsWith(';') ? ';TZID=Mars/Olympus:' : `${found};TZID=Mars/Olympus`,
+          )
+          .replaceAll('VALUE=DATE', 'TZID=Mars/Olympus'),
+      )
+      return
+    case 'good':
+      send(text)
+  }
+}
+
+function recording(name: string): string {
+  return readFileSync(new URL(`recordings/${name}`, import.meta.url), 'utf8')
+}
+
+/** Whole weeks between the recording and today, in days, so that weekdays stay. */
+function weeksUntil(today: number): number {
+  return Math.floor((today - recordedOn) / (7 * day)) * 7
+}
+
+function shift(today: number): string {
+  return recording('city-events.ics').replaceAll(/(?<=[:,;=])(20\d\d)(\d\d)(\d\d)/g, (_, year, month, date) =>
+    later(`${year}-${month}-${date}`, today).replaceAll('-', ''),
+  )
+}
+
+function shiftDashed(text: string, today: number): string {
+  return text.replaceAll(/20\d\d-\d\d-\d\d/g, (date) => later(date, today))
+}
+
+function later(date: string, today: number): string {
+  return new Date(Date.parse(date) + weeksUntil(today) * day).toISOString().slice(0, 10)
+}
