@@ -1,5 +1,6 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import type { Publication } from '../publication/publication.ts'
+import { headlineOf } from '../site/headline.ts'
 import type { Report, StoryCoverage } from '../site/needs.ts'
 import { storyPath } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
@@ -39,26 +40,50 @@ export async function loadCityStories(
   return groupStories(toCityArticles([...articles, ...others], feeds), storyOf, links)
 }
 
+/** Which of a story's articles in a list is shown; `among` has at least one. */
+type PickArticle<A> = (story: Story<CityArticle>, among: readonly [A, ...A[]]) => A
+
 /**
- * Articles, newest first, with each story once: the first of its articles here, and who else in the city reported it.
- * Throws a StoreError.
+ * Articles of a list, in its order, with each story once, and who else in the city reported it. Of a story with several
+ * articles in the list the one that `pick` chooses is shown, in its own place. Throws a StoreError.
  */
 export async function loadStoryEntries<A extends Article>(
   articles: readonly A[],
   feeds: ReadonlyMap<string, ShownFeed>,
   publication: Publication,
-  sources: Pick<StorySources, 'store'>,
+  sources: { store: StorySources['store'] },
+  pick: PickArticle<A>,
 ): Promise<{ article: A; coverage: StoryCoverage | undefined }[]> {
   const stories = await loadCityStories(articles, feeds, sources)
   const storyOf = new Map(stories.flatMap((story) => story.reports.map(({ id }) => [id, story])))
-  const shown = new Set<Story<CityArticle>>()
+  const shown = new Map<Story<CityArticle>, A>()
+  for (const [story, [first, ...others]] of Map.groupBy(articles, ({ id }) => storyOf.get(id))) {
+    if (story && first) shown.set(story, pick(story, [first, ...others]))
+  }
   return articles.flatMap((article) => {
     const story = storyOf.get(article.id)
     if (!story) return [{ article, coverage: undefined }]
-    if (shown.has(story)) return []
-    shown.add(story)
+    if (shown.get(story) !== article) return []
     return [{ article, coverage: coverageOf(story, article.id, publication) }]
   })
+}
+
+/** Picks the article under whose headline a publication shows a story. */
+export function pickHeadline<A extends Article>(publication: Publication): PickArticle<A> {
+  return (story, among) => {
+    const ids = new Set(among.map(({ id }) => id))
+    const best = headlineOf(
+      story,
+      publication,
+      story.reports.filter(({ id }) => ids.has(id)),
+    )
+    return among.find(({ id }) => id === best?.id) ?? among[0]
+  }
+}
+
+/** Picks the first article of a list, such as the best match of a search. */
+export function pickFirst<A>(_story: Story<CityArticle>, among: readonly [A, ...A[]]): A {
+  return among[0]
 }
 
 function coverageOf(

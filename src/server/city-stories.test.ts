@@ -185,6 +185,18 @@ test('a choice that is over does nothing in the sample edition, whose stories ha
   expect(await firstAt(now)).toBe('newer')
 })
 
+test('a list and the front page show a story as its first publisher wrote it, in the publication’s language', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('first', 3, pier), article('copy', 2, pier)])
+  await poll(store, politics, [article('again', 1, pier)])
+  const { page, list } = await load(store).load({
+    page: front(),
+    list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),
+  })
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['first'])
+  expect(list.state === 'loaded' && list.stories.map(({ guid }) => guid)).toEqual(['first'])
+})
+
 test('what is held back is neither on the front page nor among the latest', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('a', 1), article('b', 2)])

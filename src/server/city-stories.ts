@@ -1,6 +1,7 @@
 import { getCategory } from '../publication/categories.ts'
 import type { EditorsChoice } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
+import { headlineOf } from '../site/headline.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
@@ -51,9 +52,10 @@ export async function loadFrontStories(
     settings,
   )
   const recent = edition === 'sample' ? 0 : now - latestFor
-  const latest = ranked.flatMap(({ reports }) => {
+  const latest = ranked.flatMap((story) => {
     const local = (report: CityArticle) => report.section === publication.front[0] || isLocal(report)
-    return reports.filter((report) => cameAt(report) >= recent && local(report)).slice(0, 1)
+    const shown = story.reports.filter((report) => cameAt(report) >= recent && local(report))
+    return headlineOf(story, publication, shown) ?? []
   })
   return {
     state: 'loaded',
@@ -170,7 +172,7 @@ function rankSettings(
       return place
     },
     sectionOf: ({ reports }) => sectionOf(reports, publication),
-    ownerOf: ({ reports }) => reports[0]?.owner ?? '',
+    ownerOf: (story) => headlineOf(story, publication)?.owner ?? '',
     choices: choicesInForce(publication, now),
     isNamed: ({ reports }: Story<CityArticle>, name) => reports.some((report) => isNamed(report, name)),
   }

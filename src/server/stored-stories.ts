@@ -2,7 +2,7 @@ import type { Publication } from '../publication/publication.ts'
 import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { SearchResult } from '../site/search-result.ts'
 import { addressesOf, chooseEdition, type FeedStates, feedsOfEdition } from './city-edition.ts'
-import { loadStoryEntries } from './city-reports.ts'
+import { loadStoryEntries, pickFirst, pickHeadline } from './city-reports.ts'
 import { type StorySources, toFeedStory } from './feed-story.ts'
 
 /** More than a page shows, for the page to order by its own rule. */
@@ -35,7 +35,7 @@ export async function loadStoryList(
   if (articles.length === 0 && unpolled.length > 0) return { state: 'loading' }
   const publishers = new Map(feeds.map(({ address, title }) => [address, title]))
   const cityFeeds = feedsOfEdition(publication, sources, states, edition)
-  const entries = await loadStoryEntries(articles, cityFeeds, publication, sources)
+  const entries = await loadStoryEntries(articles, cityFeeds, publication, sources, pickHeadline(publication))
   const stories = entries.slice(0, query.limit).map(({ article, coverage }) => ({
     ...toFeedStory(article, publishers.get(article.feed) ?? '', publication, sources),
     ...(coverage && { coverage }),
@@ -65,6 +65,7 @@ export async function searchStories(
         feedsOfEdition(publication, sources, states, edition),
         publication,
         sources,
+        pickFirst,
       ),
     ),
   )

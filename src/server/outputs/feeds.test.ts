@@ -106,7 +106,7 @@ describe.each(formats)('as %s', (format, print) => {
   test('an empty feed is a feed', () => {
     const feed = categoryFeed([])
     const read = parseFeed(print(feed), feed.self)
-    expect(read).toMatchObject({ format, title: 'Local News | Example News', entries: [] })
+    expect(read).toMatchObject({ format, title: { value: 'Local News | Example News' }, entries: [] })
     expect(print(feed)).toContain('https://example.test/local-news')
     readDocument(print(feed))
   })

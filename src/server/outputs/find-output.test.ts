@@ -161,7 +161,7 @@ describe('a category’s feed', () => {
     expect([...output.topics]).toEqual([`feed:${address}`, `feed:${sample}`])
     expect(asked).toEqual([{ feeds: [address], perFeed: 15, limit: 25 }])
     expect(parseFeed(output.body, '').entries).toMatchObject([
-      { titles: ['From the store'], authors: ['Feed'] },
+      { titles: [{ value: 'From the store' }], authors: ['Feed'] },
     ])
   })
 

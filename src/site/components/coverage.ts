@@ -1,4 +1,6 @@
+import type { Publication } from '../../publication/publication.ts'
 import type { RankedStory } from '../../stories/story.ts'
+import { headlineOf } from '../headline.ts'
 import type { Report } from '../needs.ts'
 import { storyPath } from '../story-path.ts'
 import { formatStoryTime } from './news-date.ts'
@@ -25,20 +27,21 @@ export function namesOf(others: readonly string[]): Pick<Coverage, 'named' | 'mo
   return { named, more: others.length - named.length }
 }
 
-/** The coverage of a story; the newsroom of its newest report is the one whose headline is shown. */
+/** The coverage of a story; the newsroom whose headline is shown is not among the others. */
 export function buildCoverage(story: RankedStory<Report>, { publication, now }: CardContext): Coverage {
   const { chosen } = story
   const until = chosen && formatStoryTime(chosen.until, now, publication)
   return {
     path: storyPath(story, publication),
-    ...namesOf(otherNewsrooms(story)),
+    ...namesOf(otherNewsrooms(story, publication)),
     chosen: chosen && { note: chosen.note, until: typeof until === 'object' ? until.label : '' },
   }
 }
 
 /** One newsroom for each other owner, newest report first: an owner with two newsrooms counts once. */
-function otherNewsrooms({ reports: [headline, ...others] }: RankedStory<Report>): string[] {
-  const owners = new Map(others.map(({ owner, publisher }) => [owner, publisher]))
+function otherNewsrooms(story: RankedStory<Report>, publication: Publication): string[] {
+  const headline = headlineOf(story, publication)
+  const owners = new Map(story.reports.map(({ owner, publisher }) => [owner, publisher]))
   if (headline) owners.delete(headline.owner)
   return [...owners.values()]
 }

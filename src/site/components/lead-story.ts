@@ -1,4 +1,6 @@
+import type { Publication } from '../../publication/publication.ts'
 import type { RankedStory } from '../../stories/story.ts'
+import { headlineOf } from '../headline.ts'
 import type { Report } from '../needs.ts'
 import { buildRankedCard, buildReportCard, type CardContext, type StoryCard } from './story-card.ts'
 
@@ -22,17 +24,19 @@ export function buildLead(
 ): LeadView | undefined {
   const card = buildRankedCard(story, edition, context, 'lead')
   if (!card) return undefined
-  const angles = otherWords(story)
+  const angles = otherWords(story, context.publication)
     .slice(0, card.image ? withPicture : withoutPicture)
     .map((report) => buildReportCard(report, edition, context))
   return { card, angles, fill: undefined }
 }
 
 /** The newest report of each other owner, without copies of a text that is already shown. */
-function otherWords({ reports: [headline, ...others], links }: RankedStory<Report>): Report[] {
+function otherWords(story: RankedStory<Report>, publication: Publication): Report[] {
+  const { reports, links } = story
+  const headline = headlineOf(story, publication)
   if (!headline) return []
   const shown = [headline]
-  for (const report of others) {
+  for (const report of reports) {
     const isKnown = shown.some(
       ({ id, owner, title }) =>
         owner === report.owner || title === report.title || isCopy(links, id, report.id),

@@ -4,6 +4,7 @@ import { feedImageSource, type ImageSource, ownImageSource } from '../../publica
 import type { Publication } from '../../publication/publication.ts'
 import { dayOf } from '../../publication/zoned-time.ts'
 import type { RankedStory } from '../../stories/story.ts'
+import { headlineOf } from '../headline.ts'
 import type { FeedStory, Report, StoryImage, StoryList } from '../needs.ts'
 import { referralAddress } from '../newsroom-links.ts'
 import type { PageContext } from '../page.ts'
@@ -87,14 +88,14 @@ export function buildStoryCards(
   )
 }
 
-/** The card of a story: its newest report and its coverage; undefined for a story without reports. */
+/** The card of a story: the report of its headline, and its coverage; undefined for a story without reports. */
 export function buildRankedCard(
   story: RankedStory<Report>,
   edition: 'live' | 'sample',
   context: CardContext,
   place: keyof typeof deckLimits = 'list',
 ): StoryCard | undefined {
-  const [headline] = story.reports
+  const headline = headlineOf(story, context.publication)
   if (!headline) return undefined
   const limit = deckLimits[place]
   return { ...buildReportCard(headline, edition, context, limit), coverage: buildCoverage(story, context) }

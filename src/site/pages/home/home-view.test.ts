@@ -131,7 +131,8 @@ test('a lead with a picture or other reports needs no guide', () => {
   const reports = ['One', 'Two'].map((owner, id) => exampleReport({ id, owner, title: owner, guid: owner }))
   const told = exampleRankedStory(0, reports)
   const { lead } = viewOf({ ...nothing, stories: [told] }, planned)
-  expect(lead).toMatchObject({ fill: undefined, angles: [{ headline: 'Two' }] })
+  // Of equals the later report, which has the higher id, is the headline.
+  expect(lead).toMatchObject({ fill: undefined, card: { headline: 'Two' }, angles: [{ headline: 'One' }] })
 })
 
 test('the page tells when the newest report came; with fewer than four new stories, their number', () => {

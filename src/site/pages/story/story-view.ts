@@ -5,6 +5,7 @@ import { rankWeights } from '../../../stories/weights.ts'
 import { formatClock, type NewsDate } from '../../components/news-date.ts'
 import { formatNumber } from '../../components/number-formats.ts'
 import { buildGuideCard, type CardLanguage, type StoryCard } from '../../components/story-card.ts'
+import { headlineOf } from '../../headline.ts'
 import type { Report, StoryAnswer } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
@@ -59,7 +60,7 @@ export function buildStoryView(
   const address = storyPath(story, publication)
   if (address !== path) return { movedTo: address }
   const reports = buildReports(story, edition, context)
-  const [headline] = story.reports
+  const headline = headlineOf(story, publication)
   const [first] = reports
   if (!headline || !first) return undefined
   const category = getCategory(publication, sectionOf(story.reports, publication))

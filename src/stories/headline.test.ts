@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { chooseHeadline, type HeadlineReport } from './headline.ts'
+import type { StoryLink } from './story.ts'
+
+const settings = { language: 'en-US', homeSection: 'localNews' }
+
+const report = (id: number, values: Partial<HeadlineReport> = {}): HeadlineReport => ({
+  id,
+  language: 'en',
+  section: 'nationalNews',
+  orderedAt: id,
+  ...values,
+})
+
+const sameArticle = (a: number, b: number): StoryLink => ({ a, b, kind: 'same article', score: 1, words: [] })
+
+function choose(reports: readonly HeadlineReport[], links: readonly StoryLink[] = []): number | undefined {
+  return chooseHeadline({ reports: reports.toReversed(), links }, settings)?.id
+}
+
+test.each<[string, readonly HeadlineReport[], readonly StoryLink[], number]>([
+  ['the newest of equals', [report(1), report(2)], [], 2],
+  [
+    'an original before its newer copies',
+    [report(1), report(2), report(3)],
+    [sameArticle(1, 2), sameArticle(2, 3)],
+    1,
+  ],
+  ['another newsroom’s own words before a copy', [report(1), report(2), report(3)], [sameArticle(1, 3)], 2],
+  ['the publication’s language before a newer report', [report(1), report(2, { language: 'es' })], [], 1],
+  [
+    'its language before the original of a translation',
+    [report(1, { language: 'es' }), report(2)],
+    [sameArticle(1, 2)],
+    2,
+  ],
+  [
+    'a report that names no language',
+    [report(1, { language: undefined }), report(2, { language: 'es-US' })],
+    [],
+    1,
+  ],
+  ['a newsroom of the city before a newer one', [report(1, { section: 'localNews' }), report(2)], [], 1],
+  [
+    'an original from elsewhere before the city’s copy',
+    [report(1), report(2, { section: 'localNews' })],
+    [sameArticle(1, 2)],
+    1,
+  ],
+  ['what there is, where all is foreign', [report(1, { language: 'es' })], [], 1],
+])('%s', (_, reports, links, expected) => {
+  expect(choose(reports, links)).toBe(expected)
+})
+
+test('only of those that may be shown, and none of none', () => {
+  const [first, second] = [report(1), report(2)]
+  const story = { reports: [second, first], links: [sameArticle(1, 2)] }
+  expect(chooseHeadline(story, settings, [second])).toBe(second)
+  expect(chooseHeadline({ reports: [], links: [] }, settings)).toBeUndefined()
+})
