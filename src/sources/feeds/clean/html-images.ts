@@ -4,7 +4,23 @@ import type { ImageReference, TextConstruct } from '../read/parsed-feed.ts'
 
 const maxImages = 20
 
-/** Addresses of the pictures in a text, in order, as `<img>` shows them or would once its script has run. */
+// Scripts for lazy loading (WordPress plugins lazysizes, a3 Lazy Load, Jetpack and others) put the address into an attribute
+// of their own, and a placeholder or nothing into `src`.
+/** Attributes with an address, best first. */
+const lazyAttributes = [
+  'data-src',
+  'data-lazy-src',
+  'data-original',
+  'data-original-src',
+  'data-orig-file',
+  'data-full-src',
+]
+/** Attributes with a list of addresses and widths. */
+const lazyLists = ['srcset', 'data-srcset', 'data-lazy-srcset']
+/** The `src` of a picture that is not loaded yet. */
+const placeholder = /^data:|(?:blank|spacer|placeholder|lazy|loading)[\w-]*\.(?:gif|png|svg|jpg)/i
+
+/** The pictures of a text in document order, also those that a script would load late. */
 export function findHtmlImages(markup: TextConstruct): ImageReference[] {
   if (!/<img/i.test(markup.value)) return []
   return new ImageFinder(markup).find()
@@ -76,24 +92,13 @@ class ImageFinder implements TokenizerCallbacks {
   }
 }
 
-/** Lazy-loading scripts keep the address in another attribute, and a placeholder or nothing in `src`. */
+/** The address of the picture that a browser would show; undefined when there is none. */
 function sourceOf(attributes: ReadonlyMap<string, string>): string | undefined {
-  const late = [
-    'data-src',
-    'data-lazy-src',
-    'data-original',
-    'data-original-src',
-    'data-orig-file',
-    'data-full-src',
-  ]
-  const lists = ['srcset', 'data-srcset', 'data-lazy-srcset']
   const source = attributes.get('src') ?? ''
-  const isPlaceholder =
-    source === '' ||
-    /^data:|(?:blank|spacer|placeholder|lazy|loading)[\w-]*\.(?:gif|png|svg|jpg)/i.test(source.slice(0, 500))
+  const isPlaceholder = source === '' || placeholder.test(source.slice(0, 500))
   const candidates = [
-    ...late.map((name) => attributes.get(name)),
-    ...lists.map((name) => attributes.get(name)?.match(/^\s*(\S+[^\s,])/)?.[1]),
+    ...lazyAttributes.map((name) => attributes.get(name)),
+    ...lazyLists.map((name) => attributes.get(name)?.match(/^\s*(\S+[^\s,])/)?.[1]),
   ]
   const first = candidates.find(
     (candidate) => candidate !== undefined && /^(?:https?:)?\/|^[\w.-]+\//i.test(candidate),
@@ -105,7 +110,7 @@ function isEmoji(attributes: ReadonlyMap<string, string>): boolean {
   return /\b(?:wp-smiley|emoji)\b/.test(attributes.get('class') ?? '')
 }
 
-/** Pixels of a length such as '1', '1px'; undefined for '100%'. */
+/** The pixels of a length such as '1' or '1px'; undefined for '100%'. */
 function pixels(value: string | undefined): number | undefined {
   const number = value?.match(/^\s*(\d{1,5})(?:\.\d+)?\s*(?:px)?\s*$/i)?.[1]
   return number === undefined ? undefined : Number(number)

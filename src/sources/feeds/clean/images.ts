@@ -1,26 +1,17 @@
 import type { ImageReference } from '../read/parsed-feed.ts'
 import { resolveAddress } from './links.ts'
+import { isTrackingPixel } from './tracking-pixels.ts'
 
-/** A picture smaller than this on any side is a tracking pixel or an ornament. Pixels. */
+/** A picture with a shorter side (px) is a tracking pixel or an ornament. */
 const smallestSide = 4
 
-/** Hosts and paths of tracking pixels, share buttons, faces of authors, emoji. */
-const beacons = [
-  /^https?:\/\/(?:[\w-]+\.)*(?:feedburner\.com|feedsportal\.com|pheedo\.com|doubleclick\.net|quantserve\.com|scorecardresearch\.com|google-analytics\.com|googlesyndication\.com|googleadservices\.com|gravatar\.com|feedblitz\.com|statcounter\.com|chartbeat\.(?:com|net)|addtoany\.com|sharethis\.com|parsely\.com|omtrdc\.net|2o7\.net|imrworldwide\.com|mailchimp\.com|list-manage\.com)\//i,
-  /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w.-]+\//i,
-  /^https?:\/\/(?:www\.)?facebook\.com\/tr\b|^https?:\/\/feeds\.wordpress\.com\/1\.0\/|^https?:\/\/s\.w\.org\/images\/core\/emoji/i,
-  /^https?:\/\/[\w.-]*(?:blogger|blogspot)\.[\w.]+\/tracker\/|^https?:\/\/medium\.com\/_\/stat|\/~(?:r|ff|a|4)\//i,
-  /[/._-](?:1x1|pixel|spacer|blank|clear|transparent|beacon|count|tracker)\.(?:gif|png|jpe?g|svg)(?:$|\?)/i,
-  /rss-pixel|tracking-pixel|republication-pixel|[?&]pixel=|\/tracking\/|\/piwik\.php|\/matomo\.php/i,
-]
-
-/** Narrower pictures are used only where there is no other: Blogger's thumbnails have 72 pixels. */
+/** Narrower pictures (px) are used only when there is no other: Blogger's thumbnails have 72 pixels. */
 const narrow = 120
 
-/** Formats that no browser shows, or none as a picture. */
+/** Formats that browsers do not show as a picture. */
 const unshowable = /\.(?:tiff?|psd|pdf|eps|mp[34]|mov|swf|html?)(?:$|[?#])/i
 
-/** Address of the first of these pictures that a card can show. */
+/** The address of the first of these pictures that a card can show; undefined when there is none. */
 export function chooseImage(
   images: readonly ImageReference[],
   baseFor: (image: ImageReference) => string,
@@ -30,7 +21,7 @@ export function chooseImage(
   for (const image of inOrder) {
     const address = resolveAddress(image, baseFor(image))
     if (address === undefined || unshowable.test(address)) continue
-    if (!beacons.some((beacon) => beacon.test(address))) return address
+    if (!isTrackingPixel(address)) return address
   }
   return undefined
 }
@@ -43,7 +34,7 @@ function isNarrow({ width }: ImageReference): boolean {
   return width !== undefined && width < narrow
 }
 
-/** Whether a file that an entry declares is a picture. */
+/** Whether a file that an entry declares is a picture, by its media type or else its ending. */
 export function isPicture({ url, type }: { url: string; type: string | undefined }): boolean {
   if (type?.includes('/')) return type.toLowerCase().startsWith('image/')
   return /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|ico)(?:$|[?#])/i.test(url)

@@ -1,110 +1,27 @@
 import { decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { blockElements, codeElements, silentElements, titleElements } from './html-elements.ts'
 
-/** Elements whose content is never text. */
-const code = new Set(['script', 'style', 'template', 'applet'])
-
-/** Elements whose content readers of the text do not expect in it: captions, controls, replacements. */
-const silent = new Set([
-  ...['script', 'style', 'noscript', 'template', 'iframe', 'noembed', 'noframes', 'object', 'svg', 'math'],
-  ...['video', 'audio', 'canvas', 'select', 'textarea', 'title', 'figcaption'],
-])
-/** Elements that end a word. */
-const blocks = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'body',
-    'br',
-    'center',
-    'dd',
-    'details',
-    'div',
-    'dl',
-    'dt',
-  ],
-  ...['embed', 'fieldset', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'head', 'header'],
-  ...['hr', 'html', 'img', 'input', 'legend', 'li', 'main', 'nav', 'ol', 'option', 'p', 'picture', 'pre'],
-  ...['section', 'source', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
-])
-/** Elements that occur in titles as markup; a title that names any other means the name. */
-const titleMarkup = new Set([
-  ...[
-    'a',
-    'abbr',
-    'acronym',
-    'b',
-    'bdi',
-    'bdo',
-    'big',
-    'br',
-    'center',
-    'cite',
-    'code',
-    'del',
-    'dfn',
-    'div',
-    'em',
-  ],
-  ...[
-    'font',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'i',
-    'img',
-    'ins',
-    'kbd',
-    'mark',
-    'nobr',
-    'noscript',
-    'p',
-    'q',
-  ],
-  ...[
-    'rp',
-    'rt',
-    'ruby',
-    's',
-    'samp',
-    'script',
-    'small',
-    'span',
-    'strike',
-    'strong',
-    'style',
-    'sub',
-    'sup',
-    'tt',
-  ],
-  ...['u', 'var', 'wbr'],
-])
-
-/** What is left out with its content: programs and styles only, or all that is not part of what is read. */
+/** Elements whose content is left out: `code` of them only, or all whose content is not read as text. See html-elements.ts. */
 export type Silence = 'code' | 'unread'
 
 /** How to read the tags of a text. */
 export interface StripOptions {
-  /** In a title only some tags are markup, the rest is text. */
+  /** Whether tags other than those of `titleElements` are text, as in 'Why <video> beats <iframe>'. */
   isTitle: boolean
-  /** `unread` by default. */
+  /** By default `unread`. */
   silence?: Silence
-  /** Stop after about so many characters. */
+  /** Stop reading after about so many characters. */
   enough?: number
 }
 
-/** Text of HTML with its character references read and nothing else changed. */
+/** The text of HTML, with character references decoded and white space unchanged. */
 export function stripTags(html: string, options: StripOptions): string {
   if (!html.includes('<')) return decodeHTMLAttribute(html)
   return new TagStripper(html, options).strip()
 }
 
-/** Tags that can only be markup: with an attribute, with a closing tag after the opening one, or with a prefix ('o:p'). */
+/** Tags of a title that must be markup: with an attribute, with both an opening and a closing tag, or with a prefix ('o:p'). */
 function evidentTags(title: string): Set<string> {
   const evident = new Set<string>()
   const opened = new Set<string>()
@@ -122,7 +39,7 @@ function evidentTags(title: string): Set<string> {
 class TagStripper implements TokenizerCallbacks {
   private readonly parts: string[] = []
   private length = 0
-  /** Text inside a silent element, kept for the case that it is never closed. */
+  /** Text inside a silent element; used when the element is never closed. */
   private hidden: string[] = []
   private silentTag = ''
   private silentDepth = 0
@@ -132,13 +49,13 @@ class TagStripper implements TokenizerCallbacks {
   private readonly options: StripOptions
   private readonly tokenizer: Tokenizer
   private readonly silent: ReadonlySet<string>
-  /** Tags of a title that are markup though none of the usual ones. */
+  /** Tags of a title that are markup although they are not in `titleElements`. */
   private readonly evident: ReadonlySet<string>
 
   constructor(html: string, options: StripOptions) {
     this.html = html
     this.options = options
-    this.silent = options.silence === 'code' ? code : silent
+    this.silent = options.silence === 'code' ? codeElements : silentElements
     this.evident = options.isTitle ? evidentTags(html) : new Set()
     this.tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
   }
@@ -198,12 +115,12 @@ class TagStripper implements TokenizerCallbacks {
     else if (this.silent.has(this.tag)) {
       this.silentTag = this.tag
       this.silentDepth = 1
-    } else if (blocks.has(this.tag)) this.add(' ')
+    } else if (blockElements.has(this.tag)) this.add(' ')
   }
 
   private closeTag(tag: string): void {
     if (this.silentDepth === 0) {
-      if (blocks.has(tag)) this.add(' ')
+      if (blockElements.has(tag)) this.add(' ')
     } else if (tag === this.silentTag && --this.silentDepth === 0) {
       this.hidden = []
       this.add(' ')
@@ -211,7 +128,7 @@ class TagStripper implements TokenizerCallbacks {
   }
 
   private isText(tag: string): boolean {
-    return this.options.isTitle && !titleMarkup.has(tag) && !this.evident.has(tag)
+    return this.options.isTitle && !titleElements.has(tag) && !this.evident.has(tag)
   }
 
   private add(text: string): void {

@@ -1,0 +1,50 @@
+import { day as dayLength } from '../../../publication/durations.ts'
+import { seasonalZones, zones } from './zone-names.ts'
+
+/** Minutes; no time zone is further from UTC. */
+const maxOffset = 14 * 60
+
+const offsetPattern = /^\s*\(?([A-Z]{1,5})?\)?\s*([+-])(\d{1,2}):?(\d{2})?(?!\d)/i
+
+/** The text without the numeric offset at its beginning, such as '+0200' or 'GMT-5'; unchanged when it has none. */
+export function withoutOffset(text: string): string {
+  const match = text.match(offsetPattern)
+  return isOffset(match) ? text.slice(match[0].length) : text
+}
+
+/**
+ * Minutes east of UTC of a date's zone; 0 when it names no zone or an impossible offset. `after`: the text after the time
+ * of day; `rest`: the date without the time of day; `local`: the date's local time, as if it were UTC.
+ */
+export function findOffset(after: string, rest: string, local: number): number {
+  const match = after.match(offsetPattern)
+  if (isOffset(match)) {
+    const offset = Number(match[3]) * 60 + Number(match[4] ?? 0)
+    if (offset > maxOffset || Number(match[4] ?? 0) > 59) return 0
+    return match[2] === '-' ? -offset : offset
+  }
+  const letter = after.match(/^\s*([A-Z])(?![\p{L}\d])/iu)?.[1]
+  const names = [...(letter ? [letter] : []), ...(rest.match(/\p{L}{2,}/gu) ?? [])]
+  for (const name of names.map((word) => word.toUpperCase())) {
+    const offset = zones.get(name)
+    if (offset !== undefined) return offset
+    const winter = seasonalZones.get(name)
+    if (winter !== undefined) return winter + (isAmericanSummer(local) ? 60 : 0)
+  }
+  return 0
+}
+
+function isOffset(match: RegExpMatchArray | null): match is RegExpMatchArray {
+  const name = match?.[1]?.toUpperCase()
+  return match !== null && (name === undefined || zones.has(name))
+}
+
+/** Daylight saving time of the United States since 2007: second Sunday of March to first of November, at 2 a.m. */
+function isAmericanSummer(local: number): boolean {
+  const year = new Date(local).getUTCFullYear()
+  const sunday = (month: number, earliest: number) => {
+    const first = new Date(Date.UTC(year, month, earliest, 2))
+    return first.getTime() + ((7 - first.getUTCDay()) % 7) * dayLength
+  }
+  return local >= sunday(2, 8) && local < sunday(10, 1)
+}
