@@ -66,7 +66,7 @@ function serve(body: string | Uint8Array, headers: Record<string, string> = {}, 
   answer = (_, response) => void response.writeHead(status, headers).end(body)
 }
 
-/** Claims the feed, whenever it is due. */
+/** Claims the feed, also when it is not due. */
 async function claim() {
   const source = { kind: 'feed', key: before.address, host: 'publisher' }
   await store.sources.list('city', [source], { now, spread: 0 })
@@ -75,7 +75,7 @@ async function claim() {
   return claimed!
 }
 
-/** Polls, and goes on from the state that a restart would find. */
+/** Polls, and continues from the state in the store, as after a restart. */
 async function poll() {
   const outcome = await runSource(feedKind({ converter }), await claim(), context)
   before = (await store.articles.loadFeedStates([before.address])).get(before.address) ?? before
@@ -104,7 +104,7 @@ describe('a poll that succeeds', () => {
     })
   })
 
-  test('does not parse a body it has parsed, and keeps both new validators', async () => {
+  test('does not parse an unchanged body again, and keeps both new validators', async () => {
     serve(rss('One'), { etag: '"1"', 'last-modified': 'then' })
     await poll()
     now += hour
@@ -128,14 +128,14 @@ describe('a poll that succeeds', () => {
     expect(await titles()).toEqual(['One'])
   })
 
-  test('finds a new story behind an old ETag', async () => {
+  test('finds a new story when the server repeats an old ETag', async () => {
     serve(rss('One'), { etag: '"1"' })
     await poll()
     serve(rss('Two', 'One'), { etag: '"1"' })
     expect(await poll()).toMatchObject({ kind: 'stored', added: 1 })
   })
 
-  test('asks once in 24 hours without validators, and not more often', async () => {
+  test('requests the feed without validators once in 24 hours', async () => {
     answer = (request, response) =>
       void (request.headers['if-none-match']
         ? response.writeHead(304).end()
@@ -150,7 +150,7 @@ describe('a poll that succeeds', () => {
     expect(unconditional.map((request) => request.hour)).toEqual([0, 24, 48])
   })
 
-  test('says where a feed has moved', async () => {
+  test('reports the address to which a feed has moved', async () => {
     answer = (request, response) =>
       void (request.url === '/feed'
         ? response.writeHead(308, { location: '/new' }).end()
@@ -158,7 +158,7 @@ describe('a poll that succeeds', () => {
     expect(await poll()).toMatchObject({ kind: 'stored', movedTo: `${server.origin}/new` })
   })
 
-  test('takes a feed without entries for one', async () => {
+  test('accepts a feed without entries', async () => {
     serve(rss())
     expect(await poll()).toMatchObject({ kind: 'stored', added: 0 })
     expect(before.succeededAt).toBe(start)
@@ -181,7 +181,7 @@ describe('a poll that fails', () => {
     ['a gzip bomb', gzipSync(Buffer.alloc(50_000_000)), { 'content-encoding': 'gzip' }, /^tooLarge: /],
     ['a broken encoding', gzipSync(rss('x')).subarray(0, 30), { 'content-encoding': 'gzip' }, /^encoding: /],
   ]
-  test.each(bombs)('on %s keeps what there was, and says why', async (_, body, headers, reason) => {
+  test.each(bombs)('on %s keeps the articles, and records the reason', async (_, body, headers, reason) => {
     serve(body, headers)
     expect(await poll()).toMatchObject({
       kind: 'failed',
@@ -223,12 +223,12 @@ describe('a poll that fails', () => {
     expect(await titles()).toEqual(['Good'])
   })
 
-  test('when the server sends us to a private address', async () => {
+  test('when the server redirects to a private address', async () => {
     answer = (_, response) => void response.writeHead(301, { location: 'http://192.168.0.1/admin' }).end()
     expect(await poll()).toMatchObject({ kind: 'failed', reason: 'refused' })
   })
 
-  test('waits longer each time, as long as the server asks, and never for ever', async () => {
+  test('waits longer each time, at least as long as the server asks, and at most a limit', async () => {
     serve('', {}, 500)
     const waits: number[] = []
     for (let failure = 0; failure < 10; failure++) {
@@ -260,7 +260,7 @@ describe('hostile documents', () => {
     for (const { title, summary } of kept) expect(title.length + summary.length).toBeLessThan(2000)
   })
 
-  test('a wrong charset is seen through', async () => {
+  test('a wrong charset declaration is corrected', async () => {
     serve(rss('Café'), { 'content-type': 'text/xml; charset=iso-8859-1' })
     await poll()
     expect(await titles()).toEqual(['Café'])
@@ -268,7 +268,7 @@ describe('hostile documents', () => {
 })
 
 describe('a store that fails', () => {
-  test('is told; the next poll asks for the body again and keeps it', async () => {
+  test('is reported; the next poll requests the body again and stores it', async () => {
     serve(rss('One'), { etag: '"1"' })
     const full = { finish: () => Promise.reject(new Error('The disk is full')) }
     const claimed = await claim()
@@ -294,7 +294,7 @@ describe('storeSample', () => {
   })
   const watch = { parsing: () => {}, parsed: () => {} }
 
-  test('reads it as every feed is read, once', async () => {
+  test('reads it through the steps of every feed, once', async () => {
     writeFileSync(sample().file, rss('Sample'))
     expect(await storeSample(sample(), store.articles, now, watch)).toBe('stored')
     expect(await storeSample(sample(), store.articles, now, watch)).toBe('unchanged')
@@ -320,7 +320,7 @@ describe('through a feed converter', () => {
     converter = `${server.origin}/convert?key=secret`
   })
 
-  test('keeps the articles under the feed’s address, and reads their addresses against it', async () => {
+  test('keeps the articles under the feed’s address, against which relative addresses are resolved', async () => {
     serve(JSON.stringify({ status: 'ok', feed: {}, items }), { etag: '"c"' })
     expect(await poll()).toMatchObject({ kind: 'stored', added: 1, movedTo: undefined })
     expect(server.requests[0]?.url).toBe(`/convert?key=secret&rss_url=${encodeURIComponent(feed)}`)
@@ -330,7 +330,7 @@ describe('through a feed converter', () => {
     expect(server.requests[1]?.headers['if-none-match']).toBe('"c"')
   })
 
-  test('a move of the converter is none of the feed', async () => {
+  test('a redirect of the converter is not a move of the feed', async () => {
     answer = (request, response) =>
       request.url?.startsWith('/convert')
         ? response.writeHead(301, { location: '/moved' }).end()
@@ -340,7 +340,7 @@ describe('through a feed converter', () => {
     expect(article?.link).toBe('https://publisher.test/story/one')
   })
 
-  test('another status than "ok" is a failure in the converter’s words, and what was kept stays', async () => {
+  test('another status than "ok" is a failure with the converter’s message, and the articles are kept', async () => {
     serve(JSON.stringify({ status: 'ok', items }))
     await poll()
     serve(JSON.stringify({ status: 'error', message: 'Too many feeds' }))
@@ -352,7 +352,7 @@ describe('through a feed converter', () => {
     expect(await titles()).toEqual(['One'])
   })
 
-  test('a converter that fails is named without its key', async () => {
+  test('the message about a failing converter does not contain its key', async () => {
     serve('no', {}, 500)
     const outcome = await poll()
     expect(outcome).toMatchObject({

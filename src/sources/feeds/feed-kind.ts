@@ -8,7 +8,7 @@ import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 import type { ParsedFeed } from './read/parsed-feed.ts'
 
-/** Feeds as a kind of source: RSS, Atom and JSON Feed, or a converter's answers where `converter` is its address. */
+/** Feeds as a kind of source: RSS, Atom and JSON Feed. `converter`: address of a service that reads feeds for us. */
 export function feedKind({
   converter,
 }: {

@@ -28,7 +28,7 @@ const fetch = (request: Partial<DocumentRequest> = {}, path = '/feed?b=2&a=1') =
   fetchFeed({ address: `${server.origin}${path}`, ...request }, { client, now, deadline: 2000 })
 
 describe('a conditional request', () => {
-  test('sends both validators byte for byte, and the address as configured', async () => {
+  test('sends both validators byte for byte, to the address as configured', async () => {
     answerWith(304)
     await fetch({ etag, lastModified })
     const [request] = server.requests
@@ -41,14 +41,14 @@ describe('a conditional request', () => {
     expect(request!.url).toBe('/feed?b=2&a=1')
   })
 
-  test('sends none where there is none', async () => {
+  test('has no validators when there are none', async () => {
     answerWith(200)
     await fetch()
     expect(Object.keys(server.requests[0]!.headers)).not.toContain('if-none-match')
     expect(Object.keys(server.requests[0]!.headers)).not.toContain('if-modified-since')
   })
 
-  test('asks politely for every kind of feed', async () => {
+  test('accepts every format of feed', async () => {
     answerWith(200)
     await fetch()
     const { headers } = server.requests[0]!
@@ -80,7 +80,7 @@ describe('validators', () => {
     expect(await fetch()).toMatchObject({ kind: 'fetched', ...expected })
   })
 
-  test('of a 304 replace those before, each by itself', async () => {
+  test('of a 304 replace the old ones, each separately', async () => {
     answerWith(304, { etag: '"new"' })
     expect(await fetch({ etag, lastModified })).toEqual({ kind: 'notModified', etag: '"new"', lastModified })
     answerWith(304)
@@ -88,7 +88,7 @@ describe('validators', () => {
   })
 })
 
-test('a 304 that nobody asked for is a failure', async () => {
+test('a 304 to an unconditional request is a failure', async () => {
   answerWith(304)
   expect(await fetch()).toMatchObject({
     kind: 'failed',
@@ -108,7 +108,7 @@ test('a feed comes with its bytes, its type and its base', async () => {
   })
 })
 
-test('a permanent redirect says where the feed lives now, a temporary one does not', async () => {
+test('a permanent redirect gives the new address of the feed, a temporary one does not', async () => {
   const redirect = (status: number) => {
     answer = (request, response) =>
       void (request.url === '/new'
@@ -121,7 +121,7 @@ test('a permanent redirect says where the feed lives now, a temporary one does n
   expect(await fetch()).toMatchObject({ movedTo: undefined, base: `${server.origin}/new` })
 })
 
-describe('an answer that is no feed', () => {
+describe('an answer that is not a feed', () => {
   const hour = 3_600_000
   test.each([
     [403, {}, 'blocked', undefined],
@@ -147,7 +147,7 @@ describe('an answer that is no feed', () => {
     })
   })
 
-  test('a failure on the way keeps its reason', async () => {
+  test('a failed fetch keeps its reason', async () => {
     answer = (request) => void request.socket.resetAndDestroy()
     expect(await fetch()).toMatchObject({ kind: 'failed', reason: 'connection', retryAfter: undefined })
   })

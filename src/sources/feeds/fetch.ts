@@ -7,18 +7,18 @@ import {
 import { atConverter } from './read/converter.ts'
 
 export interface FetchFeedOptions extends FetchOptions {
-  /** A service that reads the feed for us: converter.ts. */
+  /** A service that reads the feed for us (read/converter.ts). */
   converter?: string | undefined
 }
 
-/** Largest feed, decompressed. */
+/** The largest size of a feed, decompressed. */
 const maxBytes = 10_000_000
 
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
   'application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1'
 
-/** Asks for a feed, or a converter for it, conditionally where the request holds validators. Never throws. */
+/** Fetches a feed, or its conversion; conditionally when the request has validators. Never throws. */
 export async function fetchFeed(
   request: DocumentRequest,
   { converter, ...options }: FetchFeedOptions,
@@ -29,7 +29,7 @@ export async function fetchFeed(
   return readConversion(fetched, converter, request.address)
 }
 
-/** What a converter's answer says of the feed: where the converter has moved to is not where the feed has. */
+/** A converter's answer as one of the feed: a redirect of the converter is not a move of the feed. */
 function readConversion(fetched: FetchedDocument, converter: string, feed: string): FetchedDocument {
   switch (fetched.kind) {
     case 'fetched':

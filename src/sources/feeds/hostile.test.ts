@@ -14,7 +14,10 @@ const fixtures = readdirSync(folder).map((name) => ({
 const address = 'https://ledger.example/feed/'
 const now = Date.UTC(2026, 10, 21)
 
-/** The whole pure half of a poll; undefined where the bytes hold no feed. Any other error fails the test. */
+/**
+ * The steps of a poll without network and store; undefined when the bytes are not a feed. Any other error fails the
+ * test.
+ */
 function ingest(body: Uint8Array): NewArticle[] | undefined {
   try {
     return normaliseFeed(parseFeed(decodeFeed(body, undefined).text, address), { address, now })
@@ -28,7 +31,7 @@ function ingestText(text: string): NewArticle[] | undefined {
   return ingest(new TextEncoder().encode(text))
 }
 
-/** What is wrong with an article that was kept; one matcher for a whole feed, since a matcher costs more than all of this. */
+/** The faults of an article. A list for a whole feed is matched once, because matchers are slow. */
 function faultsOf({ guid, title, summary, link, publishedAt, imageUrl, category, author }: NewArticle) {
   const texts = [title, summary, category ?? '', author ?? '']
   const faults = {
@@ -75,7 +78,7 @@ describe('fixtures', () => {
   })
 })
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Pseudorandom numbers from 0 to 1, the same in every run. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -147,7 +150,7 @@ function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
   return new Uint8Array(mutated)
 }
 
-test('2,500 damaged feeds: nothing but NotAFeedError is thrown, and what comes out is sound', () => {
+test('2,500 damaged feeds: only NotAFeedError is thrown, and the articles are sound', () => {
   const random = seeded(20_261_121)
   let read = 0
   for (let round = 0; round < 2500; round++) {
@@ -157,11 +160,11 @@ test('2,500 damaged feeds: nothing but NotAFeedError is thrown, and what comes o
     read += articles.length
     expectSound(articles)
   }
-  // Damage that ends every feed would prove nothing.
+  // The test has a meaning only when many of the damaged feeds can still be read.
   expect(read).toBeGreaterThan(3000)
 }, 60_000)
 
-// A quadratic reading of any of these takes minutes; the limit only tells the two apart.
+// A quadratic algorithm would take minutes for any of these. The limit only has to tell seconds from minutes.
 describe('hostile sizes', () => {
   const item = '<item><title>Last</title><link>https://ledger.example/last</link></item>'
   const rss = (body: string) => `<rss><channel>${body}${item}</channel></rss>`
@@ -227,7 +230,7 @@ describe('hostile sizes', () => {
     30_000,
   )
 
-  test('an entity does not fill the memory', () => {
+  test('the expansion of entities is limited', () => {
     const declared = `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(200)}">]>`
     const items = `<item><title>${'&a;'.repeat(100)}</title></item>`.repeat(290)
     const { entries } = parseFeed(`${declared}${rss(items)}`, address)
@@ -236,7 +239,7 @@ describe('hostile sizes', () => {
     expect(length).toBeLessThan(1_100_000)
   })
 
-  test('an entry without bounds takes no other one with it', () => {
+  test('an entry of excessive size does not affect others', () => {
     const articles = ingestText(
       rss(`<item><title>First</title>${'<b>'.repeat(100_000)}</item><item><title>Next</title></item>`),
     )

@@ -39,7 +39,7 @@ async function poll(
   return JSON.parse(JSON.stringify(lines).replaceAll(server.origin, 'http://here.test')) as PolledLine[]
 }
 
-test('says everything that a feed says, before the limits of readers', async () => {
+test('prints the whole content of a feed, without the limits for readers', async () => {
   const [first, second] = await poll({ '/rss': rss, '/atom': atom })
   expect(first).toEqual({
     feed: { title: 'City & Shore', link: 'https://example.com/news/' },
@@ -90,13 +90,13 @@ test('says everything that a feed says, before the limits of readers', async () 
   })
 })
 
-test('says what is wrong where there is no feed, in the order of the lines', async () => {
+test('prints an error for each line that is not a feed, in the order of the lines', async () => {
   const lines = await poll({ '/page': '<!doctype html><html><body>Hi</body></html>', '/atom': atom })
   expect(lines[0]).toEqual({ error: 'parse: an HTML page' })
   expect(lines[1]).toHaveProperty('feed')
 })
 
-test('asks this machine only where that is allowed', async () => {
+test('requests loopback addresses only when that is allowed', async () => {
   const [line] = await poll({ '/atom': atom }, false)
   expect(line).toEqual({ error: expect.stringContaining('refused') })
 })

@@ -6,14 +6,17 @@ import { fetchFeed } from './fetch.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 
-/** What one line of the answer says. */
+/** One line of the output. */
 export type PolledLine = PlainFeed | { error: string }
 
 const mostAtOnce = 8
-/** Everything in the document, before the limits of what readers see. */
+/** The whole document, without the limits for readers. */
 const noLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
 
-/** Reads the feed at each address (one a line; blank lines are skipped) and hands on what it says, in the order of the lines. Stores nothing and never throws for a feed. */
+/**
+ * Fetches the feed at each address (one a line; blank lines are skipped) and passes its content to `write`, in the
+ * order of the lines. Stores nothing and does not throw for a feed.
+ */
 export async function pollLines(
   lines: AsyncIterable<string>,
   write: (line: PolledLine) => void,

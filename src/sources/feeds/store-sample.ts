@@ -7,15 +7,15 @@ import { normaliseFeed } from './clean/normalise.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 
-/** Called around the reading of a document, which may take long or end the worker. */
+/** Wraps the reading of a document, which may take long or end the worker. */
 export interface ReadingWatch {
   parsing(address: string): void
   parsed(address: string): void
 }
 
 /**
- * Stores a bundled feed, read from disk through the steps of every feed; one that is stored already is left alone.
- * Throws an error that names the file where it is missing or holds no feed, and a StoreError.
+ * Stores a bundled feed that is read from disk through the steps of every feed; does nothing when it is already stored.
+ * Throws an error that names the file when it is missing or not a feed, and StoreError.
  */
 export async function storeSample(
   { address, file, base }: SampleFeed,
@@ -40,7 +40,7 @@ export async function storeSample(
   return 'stored'
 }
 
-/** Records that a sample could not be read; what it brought before stays. Throws a StoreError. */
+/** Records that a sample could not be read; its articles are kept. Throws StoreError. */
 export async function recordSampleFailure(
   { address }: SampleFeed,
   message: string,
@@ -54,7 +54,7 @@ export async function recordSampleFailure(
 
 function readSample(file: string): { body: Uint8Array; bodyHash: string } {
   try {
-    // Synchronous on purpose: name servers that hang can hold the threads that other reads need.
+    // Synchronous on purpose: asynchronous reads use the thread pool, which hanging name servers can occupy.
     const body = readFileSync(file)
     return { body, bodyHash: hashBody(body) }
   } catch (error) {

@@ -4,7 +4,7 @@ import { clip } from './text-length.ts'
 const longestByline = 200
 const maxAuthors = 20
 
-/** Names of an entry's authors as plain text: 'a@b (Name)' is Name, a bare mail address is nobody. */
+/** The names of an entry's authors as plain text. 'a@b (Name)' gives Name; an email address alone gives no name. */
 export function formatByline(authors: readonly string[]): string | undefined {
   const names = [
     ...new Set(

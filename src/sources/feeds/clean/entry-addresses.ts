@@ -5,25 +5,25 @@ import { resolveAddress } from './links.ts'
 
 const maxImages = 50
 
-/** What a feed's relative addresses build on. */
+/** The bases of a feed's relative addresses. */
 export interface Place {
-  /** Of the document: what `xml:base` builds on. */
+  /** Of the document: `xml:base` is resolved against it. */
   base: string
-  /** Of the site: what a plain relative address builds on. */
+  /** Of the site: addresses outside of any `xml:base` are resolved against it. */
   site: string
 }
 
-/** Where a feed that was read at `base` is. */
+/** The bases of a feed that was fetched from `base`. */
 export function placeOf(feed: ParsedFeed, base: string): Place {
   return { base, site: siteOf(feed, base) ?? base }
 }
 
-/** Absolute address of the feed's site. */
+/** The absolute address of the feed's site. */
 export function siteOf(feed: ParsedFeed, base: string): string | undefined {
   return feed.link && resolveAddress(feed.link, base)
 }
 
-/** Absolute address of the story as the feed has it. */
+/** The absolute address of the story, unchanged otherwise. */
 export function linkOf(entry: ParsedEntry, place: Place): string | undefined {
   for (const reference of entry.links) {
     const address = resolveAddress(reference, baseFor(reference.bases, place))
@@ -32,12 +32,12 @@ export function linkOf(entry: ParsedEntry, place: Place): string | undefined {
   return undefined
 }
 
-/** Absolute address of a recording or a document that the entry is about; a picture is no story. */
+/** The absolute address of an entry's recording or document. Pictures are not considered: they are not the story. */
 export function recordingOf(entry: ParsedEntry, place: Place): string | undefined {
   return enclosuresOf(entry, place).find((enclosure) => !isPicture(enclosure))?.url
 }
 
-/** The files that an entry declares, by absolute address. */
+/** The files that an entry declares, with absolute addresses. */
 export function enclosuresOf(
   { enclosures }: ParsedEntry,
   place: Place,
@@ -48,7 +48,7 @@ export function enclosuresOf(
   })
 }
 
-/** Absolute address of the picture that a card would show. */
+/** The absolute address of the picture for a card. */
 export function imageOf(entry: ParsedEntry, place: Place): string | undefined {
   const inText = [...entry.contents, ...entry.summaries].flatMap(findHtmlImages)
   return chooseImage([...entry.images.slice(0, maxImages), ...inText], (image) => baseFor(image.bases, place))

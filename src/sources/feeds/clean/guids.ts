@@ -3,7 +3,10 @@ import type { PolledArticle } from '../../../store/article.ts'
 
 const longestGuid = 1000
 
-/** Makes each guid unique within the feed: identical entries become one, entries that share a guid are distinguished by link, then by title. */
+/**
+ * Makes each guid unique within the feed. Of identical entries one is kept; entries that share a guid get a guid with the
+ * link, then with the title.
+ */
 export function uniqueGuids(articles: readonly PolledArticle[]): PolledArticle[] {
   const distinct = dropDuplicates(articles)
   const byLink = refine(distinct, (article) => `${article.guid} ${article.link}`)
@@ -12,7 +15,7 @@ export function uniqueGuids(articles: readonly PolledArticle[]): PolledArticle[]
   return byTitle.map(shorten).filter(({ guid }) => !seen.has(guid) && seen.add(guid))
 }
 
-/** The guid of an entry that has none, made of what it says: SHA-256 in hexadecimal. */
+/** The guid of an entry without one: the SHA-256 of its texts, in hexadecimal. */
 export function hashGuid(...parts: readonly (string | number | undefined)[]): string {
   return hash('sha256', JSON.stringify(parts), 'hex')
 }
@@ -25,7 +28,7 @@ function dropDuplicates(articles: readonly PolledArticle[]): PolledArticle[] {
   })
 }
 
-/** Gives every article whose guid another one has too the longer key. */
+/** Gives the longer key to all articles that share a guid. */
 function refine(
   articles: readonly PolledArticle[],
   key: (article: PolledArticle) => string,

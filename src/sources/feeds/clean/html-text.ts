@@ -2,15 +2,15 @@ import { decodeHTMLStrict } from 'entities'
 import type { TextConstruct } from '../read/parsed-feed.ts'
 import { type Silence, stripTags } from './strip-tags.ts'
 
-/** How much of a text is wanted. */
+/** Limits of reading a text. */
 export interface TextOptions {
-  /** So many characters may end the reading early. */
+  /** Reading may stop after so many characters. */
   enough?: number
-  /** What is left out besides markup; `unread` by default. */
+  /** Elements whose content is left out; by default `unread`. */
   silence?: Silence
 }
 
-/** One line of plain text from a title, of whichever kind it is. */
+/** One line of plain text from a title, by the kind of the text construct. */
 export function titleOf({ kind, value }: Pick<TextConstruct, 'kind' | 'value'>): string {
   switch (kind) {
     case 'text':
@@ -22,20 +22,20 @@ export function titleOf({ kind, value }: Pick<TextConstruct, 'kind' | 'value'>):
   }
 }
 
-/** A title about '<hr>' keeps it; one with an element in it was escaped twice. */
+/** A title about '<hr>' keeps it; a title that still has a whole element was escaped twice. */
 function htmlTitle(html: string): string {
   const text = tidy(stripTags(html, { isTitle: false }))
   return hasElement.test(text) ? tidy(stripTags(text, { isTitle: false })) : text
 }
 
-/** One line of plain text from a summary or a full text, of whichever kind it is. */
+/** One line of plain text from a summary or a full text, by the kind of the text construct. */
 export function textOfConstruct(
   { kind, value }: Pick<TextConstruct, 'kind' | 'value'>,
   options: TextOptions = {},
 ): string {
   if (kind !== 'text') return htmlToText(value, options)
   const text = tidy(value)
-  // Some feeds of Atom leave out the type of what is HTML.
+  // Some Atom feeds omit the type of HTML.
   return looksLikeMarkup(text) ? htmlToText(value, options) : text
 }
 
@@ -43,18 +43,21 @@ export function textOfConstruct(
 export function htmlToText(html: string, { enough, silence = 'unread' }: TextOptions = {}): string {
   const options = { isTitle: false, silence, ...(enough !== undefined && { enough }) }
   const text = tidy(stripTags(html, options))
-  // Escaped twice: the markup became text.
+  // Escaped twice: decoding once gave markup.
   return looksLikeMarkup(text) ? tidy(stripTags(text, options)) : text
 }
 
-/** One line of plain text from a title, which feeds escape once, twice or not at all; 'a < b', 'AT&T' and 'Vec<T>' stay. */
+/**
+ * One line of plain text from a title, which feeds escape once, twice or not at all. 'a < b', 'AT&T' and 'Vec<T>' are
+ * kept.
+ */
 export function titleToText(title: string): string {
   const once = stripTags(title, { isTitle: true })
   const hasMore = /&(?:#\d|#x[\da-f]|[a-z]\w*;)/i.test(once) || once.includes('<')
   return tidy(hasMore ? stripTags(once, { isTitle: true }) : once)
 }
 
-/** One line without control characters, which includes those that reverse the direction of text. */
+/** One line without control characters, also those that reverse the direction of text. */
 export function tidy(text: string): string {
   return text
     .replace(/<\/?script\b[^<>]*>?/gi, ' ')
@@ -65,14 +68,14 @@ export function tidy(text: string): string {
     .toWellFormed()
 }
 
-/** The end of an element that texts are full of. */
+/** The closing tag of an element that is frequent in texts. */
 const hasElement = /<\/(?:a|b|i|p|em|div|span|strong|li|ul|h\d|td|tr|table|figure)\s*>/i
 
 function looksLikeMarkup(text: string): boolean {
   return hasElement.test(text) || /<(?:br|p|img|hr)\b[^<>]*>/i.test(text)
 }
 
-/** Character references that are left over where a text was escaped once too often; those of '<' and '>' stay what the text is about. */
+/** Decodes the character references that remain in a text that was escaped twice, except those of '<' and '>'. */
 function decodeAgain(text: string): string {
   if (!text.includes('&')) return text
   return tidy(

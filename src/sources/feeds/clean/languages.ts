@@ -1,6 +1,6 @@
 import { tidy } from './html-text.ts'
 
-/** First language that is one, as BCP 47 writes it: 'en_us' is 'en-US'. */
+/** The first valid language tag, in the form of BCP 47: 'en_us' becomes 'en-US'. */
 export function readLanguage(languages: readonly string[]): string | undefined {
   for (const language of languages) {
     const tag =
@@ -11,7 +11,7 @@ export function readLanguage(languages: readonly string[]): string | undefined {
     try {
       return Intl.getCanonicalLocales(tag)[0]
     } catch {
-      // 'en-us-us': not a language after all.
+      // Invalid, such as 'en-us-us'.
     }
   }
   return undefined

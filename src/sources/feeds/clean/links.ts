@@ -3,9 +3,12 @@ import type { Reference } from '../read/parsed-feed.ts'
 const longestAddress = 4000
 const trackers = /^(?:utm_|mtm_|mc_)|^(?:fbclid|gclid)$/i
 
-/** Absolute http(s) address of a reference inside a document at `base`; undefined for any other scheme and for what no browser could follow. */
+/**
+ * The absolute http(s) address of a reference in a document at `base`; undefined for other schemes and invalid
+ * addresses.
+ */
 export function resolveAddress(reference: Reference, base: string): string | undefined {
-  // Addresses that are escaped twice, and addresses without a scheme.
+  // Tolerate addresses that are escaped twice, and addresses without a scheme.
   const href = reference.href
     .trim()
     .replace(/&(?:amp|#38|#x26);/gi, '&')
@@ -18,12 +21,12 @@ export function resolveAddress(reference: Reference, base: string): string | und
   return resolved.href
 }
 
-/** The story's own address: without campaign parameters, and without the redirect of an alert service. */
+/** The story's own address: without campaign parameters, and without the redirect of an alerts service. */
 export function cleanLink(address: string): string {
   return withoutTrackers(unwrapRedirect(address))
 }
 
-/** `xml:base` values applied to the document's base, outermost first; those that lead nowhere are skipped. */
+/** Resolves `xml:base` values against the document's base, outermost first; invalid ones are skipped. */
 function resolveBases(bases: readonly string[], base: string): string {
   return bases.reduce((outer, inner) => parseUrl(inner, outer)?.href ?? outer, base)
 }
@@ -32,7 +35,7 @@ function parseUrl(href: string, base: string): URL | undefined {
   return URL.parse(href, base) ?? URL.parse(href) ?? undefined
 }
 
-/** Alert services of Google and Bing lead through an address of their own that carries the real one. */
+/** Google Alerts and Bing link to a redirect that has the real address as a parameter. */
 function unwrapRedirect(address: string): string {
   const url = new URL(address)
   const isGoogle = /^(?:www\.)?google\.[a-z.]{2,6}$/.test(url.hostname) && url.pathname === '/url'
@@ -42,7 +45,7 @@ function unwrapRedirect(address: string): string {
   return resolveAddress({ href: target, bases: [] }, 'about:blank') ?? address
 }
 
-/** Leaves every other byte of the address as it is: some sites sign their queries. */
+/** Every other byte of the address is kept, because some sites sign their queries. */
 function withoutTrackers(address: string): string {
   const hashAt = address.indexOf('#')
   const beforeHash = hashAt < 0 ? address : address.slice(0, hashAt)

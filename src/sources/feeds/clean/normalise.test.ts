@@ -84,7 +84,7 @@ test.each<[string, readonly Reference[], string]>([
   expect(normalise([{ titles: [guess('A')], links }], site)[0]?.link).toBe(expected)
 })
 
-test('relative addresses read against the site, the feed, or a base that stands for it', () => {
+test('relative addresses are resolved against the site, the feed, or a given base', () => {
   const item = { titles: [guess('A')], links: [ref('/a')] }
   expect(normalise([item])[0]?.link).toBe('https://news.example.com/a')
   expect(normalise([item], ref('/en/'))[0]?.link).toBe('https://news.example.com/a')
@@ -209,7 +209,7 @@ test.each<[Partial<ParsedEntry>, string, string]>([
   expect(one(fields)).toMatchObject({ title, summary })
 })
 
-test('cuts a long text at 1,000 and never inside a character', () => {
+test('cuts a long text at 1,000 units and never inside a character', () => {
   const family = '👨‍👩‍👧‍👦'
   const summary = one({
     titles: [guess('A')],
@@ -222,7 +222,7 @@ test('cuts a long text at 1,000 and never inside a character', () => {
   expect(accents?.length).toBeGreaterThan(900)
 })
 
-test('one guid for all: told apart by link, then by title', () => {
+test('entries that share one guid are distinguished by link, then by title', () => {
   const articles = normalise([
     { guid: 'x', titles: [guess('A')], links: [ref('https://example.com/a')] },
     { guid: 'x', titles: [guess('B')], links: [ref('https://example.com/b')] },
@@ -235,7 +235,7 @@ test('one guid for all: told apart by link, then by title', () => {
   expect(articles[3]?.guid).toBe('y')
 })
 
-test('guids are compared byte for byte, and 0 is one', () => {
+test('guids are compared byte for byte, and 0 is a guid', () => {
   const articles = normalise([
     { guid: 'a', titles: [guess('1')] },
     { guid: 'A', titles: [guess('2')] },
@@ -244,7 +244,7 @@ test('guids are compared byte for byte, and 0 is one', () => {
   expect(articles.map(({ guid }) => guid)).toEqual(['a', 'A', '0'])
 })
 
-test('half a character in JSON becomes a whole one', () => {
+test('half of a surrogate pair in JSON becomes a replacement character', () => {
   expect(
     one({ guid: 'a\ud800\u0000b', titles: [guess('A \ud800')], summaries: [markup('\udc00')] }),
   ).toMatchObject({
@@ -254,7 +254,7 @@ test('half a character in JSON becomes a whole one', () => {
   })
 })
 
-test('without a guid the link is the key, and without a link the words', () => {
+test('without a guid the link is the key, and without a link the texts', () => {
   const [linked, first, second] = normalise([
     { titles: [guess('A')], links: [ref('https://example.com/a?utm_source=rss')] },
     { titles: [guess('B')], published: ['2026-11-20'] },

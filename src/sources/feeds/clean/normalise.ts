@@ -14,17 +14,17 @@ const longestTitle = 500
 const longestSummary = 1000
 const longestCategory = 100
 
-/** Where and when a feed was read. */
+/** The address and time of a poll. */
 export interface NormaliseContext {
-  /** Of the feed. */
+  /** Address of the feed. */
   address: string
-  /** Against which relative addresses are read, where it is not the feed's own. */
+  /** The base of relative addresses when it is not the feed's address. */
   base?: string
-  /** Milliseconds since 1970; nothing was published later. */
+  /** Milliseconds since 1970; later dates of publication are ignored. */
   now: number
 }
 
-/** The articles of a feed: plain text, absolute addresses, dates in the past, each guid once. */
+/** The articles of a feed: plain text, absolute addresses, no future dates, unique guids. */
 export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): PolledArticle[] {
   const place = placeOf(feed, context.base ?? context.address)
   const { now } = context
@@ -56,7 +56,7 @@ function normaliseEntry(entry: ParsedEntry, place: Place, now: number): NewArtic
   }
 }
 
-/** As written, without characters that a store cannot keep. */
+/** As written, without characters that the store cannot keep. */
 function readGuid(guid: string | undefined): string {
   return (
     guid
@@ -74,7 +74,7 @@ function readTitle(titles: readonly TextConstruct[]): string | undefined {
   return undefined
 }
 
-/** First text that is not empty: a description may hold only a picture. */
+/** The first text that is not empty: a description may consist of a picture. */
 function readSummary(texts: readonly TextConstruct[]): string {
   for (const construct of texts) {
     const whole = textOfConstruct(construct, { enough: 4 * longestSummary })
@@ -84,7 +84,7 @@ function readSummary(texts: readonly TextConstruct[]): string {
   return ''
 }
 
-/** WordPress ends each text with 'The post … appeared first on …'. */
+/** WordPress appends 'The post … appeared first on …' to each text. */
 function withoutTrailer(text: string): string {
   const start = text.lastIndexOf('The post ')
   return start >= 0 && text.indexOf(' appeared first on ', start) > 0 ? text.slice(0, start).trim() : text
@@ -98,7 +98,7 @@ function readLink(entry: ParsedEntry, place: Place): string {
 function readDate(dates: readonly string[], now: number): number | undefined {
   for (const text of dates) {
     const date = parseDate(text)
-    // Programs without a date print zero.
+    // Programs print zero when they have no date.
     if (date !== undefined && date > 0) return Math.min(date, now)
   }
   return undefined

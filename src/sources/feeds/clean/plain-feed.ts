@@ -5,14 +5,14 @@ import { enclosuresOf, imageOf, linkOf, type Place, placeOf, siteOf } from './en
 import { textOfConstruct, tidy, titleOf, titleToText } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 
-/** A feed as programs get it: plain text, absolute addresses, times in ISO 8601 (UTC), null where the feed says nothing. */
+/** A feed as JSON for programs: plain text, absolute addresses, times in ISO 8601 (UTC), null for missing values. */
 export interface PlainFeed {
   feed: { title: string | null; link: string | null }
-  /** Every entry, in the order of the feed. */
+  /** All entries, in the order of the feed. */
   items: PlainItem[]
 }
 
-/** An entry of a feed as programs get it. */
+/** An entry of a feed as JSON for programs. */
 export interface PlainItem {
   /** As written. */
   id: string | null
@@ -20,10 +20,10 @@ export interface PlainItem {
   link: string | null
   summaryText: string | null
   contentText: string | null
-  /** Where the feed says only when an entry was changed, that time. */
+  /** The time of the last change when the feed has only that. */
   publishedAt: string | null
   updatedAt: string | null
-  /** Names, with commas; a mail address where there is no name. */
+  /** Names, separated by commas; an email address for an author without a name. */
   author: string | null
   categories: string[]
   imageUrl: string | null
@@ -32,7 +32,10 @@ export interface PlainItem {
   language: string | null
 }
 
-/** Everything that a feed says, before the limits and the fillings that readers get; `base` is where it was read. */
+/**
+ * The whole content of a feed, without the limits and defaults that apply to readers. `base`: the address that
+ * answered.
+ */
 export function plainFeed(feed: ParsedFeed, base: string): PlainFeed {
   const place = placeOf(feed, base)
   return {

@@ -49,7 +49,7 @@ test('every field of an item is read', () => {
   ])
 })
 
-test('section 3: the defaults of a feed article', () => {
+test('specification, section 3: the defaults of a feed article', () => {
   const [bare] = read({ description: '', content: 'Only the content speaks.', thumbnail: '/t.png' })
   expect(bare).toMatchObject({
     title: 'Untitled',
@@ -62,7 +62,7 @@ test('section 3: the defaults of a feed article', () => {
   expect(read({ link: 'https://publisher.test/x' })[0]?.title).toBe('Untitled')
 })
 
-test('a recording is no picture; nothing and slips of type are left out', () => {
+test('a recording is not a picture; null and values of a wrong type are ignored', () => {
   const sound = { enclosure: { link: 'https://publisher.test/a.mp3', type: 'audio/mpeg' } }
   expect(read({ title: 'Sound', ...sound })[0]?.imageUrl).toBeUndefined()
   expect(

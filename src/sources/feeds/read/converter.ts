@@ -10,16 +10,16 @@ import {
   readerLimits,
 } from './parsed-feed.ts'
 
-// A feed-to-JSON service in front of the feeds: section 7 of the specification names the fields of its answer.
+// A service that converts feeds to JSON. Section 7 of the specification has the fields of its answer.
 
-/** Address at which the converter answers for a feed; the converter's own query, such as a key, is kept. */
+/** The converter's address for a feed. The converter's own query, such as a key, is kept. */
 export function atConverter(converter: string, feed: string): string {
   const address = new URL(converter)
   address.searchParams.set('rss_url', feed)
   return address.href
 }
 
-/** Reads a converter's answer. Throws NotAFeedError, with the converter's own words, where its status is not 'ok'. */
+/** Reads a converter's answer. Throws NotAFeedError, with the converter's message, when its status is not 'ok'. */
 export function parseConversion(source: string, address: string): ParsedFeed {
   const answer = parseJson(source)
   if (!isObject(answer)) throw new NotAFeedError("JSON that is not a feed converter's answer")
@@ -63,7 +63,7 @@ function readItem(item: JsonObject): ParsedEntry {
   }
 }
 
-/** The enclosure's address, unless it says that it is no picture, then the thumbnail. */
+/** The enclosure, unless its type is not that of a picture, then the thumbnail. */
 function readImages({ enclosure, thumbnail }: JsonObject): ImageReference[] {
   const enclosed =
     isObject(enclosure) && texts(enclosure.type).every((type) => type.startsWith('image/'))

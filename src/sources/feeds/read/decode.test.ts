@@ -103,7 +103,7 @@ test.each<[string, Uint8Array, string | undefined, string, string]>([
   expect(decoded.charset).toBe(charset)
 })
 
-test('takes out what XML forbids', () => {
+test('removes characters that XML forbids', () => {
   expect(decodeFeed(utf8('a\u0000b\u0008c\u000bd\u001fe\tf\r\ng\u007f\ufffe'), undefined).text).toBe(
     'abc de\tf\r\ng',
   )

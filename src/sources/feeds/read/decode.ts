@@ -1,4 +1,4 @@
-/** Reads the bytes of a feed as text. Valid UTF-8 is UTF-8 whatever was declared; never throws. */
+/** Decodes the bytes of a feed. Valid UTF-8 is read as UTF-8, whatever was declared. Never throws. */
 export function decodeFeed(
   body: Uint8Array,
   contentType: string | undefined,
@@ -12,7 +12,7 @@ export function decodeFeed(
   const strict = decodeStrictly(body)
   if (strict !== undefined) return { text: scrub(strict), charset: 'utf-8' }
   const { valid, invalid } = countSequences(body)
-  // UTF-8 with a few bytes of another encoding. A text in a single-byte encoding has almost no valid UTF-8 sequence.
+  // UTF-8 with a few invalid bytes. A text in a single-byte encoding has almost no valid UTF-8 sequences.
   if (declared === undefined ? valid > invalid : valid > 20 * invalid) {
     return { text: scrub(decodeMixed(body)), charset: 'utf-8' }
   }
@@ -20,7 +20,7 @@ export function decodeFeed(
   return { text: scrub(decodeAs(body, charset)), charset }
 }
 
-/** UTF-16 and UTF-32 by their byte order mark, or by the positions of the null bytes in its ASCII letters. */
+/** UTF-16 and UTF-32, by the byte order mark or by the positions of null bytes among ASCII characters. */
 function detectWide(body: Uint8Array): string | undefined {
   const [a, b, c, d] = body
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 && body.length >= 8 ? 'utf-32le' : 'utf-16le'
@@ -39,12 +39,15 @@ function detectWide(body: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Charset that the answer's header or the XML declaration names, other than UTF-8 (the bytes themselves decide) and UTF-16 (which is wrong where the bytes are ASCII). */
+/**
+ * The charset of the Content-Type or the XML declaration. UTF-8 is ignored (it was tried before), and so is UTF-16 (wrong
+ * for a document whose declaration is readable as ASCII).
+ */
 function findDeclared(body: Uint8Array, contentType: string | undefined): string | undefined {
   const head = new TextDecoder('latin1').decode(body.subarray(0, 1024))
   const inHeader = toCharset(contentType?.match(/charset\s*=\s*["']?([^\s"';,]+)/i)?.[1])
   const inXml = toCharset(head.match(/<\?xml[^<>]*?encoding\s*=\s*["']\s*([^"'<>]+?)\s*["']/i)?.[1])
-  // 'iso-8859-1' is the default of many servers, so the document's own declaration counts for more.
+  // Many servers send 'iso-8859-1' by default, so the document's own declaration takes precedence.
   if (inHeader === undefined || inHeader === 'windows-1252') return inXml ?? inHeader
   return inHeader
 }
@@ -64,7 +67,7 @@ function decodeAs(body: Uint8Array, charset: string): string {
   return new TextDecoder(charset).decode(body)
 }
 
-/** A document cut inside its last character is still valid. */
+/** A document that is cut inside its last character is still valid UTF-8. */
 function decodeStrictly(body: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
@@ -83,7 +86,7 @@ function decodeUtf32(body: Uint8Array, littleEndian: boolean): string {
   return parts.join('').replace(/^\ufeff/, '')
 }
 
-/** Length of the UTF-8 sequence of several bytes at this index, 0 where there is none. */
+/** The length of the multi-byte UTF-8 sequence at this index; 0 when there is none. */
 function sequenceLength(body: Uint8Array, index: number): number {
   const lead = body[index] ?? 0
   const length = lead >= 0xf0 && lead < 0xf5 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0
@@ -107,7 +110,7 @@ function countSequences(body: Uint8Array): { valid: number; invalid: number } {
   return { valid, invalid }
 }
 
-/** UTF-8 whose broken bytes are read one by one as windows-1252. */
+/** Decodes UTF-8, with invalid bytes as windows-1252. */
 function decodeMixed(body: Uint8Array): string {
   const parts: string[] = []
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: false })
@@ -127,7 +130,7 @@ function decodeMixed(body: Uint8Array): string {
   return parts.join('')
 }
 
-/** Removes what XML forbids: control characters, lone surrogates, non-characters. */
+/** Removes characters that XML forbids: control characters, lone surrogates, noncharacters. */
 function scrub(text: string): string {
   return text
     .replace(/[\v\f]/g, ' ')

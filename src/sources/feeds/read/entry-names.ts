@@ -1,7 +1,8 @@
-// Where the fields of an entry are found: names of elements as namespaces.ts makes them, best first. Those without a
-// prefix are of RSS, of no specification, or of formats that gave up their namespace.
+// The elements of each field of an entry, best first, with the prefixes of namespace-table.ts. Names without a prefix
+// are of
+// RSS, of no specification, or of Atom in documents without its namespace.
 
-/** RSS and Atom, then Dublin Core, podcasts, Media RSS, and pages served as feeds. */
+/** RSS and Atom, then Dublin Core, podcasts, Media RSS, and XHTML pages that are served as feeds. */
 export const titleNames = ['title', 'atom:title', 'dc:title', 'itunes:title', 'media:title', 'xhtml:title']
 
 export const guidNames = ['guid', 'atom:id', 'id']
@@ -12,20 +13,20 @@ export const summaryNames = [
   ...['googleplay:description', 'itunes:subtitle', 'abstract', 'excerpt', 'atom:subtitle', 'atom:tagline'],
 ]
 
-/** Full texts; `fullitem` is of backend.userland.com's own feeds. */
+/** Full texts. `fullitem`: of the feeds of backend.userland.com. */
 export const contentNames = [
   ...['content:encoded', 'atom:content', 'content', 'xhtml:body', 'xhtml:div', 'body', 'fulltext'],
   ...['encoded', 'fullitem', 'content:items'],
 ]
 
-/** When an entry was published. */
+/** Times of publication. */
 export const publishedNames = [
   ...['pubdate', 'atom:published', 'published', 'atom:issued', 'issued', 'dc:date', 'dcterms:issued'],
   ...['atom:created', 'created', 'dcterms:created', 'dcterms:date', 'prism:publicationdate', 'date'],
   ...['publishdate', 'publicationdate', 'publisheddate'],
 ]
 
-/** When an entry was changed. Dublin Core's date does not say which of the two it is, so it is both. */
+/** Times of the last change. Dublin Core's date may be either, so it is in both lists. */
 export const updatedNames = [
   ...['atom:updated', 'updated', 'atom:modified', 'modified', 'dcterms:modified', 'lastbuilddate'],
   ...['dc:date', 'dcterms:date'],
@@ -36,13 +37,13 @@ export const authorNames = [
   ...['googleplay:author', 'byline'],
 ]
 
-/** Inside an author: what it is called. */
+/** Inside an author: the name. */
 export const personNames = ['atom:name', 'name', 'title', 'itunes:name', 'foaf:name']
 
-/** Inside an author: other ways to say who it is, none of which is a name. */
+/** Inside an author: contact details that are not a name. */
 export const personDetails = ['atom:email', 'email', 'atom:uri', 'atom:url', 'uri', 'url', 'homepage']
 
 export const categoryNames = ['category', 'atom:category', 'dc:subject', 'tag']
 
-/** Lists of categories in one text, with commas. */
+/** Lists of categories, separated by commas. */
 export const keywordNames = ['itunes:keywords', 'media:keywords', 'keywords']

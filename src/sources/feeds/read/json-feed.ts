@@ -13,7 +13,7 @@ import {
   type Reference,
 } from './parsed-feed.ts'
 
-/** Reads JSON Feed 1.x, tolerating the usual mistakes; throws NotAFeedError for other JSON. */
+/** Reads JSON Feed 1.x and tolerates frequent mistakes. Throws NotAFeedError for other JSON. */
 export function parseJsonFeed(source: string, address: string, limits: ReadingLimits): ParsedFeed {
   const feed = parseJson(source)
   if (!isObject(feed) || !Array.isArray(feed.items)) throw new NotAFeedError('JSON that is not a JSON Feed')
@@ -57,7 +57,7 @@ function readDates(item: JsonObject): Pick<ParsedEntry, 'published' | 'updated'>
   return { published: texts(item.date_published), updated: texts(item.date_modified) }
 }
 
-/** Version 1.1 has `authors`, 1.0 `author`; an object, a list and a bare name occur in both. */
+/** Version 1.1 has `authors`, 1.0 `author`; feeds have an object, a list or a string in both. */
 function readAuthors(parent: JsonObject): string[] {
   const people = [...list(parent.authors), ...list(parent.author)]
   return people.flatMap((person) => (isObject(person) ? texts(person.name) : texts(person)))

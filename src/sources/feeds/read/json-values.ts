@@ -8,7 +8,7 @@ import {
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** The value as text, numbers included; nothing for null, blank and other types. */
+/** A string or a number as text; undefined for blank strings and other types. */
 export function texts(value: unknown): string[] {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   return text === '' ? [] : [text.slice(0, maxFieldLength)]
@@ -23,7 +23,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value as a text construct of this kind; none for null, blank and other types. */
+/** A value as a text construct of this kind; empty for blank strings and other types. */
 export function constructs(value: unknown, kind: TextKind): TextConstruct[] {
   return texts(value).map((text) => ({ kind, value: text, bases: [] }))
 }
@@ -32,20 +32,23 @@ export function references(value: unknown): Reference[] {
   return texts(value).map((href) => ({ href, bases: [] }))
 }
 
-/** Parses JSON; where that fails, allows raw line breaks inside strings; where that fails too, reads up to the last complete item. Throws NotAFeedError. */
+/**
+ * Parses JSON. On failure, tries again with raw line breaks in strings allowed, then with a truncated document up to its
+ * last complete item. Throws NotAFeedError.
+ */
 export function parseJson(source: string): unknown {
   const oneLine = () => source.replace(/[\t\r\n]/g, ' ')
   for (const attempt of [() => source, oneLine, () => closeAfterLastItem(oneLine())]) {
     try {
       return JSON.parse(attempt())
     } catch {
-      // The next attempt tolerates more.
+      // Invalid: the next attempt tolerates more.
     }
   }
   throw new NotAFeedError('JSON that cannot be read')
 }
 
-/** A truncated document, ended after the last object at the depth of its items. */
+/** Completes a truncated document after the last object at the depth of its items. */
 function closeAfterLastItem(source: string): string {
   let depth = 0
   let inText = false

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { read, rss } from './parse.fixture.ts'
 
-test('a lost end of an entry costs no other one', () => {
+test('a missing end tag of an entry does not affect other entries', () => {
   const feed = rss(
     '<item><title>A</title><description>x<item><title>B</title></item><item><title>C</title><item><title>D</title></item>',
   )
   expect(read(feed).map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('a list of stories inside an entry is no entry', () => {
+test('a list of related stories inside an entry is not read as entries', () => {
   const feed = rss(
     '<item><title>A</title><related><item><title>Other</title></item></related><link>/a</link></item>',
   )
   expect(read(feed)).toMatchObject([{ title: 'A', link: 'https://example.com/a' }])
 })
 
-test('a CDATA section that is never closed costs no other entry', () => {
+test('a CDATA section without an end does not affect other entries', () => {
   const feed = rss(
     '<item><title><![CDATA[A</title></item><item><title><![CDATA[B]]></title></item><item><title>C</title></item>',
   )
   expect(read(feed).map(({ title }) => title)).toEqual(['A', 'B', 'C'])
 })
 
-test('a stray end of the channel costs no entry', () => {
+test('a stray end tag of the channel does not affect entries', () => {
   const feed = rss(
     '<item><title>A</title></channel><description>x</description></item><item><title>B</title></item>',
   )
   expect(read(feed).map(({ title }) => title)).toEqual(['A', 'B'])
 })
 
-test('keeps of a truncated document the entries that are whole enough', () => {
+test('keeps the usable entries of a truncated document', () => {
   const whole = rss(
     ['a', 'b', 'c']
       .map(
@@ -46,12 +46,12 @@ test('keeps of a truncated document the entries that are whole enough', () => {
   expect(cut('urn:b</guid')).toEqual(['urn:a'])
 })
 
-test('an entry without anything in it is none', () => {
+test('an empty entry is dropped', () => {
   expect(read(rss('<item></item><item><title> </title></item><item><title>A</title></item>'))).toHaveLength(1)
   expect(read(rss(''))).toEqual([])
 })
 
-test('reads the newest 300 entries, at whichever end they stand', () => {
+test('reads the newest 300 entries, whether they are first or last', () => {
   const item = (day: number) =>
     `<item><title>${day}</title><pubDate>${new Date(Date.UTC(2020, 0, day)).toUTCString()}</pubDate></item>`
   const days = Array.from({ length: 400 }, (_, index) => index + 1)

@@ -2,7 +2,7 @@ import type { NewArticle } from '../../../store/article.ts'
 import { normaliseFeed } from '../clean/normalise.ts'
 import { parseFeed } from './parse.ts'
 
-/** Address of the feeds of these tests. */
+/** The address of the feeds in these tests. */
 export const address = 'https://news.example.com/rss/feed.xml'
 const now = Date.UTC(2026, 10, 21)
 

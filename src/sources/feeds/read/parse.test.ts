@@ -58,7 +58,7 @@ test('reads Atom 1.0 with XHTML, inherited author and bases at every level', () 
   ])
 })
 
-test('an Atom entry leads to its page, not to its data, its comments or itself', () => {
+test('the link of an Atom entry is its page, not its data, its comments or itself', () => {
   const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A</title><id>x</id>
     <link rel="self" href="/self"/><link rel="replies" href="/comments"/><link rel="alternate" type="application/json" href="/a.json"/>
     <link rel="alternate" type="text/html" href="/a"/><link rel="enclosure" type="image/jpeg" href="/a.jpg"/></entry></feed>`
@@ -67,7 +67,7 @@ test('an Atom entry leads to its page, not to its data, its comments or itself',
   ])
 })
 
-test('section 3: the picture is the enclosure, else the thumbnail', () => {
+test('specification, section 3: the picture is the enclosure, else the thumbnail', () => {
   const enclosure = '<enclosure url="/enclosure.jpg" type="image/jpeg" length="1"/>'
   const others = '<media:content url="/content.jpg" medium="image"/><media:thumbnail url="/thumbnail.jpg"/>'
   const imageOf = (elements: string) =>
@@ -78,7 +78,7 @@ test('section 3: the picture is the enclosure, else the thumbnail', () => {
   expect(imageOf('')).toBeUndefined()
 })
 
-test('the caption of a picture is no summary where there is a text', () => {
+test('the description of a picture is not the summary when there is a text', () => {
   const caption =
     '<media:content url="/a.jpg" medium="image"><media:description>Caption</media:description></media:content>'
   const text = '<content:encoded>Text</content:encoded>'
@@ -98,7 +98,7 @@ test('reads Atom 0.3 with base64 and escaped content', () => {
   ])
 })
 
-test('reads JSON Feed with its slips', () => {
+test('reads JSON Feed with frequent mistakes', () => {
   const feed = JSON.stringify({
     version: 'https://jsonfeed.org/version/1',
     title: 'T',
@@ -148,7 +148,7 @@ test('reads JSON Feed with its slips', () => {
   ])
 })
 
-test('reads JSON with raw line breaks, and as much as there is of a truncated one', () => {
+test('reads JSON with raw line breaks, and the complete items of a truncated document', () => {
   const items = '[{"id":"1","title":"One\nline"},{"id":"2","title":"Two ] }"},{"id":"3","tit'
   expect(
     read(`{"version":"https://jsonfeed.org/version/1.1","items":${items}`).map(({ title }) => title),

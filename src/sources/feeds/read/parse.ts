@@ -3,8 +3,8 @@ import { NotAFeedError, type ParsedFeed, readerLimits } from './parsed-feed.ts'
 import { parseXmlFeed } from './xml-feed.ts'
 
 /**
- * Reads a document as RSS 0.9x or 2.0, RSS 1.0 (RDF), Atom 0.3 or 1.0, or JSON Feed, whichever its text is.
- * Throws only NotAFeedError, whose message says what was found instead.
+ * Reads a document as RSS 0.9x or 2.0, RSS 1.0 (RDF), Atom 0.3 or 1.0, or JSON Feed, by its content. Throws only
+ * NotAFeedError, whose message names what was found instead.
  */
 export function parseFeed(text: string, address: string, limits = readerLimits): ParsedFeed {
   const document = text.replace(/^[\s\ufeff]+/, '')

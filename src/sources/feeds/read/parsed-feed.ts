@@ -1,16 +1,16 @@
-/** An address as a feed wrote it, with the `xml:base` values around it, outermost first. */
+/** An address as written, and the `xml:base` values in scope, outermost first. */
 export interface Reference {
   href: string
   bases: readonly string[]
 }
 
 /**
- * How the characters of a text construct are to be read: as plain text, as HTML (not sanitised), or as whichever of the
- * two they look like, where the format does not say (a title of RSS).
+ * How to read a text construct: as plain text, as HTML (not sanitized), or as either by its content, when the format does
+ * not tell (titles of RSS).
  */
 export type TextKind = 'text' | 'html' | 'guess'
 
-/** A title, a summary or a full text as a feed carries it, with the bases of the addresses inside it. */
+/** A title, a summary or a full text as written, and the bases of the addresses in it. */
 export interface TextConstruct {
   kind: TextKind
   value: string
@@ -19,7 +19,7 @@ export interface TextConstruct {
 
 /** A picture that the feed declares outside its text. */
 export interface ImageReference extends Reference {
-  /** Pixels; undefined where not given. */
+  /** Pixels; undefined when not given. */
   width: number | undefined
   height: number | undefined
 }
@@ -30,7 +30,7 @@ export interface Enclosure extends Reference {
   type: string | undefined
 }
 
-/** The fields of one entry as read, each field's candidates in order of preference. */
+/** The fields of an entry as read; each has its candidates in order of preference. */
 export interface ParsedEntry {
   guid: string | undefined
   titles: readonly TextConstruct[]
@@ -39,9 +39,9 @@ export interface ParsedEntry {
   summaries: readonly TextConstruct[]
   /** Full texts, best first. */
   contents: readonly TextConstruct[]
-  /** When published, as written, best first. */
+  /** Dates of publication, as written, best first. */
   published: readonly string[]
-  /** When changed, as written, best first. */
+  /** Dates of the last change, as written, best first. */
   updated: readonly string[]
   categories: readonly string[]
   authors: readonly string[]
@@ -51,43 +51,43 @@ export interface ParsedEntry {
   languages: readonly string[]
 }
 
-/** Whether an entry has nothing that a card could show. */
+/** Whether an entry has neither title, text nor address. */
 export function isEmpty({ titles, links, summaries, contents }: ParsedEntry): boolean {
   return titles.length + links.length + summaries.length + contents.length === 0
 }
 
-/** A feed as read, whatever its format. */
+/** A feed as read, of any format. */
 export interface ParsedFeed {
   address: string
   format: 'rss' | 'rdf' | 'atom' | 'json'
   title: TextConstruct | undefined
-  /** The site that the feed belongs to. */
+  /** The feed's site. */
   link: Reference | undefined
   /** When the feed says that it was published or changed, as written, best first. */
   dates: readonly string[]
   entries: readonly ParsedEntry[]
 }
 
-/** The document holds no feed; the message says what it holds instead. */
+/** The document is not a feed; the message names what it is instead. */
 export class NotAFeedError extends Error {
   override name = 'NotAFeedError'
 }
 
-/** What of a document is read. */
+/** Limits of reading a document. */
 export interface ReadingLimits {
-  /** The most entries. */
+  /** Highest number of entries. */
   entries: number
-  /** Whether entries without title, text and address are read too. */
+  /** Whether entries without title, text and address are also read. */
   empty: boolean
 }
 
-/** What readers see of a feed: the newest 300 entries that say something. */
+/** The limits for readers: the newest 300 entries that are not empty. */
 export const readerLimits: ReadingLimits = { entries: 300, empty: false }
 
-/** More characters than this are not read from one field. */
+/** At most so many characters of a field are read. */
 export const maxFieldLength = 256 * 1024
 
-/** The newest of these entries: those at the end where the feed puts its oldest first. */
+/** The newest entries: the first ones, or the last ones of a feed in ascending order. */
 export function limitEntries<T>(
   entries: readonly T[],
   most: number,
@@ -101,7 +101,7 @@ export function limitEntries<T>(
   return oldestFirst ? entries.slice(-most) : entries.slice(0, most)
 }
 
-/** Every date of an entry as written: when published, then when changed. */
+/** The dates of an entry as written: of publication, then of the last change. */
 export function datesOf({ published, updated }: Pick<ParsedEntry, 'published' | 'updated'>): string[] {
   return [...published, ...updated]
 }

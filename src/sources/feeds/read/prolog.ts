@@ -1,10 +1,10 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** Character references that a document defines for itself. */
+/** The entities that a document declares. */
 export interface Entities {
   /** Replacement text by name. */
   values: ReadonlyMap<string, string>
-  /** Characters that expansion may still produce: a short document must not fill the memory. */
+  /** Characters that expansion may still produce, so that a short document cannot fill the memory. */
   budget: number
 }
 
@@ -13,7 +13,10 @@ const maxExpansion = 1_000_000
 const maxDoctypeLength = 256 * 1024
 const maxJunkLength = 16 * 1024
 
-/** Removes the XML declaration and the DOCTYPE from a document and keeps the small internal entities it declares; an entity inside an entity is not expanded. */
+/**
+ * Removes the XML declaration and the DOCTYPE, and reads the short internal entities that it declares. Entities in entities
+ * are not expanded.
+ */
 export function readProlog(document: string): { body: string; entities: Entities } {
   const text = withoutDeclaration(document)
   const start = text.search(/<!doctype\b/i)
@@ -24,7 +27,10 @@ export function readProlog(document: string): { body: string; entities: Entities
   return { body: text.slice(0, start) + text.slice(end), entities: readEntities(text.slice(start, end)) }
 }
 
-/** Skips the XML declaration and anything that a broken server printed before it. Tolerates '<?xml version="1.0">', which would hide all until the next '?>'. */
+/**
+ * Skips the XML declaration and anything before it. Tolerates '<?xml version="1.0">', which would otherwise extend to the
+ * next '?>'.
+ */
 function withoutDeclaration(document: string): string {
   const head = document.slice(0, maxJunkLength)
   const declaration = head.search(/<\?xml\b/i)
@@ -33,7 +39,7 @@ function withoutDeclaration(document: string): string {
   return document.slice(declaration).replace(/^<\?xml[^<>]*>/i, '')
 }
 
-/** Text with its character references read, those of HTML included; an unknown one stays as it is. */
+/** Decodes character references, also those of HTML; unknown ones are kept as written. */
 export function decodeReferences(text: string, entities: Entities): string {
   if (!text.includes('&')) return text
   if (entities.values.size === 0) return decodeHTMLStrict(text)
@@ -57,7 +63,7 @@ function noEntities(): Entities {
   return { values: new Map(), budget: 0 }
 }
 
-/** Index after the '>' that ends the DOCTYPE, past quotes, comments and the internal subset. */
+/** The index after the '>' that ends the DOCTYPE; skips quotes, comments and the internal subset. */
 function findDoctypeEnd(text: string, start: number): number {
   const limit = Math.min(text.length, start + maxDoctypeLength)
   let depth = 0

@@ -1,7 +1,10 @@
 import type { TextConstruct, TextKind } from './parsed-feed.ts'
 import { attributeOf, childrenNamed, hasElements, markupOf, textOf, type XmlElement } from './xml-element.ts'
 
-/** Text constructs of every element with one of these names, best name first; empty ones are left out. `kind` counts where neither the format nor the element says it. */
+/**
+ * The text constructs of the elements with these names, best name first, without empty ones. `kind`: when neither the
+ * format nor the element tells.
+ */
 export function textConstructs(
   parent: XmlElement,
   names: readonly string[],
@@ -13,7 +16,7 @@ export function textConstructs(
     .filter(({ value }) => value.trim() !== '')
 }
 
-/** Reads Atom's types and modes (RFC 4287, 3.1 and 4.1.3), RSS's escaped markup, and markup that nobody escaped. */
+/** Reads Atom's types and modes (RFC 4287, 3.1 and 4.1.3), RSS's escaped markup, and unescaped markup. */
 function read(element: XmlElement, otherwise: TextKind): Omit<TextConstruct, 'bases'> {
   const type = attributeOf(element, 'type')?.toLowerCase().split(';')[0]?.trim() ?? ''
   if (/^(?:image|audio|video)\//.test(type)) return { kind: 'text', value: '' }
@@ -29,7 +32,7 @@ function read(element: XmlElement, otherwise: TextKind): Omit<TextConstruct, 'ba
     return { kind: 'html', value: markupOf(element, true) }
   }
   if (kind !== 'text') return { kind, value: markupOf(element, false) }
-  // Elements inside a text: whoever wrote it meant markup, and the text around it is text.
+  // A text with child elements is unescaped markup, and the text around them is plain.
   return hasElements(element)
     ? { kind: 'html', value: markupOf(element, true) }
     : { kind, value: textOf(element) ?? '' }
@@ -42,12 +45,12 @@ function kindOf(element: XmlElement, type: string, otherwise: TextKind): TextKin
   return textWhereAtom(element, otherwise)
 }
 
-/** RSS has no types: a feed that writes 'text/plain' there sends markup all the same. */
+/** RSS has no types: feeds that write 'text/plain' there still send markup. */
 function textWhereAtom(element: XmlElement, otherwise: TextKind): TextKind {
   return element.name.startsWith('atom:') ? 'text' : otherwise
 }
 
-/** Undefined where the text is not base64, or what it encodes is not text. */
+/** Undefined when the text is not base64, or not that of a text. */
 function decodeBase64(text: string): string | undefined {
   const packed = text.replace(/\s+/g, '')
   if (packed.length < 4 || packed.length % 4 === 1 || !/^[\w+/-]+={0,2}$/.test(packed)) return undefined

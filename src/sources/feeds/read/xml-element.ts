@@ -1,28 +1,28 @@
 import { maxFieldLength } from './parsed-feed.ts'
 
-/** An element of a tolerant tree. */
+/** An element of the tree. */
 export interface XmlElement {
-  /** Lower case, with our own prefix for its namespace; see `qualifiedName`. */
+  /** Lower case, with our prefix for its namespace (`qualifiedName`). */
   name: string
-  /** By lower-case name as written. */
+  /** By name as written, in lower case. */
   attributes: ReadonlyMap<string, string>
   children: (XmlElement | string)[]
-  /** `xml:base` values in force, outermost first. */
+  /** `xml:base` values in scope, outermost first. */
   bases: readonly string[]
-  /** `xml:lang` in force. */
+  /** `xml:lang` in scope. */
   language: string | undefined
-  /** False where the document ended inside it. */
+  /** False when the document ended inside it. */
   complete: boolean
 }
 
-/** Direct children of any of these names, in document order. */
+/** The direct children with any of these names, in document order. */
 export function childrenNamed(parent: XmlElement, ...names: readonly string[]): XmlElement[] {
   return parent.children.filter(
     (child): child is XmlElement => typeof child !== 'string' && names.includes(child.name),
   )
 }
 
-/** First direct child with the first of these names that occurs. */
+/** The first direct child with the first of these names that occurs. */
 export function childNamed(parent: XmlElement, ...names: readonly string[]): XmlElement | undefined {
   for (const name of names) {
     const found = childrenNamed(parent, name)[0]
@@ -31,19 +31,19 @@ export function childNamed(parent: XmlElement, ...names: readonly string[]): Xml
   return undefined
 }
 
-/** Attribute without surrounding space, undefined where empty. */
+/** An attribute, trimmed; undefined when empty. */
 export function attributeOf(element: XmlElement, name: string): string | undefined {
   return element.attributes.get(name)?.trim() || undefined
 }
 
-/** All text inside, without surrounding space; undefined where there is none. */
+/** All text inside, trimmed; undefined when there is none. */
 export function textOf(element: XmlElement): string | undefined {
   const parts: string[] = []
   collectText(element, parts)
   return parts.join('').trim().slice(0, maxFieldLength) || undefined
 }
 
-/** The content as HTML. Text is taken as markup, unless `isText` says that it is text (XHTML content). */
+/** The content as HTML. Text is read as markup unless `isText` (XHTML content). */
 export function markupOf(element: XmlElement, isText: boolean): string {
   const parts: string[] = []
   let room = maxFieldLength
@@ -55,7 +55,7 @@ export function markupOf(element: XmlElement, isText: boolean): string {
   return parts.join('')
 }
 
-/** Whether there is an element directly inside. */
+/** Whether it has a child element. */
 export function hasElements(element: XmlElement): boolean {
   return element.children.some((child) => typeof child !== 'string')
 }
@@ -67,7 +67,7 @@ function collectText(element: XmlElement, parts: string[]): void {
   }
 }
 
-// Depth is bounded by the tree's own cap.
+// The depth is limited by the tree's `maxDepth`.
 function writeChildren(element: XmlElement, isText: boolean, write: (part: string) => void): void {
   for (const child of element.children) {
     if (typeof child === 'string') {

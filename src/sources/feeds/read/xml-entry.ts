@@ -17,7 +17,7 @@ import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from 
 import { findImages } from './xml-images.ts'
 import { readLinks, reference, relationOf } from './xml-links.ts'
 
-/** Reads one `<item>` or `<entry>`, of any format and with the elements of any other. */
+/** Reads one `<item>` or `<entry>`, with elements of any format. */
 export function readEntry(entry: XmlElement): ParsedEntry {
   const whole = entry.complete ? entry : withoutCutFields(entry)
   return {
@@ -25,7 +25,7 @@ export function readEntry(entry: XmlElement): ParsedEntry {
     titles: textConstructs(whole, titleNames, 'guess'),
     links: readLinks(whole),
     summaries: textConstructs(whole, summaryNames, 'html'),
-    // Media RSS may describe only the picture, so its text is the last choice.
+    // Media RSS may describe only the picture, so its description is last.
     contents: [...textConstructs(whole, contentNames, 'html'), ...mediaDescriptions(whole)],
     published: texts(whole, publishedNames),
     updated: [...texts(whole, updatedNames), ...lastChange(whole)],
@@ -61,13 +61,13 @@ function mediaDescriptions(entry: XmlElement): TextConstruct[] {
   )
 }
 
-/** The Channel Definition Format says it in an attribute. */
+/** The Channel Definition Format has the last change as an attribute. */
 function lastChange(entry: XmlElement): string[] {
   const changed = attributeOf(entry, 'lastmod')
   return changed === undefined ? [] : [changed]
 }
 
-/** Files that an entry declares: RSS, Atom, Media RSS; each address once. */
+/** The files that an entry declares (RSS, Atom, Media RSS), each address once. */
 function readEnclosures(entry: XmlElement): Enclosure[] {
   const linked = childrenNamed(entry, 'link', 'atom:link').filter((link) => relationOf(link) === 'enclosure')
   const media = [entry, ...childrenNamed(entry, 'media:group')].flatMap((group) =>
@@ -121,7 +121,9 @@ function readLanguages(entry: XmlElement): string[] {
   return [...(own ? [own] : []), ...texts(entry, ['dc:language', 'language', 'dcterms:language'])]
 }
 
-/** The document ended inside this entry: a truncated text is still useful, a truncated link or date is wrong. */
+/**
+ * For an entry in which the document ended: a truncated text is still useful, but a truncated link or date is wrong.
+ */
 function withoutCutFields(entry: XmlElement): XmlElement {
   const texts = [...summaryNames, ...contentNames]
   const children = entry.children.filter(

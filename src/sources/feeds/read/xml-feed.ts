@@ -19,10 +19,10 @@ const feedNames = ['feed', 'atom:feed', 'channel', 'atom:channel']
 const pageNames = ['html', 'head', 'body', 'div', 'p', 'script', 'table', 'center', 'h1']
 /** Of a feed, not of an entry. */
 const dateNames = ['lastbuilddate', 'atom:updated', 'updated', 'pubdate', 'dc:date']
-/** Junk before the feed, such as the unclosed tags of a warning, pushes it this deep at most. */
+/** The depth to which the root is searched: unclosed tags of an error message before the feed may contain it. */
 const searchDepth = 12
 
-/** Reads RSS, RDF or Atom; throws NotAFeedError for any other document. */
+/** Reads RSS, RDF or Atom. Throws NotAFeedError for any other document. */
 export function parseXmlFeed(text: string, address: string, limits: ReadingLimits): ParsedFeed {
   const document = parseXml(text)
   const root = findFeed(document)
@@ -43,7 +43,9 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
   }
 }
 
-/** `<rss>` at any position; the other names, which XML of other kinds has too, as the document or around an entry. */
+/**
+ * `<rss>` at any position. The other names occur in other XML, so they must be the document's root or contain an entry.
+ */
 function findFeed(document: XmlElement): XmlElement | undefined {
   const first = document.children.find((child) => typeof child !== 'string')
   if (first && typeof first !== 'string' && isEntry(first)) return document
@@ -57,7 +59,7 @@ function findFeed(document: XmlElement): XmlElement | undefined {
   })
 }
 
-/** First element in document order, not deeper than this below the parent, that passes. */
+/** The first element in document order, at most so deep below the parent, for which the condition is true. */
 function findFirst(
   parent: XmlElement,
   depth: number,
@@ -72,7 +74,7 @@ function findFirst(
   return undefined
 }
 
-/** Every entry at any position: beside the channel, in it, or below an element that was never closed. */
+/** All entries at any position: in the channel, beside it, or in an element that was never closed. */
 function findEntries(parent: XmlElement): XmlElement[] {
   return parent.children.flatMap((child) => {
     if (typeof child === 'string') return []
@@ -93,7 +95,7 @@ function readEntries(
   const entries = elements.map((element): [XmlElement, ParsedEntry] => [element, readEntry(element)])
   const hasGuids = entries.some(([element, entry]) => element.complete && entry.guid !== undefined)
   return entries.flatMap(([element, entry]) => {
-    // Truncated before its guid: the next poll would store it again under another key.
+    // Truncated before its guid: the next poll would store it again under another key, so it is dropped.
     if (!element.complete && hasGuids && entry.guid === undefined) return []
     if (!limits.empty && isEmpty(entry)) return []
     const inherited = entry.authors.length > 0 ? entry.authors : authors
@@ -108,7 +110,7 @@ function formatOf(root: XmlElement, entry: XmlElement | undefined): ParsedFeed['
   return isAtom ? 'atom' : 'rss'
 }
 
-/** Names what a document without a feed is, for the message. */
+/** Describes a document that is not a feed, for the message. */
 function describe(document: XmlElement, text: string): string {
   const first = document.children.find((child) => typeof child !== 'string')
   if (first === undefined || typeof first === 'string') return 'text without markup'

@@ -1,7 +1,7 @@
 import type { ImageReference } from './parsed-feed.ts'
 import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 
-/** Elements of no specification in which feeds name a picture, largest first. */
+/** Elements of no specification with the address of a picture, largest picture first. */
 const looseNames = [
   ...['bigimage', 'fullimage', 'storyimage', 'featuredimage', 'featured_image', 'post-thumbnail', 'image'],
   ...['imageurl', 'image_url', 'img', 'smallimage', 'thumbimage', 'thumbnail', 'thumb', 'atom:image'],
@@ -9,7 +9,10 @@ const looseNames = [
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|jfif|bmp)(?:$|[?#])/i
 const otherEnding = /\.(?:mp[34]|m4[av]|mov|m3u8|webm|og[gav]|wav|swf|flv|pdf|svgz?|html?)(?:$|[?#])/i
 
-/** Pictures that an entry declares, best first: enclosures, then thumbnails (section 3), Media RSS content between them; podcast art, loose elements. */
+/**
+ * The pictures that an entry declares, best first: enclosures, Media RSS content, thumbnails (specification, section 3),
+ * podcast art, elements of no specification.
+ */
 export function findImages(entry: XmlElement): ImageReference[] {
   const media = [entry, ...descendants(entry, 'media:group')]
   const contents = media.flatMap((parent) => childrenNamed(parent, 'media:content'))

@@ -1,7 +1,7 @@
 import type { Reference } from './parsed-feed.ts'
 import { attributeOf, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 
-/** Addresses of the story, best first. */
+/** The addresses of the story, best first. */
 export function readLinks(entry: XmlElement): Reference[] {
   const links = childrenNamed(entry, 'link', 'atom:link')
   const related = (...relations: readonly string[]) =>
@@ -10,7 +10,7 @@ export function readLinks(entry: XmlElement): Reference[] {
     ...childrenNamed(entry, 'feedburner:origlink').flatMap((link) => reference(link)),
     ...links.filter((link) => link.attributes.get('href') === undefined).flatMap((link) => reference(link)),
     ...pages(links).flatMap((link) => reference(link, 'href')),
-    // The Channel Definition Format has it on the entry itself.
+    // The Channel Definition Format has it as an attribute of the entry.
     ...reference(entry, 'href'),
     ...childrenNamed(entry, 'guid').flatMap(readPermalink),
     ...childrenNamed(entry, 'atom:id', 'id')
@@ -23,7 +23,7 @@ export function readLinks(entry: XmlElement): Reference[] {
   ]
 }
 
-/** Address of the site that a feed belongs to. */
+/** The address of the feed's site. */
 export function readSite(feed: XmlElement): Reference | undefined {
   const links = childrenNamed(feed, 'link', 'atom:link')
   return [
@@ -33,26 +33,26 @@ export function readSite(feed: XmlElement): Reference | undefined {
   ][0]
 }
 
-/** The address that an element has as an attribute, or as its text; none where empty. */
+/** The address in an element's attribute, or its text without `attribute`; empty when there is none. */
 export function reference(element: XmlElement, attribute?: string): Reference[] {
   const href = attribute === undefined ? textOf(element) : attributeOf(element, attribute)
   return href ? [{ href, bases: element.bases }] : []
 }
 
-/** Relation of a link, 'alternate' where it names none. */
+/** The relation of a link; 'alternate' by default. */
 export function relationOf(link: XmlElement): string {
   const relation = attributeOf(link, 'rel')?.toLowerCase() ?? 'alternate'
   return relation.replace('http://www.iana.org/assignments/relation/', '')
 }
 
-/** A guid is an address unless it says that it is not; a relative one must say that it is. */
+/** A guid is an address unless isPermaLink is false; a relative address requires isPermaLink to be true. */
 function readPermalink(guid: XmlElement): Reference[] {
   const says = attributeOf(guid, 'ispermalink')?.toLowerCase()
   if (says === 'false') return []
   return reference(guid).filter((found) => says === 'true' || isAddress(found))
 }
 
-/** Alternates, pages for people before other formats. */
+/** Alternate links, HTML before other formats. */
 function pages(links: readonly XmlElement[]): XmlElement[] {
   const alternates = links.filter((link) => relationOf(link) === 'alternate')
   const isPage = (link: XmlElement) => /html|^$/i.test(attributeOf(link, 'type') ?? '')

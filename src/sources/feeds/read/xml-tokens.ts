@@ -2,20 +2,20 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { maxFieldLength } from './parsed-feed.ts'
 
 const maxAttributes = 200
-/** How often reading starts again after a CDATA section that was never closed. */
+/** How often the reader restarts after a CDATA section without an end. */
 const maxRestarts = 200
 
-/** Receives a document piece by piece; names and texts as written, character references not read. */
+/** Receives the tokens of a document. Names and texts are as written; character references are not decoded. */
 export interface XmlSink {
-  /** False ends the reading. */
+  /** Returns false to stop reading. */
   openElement(tag: string, attributes: ReadonlyMap<string, string>): boolean
   closeElement(tag: string): void
   addText(text: string, isCdata: boolean): void
-  /** Tag, in lower case, of the element that text would be added to. */
+  /** The tag of the innermost open element, in lower case. */
   openTag(): string | undefined
 }
 
-/** Reads any text as XML; never throws. Linear in the length of the text. */
+/** Tokenizes any text as XML. Never throws. Linear in the length of the text. */
 export function readXml(text: string, sink: XmlSink): void {
   let start: number | undefined = 0
   for (let run = 0; run <= maxRestarts && start !== undefined; run++) {
@@ -40,7 +40,7 @@ class TokenReader implements TokenizerCallbacks {
     this.sink = sink
   }
 
-  /** Where to start again, if not at the end. */
+  /** The position for a restart; undefined at the end. */
   read(): number | undefined {
     this.tokenizer.write(this.text.slice(this.start))
     this.tokenizer.end()
@@ -99,7 +99,7 @@ class TokenReader implements TokenizerCallbacks {
   onprocessinginstruction(): void {}
   ontextentity(): void {}
 
-  /** A CDATA section that holds the start of another was never closed: it ends where its element does. */
+  /** A CDATA section that contains the start of another was never closed: it ends at the end of its element. */
   private findLostEnd(start: number, end: number): number | undefined {
     const tag = this.sink.openTag()
     const text = this.slice(start, end)

@@ -4,11 +4,14 @@ import { decodeReferences, type Entities, readProlog } from './prolog.ts'
 import type { XmlElement } from './xml-element.ts'
 import { readXml, type XmlSink } from './xml-tokens.ts'
 
-/** Deeper elements are left out: 100,000 unclosed tags must not cost seconds, nor overflow the stack of code that walks the tree. */
+/**
+ * Deeper elements are dropped: 100,000 unclosed tags must neither cost seconds nor overflow the stack of recursive
+ * code.
+ */
 const maxDepth = 600
 const maxElements = 500_000
 
-/** Elements that hold text only; the next field of the entry ends one that was never closed. */
+/** Elements that contain only text. When one was never closed, the next field of the entry ends it. */
 const textFields = new Set(['title', 'link', 'guid', 'pubdate', 'category', 'comments', 'description'])
 const longTexts = new Set([
   'content:encoded',
@@ -21,12 +24,12 @@ const longTexts = new Set([
 const fieldsAfter = new Set([...textFields, 'author', 'enclosure', 'source'])
 const entryNames = new Set(['item', 'entry', 'atom:entry'])
 
-/** Whether this is an entry of any XML format. */
+/** Whether an element is an entry, in any XML format. */
 export function isEntry(element: XmlElement): boolean {
   return entryNames.has(element.name)
 }
 
-/** Reads any text as a tree of elements under a root of its own; never throws. Linear in the length of the text. */
+/** Reads any text as a tree of elements under a '#document' element. Never throws. Linear in the length of the text. */
 export function parseXml(document: string): XmlElement {
   const { body, entities } = readProlog(document)
   const builder = new TreeBuilder(entities)
@@ -38,7 +41,7 @@ const noAttributes: ReadonlyMap<string, string> = new Map()
 
 interface Frame {
   element: XmlElement
-  /** As written, lower case: what its closing tag must say. */
+  /** The name as written, in lower case, to match the closing tag. */
   tag: string
   scope: Scope
   textLength: number
@@ -47,9 +50,9 @@ interface Frame {
 class TreeBuilder implements XmlSink {
   readonly root: XmlElement = newElement('#document', new Map(), undefined)
   private readonly stack: Frame[] = []
-  /** How many elements of each tag are open, to ignore a stray closing tag at once. */
+  /** Number of open elements by tag, so that a stray closing tag is ignored without a search. */
   private readonly open = new Map<string, number>()
-  /** Open tags beyond the depth cap. */
+  /** Number of open elements beyond `maxDepth`. */
   private overflow = 0
   private elements = 0
   private readonly entities: Entities
@@ -112,7 +115,7 @@ class TreeBuilder implements XmlSink {
     frame.element.children.push(text)
   }
 
-  /** Ends the field or the entry whose closing tag is missing before this element. */
+  /** Ends a field or an entry without a closing tag when the next one begins. */
   private endUnclosed(name: string): void {
     const top = this.stack.at(-1)
     if (!top) return
@@ -120,7 +123,7 @@ class TreeBuilder implements XmlSink {
       const entry = this.stack.findLastIndex((frame) => isEntry(frame.element))
       const field = this.stack[entry + 1]?.element.name
       if (entry < 0) return
-      // Some feeds keep lists of related stories inside an entry; those are no entries.
+      // Some feeds have a list of related stories inside an entry; its items are not entries.
       if (this.overflow === 0 && field !== undefined && !textFields.has(field) && !longTexts.has(field))
         return
       this.overflow = 0
