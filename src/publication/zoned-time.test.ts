@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatZoned, instantOf, instantOfClock, isDay } from './zoned-time.ts'
+import { dayOf, formatZoned, instantOf, instantOfClock, isDay, zonedTime } from './zoned-time.ts'
 
 test.each([
   ['2026-11-20', true],
@@ -59,6 +59,35 @@ test.each([
   ['2026-11-20T12:00:00Z', 'UTC', '2026-11-20T12:00:00+00:00'],
 ])('%s in %s is printed as %s', (instant, zone, expected) => {
   expect(formatZoned(Date.parse(instant), zone)).toBe(expected)
+})
+
+test.each([
+  'America/New_York',
+  'America/St_Johns',
+  'Australia/Lord_Howe',
+  'Asia/Gaza',
+  'Africa/Monrovia',
+  'UTC',
+])('days and clocks of %s are those of Temporal, around each change of the clocks', (timeZone) => {
+  const instants = [-8.64e15, -4e12, -1, 0, 8.64e15]
+  let change = zonedTime(0, timeZone).getTimeZoneTransition('next')
+  while (change && change.year < 2030) {
+    for (const step of [-1, 0, 1]) instants.push(change.epochMilliseconds + step)
+    change = change.getTimeZoneTransition('next')
+  }
+  for (const instant of instants) {
+    const expected = zonedTime(instant, timeZone)
+    expect(formatZoned(instant, timeZone)).toBe(
+      expected.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+    )
+    expect(dayOf(instant, timeZone)).toBe(expected.toPlainDate().toString())
+  }
+})
+
+test('what is no instant has no day', () => {
+  expect(() => dayOf(Number.NaN, 'UTC')).toThrow(RangeError)
+  expect(() => dayOf(8.64e15 + 1, 'UTC')).toThrow(RangeError)
+  expect(() => dayOf(0, 'Mars/Base')).toThrow(RangeError)
 })
 
 test.each([

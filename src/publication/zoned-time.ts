@@ -1,3 +1,5 @@
+import { day } from './durations.ts'
+
 // Days and clocks of time zones, by Node's own Temporal. For the server only: browsers lack Temporal. Instants are whole
 // milliseconds since 1970; a day is a text such as '2026-11-20'; an unknown time zone throws a RangeError.
 
@@ -45,10 +47,70 @@ export function zonedTime(instant: number, timeZone: string): Temporal.ZonedDate
 
 /** The date in a time zone at an instant. */
 export function dayOf(instant: number, timeZone: string): string {
-  return zonedTime(instant, timeZone).toPlainDate().toString()
+  return dayText(instant + steadyTimeAt(instant, timeZone).ahead)
 }
 
 /** `2026-11-20T18:30:00-05:00`: the zone's clock with its offset, without which a time names no instant (RFC 3339). */
 export function formatZoned(instant: number, timeZone: string): string {
-  return zonedTime(instant, timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  const { ahead, offset } = steadyTimeAt(instant, timeZone)
+  const local = instant + ahead
+  const seconds = Math.floor((local - dayNumber(local) * day) / 1000)
+  const [h, m, s] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(twoDigits)
+  return `${dayText(local)}T${h}:${m}:${s}${offset}`
+}
+
+function twoDigits(number: number): string {
+  return String(Math.floor(number)).padStart(2, '0')
+}
+
+function dayNumber(local: number): number {
+  return Math.floor(local / day)
+}
+
+/** Days that were written of late, by number: those of one page are few. */
+const dayTexts = new Map<number, string>()
+const mostDays = 5_000
+
+function dayText(local: number): string {
+  const number = dayNumber(local)
+  const known = dayTexts.get(number)
+  if (known !== undefined) return known
+  const text = new Temporal.PlainDate(1970, 1, 1).add({ days: number }).toString()
+  if (dayTexts.size >= mostDays) dayTexts.clear()
+  dayTexts.set(number, text)
+  return text
+}
+
+/** A stretch of time, from its first instant to the one that ends it, in which the clocks of a zone keep one offset. */
+interface SteadyTime {
+  from: number
+  to: number
+  /** Milliseconds that the clocks are ahead of UTC. */
+  ahead: number
+  /** The same as `-05:00`, to whole minutes. */
+  offset: string
+}
+
+/** Temporal takes 4 µs to tell a clock, and the clocks of a zone change twice a year: its answers are kept, by zone. */
+const steadyTimes = new Map<string, SteadyTime[]>()
+/** Stretches of one zone that are kept: half of them are half a year. */
+const mostStretches = 100
+/** The last instant that there is; the first is as long before 1970. */
+const last = 8.64e15
+
+function steadyTimeAt(instant: number, timeZone: string): SteadyTime {
+  const kept = steadyTimes.get(timeZone) ?? []
+  const known = kept.find(({ from, to }) => from <= instant && instant < to)
+  if (known) return known
+  const time = zonedTime(instant, timeZone)
+  // The instant itself may be the one at which the clocks change, and `previous` looks before it.
+  const before = zonedTime(Math.min(instant + 1, last), timeZone).getTimeZoneTransition('previous')
+  const stretch = {
+    from: before?.epochMilliseconds ?? -last,
+    to: time.getTimeZoneTransition('next')?.epochMilliseconds ?? last + 1,
+    ahead: time.offsetNanoseconds / 1e6,
+    offset: time.toString({ timeZoneName: 'never' }).slice(-'-05:00'.length),
+  }
+  steadyTimes.set(timeZone, [stretch, ...kept.slice(0, mostStretches - 1)])
+  return stretch
 }

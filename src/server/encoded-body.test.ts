@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bytesIn, chooseEncoding, encodePage, matchesEtag, plainBody } from './encoded-body.ts'
 
@@ -35,4 +35,17 @@ test('each coding has its own ETag, and any of them matches', () => {
   expect(matchesEtag('"other"', body)).toBe(false)
   expect(matchesEtag(undefined, body)).toBe(false)
   expect(matchesEtag(tags[0], encodePage(`${text}.`, { quick: true }))).toBe(false)
+})
+
+test('a page that is a little too long for the first flight of packets is compressed better', () => {
+  const firstFlight = 14 * 1024
+  const words = Array.from({ length: 6_000 }, (_, n) => ((n * 2_654_435_761) % 4_294_967_296).toString(36))
+  const atThree = (count: number) =>
+    brotliCompressSync(words.slice(0, count).join(' '), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3 },
+    }).length
+  const count = words.findIndex((_, n) => n % 50 === 0 && atThree(n) > firstFlight)
+  expect(count).toBeGreaterThan(0)
+  const page = encodePage(words.slice(0, count).join(' '), { quick: true })
+  expect(page.bytes.length).toBeLessThanOrEqual(firstFlight)
 })

@@ -55,6 +55,9 @@ export interface PageToSend extends OpenPage {
 /** Path of the one kept not-found page of a publication; no route can have it. */
 const notFoundPath = '404'
 
+/** Pages that are compressed at leisure: what lasts, and front pages, which would be too long otherwise. */
+const lastingRows = new Set<FreshnessRow>(['static', 'ranked'])
+
 const maxSearchBytes = 16 * 1024 * 1024
 /** Pages that are kept are sent between one search and the next. */
 const searchesAtOnce = 2
@@ -200,7 +203,7 @@ export class PageService {
     return {
       status: toSend.status,
       headers: this.#headersOf(publication, cacheControl, html),
-      body: await timeStep('compress', () => encodePage(html, { quick: toSend.row !== 'static' })),
+      body: await timeStep('compress', () => encodePage(html, { quick: !lastingRows.has(toSend.row) })),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? [])]),
       keep: toSend.endsAt === undefined ? keep : Math.min(keep, Math.max(0, toSend.endsAt - Date.now())),
     }

@@ -37,16 +37,37 @@ export function formatStoryTime(
 ): StoryTime | 'recent' {
   if (instant === undefined || !Number.isFinite(new Date(instant).getTime())) return 'recent'
   const iso = formatZoned(instant, region.timeZone)
+  const [day = '', zoned = ''] = iso.split('T')
   const today = dayOf(now, region.timeZone)
-  const sameYear = iso.slice(0, 4) === today.slice(0, 4)
-  const style = iso.slice(0, 10) === today ? 'time' : sameYear ? 'monthDay' : 'longDate'
-  const date = dateFormat('longDate', region).format(instant)
-  return {
-    label: dateFormat(style, region).format(instant),
-    iso,
-    title: `${date}, ${dateFormat('time', region).format(instant)}`,
-    instant,
-  }
+  const date = words('longDate', day, instant, region)
+  const time = words('time', zoned.slice(0, 5), instant, region)
+  const label =
+    day === today
+      ? time
+      : day.slice(0, 4) === today.slice(0, 4)
+        ? words('monthDay', day, instant, region)
+        : date
+  return { label, iso, title: `${date}, ${time}`, instant }
+}
+
+/** What was formatted of late, by language, style, and day or clock: the zone is in none of the words. */
+const formatted = new Map<string, string>()
+const mostFormatted = 5_000
+
+/** An instant in words. `local` is what the words depend on: its day, or its clock, in the region's time zone. */
+function words(
+  style: 'longDate' | 'monthDay' | 'time',
+  local: string,
+  instant: number,
+  region: Region,
+): string {
+  const key = `${region.language} ${style} ${local}`
+  const known = formatted.get(key)
+  if (known !== undefined) return known
+  const made = dateFormat(style, region).format(instant)
+  if (formatted.size >= mostFormatted) formatted.clear()
+  formatted.set(key, made)
+  return made
 }
 
 /** The time of day for an instant of today ('3:02 PM'), else date and time; undefined for an invalid instant. */
