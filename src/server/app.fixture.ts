@@ -15,7 +15,6 @@ export const emptyStore: ArticleStore = {
   loadFeedStates: async () => new Map(),
   loadLatest: async () => [],
   search: async () => [],
-  loadStoryLinks: async () => [],
   loadStoryGroups: async () => ({ stories: [], links: [] }),
   loadArticles: async () => [],
   findNamed: async () => [],

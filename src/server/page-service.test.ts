@@ -21,7 +21,6 @@ function serviceOf() {
       under.way -= 1
       return []
     },
-    loadStoryLinks: async () => [],
     loadStoryGroups: async () => ({ stories: [], links: [] }),
     loadArticles: async () => [],
     findNamed: async () => [],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import type { StoryLink } from '../stories/story.ts'
 import type { NewArticle } from './article.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { openStore, type Store } from './store.ts'
@@ -14,7 +15,13 @@ const [herald, ledger, radio] = [
   'https://ledger.example/rss',
   'https://radio.example/rss',
 ]
-const all = { feeds: [herald, ledger, radio], since: 0 }
+const feeds = [herald, ledger, radio]
+
+/** The evidence of every story of these feeds. The stores of these tests have fewer than 200 articles. */
+async function linksAmong(store: Store, of: readonly string[] = feeds): Promise<StoryLink[]> {
+  const articles = Array.from({ length: 200 }, (_, index) => index + 1)
+  return (await store.articles.loadStoryGroups({ feeds: of, articles, limit: 200 })).links
+}
 
 async function openTemporaryStore(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'stories-'))
@@ -53,20 +60,20 @@ test('reports of one event in several feeds are linked, with the words that they
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier), article('x', library)])
   await poll(store, ledger, [article('b', pierAgain)])
-  const [link, ...others] = await store.articles.loadStoryLinks(all)
+  const [link, ...others] = await linksAmong(store)
   expect(others).toEqual([])
   expect(link).toMatchObject({ a: 2, b: 3, kind: 'same story' })
   expect(link?.words).toEqual(expect.arrayContaining(['pier', 'Gull', 'Dock']))
   expect(link?.score).toBeGreaterThan(0.3)
 })
 
-test('only links among the feeds and the time that are asked for are answered', async () => {
+test('only links among the given feeds are returned', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
-  expect(await store.articles.loadStoryLinks({ feeds: [herald, radio], since: 0 })).toEqual([])
-  expect(await store.articles.loadStoryLinks({ ...all, since: now })).toEqual([])
-  expect(await store.articles.loadStoryLinks({ feeds: [], since: 0 })).toEqual([])
+  expect(await linksAmong(store)).toHaveLength(1)
+  expect(await linksAmong(store, [herald, radio])).toEqual([])
+  expect(await linksAmong(store, [])).toEqual([])
 })
 
 test('a poll that adds a report to a story tells the topics of the other reports', async () => {
@@ -84,13 +91,13 @@ test('a report whose title becomes another event leaves its story', async () => 
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
   await poll(store, radio, [article('c', { ...pierAgain, title: 'Shooting by the pier in Gull Harbor' })])
-  expect(await store.articles.loadStoryLinks(all)).toHaveLength(3)
+  expect(await linksAmong(store)).toHaveLength(3)
   await poll(store, ledger, [article('b', library)], now + hour)
-  const left = await store.articles.loadStoryLinks(all)
+  const left = await linksAmong(store)
   expect(left).toEqual([expect.objectContaining({ a: 1, b: 3 })])
   // What was left takes no key of those that go on.
   await poll(store, radio, [article('d', library)], now + 2 * hour)
-  const links = await store.articles.loadStoryLinks(all)
+  const links = await linksAmong(store)
   expect(links).toHaveLength(2)
   expect(links).toContainEqual(left[0])
 })
@@ -99,14 +106,14 @@ test('a change of something else than texts leaves the evidence as it is', async
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
-  const before = await store.articles.loadStoryLinks(all)
+  const before = await linksAmong(store)
   await poll(
     store,
     ledger,
     [article('b', { ...pierAgain, imageUrl: 'https://ledger.example/b.jpg' })],
     now + hour,
   )
-  expect(await store.articles.loadStoryLinks(all)).toEqual(before)
+  expect(await linksAmong(store)).toEqual(before)
 })
 
 test('retention takes all that is kept of an article, and the others stay together', async () => {
@@ -117,7 +124,7 @@ test('retention takes all that is kept of an article, and the others stay togeth
   const file = new DatabaseSync(store.file)
   onTestFinished(() => file.close())
   file.exec('delete from articles where id = 1')
-  expect(await store.articles.loadStoryLinks(all)).toEqual([expect.objectContaining({ a: 2, b: 3 })])
+  expect(await linksAmong(store)).toEqual([expect.objectContaining({ a: 2, b: 3 })])
   for (const table of ['story_articles', 'story_terms']) {
     expect(file.prepare(`select count(*) as count from ${table} where article_id = 1`).get()).toEqual({
       count: 0,
@@ -136,7 +143,7 @@ test('a feed that repeats another whole feed is linked entry by entry, as the sa
   ].map((title, n) => article(`s${n}`, { title, summary: `${title}, as ${n + 3} of its friends wished.` }))
   await poll(store, herald, stories)
   await poll(store, ledger, stories)
-  const links = await store.articles.loadStoryLinks(all)
+  const links = await linksAmong(store)
   expect(links.map(({ a, b, kind }) => [b - a, kind])).toEqual(stories.map(() => [5, 'same article']))
 })
 
@@ -145,16 +152,20 @@ test('entries without a title, in the future or far apart in time are linked wit
   const empty = { title: 'Untitled', summary: '' }
   await poll(store, herald, [article('a', empty), article('c', { ...pier, publishedAt: now - 80 * hour })])
   await poll(store, ledger, [article('b', empty), article('d', pierAgain)])
-  expect(await store.articles.loadStoryLinks(all)).toEqual([])
+  expect(await linksAmong(store)).toEqual([])
 })
 
-test('members of a large story that were never compared are linked all the same', async () => {
+test('reports of a large story that were never compared are in one story', async () => {
   const store = await openTemporaryStore()
   const chain = Array.from({ length: 60 }, (_, n) => `https://chain${n}.example/rss`)
   for (const feed of chain) await poll(store, feed, [article('wire', pier)])
   const [first = '', last = ''] = [chain[0], chain.at(-1)]
-  const links = await store.articles.loadStoryLinks({ feeds: [first, last], since: 0 })
-  expect(links.map(({ a, b }) => [a, b])).toEqual([[1, 60]])
+  const { stories } = await store.articles.loadStoryGroups({
+    feeds: [first, last],
+    articles: [60],
+    limit: 10,
+  })
+  expect(stories).toEqual([{ id: 1, articles: [60, 1] }])
 })
 
 test('stories of articles are grouped under the first of them, and only feeds that are asked for are in them', async () => {
@@ -162,7 +173,6 @@ test('stories of articles are grouped under the first of them, and only feeds th
   await poll(store, herald, [article('a', pier), article('x', library)])
   await poll(store, ledger, [article('b', pierAgain)])
   await poll(store, radio, [article('c', { ...pierAgain, publishedAt: now })])
-  const { feeds } = all
   const group = (articles: number[], limit = 10, of = feeds) =>
     store.articles.loadStoryGroups({ feeds: of, articles, limit })
   const { stories, links } = await group([3])
@@ -183,15 +193,15 @@ test('stories of articles are grouped under the first of them, and only feeds th
 test('articles are found by id, guid and, where they are recent, by link, in feeds that are asked for', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier), article('b', { publishedAt: now - 48 * hour })])
-  const find = (name: string, since = 0, feeds = all.feeds) =>
-    store.articles.findNamed({ feeds, names: ['other', name], since })
+  const find = (name: string, since = 0, of = feeds) =>
+    store.articles.findNamed({ feeds: of, names: ['other', name], since })
   const a = await find('a')
   expect(a).toHaveLength(1)
   expect(await find('https://news.example/a')).toEqual(a)
   expect(await find('b', now - hour)).toHaveLength(1)
   expect(await find('https://news.example/b', now - hour)).toEqual([])
   expect(await find('a', 0, [ledger])).toEqual([])
-  const loaded = await store.articles.loadArticles({ feeds: all.feeds, ids: [...a, 99] })
+  const loaded = await store.articles.loadArticles({ feeds, ids: [...a, 99] })
   expect(loaded).toMatchObject([{ guid: 'a', feed: herald, ...pier }])
   expect(await store.articles.loadArticles({ feeds: [ledger], ids: a })).toEqual([])
 })
@@ -208,17 +218,17 @@ test('two processes that take turns find the same stories as one', async () => {
     await poll(alone, feed, entries, now + turn)
     await poll(turn % 2 ? second : first, feed, entries, now + turn)
   }
-  const query = { feeds: texts.map((_, turn) => `https://feed${turn}.example/rss`), since: 0 }
-  const links = await alone.articles.loadStoryLinks(query)
+  const polled = texts.map((_, turn) => `https://feed${turn}.example/rss`)
+  const links = await linksAmong(alone, polled)
   expect(links.length).toBeGreaterThan(3)
-  expect(await second.articles.loadStoryLinks(query)).toEqual(links)
+  expect(await linksAmong(second, polled)).toEqual(links)
 })
 
 test('articles are compared with those of the last three days, and their stories stay', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier), article('x', library)])
   await poll(store, ledger, [article('b', pierAgain)])
-  const before = await store.articles.loadStoryLinks(all)
+  const before = await linksAmong(store)
   const later = now + 80 * hour
   const ferry = { title: 'Ferry runs again', publishedAt: later }
   await poll(
@@ -233,5 +243,5 @@ test('articles are compared with those of the last three days, and their stories
     { id: 4 },
     { id: 5 },
   ])
-  expect(await store.articles.loadStoryLinks(all)).toEqual(before)
+  expect(await linksAmong(store)).toEqual(before)
 })

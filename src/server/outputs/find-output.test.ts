@@ -211,7 +211,6 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
       return [article]
     },
     search: async () => [],
-    loadStoryLinks: async () => [],
     loadStoryGroups: async () => ({ stories: [], links: [] }),
     loadArticles: async () => [],
     findNamed: async () => [],

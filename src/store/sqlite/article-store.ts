@@ -1,5 +1,4 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { StoryLink } from '../../stories/story.ts'
 import type {
   Article,
   ArticleStore,
@@ -17,7 +16,7 @@ import type { ReferralCount } from '../referrals.ts'
 import { repeatedQuery } from '../repeated-query.ts'
 import { articleFromRow, type StateRow, sourceStateFromRow } from '../rows.ts'
 import { explained } from '../store-error.ts'
-import type { StoryGroups, StoryGroupsQuery, StoryQuery } from '../stories.ts'
+import type { StoryGroups, StoryGroupsQuery } from '../stories.ts'
 import type { Tables } from '../tables.ts'
 import { hasIndexWord, loadIndexWords } from './article-words.ts'
 import { loadCalendarStates, loadEvent, loadOccurrences } from './calendars.ts'
@@ -28,7 +27,6 @@ import { keepOwnTexts, saveOwnTexts } from './own-text-writer.ts'
 import { addReferrals, loadReferrals } from './referrals.ts'
 import { searchArticles } from './search-articles.ts'
 import { loadStoryGroups } from './story-groups.ts'
-import { loadStoryLinks } from './story-links.ts'
 
 /** SQLite limits the number of parameters. */
 const addressesPerQuery = 1000
@@ -104,10 +102,6 @@ export class SqliteArticleStore implements ArticleStore {
 
   searchOwnTexts(query: OwnTextQuery): Promise<string[]> {
     return this.#explained(() => searchOwnTexts(this.#database, query))
-  }
-
-  loadStoryLinks(query: StoryQuery): Promise<StoryLink[]> {
-    return this.#explained(() => loadStoryLinks(this.#database, query))
   }
 
   addReferrals(city: string, counts: readonly ReferralCount[], keepFrom: string): Promise<void> {
