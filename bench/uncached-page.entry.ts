@@ -1,6 +1,7 @@
 // A process for uncached-page.bench.ts, which builds it as the product is built: prints the CPU time of every page's steps.
 import { renderToString } from 'react-dom/server'
 import { loadPublication } from '../src/publication/load.ts'
+import { unknownWeather } from '../src/server/city-weather.ts'
 import { openData } from '../src/server/data.ts'
 import { encodePage } from '../src/server/encoded-body.ts'
 import { FixedDirectory } from '../src/server/fixed-directory.fixture.ts'
@@ -35,7 +36,7 @@ const effort = only ? { rounds: 7, roundMs: 400 } : { rounds: 5, roundMs: 40 }
 
 /** The cost of one page in ms of CPU: made anew as a reader's request makes it, its parts, and its tree rendered alone. */
 async function measurePage(path: string, route: Route) {
-  const context = { ...pages.context(publication, path), path }
+  const context = { ...pages.context(publication, path, unknownWeather(Date.now())), path }
   const data = openData(publication, context.now, sources)
   const page = await route.open(context, data.load)
   if (!page || 'movedTo' in page) throw new Error(`no page at ${path}`)

@@ -14,6 +14,11 @@ const schema = z.object({
   SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
   ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
   FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEATHER_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WEATHER_CONTACT: z
+    .string()
+    .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
+    .optional(),
   INGEST_IN_FLIGHT: z.coerce.number().int().min(1).max(1000).default(16),
   INGEST_PER_HOST: z.coerce.number().int().min(1).max(100).default(2),
   ARTICLE_RETENTION_DAYS: z.coerce.number().int().min(7).max(36_500).default(365),
@@ -56,6 +61,12 @@ export interface Config {
   allowLoopbackFeeds: boolean
   /** Feed-to-JSON service that reads the feeds for us. */
   feedConverterUrl: string | undefined
+  weather: {
+    /** Base address of the weather service, without a final slash; undefined: the National Weather Service. */
+    base: string | undefined
+    /** Email or web address at which the service finds whoever runs this. */
+    contact: string | undefined
+  }
   ingest: {
     /** At most so many polls at once. */
     inFlight: number
@@ -95,6 +106,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
     feedConverterUrl: values.FEED_CONVERTER_URL,
+    weather: {
+      base: values.WEATHER_SERVICE_URL?.replace(/\/+$/, ''),
+      contact: values.WEATHER_CONTACT ?? values.PUBLIC_URL,
+    },
     ingest: {
       inFlight: values.INGEST_IN_FLIGHT,
       perHost: values.INGEST_PER_HOST,

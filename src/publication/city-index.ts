@@ -3,9 +3,11 @@ import { guessCalendars } from './calendar-list.ts'
 import { type CityFiles, fileText, readIndexFiles } from './city-files.ts'
 import { guessHosts, type HostClaim } from './host-claims.ts'
 import { normaliseFeedAddress } from './opml.ts'
-import type { CalendarSource, FeedSource, Publication, SampleFeed } from './publication.ts'
+import type { CalendarSource, FeedSource, Publication, SampleFeed, WeatherPlace } from './publication.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
+import { weatherSchema } from './schema.ts'
 import { isWebAddress } from './schema-parts.ts'
+import { fieldOf, parseYaml } from './yaml-file.ts'
 
 /** The part of a city that is needed before its first request: its hosts and the sources that are polled for it. */
 export interface CityIndex {
@@ -17,6 +19,8 @@ export interface CityIndex {
   samples: readonly SampleFeed[]
   calendars: readonly CalendarSource[]
   timeZone: string
+  /** Where its weather is read for; undefined where it names no point. */
+  weather: WeatherPlace | undefined
 }
 
 /**
@@ -36,6 +40,7 @@ export async function scanCity(folder: string): Promise<CityIndex> {
     archives: lists.get('archives') ?? [],
     samples: Object.values(sampleFeedsOf(id, hosts[0] ?? id, samples)),
     ...guessCalendars(settings),
+    weather: scanWeather(settings),
   }
 }
 
@@ -49,7 +54,16 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
     samples: Object.values(publication.sampleFeeds),
     calendars: publication.calendars,
     timeZone: publication.timeZone,
+    weather: publication.weather,
   }
+}
+
+/** The group `weather:` alone is parsed, a few lines of the file. */
+function scanWeather(settings: string): WeatherPlace | undefined {
+  const [group] = /^weather:.*(?:\r?\n(?:[ \t].*|#.*)?)*/m.exec(settings) ?? []
+  if (group === undefined) return undefined
+  const { file } = parseYaml(group)
+  return weatherSchema.safeParse(fieldOf(file?.value, 'weather')).data
 }
 
 function textIn(files: CityFiles, name: string): string {

@@ -40,8 +40,8 @@ export interface Publication extends Sections {
   radio?: { name: string; stream?: string }
   /** The donation page of the charity that supports the newspaper. */
   support?: { href: string }
-  /** The point, in degrees, whose live forecast is shown. */
-  weather?: { latitude: number; longitude: number }
+  /** The point whose live forecast is shown. */
+  weather?: WeatherPlace
   /** Calendars of others that are read for the events page. */
   calendars: readonly CalendarSource[]
   /** The names by which stories of the city are recognized. */
@@ -54,6 +54,13 @@ export interface Publication extends Sections {
   sampleFeeds: Readonly<Record<CategoryKey, SampleFeed>>
   /** Articles, answers, pages, books, events: what the publisher writes. */
   content: PublicationContent
+}
+
+/** A point in degrees, and the zones beside its own whose alerts concern the city, such as FLZ172 for its beaches. */
+export interface WeatherPlace {
+  latitude: number
+  longitude: number
+  zones: readonly string[]
 }
 
 /** Names of places as newspapers write them: the city's own, and lists that may be empty. */

@@ -28,6 +28,17 @@ const social = fields({
   href: webAddress.exactOptional(),
 }).transform((value) => ({ label: networks[value.network], ...value }))
 
+const zone = z
+  .string({ error: 'a zone of the National Weather Service such as FLZ172' })
+  .regex(/^[A-Z]{2}[CZ]\d{3}$/, { error: 'a zone of the National Weather Service such as FLZ172' })
+
+/** `weather:` of `publication.yaml`. */
+export const weatherSchema = fields({
+  latitude: degrees(90),
+  longitude: degrees(180),
+  zones: list(zone, 'zones of the National Weather Service').default([]),
+})
+
 const placeNames = list(text, "places' names")
 
 const calendar = fields({
@@ -85,7 +96,7 @@ export const publicationSchema = fields({
     county: placeNames.default([]),
   }).exactOptional(),
   calendars: list(calendar, 'calendars').default([]),
-  weather: fields({ latitude: degrees(90), longitude: degrees(180) }).exactOptional(),
+  weather: weatherSchema.exactOptional(),
 })
 
 const link = fields({ label: text, href: webAddress, source: text.exactOptional() })

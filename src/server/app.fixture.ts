@@ -23,6 +23,7 @@ export const emptyStore: ArticleStore = {
   loadOccurrences: async () => [],
   loadEvent: async () => undefined,
   loadCalendarStates: async () => new Map(),
+  loadReadings: async () => [],
   loadWords: async () => [],
   hasWord: async () => false,
   saveOwnTexts: async () => false,

@@ -5,7 +5,7 @@ import type { CitySources } from '../sources/ingest.ts'
 
 /** What ingest reads for a city: nothing live where only samples are shown, no samples where they never are. */
 export function citySources(
-  { feeds, archives, samples, calendars, timeZone }: Omit<CityIndex, 'claims'>,
+  { feeds, archives, samples, calendars, timeZone, weather }: Omit<CityIndex, 'claims'>,
   sampleEdition: SampleEdition,
 ): CitySources {
   return {
@@ -14,5 +14,6 @@ export function citySources(
     calendars:
       sampleEdition === 'always' ? [] : calendars.map((calendar) => calendarSource(calendar, timeZone)),
     samples: sampleEdition === 'never' ? [] : samples,
+    weather: sampleEdition === 'always' ? undefined : weather,
   }
 }

@@ -17,6 +17,7 @@ import { nextEnd } from '../stories/choices.ts'
 import { addressesOf, type FeedStates } from './city-edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './city-events.ts'
 import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
+import { loadWeather } from './city-weather.ts'
 import type { StorySources } from './feed-story.ts'
 import { loadStoryList } from './stored-stories.ts'
 
@@ -72,7 +73,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
       case 'calendars':
         return loadEvents(() => loadCalendars(publication, sources, now), [])
       case 'forecast':
-        return Promise.resolve(forecastOf(publication, sources.sampleEdition))
+        return loadForecast()
       case 'referrals':
         return loadReferrals()
       case 'front':
@@ -150,6 +151,17 @@ export function openData(publication: Publication, now: number, sources: StorySo
     }
   }
 
+  async function loadForecast(): Promise<Answers['forecast']> {
+    try {
+      const { weather, topics } = await loadWeather(publication, sources, now)
+      for (const topic of topics) data.topics.add(topic)
+      return weather
+    } catch (error) {
+      data.error = error
+      return undefined
+    }
+  }
+
   async function loadReferrals(): Promise<Referrals> {
     const today = dayOf(now, publication.timeZone)
     try {
@@ -185,14 +197,6 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'referrals':
       return []
   }
-}
-
-/** The weather of a city: its sample, unless no sample is to be shown. */
-export function forecastOf(
-  { content }: Publication,
-  sampleEdition: StorySources['sampleEdition'],
-): Answers['forecast'] {
-  return sampleEdition === 'never' ? undefined : content.sampleWeather
 }
 
 const noStories: StoryList = { state: 'loaded', edition: 'live', stories: [] }

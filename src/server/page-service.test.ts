@@ -29,6 +29,7 @@ function serviceOf() {
     loadOccurrences: async () => [],
     loadEvent: async () => undefined,
     loadCalendarStates: async () => new Map(),
+    loadReadings: async () => [],
     loadWords: async () => [],
     hasWord: async () => false,
     saveOwnTexts: async () => false,

@@ -13,8 +13,9 @@ import type { Scripts } from '../site/shell/Document.tsx'
 import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
 import type { Answer } from './answer.ts'
+import { type LoadedWeather, loadWeather, unknownWeather } from './city-weather.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from './content-policy.ts'
-import { forecastOf, openData, type PageData } from './data.ts'
+import { openData, type PageData } from './data.ts'
 import { encodePage } from './encoded-body.ts'
 import type { StorySources } from './feed-story.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
@@ -50,6 +51,8 @@ export interface PageToSend extends OpenPage {
   topics?: ReadonlySet<string>
   /** When it is no longer true whatever the store says, in milliseconds since 1970. */
   endsAt?: number | undefined
+  /** The weather of its masthead; loaded where it is not given. */
+  weather?: LoadedWeather
 }
 
 /** Path of the one kept not-found page of a publication; no route can have it. */
@@ -92,7 +95,8 @@ export class PageService {
   }
 
   async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {
-    const context = { ...this.context(publication, path), params }
+    const weather = await this.#loadWeather(publication)
+    const context = { ...this.context(publication, path, weather), params }
     const data = openData(publication, context.now, this.#sources)
     const begun = performance.now()
     let loading = 0
@@ -110,7 +114,7 @@ export class PageService {
     if (data.error !== undefined) {
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
       // Not 200: a cache in front may still have the whole page.
-      return this.make(publication, { ...page, path, status: 503, row: 'never' })
+      return this.make(publication, { ...page, path, status: 503, row: 'never', weather })
     }
     if (data.idleChoices) this.idleChoices.note(publication, data.idleChoices)
     const row = this.#chooseRow(page.view, data)
@@ -121,6 +125,7 @@ export class PageService {
       row,
       topics: data.topics,
       endsAt: data.endsAt,
+      weather,
     })
   }
 
@@ -147,8 +152,8 @@ export class PageService {
     const loadOutput = findOutput(publication, path)
     if (!loadOutput) return undefined
     return this.#kept(publication, path, async () => {
-      const { origin, now } = this.context(publication, path)
-      const output = await loadOutput(publication, { ...this.#sources, origin, now })
+      const origin = this.#sources.directory.originOf(publication, this.#sources.publicUrl)
+      const output = await loadOutput(publication, { ...this.#sources, origin, now: Date.now() })
       if (output) return makeOutputPage(output, publication, origin)
       return { ...(await this.loadNotFound(publication)), keep: 0 }
     })
@@ -168,8 +173,9 @@ export class PageService {
   async #makeSearch(publication: Publication, text: string, choice: SearchChoice): Promise<CachedPage> {
     const nothing = { text, shown: text, found: [], own: [] }
     const result = text.length <= longestSearch ? await this.#search.find(text, publication) : nothing
-    const page = openSearch(result, this.context(publication, '/search'), choice)
-    return this.make(publication, { ...page, path: '/search', status: 200, row: 'search' })
+    const weather = await this.#loadWeather(publication)
+    const page = openSearch(result, this.context(publication, '/search', weather), choice)
+    return this.make(publication, { ...page, path: '/search', status: 200, row: 'search', weather })
   }
 
   /** The not-found page of a publication. */
@@ -196,16 +202,20 @@ export class PageService {
   /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
   async make(publication: Publication, toSend: PageToSend): Promise<CachedPage> {
     const { scripts } = this.#sources
+    const weather = toSend.weather ?? (await this.#loadWeather(publication))
     const html = await timeStep('render', () =>
-      renderPage(toSend, this.context(publication, toSend.path), scripts),
+      renderPage(toSend, this.context(publication, toSend.path, weather), scripts),
     )
-    const { cacheControl, keep } = freshness[toSend.row]
+    // With live weather every page changes with it.
+    const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
+    const { cacheControl, keep } = freshness[row]
+    const ends = [toSend.endsAt, weather.endsAt].filter((time) => time !== undefined)
     return {
       status: toSend.status,
       headers: this.#headersOf(publication, cacheControl, html),
-      body: await timeStep('compress', () => encodePage(html, { quick: !lastingRows.has(toSend.row) })),
-      topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? [])]),
-      keep: toSend.endsAt === undefined ? keep : Math.min(keep, Math.max(0, toSend.endsAt - Date.now())),
+      body: await timeStep('compress', () => encodePage(html, { quick: !lastingRows.has(row) })),
+      topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics]),
+      keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
     }
   }
 
@@ -235,16 +245,27 @@ export class PageService {
   }
 
   /** What a page at this path is told. */
-  context(publication: Publication, path: string): PageContext {
-    const { directory, publicUrl, sampleEdition } = this.#sources
+  context(publication: Publication, path: string, { weather }: LoadedWeather): PageContext {
+    const { directory, publicUrl } = this.#sources
     return {
       publication,
       origin: directory.originOf(publication, publicUrl),
       path,
       params: {},
       now: Date.now(),
-      forecast: forecastOf(publication, sampleEdition),
+      weather,
       texts: textsOf(publication.language),
+    }
+  }
+
+  /** The weather of every masthead; without it where the store does not answer, and then for seconds only. */
+  async #loadWeather(publication: Publication): Promise<LoadedWeather> {
+    const now = Date.now()
+    try {
+      return await loadWeather(publication, this.#sources, now)
+    } catch (error) {
+      this.#sources.logger.error({ err: error }, 'the weather could not be loaded')
+      return unknownWeather(now)
     }
   }
 

@@ -70,6 +70,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
       cities: new Map(polled),
       allowLoopback: config.allowLoopbackFeeds,
       converter: config.feedConverterUrl,
+      weather: config.weather,
       ...config.ingest,
       logger,
       // The log names the topics, those of other processes as well.

@@ -72,7 +72,7 @@ export function exampleContext(path = '/local-news'): PageContext {
     path,
     params: {},
     now: exampleNow,
-    forecast: undefined,
+    weather: undefined,
     texts: en,
   }
 }

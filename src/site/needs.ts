@@ -1,6 +1,7 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import type { EditorsChoice, ListedEvent, Occurrence, SampleWeather } from '../publication/content.ts'
 import type { RankedStory } from '../stories/story.ts'
+import type { LiveWeather } from '../weather/weather.ts'
 
 /** The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. */
 export interface StoryQuery {
@@ -92,6 +93,9 @@ export type Need =
   | { kind: 'front' }
   | { kind: 'story'; id: number }
 
+/** The weather of a city: what was read, or its sample; undefined where it has neither. */
+export type CityWeather = LiveWeather | { kind: 'sample'; sample: SampleWeather } | undefined
+
 /** The type of the answer to each kind of need. */
 export interface Answers {
   stories: StoryList
@@ -100,8 +104,7 @@ export interface Answers {
   /** Undefined where no event has a page at this path. */
   event: EventAnswer | undefined
   calendars: readonly CalendarReading[]
-  /** Undefined where the city has no forecast. */
-  forecast: SampleWeather | undefined
+  forecast: CityWeather
   referrals: Referrals
   front: FrontStories
   /** Undefined when the city has no story with this id. */

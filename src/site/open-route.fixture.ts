@@ -30,7 +30,7 @@ export async function openRoute(
       case 'calendars':
         return []
       case 'forecast':
-        return content.sampleWeather
+        return content.sampleWeather && { kind: 'sample', sample: content.sampleWeather }
       case 'front':
         return list.state === 'loading'
           ? { ...exampleFront(0), state: 'loading' }

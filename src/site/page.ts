@@ -1,5 +1,5 @@
-import type { SampleWeather } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
+import type { CityWeather } from './needs.ts'
 import type { Texts } from './texts/texts.ts'
 
 /** What every view may use of a request and its publication. */
@@ -13,8 +13,8 @@ export interface PageContext {
   params: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
   now: number
-  /** For the weather in the masthead; undefined when the city has no forecast. */
-  forecast: SampleWeather | undefined
+  /** The weather in the masthead, and the alerts under it. */
+  weather: CityWeather
   /** Sentences and labels in the publication's language. */
   texts: Texts
 }

@@ -10,6 +10,7 @@ import { Pipeline } from './pipeline/pipeline.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
 import { startUpkeep } from './upkeep.ts'
+import { weatherKinds } from './weather/weather-kinds.ts'
 
 /** What one worker does: carries out orders of cities one after another, and polls whatever is due. */
 export class IngestSession {
@@ -42,7 +43,12 @@ export class IngestSession {
       ...start,
       store,
       client: this.#client,
-      kinds: [feedKind({ converter: start.converter }), calendarKind, legistarKind],
+      kinds: [
+        feedKind({ converter: start.converter }),
+        calendarKind,
+        legistarKind,
+        ...weatherKinds(start.weather),
+      ],
       events: this.#events,
     })
   }

@@ -1,8 +1,10 @@
-import type { SampleFeed } from '../publication/publication.ts'
+import type { SampleFeed, WeatherPlace } from '../publication/publication.ts'
 import type { ListedSource } from '../store/source.ts'
 import { feedKind } from './feeds/feed-kind.ts'
 import type { IngestTuning } from './pipeline/supervisor.ts'
 import { type IngestLogger, WorkerSupervisor } from './pipeline/supervisor.ts'
+import type { WeatherService } from './weather/service.ts'
+import { weatherSources } from './weather/weather-sources.ts'
 
 /** The sources of a city. */
 export interface CitySources {
@@ -14,6 +16,8 @@ export interface CitySources {
   calendars?: readonly ListedSource[]
   /** Bundled feeds, stored as they are read from disk. */
   samples: readonly SampleFeed[]
+  /** Where its weather is read for. */
+  weather?: WeatherPlace | undefined
 }
 
 export interface IngestOptions {
@@ -25,6 +29,8 @@ export interface IngestOptions {
   allowLoopback: boolean
   /** Address of a feed-to-JSON service to read the feeds through. */
   converter?: string | undefined
+  /** The weather service that is asked; the National Weather Service by default. */
+  weather?: WeatherService | undefined
   /** The most polls that run at once; 16 by default. */
   inFlight?: number
   /** The most polls of one host that run at once, over all processes; 2 by default. */
@@ -73,6 +79,7 @@ export function startIngest(options: IngestOptions): Ingest {
           keepsArticles: archives.has(key),
         })),
         ...(sources?.calendars ?? []),
+        ...(sources?.weather ? weatherSources(sources.weather, options.weather) : []),
       ],
       samples: sources?.samples ?? [],
     }

@@ -57,6 +57,6 @@ test('a store of a newer version is left alone, with a message that says what to
   await expect(openStore(folder)).rejects.toMatchObject({
     name: 'StoreError',
     kind: 'newer',
-    message: expect.stringMatching(/news\.db .*0099-tides.*0008-calendars.*backup/),
+    message: expect.stringMatching(/news\.db .*0099-tides.*"\d{4}-[a-z-]+" as the newest.*backup/),
   })
 })

@@ -73,6 +73,10 @@ export interface SourceWriter {
   articles(feed: string, articles: readonly PolledArticle[]): Promise<{ added: number; updated: number }>
   /** Replaces the events of this calendar and counts those that are new or not as before. */
   calendar(key: string, events: readonly NewEvent[]): Promise<{ added: number; updated: number }>
+  /** What this source last said, as stored; undefined where nothing is kept. */
+  loadReading(source: SourceName): Promise<unknown>
+  /** Replaces what this source last said. */
+  saveReading(source: SourceName, data: object): Promise<void>
 }
 
 /** The queue of everything that is polled: who lists a source, when it is due, and which worker is polling it. Every method throws a StoreError. */

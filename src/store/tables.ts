@@ -71,6 +71,15 @@ export interface Tables {
     newsroom: string
     readers: number
   }
+  /** What sources other than feeds last said: forecasts, alerts, tides. */
+  readings: {
+    kind: string
+    key: string
+    /** JSON, of a shape that the source's kind knows. */
+    data: string
+    /** When it was fetched. */
+    read_at: number
+  }
   /** Cities whose own texts are in the search index, with a hash of all of them. */
   own_text_cities: {
     id: Generated<number>

@@ -1,3 +1,5 @@
+import type { SourceName } from './source.ts'
+
 /** The topic of a feed, which changes when a poll stores new or updated articles. `address` as configured. */
 export function feedTopic(address: string): string {
   return `feed:${address}`
@@ -6,6 +8,11 @@ export function feedTopic(address: string): string {
 /** The topic of a remote calendar, which changes when a poll brings other events. `key` as in the queue. */
 export function calendarTopic(key: string): string {
   return `calendar:${key}`
+}
+
+/** The topic of what a source other than a feed last said, such as a forecast. */
+export function readingTopic({ kind, key }: SourceName): string {
+  return `${kind}:${key}`
 }
 
 /** The topic of a city's counts of readers sent to newsrooms. */

@@ -87,5 +87,7 @@ export function errorsOf(problems: readonly Problem[]): string[] {
 
 /** Two states of a city with the same key have the same sources. */
 export function polledKey({ standing, index }: Pick<CityRecord, 'standing' | 'index'>): string {
-  return standing === 'none' ? '' : JSON.stringify([index.feeds, index.archives, index.samples])
+  return standing === 'none'
+    ? ''
+    : JSON.stringify([index.feeds, index.archives, index.samples, index.weather])
 }

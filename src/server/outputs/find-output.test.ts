@@ -219,6 +219,7 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
     loadOccurrences: async () => [],
     loadEvent: async () => undefined,
     loadCalendarStates: async () => new Map(),
+    loadReadings: async () => [],
     loadWords: async () => [],
     hasWord: async () => false,
     saveOwnTexts: async () => false,

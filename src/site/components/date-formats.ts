@@ -27,6 +27,8 @@ const styles = {
   weekday: { weekday: 'long' },
   /** 'Nov 20, 6:30 AM' */
   dayAndTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** '6 AM' */
+  hour: { hour: 'numeric' },
   /** '6:30 AM' */
   time: { timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

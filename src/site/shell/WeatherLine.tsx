@@ -21,7 +21,9 @@ export function WeatherLine({
           <b>{now.temperature}</b>{' '}
           <span>
             {now.condition}
-            <span className="weather-line-high"> · {t.masthead.highOf(now.high)}</span>
+            {now.high !== undefined && (
+              <span className="weather-line-high"> · {t.masthead.highOf(now.high)}</span>
+            )}
             {now.sample && ` ${t.masthead.sample}`}
           </span>
         </>

@@ -34,11 +34,11 @@ test('a social network is shown only when the publication has an address at it',
 
 describe('the weather', () => {
   const publication = publicationWith({ sampleWeather: exampleWeather })
-  const shellOf = (path: string, forecast: PageContext['forecast']) =>
-    buildShellView({}, { ...exampleContext(path), publication, forecast })
+  const shellOf = (path: string, weather: PageContext['weather']) =>
+    buildShellView({}, { ...exampleContext(path), publication, weather })
 
   test('is in the masthead, the row, both menus and the footer', () => {
-    const { masthead, footer } = shellOf('/', exampleWeather)
+    const { masthead, footer } = shellOf('/', { kind: 'sample', sample: exampleWeather })
     expect(masthead.weather?.now).toEqual({
       icon: 'sunny',
       temperature: '84°',

@@ -1,4 +1,4 @@
-import { buildWeatherCard } from '../components/weather/weather-card.ts'
+import { buildCityCard } from '../components/weather/weather-card.ts'
 import type { WeatherIconName } from '../components/weather/weather-icon.ts'
 import type { PageContext } from '../page.ts'
 import { weatherLink } from './navigation.ts'
@@ -14,15 +14,18 @@ export interface WeatherNow {
   temperature: string
   /** 'Sunny' */
   condition: string
-  high: string
+  high: string | undefined
   /** Whether the figures are invented for the sample edition. */
   sample: boolean
 }
 
 /** The weather line; undefined when the city has no weather page. */
-export function buildWeatherLine({ publication, forecast, texts }: PageContext): WeatherLineView | undefined {
+export function buildWeatherLine(context: PageContext): WeatherLineView | undefined {
+  const { publication, texts, weather } = context
   if (weatherLink(publication, texts).length === 0) return undefined
-  if (!forecast) return { now: undefined }
-  const { icon, temperature, condition, high } = buildWeatherCard(forecast.card, publication.language)
-  return { now: { icon, temperature, condition, high, sample: true } }
+  const card = buildCityCard(weather, context)
+  // What is only forecast is not the weather now.
+  if (!card || card.live?.isMeasured === false) return { now: undefined }
+  const { icon, temperature, condition, high } = card
+  return { now: { icon, temperature, condition, high, sample: card.live === undefined } }
 }

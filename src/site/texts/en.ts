@@ -1,4 +1,5 @@
 import { enEvents } from './en-events.ts'
+import { liveWeather } from './live-weather.ts'
 
 /**
  * Every sentence and label of the interface in English, by the part of the site that shows it. What a text takes from the
@@ -374,6 +375,7 @@ export const en = {
   document: {
     all: 'All documents for partners',
   },
+  liveWeather,
   weather: {
     title: 'Weather',
     description: (city: string) =>

@@ -133,8 +133,8 @@ async function exchange({
     signal,
     policy: client,
     headers: {
-      ...options.headers,
       'user-agent': client.userAgent,
+      ...options.headers,
       accept: options.accept,
       'accept-encoding': encodings,
     },

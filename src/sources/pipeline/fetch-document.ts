@@ -24,6 +24,8 @@ export interface DocumentOptions extends FetchOptions {
   accept: string
   /** Largest document, decompressed. */
   maxBytes: number
+  /** Further request headers, names in lower case. */
+  headers?: Readonly<Record<string, string>>
 }
 
 interface Validators {
@@ -52,6 +54,8 @@ export interface DocumentFailure {
   message: string
   /** Milliseconds that the server asks us to stay away. */
   retryAfter: number | undefined
+  /** Of the answer, where there was one. */
+  status?: number
 }
 
 /** `blocked`: 403; `gone`: 410; `rateLimited`: 429; `status`: any other answer without a document. */
@@ -67,6 +71,7 @@ export async function fetchDocument(
     accept: options.accept,
     maxBytes: options.maxBytes,
     headers: {
+      ...options.headers,
       ...(request.etag !== undefined && { 'if-none-match': request.etag }),
       ...(request.lastModified !== undefined && { 'if-modified-since': request.lastModified }),
     },
@@ -121,6 +126,7 @@ function explainStatus({ status, headers }: FetchedStatus, now: number): Documen
     reason,
     message: `${message} (status ${status})`,
     retryAfter,
+    status,
   })
   if (headers.get('cf-mitigated') === 'challenge') {
     return failed('blocked', 'Cloudflare wants to see a browser: ask the publisher to let this reader pass')

@@ -139,7 +139,7 @@ async function saveSuccess(
     succeededAt: answered.polledAt,
     failures: 0,
     lastError: undefined,
-    nextPollAt: dueAfter({ failures: 0, reason: undefined, retryAfter: undefined }, context),
+    nextPollAt: dueAfter({ failures: 0, reason: undefined, retryAfter: undefined }, poll),
   }
   const isFirst = claim.state.succeededAt === undefined
   let counts: SavedCounts = { added: 0, updated: 0 }
@@ -163,10 +163,10 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
   const { kind, claim, context } = poll
   const { reason, message, retryAfter } = failure
   const failures = asked.failures + 1
-  const nextPollAt = dueAfter({ failures, reason, retryAfter }, context)
+  const nextPollAt = dueAfter({ failures, reason, retryAfter }, poll)
   const state = { ...asked, failures, lastError: `${reason}: ${message}`, nextPollAt }
   const now = context.now()
-  const pause = reason === 'rateLimited' ? (retryAfter ?? context.times.hostPause) : undefined
+  const pause = reason === 'rateLimited' ? (retryAfter ?? timesOf(poll).hostPause) : undefined
   // Pages that wait for a first outcome show that there is none.
   const topics = claim.state.polledAt === undefined ? [kind.topicOf(claim.key)] : []
   const outcome = { kind: 'failed' as const, state, topics, reason, message, retryAfter }
@@ -180,8 +180,13 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
   }
 }
 
-function dueAfter(result: Omit<PollResult, 'offline'>, context: RunContext): number {
-  return context.now() + waitAfter({ ...result, offline: context.offline() }, context.times, context.random())
+function dueAfter(result: Omit<PollResult, 'offline'>, poll: Poll): number {
+  const { now, offline, random } = poll.context
+  return now() + waitAfter({ ...result, offline: offline() }, timesOf(poll), random())
+}
+
+function timesOf({ kind, context }: Poll): PollTimes {
+  return { ...context.times, ...kind.times }
 }
 
 /** What was said, without the key that the log line names anyway. */

@@ -1,5 +1,6 @@
 import type { SourceWriter } from '../../store/source.ts'
 import type { DocumentRequest, FetchedDocument, FetchOptions } from './fetch-document.ts'
+import type { PollTimes } from './poll-times.ts'
 
 /** What a document was read from. */
 export interface DocumentSource {
@@ -26,6 +27,8 @@ export interface SourceKind<Parsed, Items> {
   name: string
   /** File of a publication that lists such sources, for messages. */
   listedIn: string
+  /** Times of this kind that differ from the pipeline's. */
+  times?: Partial<PollTimes>
   /** Who is asked for this source: at most a few requests of one host run at once. */
   hostOf(key: string): string
   /** The topic that ends pages when this source changed. */

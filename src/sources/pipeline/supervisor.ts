@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { minute } from '../../publication/durations.ts'
+import type { WeatherService } from '../weather/service.ts'
 import { defaultPollTimes, type PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
@@ -27,6 +28,7 @@ export interface SupervisorOptions {
   cities: readonly Omit<CityOrder, 'number'>[]
   allowLoopback: boolean
   converter?: string | undefined
+  weather?: WeatherService | undefined
   inFlight?: number
   perHost?: number
   retentionDays?: number
@@ -148,7 +150,7 @@ export class WorkerSupervisor {
   }
 
   #nextStart(): WorkerStart {
-    const { dataDir, allowLoopback, converter, inFlight, perHost, retentionDays } = this.#options
+    const { dataDir, allowLoopback, converter, weather, inFlight, perHost, retentionDays } = this.#options
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {
       dataDir,
@@ -162,6 +164,7 @@ export class WorkerSupervisor {
       })),
       allowLoopback,
       converter,
+      weather,
       times: { ...defaultPollTimes, ...this.#tuning },
       inFlight: inFlight ?? 16,
       perHost: perHost ?? 2,

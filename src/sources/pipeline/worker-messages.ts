@@ -1,5 +1,6 @@
 import type { SampleFeed } from '../../publication/publication.ts'
 import type { ListedSource } from '../../store/source.ts'
+import type { WeatherService } from '../weather/service.ts'
 import type { PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
 
@@ -23,6 +24,7 @@ export interface WorkerStart {
   orders: readonly CityOrder[]
   allowLoopback: boolean
   converter: string | undefined
+  weather: WeatherService | undefined
   times: PollTimes
   inFlight: number
   perHost: number

@@ -12,9 +12,11 @@ import type { CalendarState, CalendarStore, OccurrenceQuery, StoredOccurrence } 
 import type { FeedState } from '../feed-state.ts'
 import type { OwnText, OwnTextQuery } from '../own-texts.ts'
 import { writePoll } from '../poll-writer.ts'
+import type { Reading } from '../readings.ts'
 import type { ReferralCount } from '../referrals.ts'
 import { repeatedQuery } from '../repeated-query.ts'
 import { articleFromRow, type StateRow, sourceStateFromRow } from '../rows.ts'
+import type { SourceName } from '../source.ts'
 import { explained } from '../store-error.ts'
 import type { StoryGroups, StoryGroupsQuery } from '../stories.ts'
 import type { Tables } from '../tables.ts'
@@ -24,6 +26,7 @@ import { chosenArticles, namedArticles } from './chosen-articles.ts'
 import { latestArticles } from './latest-articles.ts'
 import { searchOwnTexts } from './own-text-search.ts'
 import { keepOwnTexts, saveOwnTexts } from './own-text-writer.ts'
+import { loadReadings } from './readings.ts'
 import { addReferrals, loadReferrals } from './referrals.ts'
 import { searchArticles } from './search-articles.ts'
 import { loadStoryGroups } from './story-groups.ts'
@@ -122,6 +125,10 @@ export class SqliteArticleStore implements ArticleStore {
 
   loadCalendarStates(calendars: readonly string[]): Promise<ReadonlyMap<string, CalendarState>> {
     return this.#explained(() => loadCalendarStates(this.#database, calendars))
+  }
+
+  loadReadings(sources: readonly SourceName[]): Promise<Reading[]> {
+    return this.#explained(() => loadReadings(this.#database, sources))
   }
 
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined> {

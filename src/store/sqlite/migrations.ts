@@ -4,6 +4,7 @@ import { StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { createCalendars } from './calendars.ts'
 import { createOwnTexts } from './own-text-tables.ts'
+import { createReadings } from './readings.ts'
 import { createReferrals } from './referrals.ts'
 import { createSources } from './source-tables.ts'
 import { createStories } from './story-tables.ts'
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-own-texts': { up: createOwnTexts },
   '0005-stories': { up: createStories },
   '0006-referrals': { up: createReferrals },
+  '0007-readings': { up: createReadings },
   '0008-calendars': { up: createCalendars },
 }
 

@@ -16,6 +16,7 @@ import { appendChanges } from './change-log.ts'
 import { claimDue, lease, looksDue } from './claim.ts'
 import { addHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
+import { loadReadingData, saveReading } from './readings.ts'
 
 /** The queue in SQLite. A claim is one transaction, which takes the write lock when it begins. */
 export class SqliteSourceStore implements SourceStore {
@@ -125,6 +126,8 @@ export class SqliteSourceStore implements SourceStore {
             isFirst: claim.state.succeededAt === undefined,
           }),
         calendar: (key, events) => storeCalendar(transaction, key, events),
+        loadReading: (source) => loadReadingData(transaction, source),
+        saveReading: (source, data) => saveReading(transaction, source, data, state.polledAt ?? now),
       }
       await appendChanges(transaction, (await save?.(writer)) ?? [], now)
       if (hostPausedUntil !== undefined) {

@@ -15,6 +15,7 @@ test('the card has temperature, condition, high, low, humidity and wind', () => 
     low: '−3°',
     humidity: '71%',
     windSpeed: '12',
+    live: undefined,
   })
 })
 

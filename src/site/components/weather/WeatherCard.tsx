@@ -2,10 +2,20 @@ import type { Texts } from '../../texts/texts.ts'
 import { Styles } from '../Styles.tsx'
 import css from './WeatherCard.css?inline'
 import { WeatherIcon } from './WeatherIcon.tsx'
-import type { WeatherCardView } from './weather-card.ts'
+import type { LiveCardView, WeatherCardView } from './weather-card.ts'
 
-/** The weather on the home page, labelled as the sample it is. */
-export function WeatherCard({ view, t: { weather: t } }: { view: WeatherCardView; t: Texts }) {
+/** The weather on the home page: measured, forecast, or a sample that is labelled as one. */
+export function WeatherCard({
+  view,
+  t: { weather: t, liveWeather: live },
+}: {
+  view: WeatherCardView
+  t: Texts
+}) {
+  const air = [
+    ...(view.humidity === undefined ? [] : [t.humidityOf(view.humidity)]),
+    ...(view.windSpeed === undefined ? [] : [t.windOf(view.windSpeed)]),
+  ]
   return (
     <section className="weather-card" aria-labelledby="weather">
       <Styles name="WeatherCard" css={css} />
@@ -20,12 +30,34 @@ export function WeatherCard({ view, t: { weather: t } }: { view: WeatherCardView
         <p className="weather-card-temperature">{view.temperature}</p>
         <div>
           <p className="weather-card-condition">{view.condition}</p>
-          <p className="meta">{t.highOf(view.high)}</p>
-          <p className="meta">{t.lowOf(view.low)}</p>
+          {view.high !== undefined && <p className="meta">{t.highOf(view.high)}</p>}
+          {view.low !== undefined && <p className="meta">{t.lowOf(view.low)}</p>}
         </div>
       </div>
-      <p className="meta">{`${t.humidityOf(view.humidity)} · ${t.windOf(view.windSpeed)}`}</p>
-      <p className="meta">{t.sample}</p>
+      {air.length > 0 && <p className="meta">{air.join(' · ')}</p>}
+      {view.live ? <LiveNote view={view.live} t={live} /> : <p className="meta">{t.sample}</p>}
     </section>
+  )
+}
+
+/** When it was measured, and what is in force. */
+function LiveNote({ view, t }: { view: LiveCardView; t: Texts['liveWeather'] }) {
+  const { alert, checked, unchecked } = view
+  return (
+    <>
+      {alert && (
+        <p>
+          <a className="text-link" href="/weather">
+            <b>{alert.event}</b>
+            {alert.more > 0 && t.more(alert.more)}
+          </a>
+        </p>
+      )}
+      <p className="meta">
+        {view.isMeasured ? t.cardMeasured(view.time) : t.cardForecast(view.time)}{' '}
+        {unchecked && (checked === undefined ? t.neverChecked : t.uncheckedSince(checked))}
+        {!unchecked && !alert && checked !== undefined && t.cardChecked(checked)}
+      </p>
+    </>
   )
 }

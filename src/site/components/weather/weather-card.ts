@@ -1,6 +1,12 @@
 import type { SampleWeather } from '../../../publication/content.ts'
+import type { LiveWeather } from '../../../weather/weather.ts'
+import type { CityWeather } from '../../needs.ts'
+import type { PageContext } from '../../page.ts'
 import { formatNumber, formatPercent } from '../number-formats.ts'
+import { formatWeatherTime } from './clock.ts'
 import { formatDegrees } from './degrees.ts'
+import { alertsInForce, currentObservation, isUnchecked, periodAt, todaysRange } from './live-weather.ts'
+import { chooseSkyIcon } from './sky-icon.ts'
 import { chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
 
 /** What the weather card of the home page shows; numbers are formatted in the page's language. */
@@ -10,15 +16,42 @@ export interface WeatherCardView {
   condition: string
   /** '84°', as are high and low. */
   temperature: string
-  high: string
-  low: string
+  /** Undefined where nobody forecasts one for what is left of the day. */
+  high: string | undefined
+  low: string | undefined
   /** '71%' */
-  humidity: string
+  humidity: string | undefined
   /** Miles per hour. */
-  windSpeed: string
+  windSpeed: string | undefined
+  /** Undefined for the sample. */
+  live: LiveCardView | undefined
 }
 
-/** The view of a forecast's card. */
+/** What only a card of live weather says. */
+export interface LiveCardView {
+  /** When it was measured, or of when the forecast is. */
+  time: string
+  isMeasured: boolean
+  /** The most urgent alert in force, and how many more there are. */
+  alert: { event: string; more: number } | undefined
+  /** When alerts were last checked; undefined where they never were. */
+  checked: string | undefined
+  unchecked: boolean
+}
+
+/** The card of a city's weather; undefined where nothing is known. */
+export function buildCityCard(weather: CityWeather, context: PageContext): WeatherCardView | undefined {
+  switch (weather?.kind) {
+    case undefined:
+      return undefined
+    case 'sample':
+      return buildWeatherCard(weather.sample.card, context.publication.language)
+    case 'live':
+      return buildLiveCard(weather, context)
+  }
+}
+
+/** The view of a sample's card. */
 export function buildWeatherCard(card: SampleWeather['card'], language: string): WeatherCardView {
   return {
     icon: chooseWeatherIcon(card.condition),
@@ -28,6 +61,39 @@ export function buildWeatherCard(card: SampleWeather['card'], language: string):
     low: formatDegrees(card.lowTemp, language),
     humidity: formatPercent(card.humidity, language),
     windSpeed: formatNumber(card.windSpeed, language),
+    live: undefined,
+  }
+}
+
+/** What was measured; where that is no longer the weather now, the forecast of this hour. */
+function buildLiveCard(weather: LiveWeather, { publication, now }: PageContext): WeatherCardView | undefined {
+  const { language } = publication
+  const observed = currentObservation(weather, now)
+  const hour = periodAt(weather.hours?.data.periods, now) ?? periodAt(weather.forecast?.data.periods, now)
+  const shown = observed ?? hour
+  if (!shown) return undefined
+  const { high, low } = todaysRange(weather, now, publication)
+  const speed = observed ? observed.windSpeed : hour?.wind?.high
+  const forecastOf = weather.hours?.data.updatedAt ?? weather.forecast?.data.updatedAt ?? now
+  const [first, ...others] = alertsInForce(weather)
+  const { checkedAt } = weather.alerts
+  const clock = (time: number) => formatWeatherTime(time, now, publication)
+  return {
+    icon: chooseSkyIcon(shown.sky, shown.condition),
+    condition: shown.condition || (hour?.condition ?? ''),
+    temperature: formatDegrees(shown.temperature, language),
+    high: high === undefined ? undefined : formatDegrees(high, language),
+    low: low === undefined ? undefined : formatDegrees(low, language),
+    humidity:
+      observed?.humidity === undefined ? undefined : formatPercent(Math.round(observed.humidity), language),
+    windSpeed: speed === undefined ? undefined : formatNumber(Math.round(speed), language),
+    live: {
+      time: clock(observed?.observedAt ?? forecastOf),
+      isMeasured: observed !== undefined,
+      alert: first && { event: first.event, more: others.length },
+      checked: checkedAt === undefined ? undefined : clock(checkedAt),
+      unchecked: isUnchecked(weather, now),
+    },
   }
 }
 

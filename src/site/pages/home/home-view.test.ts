@@ -193,7 +193,11 @@ test('a front page without stories and plan has a loading or an empty message', 
 test('weather, events and a third party’s live feed are shown when the city has them', () => {
   expect(viewOf(nothing, planned)).toMatchObject({ weather: undefined, events: [], liveFrame: undefined })
   const publication = { ...examplePublication, frames: { live: 'https://live.test/' } }
-  const loaded = { ...data, coming: [exampleOccurrence()], forecast: exampleWeather }
+  const loaded = {
+    ...data,
+    coming: [exampleOccurrence()],
+    forecast: { kind: 'sample', sample: exampleWeather } as const,
+  }
   expect(buildHomeView({ ...planned, publication }, loaded).body).toMatchObject({
     headline: 'Example Headlines',
     local: { label: 'Local News', href: '/local-news' },

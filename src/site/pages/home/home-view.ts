@@ -1,11 +1,11 @@
 import { getCategory } from '../../../publication/categories.ts'
-import type { HomeVideo, Occurrence, SampleWeather } from '../../../publication/content.ts'
+import type { HomeVideo, Occurrence } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Link } from '../../../publication/publication.ts'
 import { type AdSlotView, fillAdSlots } from '../../components/ad-slots.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
-import { buildWeatherCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
-import { coming, type FrontStories, forecast, front, type Need } from '../../needs.ts'
+import { buildCityCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
+import { type CityWeather, coming, type FrontStories, forecast, front, type Need } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildFront, type FrontView } from './front-view.ts'
 
@@ -36,7 +36,7 @@ export type VideoView = Omit<HomeVideo, 'poster'> & {
 interface HomeData {
   readonly front: FrontStories
   readonly coming: readonly Occurrence[]
-  readonly forecast: SampleWeather | undefined
+  readonly forecast: CityWeather
 }
 
 /** Event cards (specification, section 2). */
@@ -63,7 +63,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       path,
       headline: publication.homeHeadline,
       local: local && { label: local.name, href: local.path },
-      weather: data.forecast && buildWeatherCard(data.forecast.card, publication.language),
+      weather: buildCityCard(data.forecast, context),
       events: buildEventCards(data.coming, publication),
       video: home?.video && {
         ...home.video,

@@ -7,6 +7,9 @@ import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
 import type { PageProps } from '../../page.ts'
 import { ForecastTable } from './ForecastTable.tsx'
 import type { ForecastTableView } from './forecast-table.ts'
+import { LiveAlerts } from './LiveAlerts.tsx'
+import { LiveSources } from './LiveSources.tsx'
+import { LiveWeather } from './LiveWeather.tsx'
 import css from './weather.css?inline'
 import type { ForecastView, WeatherView } from './weather-view.ts'
 
@@ -21,10 +24,15 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
       <PageTitle title={t.weather.title}>
         <p className="meta">{view.city}</p>
       </PageTitle>
-      <Notice view={view} t={t} />
+      {view.live ? (
+        <LiveAlerts view={view.live.alerts} href={view.serviceHref} t={t} />
+      ) : (
+        <Notice view={view} t={t} />
+      )}
       {view.forecast?.advisory && <Advisory view={view.forecast.advisory} t={t} />}
       <div className="columns with-rail weather section">
         <div>
+          {view.live && <LiveWeather view={view.live} t={t} />}
           {view.forecast && <Forecast view={view.forecast} t={t} />}
           <WeatherMap view={view.map} t={t} />
         </div>
@@ -33,6 +41,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
           <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
+      {view.live && <LiveSources view={view.live.sources} t={t} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { route } from '../../route.ts'
 import { WeatherPage } from './WeatherPage.tsx'
 import { buildWeatherView } from './weather-view.ts'
 
-/** Weather: the publication's forecast, which is labelled as a sample. */
+/** Weather: live where it was read, else a sample that is labelled as one. */
 export const weatherRoute = route({
   at: '/weather',
   needs: () => ({ forecast: forecast() }),

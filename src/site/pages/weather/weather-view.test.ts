@@ -7,8 +7,12 @@ import { buildWeatherView, levelOf } from './weather-view.ts'
 
 const context = exampleContext('/weather')
 
+function sampleOf(changes: Partial<SampleWeather> = {}) {
+  return { forecast: { kind: 'sample', sample: { ...exampleWeather, ...changes } } } as const
+}
+
 function viewOf(changes: Partial<SampleWeather> = {}) {
-  return buildWeatherView(context, { forecast: { ...exampleWeather, ...changes } }).body.forecast!
+  return buildWeatherView(context, sampleOf(changes)).body.forecast!
 }
 
 test('the advisory has its kind, severity and times', () => {
@@ -23,8 +27,7 @@ test('the advisory has its kind, severity and times', () => {
 })
 
 test('the map’s drawing is the publisher’s, and optional', () => {
-  const mapOf = (map: SampleWeather['map']) =>
-    buildWeatherView(context, { forecast: { ...exampleWeather, map } }).body.map
+  const mapOf = (map: SampleWeather['map']) => buildWeatherView(context, sampleOf({ map })).body.map
   expect(mapOf(exampleWeather.map)).toMatchObject({ source: { src: '/media/coast.svg' }, alt: 'A coast' })
   expect(mapOf(undefined)).toBeUndefined()
 })
@@ -49,8 +52,7 @@ test('current conditions have every field', () => {
 
 test('numbers are written as the publication’s language writes them', () => {
   const publication = { ...examplePublication, language: 'es' }
-  const { current } = buildWeatherView({ ...context, publication }, { forecast: exampleWeather }).body
-    .forecast!
+  const { current } = buildWeatherView({ ...context, publication }, sampleOf()).body.forecast!
   expect(current).toMatchObject({ humidity: '71\u00a0%', pressure: '30,10' })
 })
 
@@ -120,7 +122,7 @@ test('the link to the National Weather Service has the publication’s coordinat
   const serviceOf = (publication: Publication) =>
     buildWeatherView({ ...context, publication }, { forecast: undefined }).body.serviceHref
   expect(serviceOf(examplePublication)).toBe('https://www.weather.gov/')
-  const weather = { latitude: 26.12, longitude: -80.14 }
+  const weather = { latitude: 26.12, longitude: -80.14, zones: [] }
   expect(serviceOf({ ...examplePublication, weather })).toBe(
     'https://forecast.weather.gov/MapClick.php?lat=26.12&lon=-80.14',
   )

@@ -6,15 +6,20 @@ import type { Region } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
+import type { CityWeather } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { buildDailyTable, buildHourlyTable, type ForecastTableView } from './forecast-table.ts'
+import { buildLiveView, type LiveView } from './live-view.ts'
 
 /** What the weather page shows; numbers are formatted in the publication's language. */
 export interface WeatherView {
   city: string
   /** Address of the National Weather Service's forecast, for the publication's coordinates when it has them. */
   serviceHref: string
+  /** What was read from the service; undefined for a sample and for nothing. */
+  live: LiveView | undefined
+  /** The sample. */
   forecast: ForecastView | undefined
   /** A drawing in place of a radar map. */
   map: { source: ImageSource; alt: string } | undefined
@@ -59,10 +64,11 @@ export type UvLevel = 'low' | 'moderate' | 'high' | 'veryHigh' | 'extreme'
 /** The view of the weather page. */
 export function buildWeatherView(
   context: PageContext,
-  { forecast }: { forecast: SampleWeather | undefined },
+  { forecast: weather }: { forecast: CityWeather },
 ): PageView<WeatherView> {
   const { publication, origin, path, now, texts } = context
-  const { city, weather, sidebars } = publication
+  const { city, weather: place, sidebars } = publication
+  const forecast = weather?.kind === 'sample' ? weather.sample : undefined
   const { title, description } = texts.weather
   return {
     title,
@@ -70,9 +76,10 @@ export function buildWeatherView(
     structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
     body: {
       city,
-      serviceHref: weather
-        ? `https://forecast.weather.gov/MapClick.php?lat=${weather.latitude}&lon=${weather.longitude}`
+      serviceHref: place
+        ? `https://forecast.weather.gov/MapClick.php?lat=${place.latitude}&lon=${place.longitude}`
         : 'https://www.weather.gov/',
+      live: weather?.kind === 'live' ? buildLiveView(weather, context) : undefined,
       forecast: forecast && buildForecast(forecast, publication, now),
       map: forecast?.map && {
         source: ownImageSource(publication.content.rasters, forecast.map.image),

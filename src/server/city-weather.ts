@@ -1,0 +1,94 @@
+import { minute } from '../publication/durations.ts'
+import type { Publication } from '../publication/publication.ts'
+import type { CityWeather } from '../site/needs.ts'
+import { alertsAt, nextAlertChange } from '../sources/weather/alerts/states.ts'
+import {
+  type ForecastReading,
+  type ObservationReading,
+  readAlertMemory,
+  readingShape,
+} from '../sources/weather/weather-kinds.ts'
+import {
+  type WeatherKindName,
+  weatherKindNames,
+  weatherSourceOf,
+} from '../sources/weather/weather-sources.ts'
+import type { Reading } from '../store/readings.ts'
+import { readingTopic } from '../store/topics.ts'
+import { alertsUncheckedAfter, type Known, type LiveWeather } from '../weather/weather.ts'
+import type { StorySources } from './feed-story.ts'
+
+/** The weather with what ends a page that shows it. */
+export interface LoadedWeather {
+  weather: CityWeather
+  topics: readonly string[]
+  /** When the page says something else although nothing new is read. Milliseconds since 1970. */
+  endsAt: number | undefined
+}
+
+/** Pages that were made while the store did not answer are made anew so soon, in ms. */
+const brokenFor = 10_000
+
+/** The weather of a city: live where any of it was read, else the sample where samples may be shown. Throws a StoreError. */
+export async function loadWeather(
+  { content, weather: place }: Publication,
+  { store, sampleEdition }: Pick<StorySources, 'store' | 'sampleEdition'>,
+  now: number,
+): Promise<LoadedWeather> {
+  const sample: CityWeather =
+    sampleEdition === 'never' || !content.sampleWeather
+      ? undefined
+      : { kind: 'sample', sample: content.sampleWeather }
+  // Where only samples are shown nothing is polled, and what is stored is old.
+  if (!place || sampleEdition === 'always') return { weather: sample, topics: [], endsAt: undefined }
+  const names = weatherKindNames.map((kind) => weatherSourceOf(kind, place))
+  const readings = await store.loadReadings(names)
+  const topics = names.map(readingTopic)
+  const wasRead = readings.some(({ data }) => data !== undefined)
+  if (!wasRead && sample) return { weather: sample, topics, endsAt: undefined }
+  const weather = liveWeather(new Map(readings.map((reading) => [reading.kind, reading])), now)
+  return { weather, topics, endsAt: endOf(weather, now) }
+}
+
+/** What a page says of the weather while the store does not answer. */
+export function unknownWeather(now: number): LoadedWeather {
+  return { weather: undefined, topics: [], endsAt: now + brokenFor }
+}
+
+function liveWeather(readings: ReadonlyMap<string, Reading>, now: number): LiveWeather {
+  const of = (kind: WeatherKindName) => readings.get(kind)
+  const alerts = of('alerts')
+  const memory = readAlertMemory(alerts?.data)
+  const checkedAt = memory && alerts?.checkedAt
+  return {
+    kind: 'live',
+    forecast: knownOf<ForecastReading>(of('forecast')),
+    hours: knownOf<ForecastReading>(of('hourly-forecast')),
+    observation: observationOf(knownOf<ObservationReading>(of('observation'))),
+    alerts: {
+      alerts: memory ? alertsAt(memory, now, checkedAt) : [],
+      checkedAt,
+      isFailing: (alerts?.failures ?? 0) > 0,
+    },
+  }
+}
+
+/** What was stored by this version of the program; what another one stored is read again within minutes. */
+function knownOf<Data extends { shape: number }>(reading: Reading | undefined): Known<Data> | undefined {
+  const data = reading?.data as Data | undefined
+  if (!reading || data?.shape !== readingShape) return undefined
+  return { data, checkedAt: reading.checkedAt ?? 0, isFailing: reading.failures > 0 }
+}
+
+function observationOf(known: Known<ObservationReading> | undefined): LiveWeather['observation'] {
+  return known && { ...known, data: known.data.observation }
+}
+
+function endOf({ alerts }: LiveWeather, now: number): number | undefined {
+  const unchecked = alerts.checkedAt === undefined ? undefined : alerts.checkedAt + alertsUncheckedAfter
+  const times = [nextAlertChange(alerts.alerts, now), unchecked].filter(
+    (time): time is number => time !== undefined && time > now,
+  )
+  // Not at once again: clocks of two machines may differ.
+  return times.length === 0 ? undefined : Math.max(Math.min(...times), now + minute / 60)
+}

@@ -1,0 +1,13 @@
+import { day } from '../../../publication/durations.ts'
+import { dayOf } from '../../../publication/zoned-time.ts'
+import { dateFormat, type Region } from '../date-formats.ts'
+
+/** A time of the weather: '2:13 PM' today, 'Fri 3:00 AM' within a week, else 'Fri, Nov 20, 3:00 AM'. */
+export function formatWeatherTime(instant: number, now: number, region: Region): string {
+  const time = dateFormat('time', region).format(instant)
+  if (dayOf(instant, region.timeZone) === dayOf(now, region.timeZone)) return time
+  const style = Math.abs(instant - now) < 6 * day ? 'shortWeekday' : 'shortDate'
+  return style === 'shortWeekday'
+    ? `${dateFormat(style, region).format(instant)} ${time}`
+    : `${dateFormat(style, region).format(instant)}, ${time}`
+}

@@ -1,0 +1,51 @@
+import { day, hour } from '../../../publication/durations.ts'
+import { dayOf } from '../../../publication/zoned-time.ts'
+import type { Alert } from '../../../weather/alert.ts'
+import {
+  alertsUncheckedAfter,
+  type ForecastPeriod,
+  type LiveWeather,
+  type Observation,
+} from '../../../weather/weather.ts'
+import type { Region } from '../date-formats.ts'
+
+/** An older observation is no weather 'now', and an older forecast no forecast without a word about its age. */
+export const observationAge = 2 * hour
+export const staleForecast = day
+
+/** The observation while it is the weather now. */
+export function currentObservation({ observation }: LiveWeather, now: number): Observation | undefined {
+  const observed = observation?.data
+  return observed && now - observed.observedAt <= observationAge ? observed : undefined
+}
+
+/** The half day or the hour that a moment is in, else the next. */
+export function periodAt(periods: readonly ForecastPeriod[] = [], now: number): ForecastPeriod | undefined {
+  return periods.find(({ endsAt }) => endsAt > now)
+}
+
+/** Highest and lowest temperature that the forecast still gives for today and the night after it. */
+export function todaysRange(
+  { forecast }: LiveWeather,
+  now: number,
+  { timeZone }: Region,
+): { high: number | undefined; low: number | undefined } {
+  const today = dayOf(now, timeZone)
+  const left = (forecast?.data.periods ?? []).filter(
+    ({ startsAt, endsAt }) => endsAt > now && (dayOf(startsAt, timeZone) === today || startsAt <= now),
+  )
+  return {
+    high: left.find(({ isDay }) => isDay)?.temperature,
+    low: left.find(({ isDay }) => !isDay)?.temperature,
+  }
+}
+
+/** The alerts in force, the most urgent first. */
+export function alertsInForce({ alerts }: LiveWeather): Alert[] {
+  return alerts.alerts.filter(({ phase }) => phase === 'inForce')
+}
+
+/** Whether nobody answered about alerts for so long that readers must know. */
+export function isUnchecked({ alerts: { checkedAt } }: LiveWeather, now: number): boolean {
+  return checkedAt === undefined || now - checkedAt > alertsUncheckedAfter
+}

@@ -1,0 +1,63 @@
+import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
+import type { Texts } from '../../texts/texts.ts'
+import type { DaysView, DayView } from './live-days.ts'
+
+/** A row for each day, which opens to the service's wording. */
+export function Days({ view, t }: { view: DaysView; t: Texts }) {
+  return (
+    <>
+      <ol className="week">
+        {view.days.map((day) => (
+          <li key={day.name}>
+            <Day view={day} t={t} />
+          </li>
+        ))}
+      </ol>
+      <p className="meta">{t.liveWeather.weekKey(view.lowest, view.highest)}</p>
+    </>
+  )
+}
+
+function Day({ view, t: { weather: t, liveWeather: live } }: { view: DayView; t: Texts }) {
+  return (
+    <details>
+      <summary className="week-day">
+        <b>
+          <span className="below-tablet" aria-hidden="true">
+            {view.short}
+          </span>
+          <span className="week-name">{view.name}</span>
+        </b>
+        <WeatherIcon name={view.icon} />
+        <span className="week-words">{view.condition}</span>
+        <span className="week-chance">
+          {view.chance && <span className="visually-hidden">{t.chanceOfRain} </span>}
+          {view.chance}
+        </span>
+        <span className="week-wind">
+          {view.wind && <span className="visually-hidden">{live.wind} </span>}
+          {view.wind}
+        </span>
+        <span className="week-low">
+          {view.low && <span className="visually-hidden">{t.low} </span>}
+          {view.low}
+        </span>
+        <svg className="week-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="100" height="8" />
+          {view.bar && <rect className="week-range" x={view.bar.start} width={view.bar.length} height="8" />}
+        </svg>
+        <span className="week-high">
+          {view.high && <span className="visually-hidden">{t.high} </span>}
+          {view.high}
+        </span>
+      </summary>
+      <div className="week-details">
+        {view.details.map(({ name, text }) => (
+          <p key={name}>
+            <b>{name}.</b> {text}
+          </p>
+        ))}
+      </div>
+    </details>
+  )
+}

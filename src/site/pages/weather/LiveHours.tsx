@@ -1,0 +1,40 @@
+import type { Texts } from '../../texts/texts.ts'
+import { HoursChart } from './HoursChart.tsx'
+import type { HoursView } from './live-hours.ts'
+
+/** Twelve hours as a drawing and as the table that it is drawn from. */
+export function Hours({ view, t }: { view: HoursView; t: Texts }) {
+  const { weather, liveWeather: live } = t
+  return (
+    <>
+      <HoursChart view={view} size="wide" t={t} />
+      <HoursChart view={view} size="narrow" t={t} />
+      <details className="hours-table" open>
+        <summary>{live.sameAsTable}</summary>
+        <table>
+          <caption className="visually-hidden">{live.hoursTitle(view.city)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{live.hour}</th>
+              <th scope="col">{live.sky}</th>
+              <th scope="col">°F</th>
+              <th scope="col">{weather.chanceOfRain}</th>
+              <th scope="col">{live.wind}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.hours.map((hour) => (
+              <tr key={hour.iso}>
+                <th scope="row">{hour.label}</th>
+                <td>{hour.condition}</td>
+                <td>{hour.temperature}</td>
+                <td>{hour.chance}</td>
+                <td>{hour.wind}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}

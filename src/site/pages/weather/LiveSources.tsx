@@ -1,0 +1,49 @@
+import type { Texts } from '../../texts/texts.ts'
+import { Clock } from './LiveAlerts.tsx'
+import type { SourceRow, SourcesView } from './live-view.ts'
+
+/** Source, time and age of every part. */
+export function LiveSources({ view, t }: { view: SourcesView; t: Texts }) {
+  const { liveWeather: live, weather } = t
+  const names: Readonly<Record<SourceRow['name'], string>> = {
+    current: live.now,
+    daily: weather.dailyForecast,
+    hourly: weather.hourlyForecast,
+    alerts: live.alertsName,
+  }
+  const { what, source, time, checked } = live.sourceColumns
+  return (
+    <section className="section" aria-labelledby="sources">
+      <div className="section-head">
+        <h2 id="sources">{live.sources}</h2>
+      </div>
+      <table className="source-table">
+        <thead>
+          <tr>
+            {[what, source, time, checked].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{names[row.name]}</th>
+              <td data-column={source}>{live.source(row.detail)}</td>
+              <td data-column={time}>
+                {row.inForce === undefined ? <Clock view={row.time} /> : live.inForce(row.inForce)}
+              </td>
+              <td data-column={checked}>
+                {row.checked ? <Clock view={row.checked} /> : live.never}
+                {row.isFailing && <b> ({live.failing})</b>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="meta">{live.units(view.zone)}</p>
+    </section>
+  )
+}

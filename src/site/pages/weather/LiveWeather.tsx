@@ -1,0 +1,106 @@
+import { Styles } from '../../components/Styles.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
+import type { Texts } from '../../texts/texts.ts'
+import { Clock } from './LiveAlerts.tsx'
+import { Days } from './LiveDays.tsx'
+import { Hours } from './LiveHours.tsx'
+import type { FactName, LiveForecastView, LiveView, NowView } from './live-view.ts'
+import css from './live-weather.css?inline'
+
+/** Now, the week and the day ahead as the service gives them, each with its time. */
+export function LiveWeather({ view, t }: { view: LiveView; t: Texts }) {
+  return (
+    <>
+      <Styles name="live-weather" css={css} />
+      <Now view={view.now} t={t} />
+      {view.forecast ? (
+        <Forecast view={view.forecast} t={t} />
+      ) : (
+        <p className="section empty-text">{t.liveWeather.noForecast}</p>
+      )}
+    </>
+  )
+}
+
+function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
+  const { weather, liveWeather: live } = t
+  const names: Readonly<Record<FactName, string>> = {
+    humidity: weather.humidity,
+    dewPoint: live.dewPoint,
+    wind: weather.wind,
+    gusts: live.gusts,
+    pressure: weather.pressure,
+    visibility: weather.visibility,
+  }
+  return (
+    <section aria-labelledby="current">
+      <div className="section-head">
+        <h2 id="current">{live.now}</h2>
+      </div>
+      {view ? (
+        <>
+          <div className="columns columns-two">
+            <div className="current-summary">
+              <div className="current-now">
+                <p className="current-temperature">
+                  {view.temperature}
+                  <span>F</span>
+                </p>
+                <div>
+                  <WeatherIcon name={view.icon} />
+                  <p className="current-words">{view.condition}</p>
+                  {view.feelsLike && <p>{weather.feelsLike(view.feelsLike)}</p>}
+                </div>
+              </div>
+            </div>
+            <dl className="current-facts">
+              {view.facts.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{names[name]}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <p className="meta">
+            {live.measured} <Clock view={view.measured} /> {live.at(view.station.name, view.station.id)}
+          </p>
+        </>
+      ) : (
+        <p className="empty-text">{live.noObservation}</p>
+      )}
+    </section>
+  )
+}
+
+function Forecast({ view, t }: { view: LiveForecastView; t: Texts }) {
+  const { weather, liveWeather: live } = t
+  const daily = { id: 'daily', label: weather.daily, panel: <Days view={view.days} t={t} /> }
+  const issued = (
+    <>
+      {live.forecastOf(view.office)} <Clock view={view.issued} />.
+    </>
+  )
+  return (
+    <section className="section forecast" aria-labelledby="forecast">
+      <div className="section-head">
+        <h2 id="forecast">{weather.forecast}</h2>
+      </div>
+      {view.isStale && (
+        <p>
+          <b>{live.stale}</b> {issued}
+        </p>
+      )}
+      {view.hours ? (
+        <Tabs
+          label={weather.forecast}
+          tabs={[daily, { id: 'hourly', label: weather.hourly, panel: <Hours view={view.hours} t={t} /> }]}
+        />
+      ) : (
+        daily.panel
+      )}
+      {!view.isStale && <p className="meta">{issued}</p>}
+    </section>
+  )
+}

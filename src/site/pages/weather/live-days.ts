@@ -1,0 +1,117 @@
+import { hour } from '../../../publication/durations.ts'
+import { dayOf } from '../../../publication/zoned-time.ts'
+import type { ForecastPeriod } from '../../../weather/weather.ts'
+import { dateFormat } from '../../components/date-formats.ts'
+import { formatNumber, formatPercent } from '../../components/number-formats.ts'
+import { formatDegrees } from '../../components/weather/degrees.ts'
+import { chooseSkyIcon } from '../../components/weather/sky-icon.ts'
+import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
+import type { PageContext } from '../../page.ts'
+
+/** Seven days, each with a bar between the week's lowest and highest temperature. */
+export interface DaysView {
+  days: readonly DayView[]
+  lowest: string
+  highest: string
+}
+
+export interface DayView {
+  /** 'Today', 'Friday' */
+  name: string
+  /** 'Fri'; of today the name. */
+  short: string
+  icon: WeatherIconName
+  condition: string
+  chance: string | undefined
+  wind: string
+  low: string | undefined
+  high: string | undefined
+  /** From 0 to 100 on the week's scale. */
+  bar: { start: number; length: number } | undefined
+  /** The service's words for day and night. */
+  details: readonly { name: string; text: string }[]
+}
+
+const shownDays = 7
+/** A night that is left with less than this began before midnight and is called 'Overnight'. */
+const earlyHours = 6 * hour + 1
+
+/** The days that are left of a forecast; undefined where there are none. */
+export function buildDays(periods: readonly ForecastPeriod[], context: PageContext): DaysView | undefined {
+  const { now, publication } = context
+  const left = periods.filter(({ endsAt }) => endsAt > now)
+  const days = groupByDay(left, publication.timeZone).slice(0, shownDays)
+  if (days.length === 0) return undefined
+  const all = days.flatMap((ofDay) => ofDay.map(({ temperature }) => temperature))
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)]
+  return {
+    days: days.map((ofDay, index) => buildDay(ofDay, { context, isFirst: index === 0, lowest, highest })),
+    lowest: formatDegrees(lowest, publication.language),
+    highest: formatDegrees(highest, publication.language),
+  }
+}
+
+/** Each day with the night that follows it. What is left of the night before, from midnight on, is part of the first day. */
+function groupByDay(periods: readonly ForecastPeriod[], timeZone: string): ForecastPeriod[][] {
+  const days: ForecastPeriod[][] = []
+  for (const period of periods) {
+    const today = days.at(-1)
+    const [first] = today ?? []
+    const isEarly =
+      today?.length === 1 &&
+      first?.isDay === false &&
+      dayOf(first.endsAt, timeZone) === dayOf(Math.max(first.startsAt, first.endsAt - earlyHours), timeZone)
+    if (!today || (period.isDay && !isEarly)) days.push([period])
+    else today.push(period)
+  }
+  return days
+}
+
+interface Week {
+  context: PageContext
+  isFirst: boolean
+  lowest: number
+  highest: number
+}
+
+function buildDay(periods: readonly ForecastPeriod[], week: Week): DayView {
+  const { publication, texts } = week.context
+  const { language } = publication
+  const byDay = periods.find(({ isDay }) => isDay)
+  const night = periods.findLast(({ isDay }) => !isDay)
+  const leading = byDay ?? night
+  const middle = leading ? (leading.startsAt + leading.endsAt) / 2 : 0
+  const named = (style: 'weekday' | 'shortWeekday') => dateFormat(style, publication).format(middle)
+  const first = byDay ? texts.liveWeather.today : texts.liveWeather.tonight
+  const chances = periods.flatMap(({ rainChance }) => rainChance ?? [])
+  const [low, high] = [night?.temperature, byDay?.temperature]
+  return {
+    name: week.isFirst ? first : named('weekday'),
+    short: week.isFirst ? first : named('shortWeekday'),
+    icon: chooseSkyIcon(leading?.sky ?? '', leading?.condition ?? ''),
+    condition: leading?.condition ?? '',
+    chance:
+      chances.length === 0 ? undefined : formatPercent(Math.round(Math.max(...chances) / 5) * 5, language),
+    wind: leading ? formatWind(leading, week.context) : '',
+    low: low === undefined ? undefined : formatDegrees(low, language),
+    high: high === undefined ? undefined : formatDegrees(high, language),
+    bar: low === undefined || high === undefined ? undefined : placeBar(low, high, week),
+    details: periods.map(({ name, details, condition }) => ({ name, text: details || condition })),
+  }
+}
+
+/** 'SE 10 to 15 mph' */
+export function formatWind(
+  { wind, windDirection }: Pick<ForecastPeriod, 'wind' | 'windDirection'>,
+  { publication: { language }, texts: { liveWeather: t } }: PageContext,
+): string {
+  if (!wind) return ''
+  const whole = (speed: number) => formatNumber(Math.round(speed), language)
+  return t.windFrom(windDirection, t.windRange(whole(wind.low), whole(wind.high)))
+}
+
+function placeBar(low: number, high: number, { lowest, highest }: Week): { start: number; length: number } {
+  const scale = 100 / Math.max(1, highest - lowest)
+  const [from, to] = [Math.min(low, high), Math.max(low, high)]
+  return { start: Math.round((from - lowest) * scale), length: Math.max(2, Math.round((to - from) * scale)) }
+}

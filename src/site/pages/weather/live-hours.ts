@@ -1,0 +1,74 @@
+import { hour as hourLength } from '../../../publication/durations.ts'
+import type { ForecastPeriod } from '../../../weather/weather.ts'
+import { dateFormat, type Region } from '../../components/date-formats.ts'
+import { formatPercent } from '../../components/number-formats.ts'
+import { formatDegrees } from '../../components/weather/degrees.ts'
+import { chooseSkyIcon } from '../../components/weather/sky-icon.ts'
+import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
+import type { PageContext } from '../../page.ts'
+import { formatWind } from './live-days.ts'
+
+/** The next hours as a table, and as figures for a chart. */
+export interface HoursView {
+  city: string
+  hours: readonly HourView[]
+  /** First and last temperature and the highest chance of rain, for the chart's description. */
+  first: string
+  last: string
+  rainiest: string
+}
+
+export interface HourView {
+  /** '3 PM' */
+  label: string
+  iso: string
+  icon: WeatherIconName
+  condition: string
+  temperature: string
+  chance: string
+  wind: string
+  isDay: boolean
+  /** For the chart: °F, percent, mph. */
+  figures: { temperature: number; chance: number; wind: number }
+}
+
+const shownHours = 12
+/** A sentence or a chart of fewer hours says too little. */
+const fewestHours = 6
+
+/** The next twelve hours; undefined where the forecast has fewer than six left. Hours are counted, not read from clocks, which show one hour twice in the fall. */
+export function buildHours(periods: readonly ForecastPeriod[], context: PageContext): HoursView | undefined {
+  const { now, publication } = context
+  const left = periods.filter(({ endsAt }) => endsAt > now && endsAt <= now + 14 * hourLength)
+  const hours = left.slice(0, shownHours).map((period) => buildHour(period, context))
+  const [first, last] = [hours[0], hours.at(-1)]
+  if (hours.length < fewestHours || !first || !last) return undefined
+  const rainiest = Math.max(...hours.map(({ figures }) => figures.chance))
+  return {
+    city: publication.city,
+    hours,
+    first: first.temperature,
+    last: last.temperature,
+    rainiest: formatPercent(rainiest, publication.language),
+  }
+}
+
+function buildHour(period: ForecastPeriod, context: PageContext): HourView {
+  const { language } = context.publication
+  const { startsAt, sky, condition, temperature, rainChance = 0, wind, isDay } = period
+  return {
+    label: formatHour(startsAt, context.publication),
+    iso: new Date(startsAt).toISOString(),
+    icon: chooseSkyIcon(sky, condition),
+    condition,
+    temperature: formatDegrees(temperature, language),
+    chance: formatPercent(rainChance, language),
+    wind: formatWind(period, context),
+    isDay,
+    figures: { temperature, chance: rainChance, wind: wind?.high ?? 0 },
+  }
+}
+
+function formatHour(instant: number, region: Region): string {
+  return dateFormat('hour', region).format(instant)
+}

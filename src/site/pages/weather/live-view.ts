@@ -1,0 +1,183 @@
+import { dayOf } from '../../../publication/zoned-time.ts'
+import type { LiveWeather, Observation } from '../../../weather/weather.ts'
+import { formatNumber, formatPercent } from '../../components/number-formats.ts'
+import { formatWeatherTime } from '../../components/weather/clock.ts'
+import { formatDegrees } from '../../components/weather/degrees.ts'
+import { alertsInForce, currentObservation, staleForecast } from '../../components/weather/live-weather.ts'
+import { chooseSkyIcon } from '../../components/weather/sky-icon.ts'
+import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
+import type { PageContext } from '../../page.ts'
+import { type AlertsView, buildAlertsView } from './live-alerts.ts'
+import { buildDays, type DaysView } from './live-days.ts'
+import { buildHours, type HoursView } from './live-hours.ts'
+
+/** Live weather as the page shows it; each part is undefined where it is not known. */
+export interface LiveView {
+  alerts: AlertsView
+  now: NowView | undefined
+  forecast: LiveForecastView | undefined
+  sources: SourcesView
+}
+
+export interface LiveForecastView {
+  days: DaysView
+  hours: HoursView | undefined
+  /** 'MFL' */
+  office: string
+  issued: ClockView
+  /** Whether the service has not changed it for more than a day. */
+  isStale: boolean
+}
+
+/** What a station measured. */
+export interface NowView {
+  icon: WeatherIconName
+  temperature: string
+  condition: string
+  feelsLike: string | undefined
+  /** Names of facts in the texts, and their values; only those that were measured. */
+  facts: readonly { name: FactName; value: string }[]
+  station: { id: string; name: string }
+  measured: ClockView
+}
+
+export type FactName = 'humidity' | 'dewPoint' | 'wind' | 'gusts' | 'pressure' | 'visibility'
+
+/** A time for readers, for machines, and in full. */
+export interface ClockView {
+  label: string
+  iso: string
+  title: string
+}
+
+/** Where each part comes from, how old it is and when it was last asked for. */
+export interface SourcesView {
+  rows: readonly SourceRow[]
+  /** 'Eastern Standard Time' */
+  zone: string
+}
+
+export interface SourceRow {
+  name: 'current' | 'daily' | 'hourly' | 'alerts'
+  /** Station or office; may be empty. */
+  detail: string
+  time: ClockView | undefined
+  /** How many alerts are in force; undefined for other parts. */
+  inForce: number | undefined
+  checked: ClockView | undefined
+  isFailing: boolean
+}
+
+/** The view of what was read. */
+export function buildLiveView(weather: LiveWeather, context: PageContext): LiveView {
+  const observed = currentObservation(weather, context.now)
+  return {
+    alerts: buildAlertsView(weather, context),
+    now: observed && buildNow(observed, context),
+    forecast: buildForecast(weather, context),
+    sources: buildSources(weather, context),
+  }
+}
+
+/** A time as the pages of the weather write it. */
+export function buildClock(instant: number, { now, publication }: PageContext): ClockView {
+  return {
+    label: formatWeatherTime(instant, now, publication),
+    iso: new Date(instant).toISOString(),
+    title: formatWeatherTime(instant, 0, publication),
+  }
+}
+
+function buildForecast({ forecast, hours }: LiveWeather, context: PageContext): LiveForecastView | undefined {
+  const days = forecast && buildDays(forecast.data.periods, context)
+  if (!forecast || !days) return undefined
+  return {
+    days,
+    hours: hours && buildHours(hours.data.periods, context),
+    office: forecast.data.office,
+    issued: buildClock(forecast.data.updatedAt, context),
+    isStale: context.now - forecast.data.updatedAt > staleForecast,
+  }
+}
+
+function buildNow(observed: Observation, context: PageContext): NowView {
+  const { publication, texts } = context
+  const { language } = publication
+  const { weather: t, liveWeather: live } = texts
+  const whole = (value: number) => formatNumber(Math.round(value), language)
+  const { windSpeed, windGust, windDirection } = observed
+  const values: Readonly<Record<FactName, string | undefined>> = {
+    humidity:
+      observed.humidity === undefined ? undefined : formatPercent(Math.round(observed.humidity), language),
+    dewPoint: observed.dewPoint === undefined ? undefined : `${formatDegrees(observed.dewPoint, language)}F`,
+    wind:
+      windSpeed === undefined ? undefined : live.windFrom(windDirection, t.milesPerHour(whole(windSpeed))),
+    gusts: windGust === undefined ? undefined : t.milesPerHour(whole(windGust)),
+    pressure:
+      observed.pressure === undefined
+        ? undefined
+        : t.inchesOfMercury(formatNumber(observed.pressure, language, 2)),
+    visibility: observed.visibility === undefined ? undefined : t.miles(whole(observed.visibility)),
+  }
+  const { feelsLike, temperature } = observed
+  const isFelt = feelsLike !== undefined && Math.round(feelsLike) !== Math.round(temperature)
+  return {
+    icon: chooseSkyIcon(observed.sky, observed.condition),
+    temperature: formatDegrees(temperature, language),
+    condition: observed.condition,
+    feelsLike: isFelt ? `${formatDegrees(feelsLike, language)}F` : undefined,
+    facts: (Object.keys(values) as FactName[]).flatMap((name) => {
+      const value = values[name]
+      return value === undefined ? [] : [{ name, value }]
+    }),
+    station: { id: observed.stationId, name: observed.stationName },
+    measured: buildClock(observed.observedAt, context),
+  }
+}
+
+function buildSources(weather: LiveWeather, context: PageContext): SourcesView {
+  const { observation, forecast, hours, alerts } = weather
+  const clock = (time: number | undefined) => (time === undefined ? undefined : buildClock(time, context))
+  const row = (name: SourceRow['name'], changes: Partial<SourceRow>): SourceRow => ({
+    ...{ name, detail: '', time: undefined, inForce: undefined, checked: undefined, isFailing: false },
+    ...changes,
+  })
+  return {
+    rows: [
+      row('current', {
+        detail: observation?.data.stationId ?? '',
+        time: clock(observation?.data.observedAt),
+        checked: clock(observation?.checkedAt),
+        isFailing: observation?.isFailing ?? false,
+      }),
+      row('daily', {
+        detail: forecast?.data.office ?? '',
+        time: clock(forecast?.data.updatedAt),
+        checked: clock(forecast?.checkedAt),
+        isFailing: forecast?.isFailing ?? false,
+      }),
+      row('hourly', {
+        detail: forecast?.data.office ?? '',
+        time: clock(hours?.data.updatedAt),
+        checked: clock(hours?.checkedAt),
+        isFailing: hours?.isFailing ?? false,
+      }),
+      row('alerts', {
+        inForce: alerts.checkedAt === undefined ? undefined : alertsInForce(weather).length,
+        checked: clock(alerts.checkedAt),
+        isFailing: alerts.isFailing,
+      }),
+    ],
+    zone: zoneName(context),
+  }
+}
+
+function zoneName({ now, publication: { language, timeZone } }: PageContext): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(now)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** Whether two instants are on one day of the city. */
+export function isSameDay(one: number, other: number, timeZone: string): boolean {
+  return dayOf(one, timeZone) === dayOf(other, timeZone)
+}

@@ -1,0 +1,118 @@
+import { shortHash } from '../../../publication/short-hash.ts'
+import { field, fieldAt, parseJson, textAt, textsAt, timeAt } from '../values.ts'
+import { unwrap } from './unwrap.ts'
+import { parseVtec, type Vtec } from './vtec.ts'
+
+/** One message of the Common Alerting Protocol, as far as alerts are made of it. Times in ms since 1970. */
+export interface AlertMessage {
+  /** Hash of what it says: the service's ids are not unique. */
+  key: string
+  /** The service's id, by which later messages refer to it. */
+  id: string
+  kind: 'Alert' | 'Update' | 'Cancel'
+  sent: number
+  event: string
+  startsAt: number
+  /** When the weather ends; undefined where the service gives no end. */
+  endsAt: number | undefined
+  /** When the message's text lapses. */
+  expiresAt: number | undefined
+  /** Ids of messages that it replaces. */
+  replaces: readonly string[]
+  vtec: readonly Vtec[]
+  /** UGC codes of zones and counties, or SAME codes where it has none of them. */
+  zones: readonly string[]
+  area: string
+  sender: string
+  headline: string
+  /** Paragraphs. */
+  description: readonly string[]
+  instruction: readonly string[]
+  severity: string
+  certainty: string
+  urgency: string
+}
+
+/** The most messages that are read of one answer. */
+const mostMessages = 500
+
+/**
+ * Reads `/alerts/active`: every message that is meant for the public. Throws where it is no list of alerts, or where
+ * none of several can be read: 'no alerts' is what only an answer may say.
+ */
+export function parseAlerts(text: string): AlertMessage[] {
+  const features = field(parseJson(text), 'features')
+  if (!Array.isArray(features)) throw new Error('an answer without a list of alerts')
+  const actual = features
+    .slice(0, mostMessages)
+    .filter((feature: unknown) => textAt(feature, 'properties', 'status') !== 'Test')
+  const read = actual.map(parseMessage)
+  const messages = read.filter((message) => message !== undefined)
+  if (read.length > 0 && messages.length === 0 && actual.some(isMeantForAll)) {
+    throw new Error(`${read.length} alerts of which none can be read`)
+  }
+  return messages
+}
+
+function isMeantForAll(feature: unknown): boolean {
+  const status = textAt(feature, 'properties', 'status')
+  return status === 'Actual' || status === ''
+}
+
+function parseMessage(feature: unknown): AlertMessage | undefined {
+  const properties = field(feature, 'properties')
+  const kind = (['Alert', 'Update', 'Cancel'] as const).find(
+    (one) => one === textAt(properties, 'messageType'),
+  )
+  const sent = timeAt(properties, 'sent') ?? timeAt(properties, 'effective')
+  const event = textAt(properties, 'event')
+  if (!isMeantForAll(feature) || kind === undefined || sent === undefined || event === '') return undefined
+  const vtec = textsAt(properties, 'parameters', 'VTEC')
+    .map(parseVtec)
+    .filter((one) => one !== undefined)
+  const expiresAt = timeAt(properties, 'expires')
+  const says = {
+    kind,
+    sent,
+    event,
+    startsAt: timeAt(properties, 'onset') ?? timeAt(properties, 'effective') ?? sent,
+    endsAt: timeAt(properties, 'ends') ?? endOf(vtec, expiresAt),
+    expiresAt,
+    replaces: replacedBy(properties),
+    vtec,
+    zones: zonesOf(properties),
+    area: textAt(properties, 'areaDesc'),
+    sender: textAt(properties, 'senderName'),
+    headline: textsAt(properties, 'parameters', 'NWSheadline')[0]?.trim() || textAt(properties, 'headline'),
+    description: unwrap(textAt(properties, 'description')),
+    instruction: unwrap(textAt(properties, 'instruction')),
+    severity: textAt(properties, 'severity'),
+    certainty: textAt(properties, 'certainty'),
+    urgency: textAt(properties, 'urgency'),
+  }
+  const id = textAt(properties, 'id')
+  return { key: shortHash(JSON.stringify([id, says])), id, ...says }
+}
+
+/** A code whose end is left open says that nobody knows the end; without any code the text's end is the event's. */
+function endOf(vtec: readonly Vtec[], expiresAt: number | undefined): number | undefined {
+  const active = vtec.filter(({ action }) => !['CAN', 'UPG'].includes(action))
+  if (active.length === 0) return expiresAt
+  if (active.some(({ endsAt }) => endsAt === undefined)) return undefined
+  return Math.max(...active.map(({ endsAt }) => endsAt ?? 0))
+}
+
+function replacedBy(properties: unknown): string[] {
+  const references = field(properties, 'references')
+  const ids = (Array.isArray(references) ? references : []).map((one: unknown) => textAt(one, 'identifier'))
+  // 'sender,identifier,time', separated by blanks.
+  const expired = textsAt(properties, 'parameters', 'expiredReferences')
+    .flatMap((list) => list.split(/\s+/))
+    .map((one) => one.split(',')[1] ?? '')
+  return [...new Set([...ids, ...expired])].filter((id) => id !== '')
+}
+
+function zonesOf(properties: unknown): string[] {
+  const ugc = textsAt(fieldAt(properties, 'geocode'), 'UGC')
+  return ugc.length > 0 ? ugc : textsAt(fieldAt(properties, 'geocode'), 'SAME')
+}

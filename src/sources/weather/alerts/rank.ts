@@ -1,0 +1,73 @@
+import type { AlertLevel } from '../../../weather/alert.ts'
+
+/**
+ * Names of events, the most urgent first. The order is that of weather.gov, with storm surge and flood watches higher:
+ * water is what kills at this coast. What is not in the list comes after all others of its level.
+ */
+const order = [
+  'tornado warning',
+  'extreme wind warning',
+  'tsunami warning',
+  'evacuation immediate',
+  'flash flood warning',
+  'severe thunderstorm warning',
+  'storm surge warning',
+  'hurricane warning',
+  'civil danger warning',
+  'civil emergency message',
+  'shelter in place warning',
+  'special marine warning',
+  'tropical storm warning',
+  'hurricane force wind warning',
+  'high wind warning',
+  'flood warning',
+  'coastal flood warning',
+  'extreme heat warning',
+  'excessive heat warning',
+  'red flag warning',
+  'storm warning',
+  'gale warning',
+  'storm surge watch',
+  'hurricane watch',
+  'tornado watch',
+  'severe thunderstorm watch',
+  'tropical storm watch',
+  'flash flood watch',
+  'flood watch',
+  'coastal flood watch',
+  'hurricane local statement',
+  'tropical cyclone local statement',
+  'heat advisory',
+  'flood advisory',
+  'coastal flood advisory',
+  'wind advisory',
+  'high surf advisory',
+  'small craft advisory',
+  'rip current statement',
+  'beach hazards statement',
+  'coastal flood statement',
+  'special weather statement',
+  'marine weather statement',
+  'air quality alert',
+] as const
+
+const places = new Map<string, number>(order.map((event, place) => [event, place]))
+/** Events of other names that are as strong as a warning. */
+const asStrong = ['evacuation immediate', 'civil emergency message', 'nuclear power plant warning']
+const levels = ['warning', 'watch', 'advisory', 'statement'] as const satisfies readonly AlertLevel[]
+const unranked = 1_000
+
+/** The level of an event by its name. */
+export function levelOf(event: string): AlertLevel {
+  const name = event.toLowerCase()
+  if (asStrong.includes(name) || name.includes('evacuation') || /\b(warning|emergency)$/.test(name))
+    return 'warning'
+  if (name.endsWith('watch')) return 'watch'
+  return name.endsWith('advisory') ? 'advisory' : 'statement'
+}
+
+/** Lower is more urgent: first the level, then the place in the list. */
+export function rankOf(event: string): number {
+  const place = event.toLowerCase().includes('evacuation') ? 0 : places.get(event.toLowerCase())
+  return levels.indexOf(levelOf(event)) * 2 * unranked + (place ?? unranked)
+}

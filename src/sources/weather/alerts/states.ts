@@ -1,0 +1,165 @@
+import { hour } from '../../../publication/durations.ts'
+import { shortHash } from '../../../publication/short-hash.ts'
+import type { Alert, AlertEnd } from '../../../weather/alert.ts'
+import { type AlertMemory, delistedAfter, type KeptMessage, openEndFor } from './memory.ts'
+import type { AlertMessage } from './message.ts'
+import { levelOf, rankOf } from './rank.ts'
+import type { Vtec } from './vtec.ts'
+
+/** An alert that ended is told of so long. */
+const toldAfterEnd = hour
+
+/** What one message says of one event in one zone. */
+interface Claim {
+  event: string
+  zone: string
+  kept: KeptMessage
+  /** The code by which it says so; undefined for messages without codes, which are events of their own. */
+  code: Vtec | undefined
+}
+
+/** When and how a claim ceased to hold. */
+interface Ending {
+  at: number
+  how: AlertEnd
+}
+
+/**
+ * The alerts at a moment: those in force and those that ended within the last hour, the most urgent first. `checkedAt`:
+ * when the service's list was last read soundly. The messages may have come in any order and any number of times.
+ */
+export function alertsAt(memory: AlertMemory, now: number, checkedAt: number | undefined): Alert[] {
+  const claims = memory.kept.flatMap((kept) => claimsOf(kept, memory.zones))
+  const replaced = findReplaced(claims)
+  const byEvent = Map.groupBy(claims, ({ event }) => event)
+  return [...byEvent]
+    .flatMap(([event, ofEvent]) => stateOf(event, ofEvent, { replaced, now, checkedAt }) ?? [])
+    .toSorted((a, b) => a.rank - b.rank || a.startsAt - b.startsAt || a.id.localeCompare(b.id))
+}
+
+/** When what is shown changes next although nothing new is read; undefined where it does not. */
+export function nextAlertChange(alerts: readonly Alert[], now: number): number | undefined {
+  const times = alerts
+    .flatMap(({ startsAt, endsAt, ended }) => [startsAt, endsAt, ended && ended.at + toldAfterEnd])
+    .filter((time): time is number => time !== undefined && time > now)
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+function claimsOf(kept: KeptMessage, zones: readonly string[]): Claim[] {
+  const { message } = kept
+  const ours = message.zones.filter((zone) => zones.includes(zone))
+  const concerned = ours.length > 0 ? ours : message.zones.length > 0 ? message.zones : ['']
+  const codes = message.vtec.length > 0 ? message.vtec : [undefined]
+  return codes.flatMap((code) =>
+    concerned.map((zone) => ({ event: code?.event ?? `message ${message.key}`, zone, kept, code })),
+  )
+}
+
+/** When a message was replaced in a zone, by `id zone`: later messages name those before them. */
+function findReplaced(claims: readonly Claim[]): Map<string, Claim[]> {
+  const replacing = new Map<string, Claim[]>()
+  for (const claim of claims) {
+    for (const id of claim.kept.message.replaces) {
+      const key = `${id} ${claim.zone}`
+      replacing.set(key, [...(replacing.get(key) ?? []), claim])
+    }
+  }
+  return replacing
+}
+
+interface Context {
+  replaced: ReadonlyMap<string, readonly Claim[]>
+  now: number
+  checkedAt: number | undefined
+}
+
+/** In each zone the newest message decides; an event is in force while it is so in any zone. */
+function stateOf(event: string, claims: readonly Claim[], context: Context): Alert | undefined {
+  const newest = [...Map.groupBy(claims, ({ zone }) => zone).values()].map(
+    (ofZone) => ofZone.toSorted(byTime).at(-1) as Claim,
+  )
+  const judged = newest.map((claim) => ({ claim, ending: endingOf(claim, context) }))
+  const inForce = judged.filter(({ ending }) => !ending || ending.at > context.now)
+  const shown = (inForce.length > 0 ? inForce : judged).map(({ claim }) => claim).toSorted(byTime)
+  const speaking = messagesOf(shown.filter((claim) => !isEnding(claim.code))).at(-1)
+  const all = messagesOf(claims)
+  // The messages that only ended an event do not say what it was.
+  const message = speaking ?? all.filter(({ vtec }) => !vtec.every(isEnding) || vtec.length === 0).at(-1)
+  if (!message || (message.kind === 'Cancel' && message.vtec.length === 0)) return undefined
+  const ending = inForce.length > 0 ? undefined : lastEnding(judged.flatMap(({ ending: one }) => one ?? []))
+  if (ending && context.now - ending.at >= toldAfterEnd) return undefined
+  const first = all[0] ?? message
+  return {
+    id: shortHash(event),
+    event: message.event,
+    level: levelOf(message.event),
+    rank: rankOf(message.event),
+    phase: ending ? 'ended' : 'inForce',
+    startsAt: message.startsAt,
+    endsAt: endOf(shown),
+    issuedAt: first.sent,
+    updatedAt: Math.max(...shown.map(({ kept }) => kept.message.sent)),
+    area: [...new Set(messagesOf(shown).map(({ area }) => area))].join('; '),
+    sender: message.sender,
+    headline: message.headline,
+    description: message.description,
+    instruction: message.instruction,
+    severity: message.severity,
+    certainty: message.certainty,
+    urgency: message.urgency,
+    ended: ending,
+  }
+}
+
+function endingOf(claim: Claim, { replaced, now, checkedAt }: Context): Ending | undefined {
+  const { message, missingSince } = claim.kept
+  const endings: Ending[] = []
+  if (claim.code?.action === 'UPG') endings.push({ at: message.sent, how: 'replaced' })
+  if (claim.code?.action === 'CAN') endings.push({ at: message.sent, how: 'cancelled' })
+  if (claim.code?.action === 'EXP') endings.push({ at: claim.code.endsAt ?? message.sent, how: 'over' })
+  const later = (replaced.get(`${message.id} ${claim.zone}`) ?? []).filter(
+    ({ kept, event }) =>
+      kept.message.key !== message.key && (claim.code === undefined || event !== claim.event),
+  )
+  for (const { kept } of later) {
+    const how = kept.message.kind === 'Cancel' ? 'cancelled' : 'replaced'
+    endings.push({ at: Math.max(kept.message.sent, message.sent), how })
+  }
+  const over = timeOf(claim)
+  if (over !== undefined && over <= now) endings.push({ at: over, how: 'over' })
+  if (missingSince !== undefined && checkedAt !== undefined && checkedAt - missingSince >= delistedAfter) {
+    endings.push({ at: missingSince + delistedAfter, how: 'delisted' })
+  }
+  return endings.toSorted((a, b) => a.at - b.at || a.how.localeCompare(b.how))[0]
+}
+
+/** When an event is over by what its message said; one that is open is given up long after its last text. */
+function timeOf({ kept: { message } }: Claim): number | undefined {
+  return message.endsAt ?? (message.expiresAt ?? message.sent) + openEndFor
+}
+
+function endOf(shown: readonly Claim[]): number | undefined {
+  const ends = shown.map(({ kept }) => kept.message.endsAt)
+  return ends.some((end) => end === undefined) ? undefined : Math.max(...ends.map((end) => end ?? 0))
+}
+
+function lastEnding(endings: readonly Ending[]): Ending | undefined {
+  return endings.toSorted((a, b) => a.at - b.at || a.how.localeCompare(b.how)).at(-1)
+}
+
+function isEnding(code: Vtec | undefined): boolean {
+  return code !== undefined && ['CAN', 'UPG', 'EXP'].includes(code.action)
+}
+
+/** Of two messages of one moment, the one that keeps an event in force counts: better warned too long. */
+function byTime(a: Claim, b: Claim): number {
+  const rest = Number(!isEnding(a.code)) - Number(!isEnding(b.code))
+  return (
+    a.kept.message.sent - b.kept.message.sent || rest || a.kept.message.key.localeCompare(b.kept.message.key)
+  )
+}
+
+/** The messages of claims, each once, the oldest first. */
+function messagesOf(claims: readonly Claim[]): AlertMessage[] {
+  return [...new Set(claims.toSorted(byTime).map(({ kept }) => kept.message))]
+}

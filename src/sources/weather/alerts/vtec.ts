@@ -1,0 +1,30 @@
+/** One code of a message: what it does to which event. Valid Time Event Code, NWS Directive 10-1703. */
+export interface Vtec {
+  action: VtecAction
+  /** Office, phenomenon, significance and number, such as `KMFL.HU.W.1001`: the same in all messages of the event. */
+  event: string
+  /** Undefined where the code leaves it open: in force already, or until further notice. */
+  startsAt: number | undefined
+  endsAt: number | undefined
+}
+
+/** `NEW`, `CON` (continues), `EXT` (other times), `EXA` and `EXB` (other areas), `COR`, `ROU`; `CAN`, `EXP` and `UPG` end an event. */
+export type VtecAction = (typeof actions)[number]
+
+const actions = ['NEW', 'CON', 'EXT', 'EXA', 'EXB', 'COR', 'ROU', 'CAN', 'EXP', 'UPG'] as const
+
+const code = /^\/O\.([A-Z]{3})\.([A-Z]{4}\.[A-Z0-9]{2}\.[A-Z]\.\d{4})\.(\d{6}T\d{4}Z)-(\d{6}T\d{4}Z)\/$/
+
+/** Parses `/O.CON.KMFL.FF.W.0010.000000T0000Z-260715T2115Z/`; undefined for anything else, as for a test (`/T.`). */
+export function parseVtec(text: string): Vtec | undefined {
+  const [, action, event, start, end] = code.exec(text.trim()) ?? []
+  const known = actions.find((one) => one === action)
+  if (known === undefined || event === undefined || start === undefined || end === undefined) return undefined
+  return { action: known, event, startsAt: timeOf(start), endsAt: timeOf(end) }
+}
+
+/** `260715T2115Z`; zeros leave the time open. */
+function timeOf(text: string): number | undefined {
+  const time = Date.parse(text.replace(/^(\d\d)(\d\d)(\d\d)T(\d\d)(\d\d)Z$/, '20$1-$2-$3T$4:$5:00Z'))
+  return Number.isNaN(time) ? undefined : time
+}

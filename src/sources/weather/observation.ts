@@ -1,0 +1,95 @@
+import { hour, minute } from '../../publication/durations.ts'
+import type { Observation } from '../../weather/weather.ts'
+import { skyOf } from './forecast.ts'
+import {
+  field,
+  measureAt,
+  parseJson,
+  possibleSpeeds,
+  possibleTemperatures,
+  textAt,
+  timeAt,
+  toFahrenheit,
+  toMilesPerHour,
+} from './values.ts'
+
+/** An older observation is no weather 'now'. */
+export const observationAge = 2 * hour
+/** What an observation may be ahead of our clock. */
+const tolerance = 10 * minute
+/** A gust is worth telling from here on, in mph above the wind (as weather.gov does). */
+const notableGust = 8
+
+const percent = { percent: (value: number) => value }
+const toInches = { Pa: (pascal: number) => pascal / 3386.39, hPa: (value: number) => value / 33.8639 }
+const toMiles = { m: (meters: number) => meters / 1609.344, km: (value: number) => value / 1.609344 }
+
+/** Ids of the stations that `/gridpoints/…/stations` lists, the nearest first. Throws where there are none. */
+export function parseStations(text: string): string[] {
+  const features = field(parseJson(text), 'features')
+  const ids = (Array.isArray(features) ? features : [])
+    .map((feature: unknown) => textAt(feature, 'properties', 'stationIdentifier'))
+    .filter((id) => /^[A-Z0-9]{3,12}$/.test(id))
+  if (ids.length === 0) throw new Error('a list of stations without any')
+  return ids
+}
+
+/**
+ * Reads the newest row of `/stations/{id}/observations`, or `/latest`. Undefined where it has no temperature or is no
+ * longer the weather now: another station may have one. Throws where it is something else.
+ */
+export function parseObservation(text: string, now: number): Observation | undefined {
+  const document = parseJson(text)
+  const features = field(document, 'features')
+  const properties = field(Array.isArray(features) ? features[0] : document, 'properties')
+  const observedAt = timeAt(properties, 'timestamp')
+  const temperature = measureAt(properties, 'temperature', toFahrenheit, possibleTemperatures)
+  if (observedAt === undefined || temperature === undefined) return undefined
+  if (now - observedAt > observationAge || observedAt - now > tolerance) return undefined
+  const warmth = (name: string) => measureAt(properties, name, toFahrenheit, possibleTemperatures)
+  const windSpeed = measureAt(properties, 'windSpeed', toMilesPerHour, possibleSpeeds)
+  const windGust = measureAt(properties, 'windGust', toMilesPerHour, possibleSpeeds)
+  return {
+    stationId: textAt(properties, 'stationId') || textAt(properties, 'station').replace(/^.*\//, ''),
+    stationName: textAt(properties, 'stationName'),
+    observedAt,
+    temperature,
+    feelsLike: warmth('windChill') ?? warmth('heatIndex'),
+    condition: textAt(properties, 'textDescription'),
+    sky: skyOf(textAt(properties, 'icon')),
+    dewPoint: warmth('dewpoint'),
+    humidity: measureAt(properties, 'relativeHumidity', percent, [0, 100]),
+    windSpeed,
+    windGust: windGust !== undefined && windGust >= (windSpeed ?? 0) + notableGust ? windGust : undefined,
+    windDirection: windSpeed === undefined || windSpeed < 1 ? '' : directionOf(properties),
+    pressure:
+      measureAt(properties, 'seaLevelPressure', toInches, [25, 33]) ??
+      measureAt(properties, 'barometricPressure', toInches, [25, 33]),
+    visibility: measureAt(properties, 'visibility', toMiles, [0, 100]),
+  }
+}
+
+const points = [
+  'N',
+  'NNE',
+  'NE',
+  'ENE',
+  'E',
+  'ESE',
+  'SE',
+  'SSE',
+  'S',
+  'SSW',
+  'SW',
+  'WSW',
+  'W',
+  'WNW',
+  'NW',
+  'NNW',
+]
+
+function directionOf(properties: unknown): string {
+  const angle = { 'degree_(angle)': (value: number) => value }
+  const degrees = measureAt(properties, 'windDirection', angle, [0, 360])
+  return degrees === undefined ? '' : (points[Math.round(degrees / 22.5) % 16] ?? '')
+}

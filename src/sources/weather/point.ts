@@ -1,0 +1,92 @@
+import { hour } from '../../publication/durations.ts'
+import type { DocumentFailure } from '../pipeline/fetch-document.ts'
+import type { Ask } from './service.ts'
+import { field, parseJson, textAt } from './values.ts'
+
+/** What the service knows of a point: where its forecast, stations and alerts are. */
+export interface WeatherPoint {
+  /** Paths of its documents. */
+  forecast: string
+  hourly: string
+  stations: string
+  /** Public zone and county, such as FLZ072 and FLC011. */
+  zones: readonly string[]
+  /** 'MFL' */
+  office: string
+  /** 'KAMX'; empty where none is named. */
+  radar: string
+}
+
+export type ResolvedPoint = { kind: 'point'; point: WeatherPoint } | DocumentFailure
+
+/** Points rarely move to another grid, but they do. */
+const keptFor = 24 * hour
+
+/** The points that were asked for, each once a day; sources of one point that ask at once share one answer. */
+export class WeatherPoints {
+  readonly #kept = new Map<string, { point: WeatherPoint; until: number }>()
+  readonly #asking = new Map<string, Promise<ResolvedPoint>>()
+
+  /** Resolves `26.1224,-80.1373`. Never rejects. */
+  async resolve(place: string, ask: Ask, now: number): Promise<ResolvedPoint> {
+    const kept = this.#kept.get(place)
+    if (kept && kept.until > now) return { kind: 'point', point: kept.point }
+    const asking = this.#asking.get(place) ?? this.#ask(place, ask, now)
+    this.#asking.set(place, asking)
+    const resolved = await asking
+    // A day-old point is better than none.
+    return resolved.kind === 'failed' && kept ? { kind: 'point', point: kept.point } : resolved
+  }
+
+  /** Has a point asked for again, such as after its grid was not found. */
+  forget(place: string): void {
+    this.#kept.delete(place)
+  }
+
+  async #ask(place: string, ask: Ask, now: number): Promise<ResolvedPoint> {
+    try {
+      const answer = await ask(`/points/${place}`)
+      if (answer.kind === 'failed') {
+        return { ...answer, message: `the point could not be resolved: ${answer.message}` }
+      }
+      const point = parsePoint(answer.text)
+      this.#kept.set(place, { point, until: now + keptFor })
+      return { kind: 'point', point }
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error)
+      const message = `the point could not be resolved: ${said}`
+      return { kind: 'failed', reason: 'status', message, retryAfter: undefined }
+    } finally {
+      this.#asking.delete(place)
+    }
+  }
+}
+
+/** Reads `/points/{latitude},{longitude}`. Throws where it names no grid. */
+export function parsePoint(text: string): WeatherPoint {
+  const properties = field(parseJson(text), 'properties')
+  const grid = pathAt(properties, 'forecastGridData') ?? gridOf(properties)
+  if (grid === undefined) throw new Error('no grid covers this point')
+  return {
+    forecast: pathAt(properties, 'forecast') ?? `${grid}/forecast`,
+    hourly: pathAt(properties, 'forecastHourly') ?? `${grid}/forecast/hourly`,
+    stations: pathAt(properties, 'observationStations') ?? `${grid}/stations`,
+    zones: ['forecastZone', 'county'].flatMap(
+      (name) => textAt(properties, name).match(/[A-Z]{2}[CZ]\d{3}$/)?.[0] ?? [],
+    ),
+    office: textAt(properties, 'cwa') || textAt(properties, 'gridId'),
+    radar: textAt(properties, 'radarStation'),
+  }
+}
+
+/** The path of an address, which is asked for at the base that was set. */
+function pathAt(properties: unknown, name: string): string | undefined {
+  const path = URL.parse(textAt(properties, name))?.pathname
+  return path === undefined || path === '/' ? undefined : path
+}
+
+function gridOf(properties: unknown): string | undefined {
+  const [x, y] = [field(properties, 'gridX'), field(properties, 'gridY')]
+  const id = textAt(properties, 'gridId')
+  return id === '' || !Number.isInteger(x) || !Number.isInteger(y) ? undefined : `/gridpoints/${id}/${x},${y}`
+}

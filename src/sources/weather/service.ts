@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { userAgent } from '../http/user-agent.ts'
+import {
+  type DocumentFailure,
+  type FetchedDocument,
+  type FetchOptions,
+  fetchDocument,
+} from '../pipeline/fetch-document.ts'
+
+/** Where the weather is asked for, and who asks. */
+export interface WeatherService {
+  /** Base address without a final slash; undefined: the National Weather Service. */
+  base?: string | undefined
+  /** Email or web address at which the service finds whoever runs this; it asks for one in the User-Agent. */
+  contact?: string | undefined
+}
+
+/** API Web Service of the National Weather Service, free to use for any purpose. */
+export const nationalWeatherService = 'https://api.weather.gov'
+
+/** An hourly forecast has 130 kB, the alerts of a stormy county a few hundred. */
+const maxBytes = 4_000_000
+/** Before the second and the third try of a document, in ms. Its failures are often over after seconds. */
+const retryPauses = [1_000, 4_000]
+/** Of one try, in ms: three of them must end within the lease of a source. */
+const tryDeadline = 12_000
+
+/** One document of the service as text, or why there is none. */
+export type ServiceAnswer = { kind: 'text'; text: string } | DocumentFailure
+
+/** Asks the service for documents; each path begins with a slash. Never throws. */
+export type Ask = (path: string) => Promise<ServiceAnswer>
+
+/** Asks a service with the User-Agent that it wants; a failure of its own is tried twice more. */
+export function askService(service: WeatherService | undefined, options: FetchOptions): Ask {
+  const base = baseOf(service)
+  const agent = service?.contact === undefined ? userAgent : `${userAgent} (${service.contact})`
+  return async (path) => {
+    for (const pause of [...retryPauses, undefined]) {
+      const answer = await fetchDocument(
+        { address: base + path },
+        {
+          ...options,
+          deadline: Math.min(options.deadline ?? tryDeadline, tryDeadline),
+          accept: 'application/geo+json, application/json;q=0.9',
+          maxBytes,
+          headers: { 'user-agent': agent },
+        },
+      )
+      if (pause === undefined || !isPassing(answer)) return textOf(answer)
+      try {
+        await sleep(pause, undefined, options.signal ? { signal: options.signal } : {})
+      } catch {
+        return textOf(answer) // Stopped while it waited.
+      }
+    }
+    throw new Error('unreachable: the last try returns')
+  }
+}
+
+/** The base address of a service. */
+export function baseOf(service: WeatherService | undefined): string {
+  return service?.base ?? nationalWeatherService
+}
+
+/** Whether the next try may succeed: the service's own failure, which it often has for one answer. */
+function isPassing(answer: FetchedDocument): boolean {
+  return answer.kind === 'failed' && answer.retryAfter === undefined && (answer.status ?? 0) >= 500
+}
+
+function textOf(answer: FetchedDocument): ServiceAnswer {
+  switch (answer.kind) {
+    case 'fetched':
+      return { kind: 'text', text: new TextDecoder().decode(answer.body) }
+    case 'notModified':
+      return { kind: 'failed', reason: 'status', message: 'not modified, unasked', retryAfter: undefined }
+    case 'failed':
+      return answer
+  }
+}

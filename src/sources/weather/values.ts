@@ -1,0 +1,76 @@
+// Total readers of what the service's JSON holds: the value, or undefined for anything else.
+
+/** A field of an object. */
+export function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}
+
+/** A field several levels down. */
+export function fieldAt(value: unknown, ...names: readonly string[]): unknown {
+  return names.reduce(field, value)
+}
+
+/** The text of a field; empty for null and for anything that is no text. */
+export function textAt(value: unknown, ...names: readonly string[]): string {
+  const found = fieldAt(value, ...names)
+  return typeof found === 'string' ? found.trim() : ''
+}
+
+/** The texts of a list. */
+export function textsAt(value: unknown, ...names: readonly string[]): string[] {
+  const found = fieldAt(value, ...names)
+  return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : []
+}
+
+/** A time with its offset, in ms since 1970. */
+export function timeAt(value: unknown, ...names: readonly string[]): number | undefined {
+  const time = Date.parse(textAt(value, ...names))
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** A number within bounds: the service is known to send temperatures in the thousands. */
+export function within(value: unknown, least: number, most: number): number | undefined {
+  return typeof value === 'number' && value >= least && value <= most ? value : undefined
+}
+
+/** A measure `{unitCode, value}`, converted by its unit and within bounds; a unit that nobody knows has no value. */
+export function measureAt(
+  value: unknown,
+  name: string,
+  conversions: Readonly<Record<string, (value: number) => number>>,
+  [least, most]: readonly [number, number],
+): number | undefined {
+  const unit = textAt(value, name, 'unitCode').replace(/^.*:/, '')
+  const amount = fieldAt(value, name, 'value')
+  const convert = Object.hasOwn(conversions, unit) ? conversions[unit] : undefined
+  return typeof amount === 'number' && convert ? within(convert(amount), least, most) : undefined
+}
+
+/** Parses a document. Throws where it is no JSON, saying how it begins. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const beginning = text.trim().slice(0, 40)
+    throw new Error(
+      beginning === '' ? 'an empty answer' : `no JSON: it begins with ${JSON.stringify(beginning)}`,
+    )
+  }
+}
+
+/** Degrees Fahrenheit from any unit of temperature. */
+export const toFahrenheit = {
+  degC: (celsius: number) => (celsius * 9) / 5 + 32,
+  degF: (fahrenheit: number) => fahrenheit,
+}
+/** −60 to 60 °C. */
+export const possibleTemperatures = [-76, 140] as const
+/** Miles per hour from any unit of speed. */
+export const toMilesPerHour = {
+  'km_h-1': (kilometers: number) => kilometers * 0.621371,
+  'm_s-1': (meters: number) => meters * 2.236936,
+}
+/** 0 to 400 km/h. */
+export const possibleSpeeds = [0, 248.6] as const

@@ -1,0 +1,254 @@
+import { minute } from '../../publication/durations.ts'
+import { readingTopic } from '../../store/topics.ts'
+import type { Forecast, Observation } from '../../weather/weather.ts'
+import type { DocumentFailure, FetchedDocument, FetchOptions } from '../pipeline/fetch-document.ts'
+import type { PollTimes } from '../pipeline/poll-times.ts'
+import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
+import { type AlertMemory, noAlerts, takeMessages } from './alerts/memory.ts'
+import { type AlertMessage, parseAlerts } from './alerts/message.ts'
+import { nextHours, parseForecast } from './forecast.ts'
+import { parseObservation, parseStations } from './observation.ts'
+import { type WeatherPoint, WeatherPoints } from './point.ts'
+import { type Ask, askService, type ServiceAnswer, type WeatherService } from './service.ts'
+import { field, parseJson, textAt, textsAt } from './values.ts'
+import { hostOf, readKey, type WeatherKindName } from './weather-sources.ts'
+
+/** Shape of what is stored; a reading of another shape is not read. */
+export const readingShape = 1
+
+/** A forecast with the office that made it. */
+export interface ForecastReading extends Forecast {
+  shape: number
+  /** 'MFL' */
+  office: string
+}
+
+export interface ObservationReading {
+  shape: number
+  observation: Observation
+}
+
+export interface AlertsReading {
+  shape: number
+  memory: AlertMemory
+}
+
+/** Where the documents of one poll come from. */
+interface Documents {
+  point: WeatherPoint
+  texts: readonly string[]
+}
+
+/** The most stations that are asked for a usable observation (as weather.gov does). */
+const mostStations = 3
+
+/** Times of every kind: the weather is asked for again soon after a failure, and after a block no more than every half hour. */
+const times: Partial<PollTimes> = {
+  interval: 10 * minute,
+  longestWait: 30 * minute,
+  blockedWait: 30 * minute,
+  offlineWait: 2 * minute,
+  hostPause: minute,
+}
+const alertTimes: Partial<PollTimes> = {
+  ...times,
+  interval: minute,
+  longestWait: 5 * minute,
+  blockedWait: 5 * minute,
+  offlineWait: minute,
+}
+
+/** The weather as kinds of source: forecast, hours, observation and alerts of a point, with last good data kept for each. */
+export function weatherKinds(service: WeatherService | undefined): AnySourceKind[] {
+  const points = new WeatherPoints()
+  const host = hostOf(service)
+  const common = (name: WeatherKindName) => ({
+    name,
+    listedIn: 'publication.yaml',
+    hostOf: () => host,
+    topicOf: (key: string) => readingTopic({ kind: name, key }),
+    decode: (body: Uint8Array) => new TextDecoder().decode(body),
+  })
+
+  /** Asks with the resolved point; where its grid is not found, with the point resolved anew. */
+  async function askAtPoint(
+    key: string,
+    options: FetchOptions,
+    read: (ask: Ask, point: WeatherPoint) => Promise<readonly ServiceAnswer[]>,
+  ): Promise<FetchedDocument> {
+    const ask = askService(service, options)
+    const place = readKey(key).point
+    for (let last = false; ; last = true) {
+      const resolved = await points.resolve(place, ask, options.now)
+      if (resolved.kind === 'failed') return resolved
+      const answers = await read(ask, resolved.point)
+      const failed = answers.find((answer) => answer.kind === 'failed')
+      const texts = answers.flatMap((answer) => (answer.kind === 'text' ? answer.text : []))
+      if (texts.length > 0) return documentOf(key, { point: resolved.point, texts })
+      if (last || failed?.status !== 404) return failed ?? nothing
+      points.forget(place)
+    }
+  }
+
+  const forecastKind = (
+    name: 'forecast' | 'hourly-forecast',
+  ): SourceKind<ForecastReading, ForecastReading> => ({
+    ...common(name),
+    times,
+    fetch: ({ address }, options) =>
+      askAtPoint(address, options, async (ask, point) => [
+        await ask(name === 'forecast' ? point.forecast : point.hourly),
+      ]),
+    parse(text, { now }) {
+      const { point, texts } = readDocuments(text)
+      const forecast = parseForecast(texts[0] ?? '')
+      return { shape: readingShape, office: point.office, ...nextHours(forecast, now) }
+    },
+    normalise: (reading) => reading,
+    async save(reading, { key }, writer) {
+      const before = await writer.loadReading({ kind: name, key })
+      // Some edges of the service's network answer with a forecast of days ago.
+      if (isNewer(field(before, 'updatedAt'), reading.updatedAt)) return unchanged
+      return replace(writer, { kind: name, key }, before, reading)
+    },
+  })
+
+  const observationKind: SourceKind<ObservationReading, ObservationReading> = {
+    ...common('observation'),
+    times,
+    fetch: ({ address }, options) =>
+      askAtPoint(address, options, (ask, { stations }) => askStations(ask, stations, options.now)),
+    parse(text, { now }) {
+      const read = readDocuments(text).texts.map((one) => parseObservation(one, now))
+      const observation = read.find((one) => one !== undefined)
+      if (!observation)
+        throw new Error(`none of ${read.length} stations has a temperature of the last two hours`)
+      return { shape: readingShape, observation }
+    },
+    normalise: (reading) => reading,
+    async save(reading, { key }, writer) {
+      const name = { kind: 'observation', key }
+      const before = await writer.loadReading(name)
+      if (isNewer(field(field(before, 'observation'), 'observedAt'), reading.observation.observedAt)) {
+        return unchanged
+      }
+      return replace(writer, name, before, reading)
+    },
+  }
+
+  const alertKind: SourceKind<ReadAlerts, ReadAlerts> = {
+    ...common('alerts'),
+    times: alertTimes,
+    async fetch({ address }, options) {
+      const ask = askService(service, options)
+      const { point, zones: further } = readKey(address)
+      const resolved = await points.resolve(point, ask, options.now)
+      // Alerts do not wait for a point that cannot be resolved.
+      const own = resolved.kind === 'point' ? resolved.point.zones : []
+      const zones = [...new Set([...own, ...further])]
+      const answer = await ask(
+        `/alerts/active?${own.length > 0 ? `zone=${zones.join(',')}` : `point=${point}`}`,
+      )
+      if (answer.kind === 'failed') return answer
+      return documentOf(address, { zones: own.length > 0 ? zones : [], texts: [answer.text] })
+    },
+    parse(text) {
+      const document = parseJson(text)
+      return { zones: textsAt(document, 'zones'), messages: parseAlerts(textsAt(document, 'texts')[0] ?? '') }
+    },
+    normalise: (read) => read,
+    async save({ zones, messages }, { key, now }, writer) {
+      const name = { kind: 'alerts', key }
+      const before = await writer.loadReading(name)
+      const memory = readAlertMemory(before) ?? noAlerts
+      const reading: AlertsReading = {
+        shape: readingShape,
+        memory: takeMessages(memory, messages, { at: now, zones }),
+      }
+      return replace(writer, name, before, reading)
+    },
+  }
+
+  return [
+    forecastKind('forecast'),
+    forecastKind('hourly-forecast'),
+    observationKind,
+    alertKind,
+  ] as AnySourceKind[]
+}
+
+interface ReadAlerts {
+  zones: readonly string[]
+  messages: readonly AlertMessage[]
+}
+
+/** What was stored of alerts; undefined where nothing was, or by another version. */
+export function readAlertMemory(data: unknown): AlertMemory | undefined {
+  return field(data, 'shape') === readingShape ? (data as AlertsReading).memory : undefined
+}
+
+const unchanged = { added: 0, updated: 0 }
+const nothing: DocumentFailure = {
+  kind: 'failed',
+  reason: 'status',
+  message: 'the service has no station here',
+  retryAfter: undefined,
+}
+
+/** The stations' newest rows, the nearest first, up to the first that can be used. */
+async function askStations(ask: Ask, path: string, now: number): Promise<ServiceAnswer[]> {
+  const list = await ask(path)
+  if (list.kind === 'failed') return [list]
+  const answers: ServiceAnswer[] = []
+  for (const id of parsed(() => parseStations(list.text))?.slice(0, mostStations) ?? []) {
+    const answer = await ask(`/stations/${id}/observations?limit=1`)
+    answers.push(answer)
+    if (answer.kind === 'text' && parsed(() => parseObservation(answer.text, now))) break
+  }
+  return answers.length > 0 ? answers : [nothing]
+}
+
+/** What a parser makes of a text; undefined where it throws: another station may do. */
+function parsed<T>(parse: () => T): T | undefined {
+  try {
+    return parse()
+  } catch {
+    return undefined
+  }
+}
+
+function documentOf(key: string, documents: object): FetchedDocument {
+  return {
+    kind: 'fetched',
+    body: new TextEncoder().encode(JSON.stringify(documents)),
+    contentType: 'application/json',
+    base: key,
+    movedTo: undefined,
+    etag: undefined,
+    lastModified: undefined,
+  }
+}
+
+function readDocuments(text: string): Documents {
+  const document = parseJson(text)
+  const point = field(document, 'point')
+  return {
+    point: { ...(point as WeatherPoint), office: textAt(point, 'office') },
+    texts: textsAt(document, 'texts'),
+  }
+}
+
+function isNewer(before: unknown, now: number): boolean {
+  return typeof before === 'number' && before > now
+}
+
+async function replace(
+  writer: Parameters<AnySourceKind['save']>[2],
+  name: { kind: string; key: string },
+  before: unknown,
+  reading: object,
+): Promise<{ added: number; updated: number }> {
+  if (before !== undefined && JSON.stringify(before) === JSON.stringify(reading)) return unchanged
+  await writer.saveReading(name, reading)
+  return before === undefined ? { added: 1, updated: 0 } : { added: 0, updated: 1 }
+}

@@ -1,0 +1,35 @@
+import type { WeatherPlace } from '../../publication/publication.ts'
+import type { ListedSource, SourceName } from '../../store/source.ts'
+import { baseOf, type WeatherService } from './service.ts'
+
+/** Kinds of sources of the weather, each a document with its own age. */
+export const weatherKindNames = ['forecast', 'hourly-forecast', 'observation', 'alerts'] as const
+export type WeatherKindName = (typeof weatherKindNames)[number]
+
+/** The source of each kind for a place: two cities at one point share them. */
+export function weatherSourceOf(kind: WeatherKindName, place: WeatherPlace): SourceName {
+  const point = formatPoint(place)
+  return { kind, key: kind === 'alerts' ? [point, ...place.zones].join(' ') : point }
+}
+
+/** Everything that is polled for a place. */
+export function weatherSources(place: WeatherPlace, service: WeatherService | undefined): ListedSource[] {
+  const host = hostOf(service)
+  return weatherKindNames.map((kind) => ({ ...weatherSourceOf(kind, place), host }))
+}
+
+/** The host that is asked. */
+export function hostOf(service: WeatherService | undefined): string {
+  return new URL(baseOf(service)).host
+}
+
+/** The point and the further zones that a key names. */
+export function readKey(key: string): { point: string; zones: string[] } {
+  const [point = '', ...zones] = key.split(' ')
+  return { point, zones }
+}
+
+/** `26.1224,-80.1373`: the service takes four decimals at most, and no zeros at the end. */
+function formatPoint({ latitude, longitude }: WeatherPlace): string {
+  return [latitude, longitude].map((degrees) => String(Number(degrees.toFixed(4)))).join(',')
+}

@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely'
+import type { Reading } from '../readings.ts'
+import type { SourceName } from '../source.ts'
+import type { Tables } from '../tables.ts'
+
+/** One row for each source that is no feed, with all that it last said: it is always read and replaced whole. */
+export async function createReadings(database: Kysely<unknown>): Promise<void> {
+  await sql`create table readings (
+    kind text not null,
+    key text not null,
+    data text not null,
+    read_at integer not null,
+    primary key (kind, key)
+  ) strict`.execute(database)
+}
+
+/** What this source last said, as `SourceWriter.loadReading` says. */
+export async function loadReadingData(database: Kysely<Tables>, { kind, key }: SourceName): Promise<unknown> {
+  const row = await database
+    .selectFrom('readings')
+    .select('data')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row && JSON.parse(row.data)
+}
+
+/** Replaces what this source last said, as `SourceWriter.saveReading` says. */
+export async function saveReading(
+  database: Kysely<Tables>,
+  { kind, key }: SourceName,
+  data: object,
+  readAt: number,
+): Promise<void> {
+  const columns = { data: JSON.stringify(data), read_at: readAt }
+  await database
+    .insertInto('readings')
+    .values({ kind, key, ...columns })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(columns))
+    .execute()
+}
+
+/** The readings of these sources, as `ReadingStore.loadReadings` says. */
+export async function loadReadings(
+  database: Kysely<Tables>,
+  sources: readonly SourceName[],
+): Promise<Reading[]> {
+  if (sources.length === 0) return []
+  const names = sources.map(({ kind, key }) => sql`(${kind}, ${key})`)
+  const { rows } = await sql<Row>`select sources.kind, sources.key, data, read_at as "readAt",
+      succeeded_at as "checkedAt", failures
+    from sources left join readings on readings.kind = sources.kind and readings.key = sources.key
+    where (sources.kind, sources.key) in (values ${sql.join(names)})`.execute(database)
+  return rows.map(({ data, readAt, checkedAt, ...row }) => ({
+    ...row,
+    data: data === null ? undefined : JSON.parse(data),
+    readAt: readAt ?? undefined,
+    checkedAt: checkedAt ?? undefined,
+  }))
+}
+
+interface Row {
+  kind: string
+  key: string
+  data: string | null
+  readAt: number | null
+  checkedAt: number | null
+  failures: number
+}

@@ -1,0 +1,42 @@
+// Alerts as pages are given them. Times are milliseconds since 1970.
+
+/** How strong an alert is, by the word that its name ends with; what nobody has ranked is a statement. */
+export type AlertLevel = 'warning' | 'watch' | 'advisory' | 'statement'
+
+/** One event that the Weather Service warns of, whatever the number of its messages. */
+export interface Alert {
+  /** The same from the first message to the last; for addresses and feeds. */
+  id: string
+  /** 'Hurricane Warning', as the service writes it. */
+  event: string
+  level: AlertLevel
+  /** Lower is more urgent. */
+  rank: number
+  /** 'ended' for an hour after its end. */
+  phase: 'inForce' | 'ended'
+  startsAt: number
+  /** Undefined where the service gives no end: it is in force until the service ends it. */
+  endsAt: number | undefined
+  /** When its first message was sent. */
+  issuedAt: number
+  /** When its newest message was sent. */
+  updatedAt: number
+  /** 'Coastal Broward; Metro Broward' */
+  area: string
+  /** 'NWS Miami FL' */
+  sender: string
+  /** The service's own headline; may be empty. */
+  headline: string
+  /** Paragraphs, unwrapped. */
+  description: readonly string[]
+  /** What to do, in paragraphs; empty where the service says nothing. */
+  instruction: readonly string[]
+  severity: string
+  certainty: string
+  urgency: string
+  /** When and how it ended, where it did. */
+  ended: { at: number; how: AlertEnd } | undefined
+}
+
+/** `delisted`: the service no longer lists it and never said why. */
+export type AlertEnd = 'over' | 'cancelled' | 'replaced' | 'delisted'

@@ -1,0 +1,92 @@
+import type { Alert } from './alert.ts'
+
+// What the weather is made of, for those who read it, keep it and show it. Temperatures are degrees Fahrenheit, speeds
+// miles per hour, times milliseconds since 1970.
+
+/** A stretch of a forecast: half a day, or an hour. */
+export interface ForecastPeriod {
+  /** 'Tonight'; empty for an hour. */
+  name: string
+  startsAt: number
+  endsAt: number
+  isDay: boolean
+  temperature: number
+  /** Percent; undefined where the service gives none. */
+  rainChance: number | undefined
+  wind: WindRange | undefined
+  /** 'NW'; may be empty. */
+  windDirection: string
+  /** 'Patchy Smoke then Mostly Clear' */
+  condition: string
+  /** Key of the service's drawing, such as `rain_showers`; empty where it names none. */
+  sky: string
+  /** Sentences; empty for an hour. */
+  details: string
+}
+
+/** '2 to 8 mph'; of a single figure both are the same. */
+export interface WindRange {
+  low: number
+  high: number
+}
+
+/** Periods in the order of time, and when the service last changed them. */
+export interface Forecast {
+  updatedAt: number
+  periods: readonly ForecastPeriod[]
+}
+
+/** What a station measured. Everything but the temperature may be missing. */
+export interface Observation {
+  /** 'KFLL' */
+  stationId: string
+  stationName: string
+  observedAt: number
+  temperature: number
+  /** Wind chill or heat index, where one is given. */
+  feelsLike: number | undefined
+  /** 'Mostly Cloudy'; may be empty. */
+  condition: string
+  sky: string
+  dewPoint: number | undefined
+  /** Percent. */
+  humidity: number | undefined
+  windSpeed: number | undefined
+  /** Only where it is at least 8 mph above the wind. */
+  windGust: number | undefined
+  /** 'NW'; empty where unknown or calm. */
+  windDirection: string
+  /** Inches of mercury. */
+  pressure: number | undefined
+  /** Miles. */
+  visibility: number | undefined
+}
+
+/** Something that a source said, and since when we know that it is what the source says. */
+export interface Known<Data> {
+  data: Data
+  /** When the source last answered soundly. */
+  checkedAt: number
+  /** Whether the newest attempt to ask failed. */
+  isFailing: boolean
+}
+
+/** The weather of a city as read from the service; each part is undefined where it was never read. */
+export interface LiveWeather {
+  kind: 'live'
+  /** Half days; `office` made it, such as 'MFL'. */
+  forecast: Known<Forecast & { office: string }> | undefined
+  hours: Known<Forecast> | undefined
+  observation: Known<Observation> | undefined
+  alerts: AlertBoard
+}
+
+/** Alerts in force or just ended, and when the service's list was last read soundly: never, where undefined. */
+export interface AlertBoard {
+  alerts: readonly Alert[]
+  checkedAt: number | undefined
+  isFailing: boolean
+}
+
+/** From here on, in ms, we say that alerts could not be checked. */
+export const alertsUncheckedAfter = 15 * 60_000

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { listen } from '../feed-server.ts'
+
+/** Documents of the service that can misbehave. */
+export type WeatherPart = 'points' | 'forecast' | 'hourly' | 'stations' | 'observation' | 'alerts'
+
+/**
+ * How the service fails: its own error; a forecast grid that expired; a grid that is no longer there; a refusal; an
+ * answer of days ago; no list where one belongs; null in every field; figures in the thousands; a page of HTML; nothing
+ * at all; or silence.
+ */
+export type Misbehavior =
+  | 'error'
+  | 'expired'
+  | 'wrongGrid'
+  | 'forbidden'
+  | 'stale'
+  | 'noArrays'
+  | 'nulls'
+  | 'absurd'
+  | 'html'
+  | 'empty'
+  | 'hanging'
+
+/** A National Weather Service on this machine that answers from recordings, their times shifted to now. */
+export interface FakeWeatherService {
+  /** For WEATHER_SERVICE_URL. */
+  origin: string
+  requests: { path: string; userAgent: string }[]
+  /** GeoJSON features of `/alerts/active`; none at first. */
+  alerts: unknown[]
+  /** How each part fails; a part that is not named answers. */
+  misbehaving: Partial<Record<WeatherPart, Misbehavior>>
+  /** Moves the point to another grid: documents of the one before are not found. */
+  moveGrid(): void
+  /** The moment to which times are shifted; the clock's by default. Milliseconds since 1970. */
+  now(): number
+  close(): void
+}
+
+const recordings = new URL('../fixtures/recorded-weather/', import.meta.url)
+const read = (name: string) => readFileSync(new URL(`${name}.json`, recordings), 'utf8')
+
+/** The recorded alerts as features whose times are shifted to `now`. */
+export function recordedAlerts(now: number): { properties: Record<string, unknown> }[] {
+  return JSON.parse(shiftTimes(read('alerts-active'), now)).features
+}
+
+/** Starts the service on a free port of this machine. */
+export async function startWeatherService(): Promise<FakeWeatherService> {
+  let column = 70
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', fake.origin)
+    fake.requests.push({
+      path: url.pathname + url.search,
+      userAgent: request.headers['user-agent'] ?? '',
+    })
+    const part = partOf(url.pathname)
+    if (!request.headers['user-agent'] || !part) return problem(response, part ? 403 : 404, 'NotFound')
+    const isMoved = url.pathname.startsWith('/gridpoints/') && !url.pathname.includes(`/${column},`)
+    const how = isMoved ? 'wrongGrid' : fake.misbehaving[part]
+    const now = fake.now() - (how === 'stale' ? 88 * 3_600_000 : 0)
+    const text = shiftTimes(textOf(part, url), now).replaceAll('/70,82', `/${column},82`)
+    answer(response, how, part === 'alerts' ? withAlerts(text, fake.alerts) : text)
+  })
+  const fake: FakeWeatherService = {
+    origin: await listen(server),
+    requests: [],
+    alerts: [],
+    misbehaving: {},
+    moveGrid: () => {
+      column += 1
+    },
+    now: Date.now,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return fake
+}
+
+function partOf(path: string): WeatherPart | undefined {
+  if (path.startsWith('/points/')) return 'points'
+  if (path.endsWith('/forecast')) return 'forecast'
+  if (path.endsWith('/forecast/hourly')) return 'hourly'
+  if (path.endsWith('/stations')) return 'stations'
+  if (/^\/stations\/\w+\/observations/.test(path)) return 'observation'
+  return path === '/alerts/active' ? 'alerts' : undefined
+}
+
+function textOf(part: WeatherPart, url: URL): string {
+  switch (part) {
+    case 'hourly':
+      return read('forecast-hourly')
+    case 'observation':
+      return read(`observations-${url.pathname.split('/')[2]}`)
+    case 'alerts':
+      return read('alerts-active')
+    default:
+      return read(part)
+  }
+}
+
+function answer(response: ServerResponse, how: Misbehavior | undefined, text: string): void {
+  switch (how) {
+    case 'hanging':
+      return
+    case 'error':
+      return problem(response, 500, 'UnexpectedProblem')
+    case 'expired':
+      return problem(response, 503, 'ForecastGridExpired')
+    case 'wrongGrid':
+      return problem(response, 404, 'NotFound')
+    case 'forbidden':
+      return problem(response, 403, 'Forbidden')
+    case 'empty':
+      return send(response, '')
+    case 'html':
+      return send(response, '<!doctype html><title>Sign in</title>', 'text/html')
+    case 'noArrays':
+      return send(
+        response,
+        without(text, (value) => Array.isArray(value)),
+      )
+    case 'nulls':
+      return send(
+        response,
+        without(text, (value) => typeof value !== 'object'),
+      )
+    case 'absurd':
+      return send(response, JSON.stringify(JSON.parse(text, absurd)))
+    case 'stale':
+    case undefined:
+      return send(response, text)
+  }
+}
+
+/** Every number of a measure and every temperature in the thousands. */
+function absurd(name: string, value: unknown): unknown {
+  return (name === 'value' || name === 'temperature') && typeof value === 'number' ? 4_321 : value
+}
+
+/** The document with null in place of all fields' values of one sort, but for its type. */
+function without(text: string, isGone: (value: unknown) => boolean): string {
+  return JSON.stringify(JSON.parse(text, (name, value) => (name !== 'type' && isGone(value) ? null : value)))
+}
+
+function withAlerts(text: string, features: readonly unknown[]): string {
+  return JSON.stringify({ ...JSON.parse(text), features })
+}
+
+/** `date:now -44 seconds` → that time. */
+function shiftTimes(text: string, now: number): string {
+  return text.replace(/date:now ([+-]\d+) seconds/g, (_, seconds: string) =>
+    new Date(now + Number(seconds) * 1_000).toISOString(),
+  )
+}
+
+function send(response: ServerResponse, body: string, type = 'application/geo+json'): void {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=60' }).end(body)
+}
+
+function problem(response: ServerResponse, status: number, name: string): void {
+  const type = `https://api.weather.gov/problems/${name}`
+  response
+    .writeHead(status, { 'content-type': 'application/problem+json' })
+    .end(JSON.stringify({ type, title: name, status, detail: 'An example.', correlationId: '0' }))
+}
