@@ -57,7 +57,10 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
       userAgent: request.headers['user-agent'] ?? '',
     })
     const part = partOf(url.pathname)
-    if (!request.headers['user-agent'] || !part) return problem(response, part ? 403 : 404, 'NotFound')
+    if (!request.headers['user-agent'] || !part) {
+      problem(response, part ? 403 : 404, 'NotFound')
+      return
+    }
     const isMoved = url.pathname.startsWith('/gridpoints/') && !url.pathname.includes(`/${column},`)
     const how = isMoved ? 'wrongGrid' : fake.misbehaving[part]
     const now = fake.now() - (how === 'stale' ? 88 * 3_600_000 : 0)
@@ -104,36 +107,32 @@ function textOf(part: WeatherPart, url: URL): string {
 }
 
 function answer(response: ServerResponse, how: Misbehavior | undefined, text: string): void {
+  if (how === 'hanging') return
+  const refusal = how && refusals[how]
+  if (refusal) problem(response, ...refusal)
+  else if (how === 'html') send(response, '<!doctype html><title>Sign in</title>', 'text/html')
+  else send(response, damaged(text, how))
+}
+
+const refusals: Partial<Record<Misbehavior, [number, string]>> = {
+  error: [500, 'UnexpectedProblem'],
+  expired: [503, 'ForecastGridExpired'],
+  wrongGrid: [404, 'NotFound'],
+  forbidden: [403, 'Forbidden'],
+}
+
+function damaged(text: string, how: Misbehavior | undefined): string {
   switch (how) {
-    case 'hanging':
-      return
-    case 'error':
-      return problem(response, 500, 'UnexpectedProblem')
-    case 'expired':
-      return problem(response, 503, 'ForecastGridExpired')
-    case 'wrongGrid':
-      return problem(response, 404, 'NotFound')
-    case 'forbidden':
-      return problem(response, 403, 'Forbidden')
     case 'empty':
-      return send(response, '')
-    case 'html':
-      return send(response, '<!doctype html><title>Sign in</title>', 'text/html')
+      return ''
     case 'noArrays':
-      return send(
-        response,
-        without(text, (value) => Array.isArray(value)),
-      )
+      return without(text, (value) => Array.isArray(value))
     case 'nulls':
-      return send(
-        response,
-        without(text, (value) => typeof value !== 'object'),
-      )
+      return without(text, (value) => typeof value !== 'object')
     case 'absurd':
-      return send(response, JSON.stringify(JSON.parse(text, absurd)))
-    case 'stale':
-    case undefined:
-      return send(response, text)
+      return JSON.stringify(JSON.parse(text, absurd))
+    default:
+      return text
   }
 }
 

@@ -13,6 +13,8 @@ export interface WeatherService {
   base?: string | undefined
   /** Email or web address at which the service finds whoever runs this; it asks for one in the User-Agent. */
   contact?: string | undefined
+  /** Pauses before further tries of a document, in ms; shorter ones in tests. */
+  retryPauses?: readonly number[]
 }
 
 /** API Web Service of the National Weather Service, free to use for any purpose. */
@@ -36,7 +38,7 @@ export function askService(service: WeatherService | undefined, options: FetchOp
   const base = baseOf(service)
   const agent = service?.contact === undefined ? userAgent : `${userAgent} (${service.contact})`
   return async (path) => {
-    for (const pause of [...retryPauses, undefined]) {
+    for (const pause of [...(service?.retryPauses ?? retryPauses), undefined]) {
       const answer = await fetchDocument(
         { address: base + path },
         {

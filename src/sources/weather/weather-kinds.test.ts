@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type FakeWeatherService,
+  type Misbehavior,
+  startWeatherService,
+  type WeatherPart,
+} from '../../../tests/fakes/weather-service.ts'
+import { hour } from '../../publication/durations.ts'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import type { Store } from '../../store/store.ts'
+import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
+import { defaultPollTimes } from '../pipeline/poll-times.ts'
+import { type RunOutcome, runSource } from '../pipeline/run-source.ts'
+import type { AnySourceKind } from '../pipeline/source-kind.ts'
+import { weatherKinds } from './weather-kinds.ts'
+import { type WeatherKindName, weatherSourceOf, weatherSources } from './weather-sources.ts'
+
+const place = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
+
+let folder: string
+let store: Store
+let client: SafeClient
+let service: FakeWeatherService
+let kinds: Map<string, AnySourceKind>
+let now: number
+let deadline: number
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'weather-'))
+  store = await openEmptyStore(folder)
+  client = openSafeClient({ allowLoopback: true, userAgent: 'Test/1' })
+  service = await startWeatherService()
+  now = Date.now()
+  deadline = 10_000
+  service.now = () => now
+  const options = { base: service.origin, contact: 'desk@news.example', retryPauses: [1, 1] }
+  kinds = new Map(weatherKinds(options).map((kind) => [kind.name, kind]))
+  await store.sources.list('city', weatherSources(place, options), { now, spread: 0 })
+})
+afterEach(async () => {
+  await client.close()
+  await store.close()
+  service.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Polls everything that is due, whenever that is. */
+async function poll(): Promise<Map<string, RunOutcome>> {
+  const query = {
+    worker: 'w',
+    now: now + 24 * hour,
+    lease: 1000,
+    limit: 9,
+    perHost: 9,
+    longestWait: 99 * hour,
+  }
+  const outcomes = new Map<string, RunOutcome>()
+  for (const claim of await store.sources.claimDue(query)) {
+    const kind = kinds.get(claim.kind)
+    if (!kind) throw new Error(`no kind ${claim.kind}`)
+    const outcome = await runSource(kind, claim, {
+      store: store.sources,
+      client,
+      times: defaultPollTimes,
+      fetchDeadline: deadline,
+      signal: new AbortController().signal,
+      now: () => now,
+      offline: () => false,
+      random: () => 0.5,
+      parsing: () => undefined,
+      parsed: () => undefined,
+    })
+    outcomes.set(claim.kind, outcome)
+  }
+  return outcomes
+}
+
+async function readingOf(kind: WeatherKindName) {
+  const [reading] = await store.articles.loadReadings([weatherSourceOf(kind, place)])
+  if (!reading) throw new Error(`${kind} is not listed`)
+  return reading
+}
+
+test('a point is resolved once, and everything of it is stored under topics of its own', async () => {
+  const outcomes = await poll()
+  expect([...outcomes].map(([kind, { kind: how }]) => `${kind} ${how}`).toSorted()).toEqual([
+    'alerts stored',
+    'forecast stored',
+    'hourly-forecast stored',
+    'observation stored',
+  ])
+  expect(outcomes.get('alerts')).toMatchObject({ topics: ['alerts:26.1224,-80.1373 FLZ172'] })
+  expect((await readingOf('forecast')).data).toMatchObject({ office: 'BOX' })
+  expect((await readingOf('observation')).data).toMatchObject({ observation: { stationId: 'KTAN' } })
+  const paths = service.requests.map(({ path }) => path)
+  expect(paths.filter((path) => path === '/points/26.1224,-80.1373')).toHaveLength(1)
+  expect(paths).toContain('/alerts/active?zone=MAZ017,MAC005,FLZ172')
+  expect(new Set(service.requests.map(({ userAgent }) => userAgent.replace(/^.*(?=\()/, '')))).toEqual(
+    new Set(['(desk@news.example)']),
+  )
+})
+
+const failures: [Misbehavior, RegExp][] = [
+  ['error', /500/],
+  ['expired', /503/],
+  ['forbidden', /403/],
+  ['noArrays', /without|none|no station/],
+  ['nulls', /without|periods|none of/],
+  ['absurd', /periods cannot be read|none of 3 stations/],
+  ['html', /no JSON: it begins with "<!doctype html>/],
+  ['empty', /empty answer/],
+  ['hanging', /no complete answer/],
+  ['wrongGrid', /404/],
+]
+
+test.each(failures)(
+  'what was read stays through "%s", and is replaced after it',
+  async (how, message) => {
+    await poll()
+    const kindOf = { forecast: 'forecast', hourly: 'hourly-forecast', observation: 'observation' } as const
+    const parts = Object.keys(kindOf) as (keyof typeof kindOf)[]
+    const before = await Promise.all(parts.map((part) => readingOf(kindOf[part])))
+    service.misbehaving = Object.fromEntries(parts.map((part) => [part, how]))
+    now += hour
+    if (how === 'hanging') deadline = 100
+    const failed = await poll()
+    deadline = 10_000
+    for (const [index, part] of parts.entries()) {
+      expect(failed.get(kindOf[part]), part).toMatchObject({
+        kind: 'failed',
+        message: expect.stringMatching(message),
+      })
+      const after = await readingOf(kindOf[part])
+      expect(after, part).toEqual({ ...before[index], failures: 1 })
+    }
+    service.misbehaving = {}
+    now += hour
+    await poll()
+    for (const part of parts)
+      expect(await readingOf(kindOf[part])).toMatchObject({ failures: 0, checkedAt: now })
+  },
+  15_000,
+)
+
+test('an answer of days ago replaces nothing, and is not called checked weather now', async () => {
+  await poll()
+  const before = await Promise.all([readingOf('forecast'), readingOf('observation')])
+  service.misbehaving = { forecast: 'stale', observation: 'stale' }
+  now += hour / 2
+  await poll()
+  const after = await Promise.all([readingOf('forecast'), readingOf('observation')])
+  expect(after.map(({ data }) => data)).toEqual(before.map(({ data }) => data))
+})
+
+test('a service that fails once is asked again at once', async () => {
+  service.misbehaving = { forecast: 'error' }
+  setTimeout(() => (service.misbehaving = {}), 20)
+  const options = { base: service.origin, retryPauses: [100] }
+  kinds = new Map(weatherKinds(options).map((kind) => [kind.name, kind]))
+  expect((await poll()).get('forecast')).toMatchObject({ kind: 'stored' })
+})
+
+test('a grid that moved is found again', async () => {
+  await poll()
+  service.moveGrid()
+  now += hour
+  expect((await poll()).get('forecast')).toMatchObject({ kind: 'stored' })
+  expect(service.requests.map(({ path }) => path)).toContain('/gridpoints/BOX/71,82/forecast')
+})
+
+test('the next station is asked where the nearest has no temperature', async () => {
+  const asked = () => service.requests.filter(({ path }) => path.includes('/observations')).length
+  service.misbehaving = { observation: 'nulls' }
+  expect((await poll()).get('observation')).toMatchObject({ kind: 'failed' })
+  expect(asked()).toBe(3)
+})
+
+test('alerts are read although nothing else is, and an unreadable answer is not "no alerts"', async () => {
+  service.misbehaving = { points: 'error' }
+  expect((await poll()).get('alerts')).toMatchObject({ kind: 'stored' })
+  expect(service.requests.map(({ path }) => path)).toContain('/alerts/active?point=26.1224,-80.1373')
+  const { checkedAt } = await readingOf('alerts')
+  for (const how of ['noArrays', 'html', 'empty', 'error'] as const) {
+    service.misbehaving = { alerts: how } satisfies Partial<Record<WeatherPart, Misbehavior>>
+    now += hour
+    expect((await poll()).get('alerts'), how).toMatchObject({ kind: 'failed' })
+    expect((await readingOf('alerts')).checkedAt).toBe(checkedAt)
+  }
+})
