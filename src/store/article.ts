@@ -85,12 +85,7 @@ export interface StoredWord {
 }
 
 /** What the store can do with articles, stories, own texts, events of calendars, readings, counts of readers sent on and the state of feeds. Every method throws a StoreError. */
-export interface ArticleStore
-  extends OwnTextStore,
-    StoryStore,
-    ReferralStore,
-    CalendarStore,
-    ReadingStore {
+export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore, CalendarStore, ReadingStore {
   /**
    * Stores a poll's articles and the feed's new state in one transaction; once it resolves, killing the process loses nothing.
    * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept.
