@@ -314,6 +314,10 @@ export const en = {
       title: 'When reports become one story',
       explanation: ({ threshold, hours }: { threshold: string; hours: string }) =>
         `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count double. Reports in one language that came within ${hours} hours of each other are put together, the most alike first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure.`,
+      headline:
+        'A story is shown under one of its headlines: one in the language of this site before others, then the first publisher’s before a copy, then that of a newsroom of the city, then the newest.',
+      undated:
+        'A report whose source gives no date counts from when we first saw it. When a source is read for the first time, it counts as older than the dated reports beside it.',
     },
     editor: {
       title: 'What the editor may do',

@@ -72,6 +72,8 @@ function Ranking({ view, t: { howWeChoose: t } }: PageProps<HowWeChooseView>) {
       <section>
         <h2 id="together">{t.together.title}</h2>
         <p>{t.together.explanation(view.together)}</p>
+        <p>{t.together.headline}</p>
+        <p>{t.together.undated}</p>
       </section>
     </>
   )
