@@ -108,6 +108,11 @@ test('a feed comes with its bytes, its type and its base', async () => {
   })
 })
 
+test('a place that is no address of the web is not the base', async () => {
+  answerWith(200, { 'content-location': 'mailto:desk@example.com' })
+  expect(await fetch()).toMatchObject({ base: expect.stringContaining(server.origin) })
+})
+
 test('a permanent redirect gives the new address of the feed, a temporary one does not', async () => {
   const redirect = (status: number) => {
     answer = (request, response) =>

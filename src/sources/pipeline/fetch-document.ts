@@ -115,7 +115,9 @@ function validatorsOf(headers: ReadonlyMap<string, string>, now: number): Valida
 
 function baseOf(contentLocation: string | undefined, finalAddress: string): string {
   if (contentLocation === undefined) return finalAddress
-  return URL.parse(contentLocation, finalAddress)?.href ?? finalAddress
+  const location = URL.parse(contentLocation, finalAddress)
+  // Relative addresses can build on nothing else.
+  return location && /^https?:$/.test(location.protocol) ? location.href : finalAddress
 }
 
 function explainStatus({ status, headers }: FetchedStatus, now: number): DocumentFailure {

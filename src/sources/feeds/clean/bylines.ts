@@ -5,16 +5,19 @@ const longestByline = 200
 const maxAuthors = 20
 
 /** The names of an entry's authors as plain text. 'a@b (Name)' gives Name; an email address alone gives no name. */
-export function formatByline(authors: readonly string[]): string | undefined {
+export function formatByline(
+  authors: readonly string[],
+  limits = { authors: maxAuthors, length: longestByline },
+): string | undefined {
   const names = [
     ...new Set(
       authors
-        .slice(0, maxAuthors)
+        .slice(0, limits.authors)
         .map(toName)
         .filter((name) => name !== ''),
     ),
   ]
-  return clip(names.join(', '), longestByline) || undefined
+  return clip(names.join(', '), limits.length) || undefined
 }
 
 function toName(author: string): string {

@@ -15,7 +15,7 @@ export interface Place {
 
 /** The bases of a feed that was fetched from `base`. */
 export function placeOf(feed: ParsedFeed, base: string): Place {
-  return { base, site: siteOf(feed, base) ?? base }
+  return { base, site: feed.format === 'atom' ? base : (siteOf(feed, base) ?? base) }
 }
 
 /** The absolute address of the feed's site. */

@@ -5,14 +5,16 @@ const longestGuid = 1000
 
 /**
  * Makes each guid unique within the feed. Of identical entries one is kept; entries that share a guid get a guid with the
- * link, then with the title.
+ * link, then with the title, then of the text.
  */
 export function uniqueGuids(articles: readonly PolledArticle[]): PolledArticle[] {
   const distinct = dropDuplicates(articles)
   const byLink = refine(distinct, (article) => `${article.guid} ${article.link}`)
   const byTitle = refine(byLink, (article) => `${article.guid} ${article.title}`)
+  // Posts without a title, such as those of a link blog.
+  const byText = refine(byTitle, (article) => `${article.guid} ${hashGuid(article.summary)}`)
   const seen = new Set<string>()
-  return byTitle.map(shorten).filter(({ guid }) => !seen.has(guid) && seen.add(guid))
+  return byText.map(shorten).filter(({ guid }) => !seen.has(guid) && seen.add(guid))
 }
 
 /** The guid of an entry without one: the SHA-256 of its texts, in hexadecimal. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlToText, titleToText } from './html-text.ts'
+import { htmlToText, textOfConstruct, titleOf, titleToText } from './html-text.ts'
 
 test.each([
   ['<p>One</p><p>Two</p>', 'One Two'],
@@ -25,6 +25,10 @@ test.each([
   ['a &lt;script&gt;alert(1)&lt;/script&gt; b', 'a alert(1) b'],
   ['evil\u202etxt\u0007 \u0090and\u2066 more\u0000', 'eviltxt and more'],
   ['<p></p><img src="x">', ''],
+  ['it\u0092s \u0093here\u0094 \u0096 so\u0085', 'it’s “here” – so…'],
+  [`<!' <a href="foo">all of it</a>`, "<!' all of it"],
+  ['<!"<a href="foo">blah</a>', '<!"blah'],
+  ['<![CDATA[kept]]> too', 'kept too'],
   ['', ''],
 ])('reads %j as %j', (html, text) => {
   expect(htmlToText(html)).toBe(text)
@@ -52,6 +56,31 @@ test.each([
   ['x <unclosed attr="1', 'x <unclosed attr="1'],
 ])('reads the title %j as %j', (title, text) => {
   expect(titleToText(title)).toBe(text)
+})
+
+test.each([
+  ['text', 'Die Rückkehr von <i> und <b>', 'Die Rückkehr von <i> und <b>'],
+  ['text', 'AT&amp;T &#8217;s &lt;b&gt;', 'AT&T ’s &lt;b&gt;'],
+  ['html', 'Noon <time>12:00</time> <o:p>x</o:p><iframe src="y"></iframe>', 'Noon 12:00 x'],
+  ['html', '&lt;title>', '<title>'],
+  ['html', '&lt;b&gt;Bold&lt;/b&gt; news', 'Bold news'],
+  ['guess', 'Noon <time datetime="12:00">12</time> in <st1:City>Rome', 'Noon 12 in Rome'],
+  ['guess', 'The <blink> tag', 'The <blink> tag'],
+] as const)('reads a title of %s, %j, as %j', (kind, value, text) => {
+  expect(titleOf({ kind, value })).toBe(text)
+})
+
+test('a text keeps its brackets; one that is full of markup was HTML', () => {
+  expect(textOfConstruct({ kind: 'text', value: 'The <blink> tag &amp; more' })).toBe(
+    'The <blink> tag &amp; more',
+  )
+  expect(textOfConstruct({ kind: 'text', value: '<p>One</p> &amp; two' })).toBe('One & two')
+})
+
+test('all but programs and styles is kept for programs', () => {
+  const html =
+    '<figure><figcaption>By A</figcaption></figure><select><option>1</option></select><script>x</script>'
+  expect(htmlToText(html, { silence: 'code' })).toBe('By A 1')
 })
 
 test('stops reading when it has enough', () => {

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
+import { readC1 } from '../read/c1.ts'
 import type { TextConstruct } from '../read/parsed-feed.ts'
 import { type Silence, stripTags } from './strip-tags.ts'
 
@@ -59,9 +60,9 @@ export function titleToText(title: string): string {
 
 /** One line without control characters, also those that reverse the direction of text. */
 export function tidy(text: string): string {
-  return text
+  return readC1(text)
     .replace(/<\/?script\b[^<>]*>?/gi, ' ')
-    .replace(/[\s\u0085]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim()

@@ -159,6 +159,21 @@ test.each<[string, Partial<ParsedEntry>, string | undefined]>([
     },
     undefined,
   ],
+  [
+    'a photograph on a host of statistics',
+    { images: [image('https://stats.example.com/a/storm-tracker.jpg')] },
+    'https://stats.example.com/a/storm-tracker.jpg',
+  ],
+  [
+    'a photograph of a head count',
+    { images: [image('https://b.example.com/2026/head-count.jpg?w=9')] },
+    'https://b.example.com/2026/head-count.jpg?w=9',
+  ],
+  [
+    'a counter',
+    { images: [image('https://stats.example.com/c?site=1'), image('https://example.com/wp/count.png')] },
+    undefined,
+  ],
   ['nothing but one pixel', { images: [image('https://example.com/p.gif', 1, 1)] }, undefined],
   ['no face', { images: [image('https://1.gravatar.com/avatar/x?s=96')] }, undefined],
   [
@@ -264,6 +279,15 @@ test('without a guid the link is the key, and without a link the texts', () => {
   expect(first?.guid).toMatch(/^[0-9a-f]{64}$/)
   expect(second?.guid).not.toBe(first?.guid)
   expect(normalise([{ titles: [guess('B')], published: ['2026-11-20'] }])[0]?.guid).toBe(first?.guid)
+})
+
+test('posts that share guid and link and have no title stay apart', () => {
+  const post = { guid: 'x', links: [ref('https://example.com/a')] }
+  const posts = [
+    { ...post, summaries: [markup('One')] },
+    { ...post, summaries: [markup('Two')] },
+  ]
+  expect(normalise(posts).map(({ summary }) => summary)).toEqual(['One', 'Two'])
 })
 
 test('exact duplicates become one', () => {

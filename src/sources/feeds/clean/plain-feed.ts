@@ -32,6 +32,8 @@ export interface PlainItem {
   language: string | null
 }
 
+const noLimits = { authors: Number.POSITIVE_INFINITY, length: Number.POSITIVE_INFINITY }
+
 /**
  * The whole content of a feed, without the limits and defaults that apply to readers. `base`: the address that
  * answered.
@@ -49,11 +51,10 @@ function plainItem(entry: ParsedEntry, place: Place): PlainItem {
     id: entry.guid ?? null,
     title: first(entry.titles.map(titleOf)),
     link: linkOf(entry, place) ?? null,
-    summaryText: firstText(entry.summaries),
-    contentText: firstText(entry.contents),
+    ...texts(entry),
     publishedAt: firstTime(datesOf(entry)),
     updatedAt: firstTime(entry.updated),
-    author: formatByline(entry.authors) ?? first(entry.authors.map(tidy)),
+    author: formatByline(entry.authors, noLimits) ?? first(entry.authors.map(tidy)),
     categories: entry.categories.map(titleToText).filter((category) => category !== ''),
     imageUrl: imageOf(entry, place) ?? null,
     enclosures: enclosuresOf(entry, place).map(({ url, type }) => ({ url, type: type ?? null })),
@@ -61,8 +62,16 @@ function plainItem(entry: ParsedEntry, place: Place): PlainItem {
   }
 }
 
-function firstText(constructs: readonly TextConstruct[]): string | null {
-  return first(constructs.map((construct) => textOfConstruct(construct, { silence: 'code' })))
+/** Of two short texts that differ and no full one, the second is the full one: podcasts describe themselves twice. */
+function texts({ summaries, contents }: ParsedEntry): Pick<PlainItem, 'summaryText' | 'contentText'> {
+  const short = summaries.map(toText).filter((text) => text !== '')
+  const summaryText = first(short)
+  const contentText = first(contents.map(toText)) ?? first(short.filter((text) => text !== summaryText))
+  return { summaryText, contentText }
+}
+
+function toText(construct: TextConstruct): string {
+  return textOfConstruct(construct, { silence: 'code' })
 }
 
 function first(texts: readonly string[]): string | null {

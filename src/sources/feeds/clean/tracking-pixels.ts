@@ -12,13 +12,15 @@ const domains = [
 
 /** Addresses of tracking pixels and emoji on other hosts. */
 const patterns = [
-  // The first label of the host.
-  /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w.-]+\//i,
+  // The first label of the host, unless the file is a photograph's.
+  /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w.-]+\/(?!(?:[^?#]*\/)?[^/?#]*\.(?:jpe?g|webp|avif)(?:$|[?#]))/i,
   // Facebook's pixel, WordPress's counters and emoji, Blogger's and Medium's counters, FeedBurner's and Feedsportal's.
   /^https?:\/\/(?:www\.)?facebook\.com\/tr\b|^https?:\/\/feeds\.wordpress\.com\/1\.0\/|^https?:\/\/s\.w\.org\/images\/core\/emoji/i,
   /^https?:\/\/[\w.-]*(?:blogger|blogspot)\.[\w.]+\/tracker\/|^https?:\/\/medium\.com\/_\/stat|\/~(?:r|ff|a|4)\//i,
   // Names of files, and of scripts that answer with a pixel (Matomo and its older name Piwik).
-  /[/._-](?:1x1|pixel|spacer|blank|clear|transparent|beacon|count|tracker)\.(?:gif|png|jpe?g|svg)(?:$|\?)/i,
+  // With a name before it, such as 'storm-tracker.jpg', it is a photograph.
+  /\/(?:1x1|pixel|spacer|blank|clear|transparent|beacon|count|tracker)\.(?:gif|png|jpe?g|svg)(?:$|\?)/i,
+  /[._-](?:1x1|pixel|spacer|blank|clear|transparent|beacon|count|tracker)\.gif(?:$|\?)/i,
   /rss-pixel|tracking-pixel|republication-pixel|[?&]pixel=|\/tracking\/|\/piwik\.php|\/matomo\.php/i,
 ]
 

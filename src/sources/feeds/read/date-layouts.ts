@@ -31,7 +31,7 @@ export const dayLayouts: readonly DayLayout[] = [
   {
     name: 'ISO 8601, ordinal date',
     example: '2026-325',
-    read: matching(/(?<!\d)(\d{4})-(\d{3})(?!\d)/, ([, year, day]) => dayOfYear(Number(year), Number(day))),
+    read: matching(/(?<!\d)(\d{4})-(\d{3})(?!\d)/, ([, year, day]) => dayOfYear(year ?? '', Number(day))),
   },
   {
     name: 'Chinese, Japanese and Korean',
@@ -105,8 +105,9 @@ function weekDay(year: number, week: number, day: number): Day | undefined {
   return week >= 1 && week <= 53 ? { midnight: monday + ((week - 1) * 7 + day - 1) * dayLength } : undefined
 }
 
-function dayOfYear(year: number, day: number): Day | undefined {
-  return day >= 1 && day <= 366 ? { midnight: Date.UTC(year, 0, day) } : undefined
+/** The day of this number in a year of two to four digits; undefined for a day that does not exist. */
+export function dayOfYear(yearText: string, day: number): Day | undefined {
+  return day >= 1 && day <= 366 ? { midnight: Date.UTC(toYear(yearText), 0, day) } : undefined
 }
 
 /** The day of a year of two to four digits; undefined for a day that does not exist. `month`: 1 to 12. */

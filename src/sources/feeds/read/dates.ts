@@ -1,6 +1,7 @@
 import { minute } from '../../../publication/durations.ts'
 import { findClock, toTime } from './clock-layouts.ts'
 import { dayLayouts, toDay } from './date-layouts.ts'
+import { parseShortDate } from './short-dates.ts'
 import { findOffset, withoutOffset } from './zone-offset.ts'
 
 /** Characters of a date that are read. */
@@ -11,29 +12,48 @@ const longestDate = 100
  * clock-layouts.ts, zones by zone-names.ts; also Unix time. Without a zone the date is UTC; undefined when unreadable.
  */
 export function parseDate(text: string): number | undefined {
-  const source = plainDigits(
-    text
-      .slice(0, 4 * longestDate)
-      .trim()
-      .slice(0, longestDate),
-  )
+  const start = text
+    .slice(0, 4 * longestDate)
+    .trim()
+    .slice(0, longestDate)
+  const source = withEnglishHalf(plainDigits(start))
+  const short = parseShortDate(source)
+  if (short !== undefined) return short
   if (/^\d+(?:\.\d+)?$/.test(source)) return parseNumber(source)
+  const usual = usualOffset(start)
   const clock = findClock(source)
-  if (!clock) return parseDay(source, source, undefined)
+  if (!clock) return parseDay(source, source, undefined, usual)
   // The 'T' of ISO 8601 would be a word beside the date.
   const beginning = clock.before.replace(/(?<=\d)\s*T\s*$/i, ' ')
-  return parseDay(`${beginning} ${withoutOffset(clock.after)}`, clock.after, clock.time)
+  return parseDay(`${beginning} ${withoutOffset(clock.after)}`, clock.after, clock.time, usual)
 }
 
-function parseDay(rest: string, zoneText: string, time: number | undefined): number | undefined {
+function parseDay(
+  rest: string,
+  zoneText: string,
+  time: number | undefined,
+  usual: number,
+): number | undefined {
   if (Number.isNaN(time)) return undefined
   for (const layout of dayLayouts) {
     const day = layout.read(rest, time === undefined)
     if (!day) continue
     const local = day.midnight + (time ?? day.time ?? 0)
-    return local - findOffset(zoneText, rest, local) * minute
+    return local - (findOffset(zoneText, rest, local) ?? usual) * minute
   }
   return undefined
+}
+
+/** Korean feeds write 'before noon' and 'after noon' ahead of the time. */
+function withEnglishHalf(text: string): string {
+  return text.replace(/(오전|오후)\s?(\d{1,2}(?::\d{2}){1,2})/g, (_, half, time) =>
+    half === '오전' ? `${time} AM` : `${time} PM`,
+  )
+}
+
+/** When no zone is named: Korea's for Korean text, else UTC. Minutes. */
+function usualOffset(text: string): number {
+  return /[\uac00-\ud7a3]/.test(text) ? 9 * 60 : 0
 }
 
 /** Unix time in seconds, milliseconds or microseconds, or a date and time without separators such as 20261121103000. */

@@ -1,3 +1,6 @@
+import { readC1 } from './c1.ts'
+import { detectCharset } from './detect-charset.ts'
+
 /** Decodes the bytes of a feed. Valid UTF-8 is read as UTF-8, whatever was declared. Never throws. */
 export function decodeFeed(
   body: Uint8Array,
@@ -11,6 +14,8 @@ export function decodeFeed(
   }
   const strict = decodeStrictly(body)
   if (strict !== undefined) return { text: scrub(strict), charset: 'utf-8' }
+  const detected = declared === undefined ? detectCharset(body) : undefined
+  if (detected !== undefined) return { text: scrub(decodeAs(body, detected)), charset: detected }
   const { valid, invalid } = countSequences(body)
   // UTF-8 with a few invalid bytes. A text in a single-byte encoding has almost no valid UTF-8 sequences.
   if (declared === undefined ? valid > invalid : valid > 20 * invalid) {
@@ -132,7 +137,7 @@ function decodeMixed(body: Uint8Array): string {
 
 /** Removes characters that XML forbids: control characters, lone surrogates, noncharacters. */
 function scrub(text: string): string {
-  return text
+  return readC1(text)
     .replace(/[\v\f]/g, ' ')
     .replace(/[^\P{Cc}\t\n\r\u0080-\u009f]|[\ufffe\uffff]/gu, '')
     .toWellFormed()

@@ -14,6 +14,61 @@ test.each<[string, string, Partial<NewArticle>]>([
     { title: 'Untitled', summary: 'Text' },
   ],
   [
+    'a relative permalink and no link',
+    rss('<item><title>A</title><guid isPermaLink="true">/2026/a</guid></item>'),
+    { link: 'https://example.com/2026/a' },
+  ],
+  [
+    'no address but that of its picture',
+    rss('<item><title>A</title><enclosure url="https://example.com/a.jpg" type="image/jpeg"/></item>'),
+    { link: '#', imageUrl: 'https://example.com/a.jpg' },
+  ],
+  [
+    'no address but that of a recording',
+    rss('<item><title>A</title><enclosure url="https://example.com/a.mp3" type="audio/mpeg"/></item>'),
+    { link: 'https://example.com/a.mp3' },
+  ],
+  [
+    'a DOCTYPE in a comment before the root',
+    `<?xml version="1.0"?><!-- "<!DOCTYPE --><rss><channel><item><title>A</title></item></channel></rss>`,
+    { title: 'A' },
+  ],
+  [
+    'entities that redefine those of XML',
+    '<!DOCTYPE rss [<!ENTITY amp "no"><!ENTITY city "Pelican Bay">]><rss><channel><item><title>&city; &amp; more</title></item></channel></rss>',
+    { title: 'Pelican Bay & more' },
+  ],
+  [
+    'an unknown content type',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title type="application/x-title">Anna</title><content type="application/x-text">Abcd efgh</content></entry></feed>',
+    { title: 'Anna', summary: 'Abcd efgh' },
+  ],
+  [
+    'authors in other elements, with markup inside',
+    rss('<item><title>A</title><dc:author><b>Jo</b> Bay</dc:author></item>'),
+    { author: 'Jo Bay' },
+  ],
+  [
+    'the author of a podcast',
+    rss('<item><title>A</title><googleplay:author>Jo</googleplay:author></item>'),
+    { author: 'Jo' },
+  ],
+  [
+    'a category with markup inside',
+    rss('<item><title>A</title><category><b>Parks</b></category></item>'),
+    { category: 'Parks' },
+  ],
+  [
+    'fullitem',
+    rss('<item><title>A</title><fullitem>&lt;p&gt;All&lt;/p&gt;</fullitem></item>'),
+    { summary: 'All' },
+  ],
+  [
+    'the channel definition format',
+    '<CHANNEL HREF="http://example.com/" BASE="http://example.com/x/"><ITEM HREF="1" LASTMOD="2026-11-20T10:00"><TITLE>A</TITLE><ABSTRACT>B</ABSTRACT></ITEM></CHANNEL>',
+    { title: 'A', summary: 'B', link: 'http://example.com/x/1', publishedAt: Date.UTC(2026, 10, 20, 10) },
+  ],
+  [
     'an undeclared prefix',
     rss('<item><title>A</title><content:encoded>Text</content:encoded><dc:creator>Al</dc:creator></item>'),
     { summary: 'Text', author: 'Al' },

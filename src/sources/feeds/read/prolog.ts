@@ -19,12 +19,22 @@ const maxJunkLength = 16 * 1024
  */
 export function readProlog(document: string): { body: string; entities: Entities } {
   const text = withoutDeclaration(document)
-  const start = text.search(/<!doctype\b/i)
+  const start = findDoctype(text)
   if (start < 0) return { body: text, entities: noEntities() }
-  const root = text.search(/<[a-z_]/i)
-  if (root >= 0 && root < start) return { body: text, entities: noEntities() }
   const end = findDoctypeEnd(text, start)
   return { body: text.slice(0, start) + text.slice(end), entities: readEntities(text.slice(start, end)) }
+}
+
+/** Index of the DOCTYPE before the first element; one inside a comment is none. -1 where there is none. */
+function findDoctype(text: string): number {
+  const next = /<(?:!--|!doctype\b|[a-z_])/gi
+  for (let found = next.exec(text); found; found = next.exec(text)) {
+    if (found[0] !== '<!--') return found[0].startsWith('<!') ? found.index : -1
+    const end = text.indexOf('-->', found.index)
+    if (end < 0) return -1
+    next.lastIndex = end
+  }
+  return -1
 }
 
 /**
@@ -92,7 +102,9 @@ function readEntities(doctype: string): Entities {
   )
   for (const [, name, quoted, single] of declarations) {
     if (entities.size >= maxEntities) break
-    if (name !== undefined) entities.set(name, decodeHTMLStrict(quoted ?? single ?? ''))
+    // XML's own five keep their meaning (XML 1.0, 4.6).
+    if (name !== undefined && !/^(?:lt|gt|amp|quot|apos)$/.test(name))
+      entities.set(name, decodeHTMLStrict(quoted ?? single ?? ''))
   }
   return { values: entities, budget: maxExpansion }
 }

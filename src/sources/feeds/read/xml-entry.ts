@@ -22,13 +22,15 @@ export function readEntry(entry: XmlElement): ParsedEntry {
   const whole = entry.complete ? entry : withoutCutFields(entry)
   return {
     guid: readGuid(whole),
-    titles: textConstructs(whole, titleNames, 'guess'),
+    titles: [whole, ...childrenNamed(whole, 'media:group')].flatMap((group) =>
+      textConstructs(group, titleNames, 'guess'),
+    ),
     links: readLinks(whole),
     summaries: textConstructs(whole, summaryNames, 'html'),
     // Media RSS may describe only the picture, so its description is last.
     contents: [...textConstructs(whole, contentNames, 'html'), ...mediaDescriptions(whole)],
-    published: texts(whole, publishedNames),
-    updated: [...texts(whole, updatedNames), ...lastChange(whole)],
+    published: lastOfEach(whole, publishedNames),
+    updated: [...lastOfEach(whole, updatedNames), ...lastChange(whole)],
     categories: readCategories(whole),
     authors: readAuthors(whole),
     images: findImages(whole),
@@ -70,9 +72,11 @@ function lastChange(entry: XmlElement): string[] {
 /** The files that an entry declares (RSS, Atom, Media RSS), each address once. */
 function readEnclosures(entry: XmlElement): Enclosure[] {
   const linked = childrenNamed(entry, 'link', 'atom:link').filter((link) => relationOf(link) === 'enclosure')
-  const media = [entry, ...childrenNamed(entry, 'media:group')].flatMap((group) =>
-    childrenNamed(group, 'media:content'),
-  )
+  const media = [entry, ...childrenNamed(entry, 'media:group')]
+    .flatMap((group) => childrenNamed(group, 'media:content'))
+    .filter((content) =>
+      /^(?:audio|video)/.test(attributeOf(content, 'type') ?? attributeOf(content, 'medium') ?? ''),
+    )
   const found = [
     ...childrenNamed(entry, 'enclosure').flatMap((element) => toEnclosure(element, 'url')),
     ...linked.flatMap((element) => toEnclosure(element, 'href')),
@@ -89,6 +93,11 @@ function toEnclosure(element: XmlElement, attribute: string): Enclosure[] {
 
 function texts(parent: XmlElement, names: readonly string[]): string[] {
   return names.flatMap((name) => childrenNamed(parent, name)).flatMap((element) => textOf(element) ?? [])
+}
+
+/** Where a feed repeats an element, what it says last counts. */
+function lastOfEach(parent: XmlElement, names: readonly string[]): string[] {
+  return names.flatMap((name) => texts(parent, [name]).toReversed())
 }
 
 function readGuid(entry: XmlElement): string | undefined {

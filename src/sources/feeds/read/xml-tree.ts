@@ -144,7 +144,10 @@ function newElement(
   attributes: ReadonlyMap<string, string>,
   parent: XmlElement | undefined,
 ): XmlElement {
-  const base = attributes.get('xml:base')?.trim()
+  // The Channel Definition Format has a plain attribute for it.
+  const base = (
+    attributes.get('xml:base') ?? (name === 'channel' ? attributes.get('base') : undefined)
+  )?.trim()
   const bases = parent?.bases ?? []
   return {
     name,

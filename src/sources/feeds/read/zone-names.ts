@@ -37,6 +37,7 @@ const zoneTable: readonly (readonly [hours: number, names: string])[] = [
 
 /** Zones of the United States whose name does not tell summer from winter, by hours east of Greenwich in winter. */
 const seasonalTable: typeof zoneTable = [
+  [-4, 'AT ATLANTIC'],
   [-5, 'ET EASTERN'],
   [-6, 'CT CENTRAL'],
   [-7, 'MT MOUNTAIN'],

@@ -1,4 +1,4 @@
-import { day as dayLength } from '../../../publication/durations.ts'
+import { day as dayLength, minute } from '../../../publication/durations.ts'
 import { seasonalZones, zones } from './zone-names.ts'
 
 /** Minutes; no time zone is further from UTC. */
@@ -13,16 +13,18 @@ export function withoutOffset(text: string): string {
 }
 
 /**
- * Minutes east of UTC of a date's zone; 0 when it names no zone or an impossible offset. `after`: the text after the time
+ * Minutes east of UTC of a date's zone; undefined when it names no zone, 0 for an impossible offset. `after`: the text after the time
  * of day; `rest`: the date without the time of day; `local`: the date's local time, as if it were UTC.
  */
-export function findOffset(after: string, rest: string, local: number): number {
+export function findOffset(after: string, rest: string, local: number): number | undefined {
   const match = after.match(offsetPattern)
   if (isOffset(match)) {
     const offset = Number(match[3]) * 60 + Number(match[4] ?? 0)
     if (offset > maxOffset || Number(match[4] ?? 0) > 59) return 0
     return match[2] === '-' ? -offset : offset
   }
+  const place = rest.match(/(?<!\w)[A-Z][a-z]+\/[A-Z][\w/+-]{1,40}/)?.[0]
+  if (place !== undefined) return offsetOfPlace(place, local)
   const letter = after.match(/^\s*([A-Z])(?![\p{L}\d])/iu)?.[1]
   const names = [...(letter ? [letter] : []), ...(rest.match(/\p{L}{2,}/gu) ?? [])]
   for (const name of names.map((word) => word.toUpperCase())) {
@@ -31,7 +33,17 @@ export function findOffset(after: string, rest: string, local: number): number {
     const winter = seasonalZones.get(name)
     if (winter !== undefined) return winter + (isAmericanSummer(local) ? 60 : 0)
   }
-  return 0
+  return undefined
+}
+
+/** Minutes by a name of the IANA time zone database, such as 'America/New_York'; 0 for an unknown one. */
+function offsetOfPlace(place: string, local: number): number {
+  try {
+    const clock = Temporal.PlainDateTime.from(new Date(local).toISOString().slice(0, 19))
+    return (local - clock.toZonedDateTime(place).epochMilliseconds) / minute
+  } catch {
+    return 0 // No such place.
+  }
 }
 
 function isOffset(match: RegExpMatchArray | null): match is RegExpMatchArray {

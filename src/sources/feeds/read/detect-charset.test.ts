@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { decodeFeed } from './decode.ts'
+import { detectCharset } from './detect-charset.ts'
+
+/** Texts, and their bytes in an encoding that nothing names. */
+const texts: readonly (readonly [charset: string, text: string, base64: string])[] = [
+  [
+    'windows-1251',
+    'Сегодня в городе открыли новую набережную, и люди пришли посмотреть на воду и на лодки у причала.',
+    '0eXj7uTt/yDiIOPu8O7k5SDu8urw++voIO3u4vP+IO3g4eXw5ebt8/4sIOgg6/7k6CDv8Oj46+gg7+7x7O7y8OXy/CDt4CDi7uTzIOgg7eAg6+7k6ugg8yDv8Oj34OvgLg==',
+  ],
+  [
+    'koi8-r',
+    'Сегодня в городе открыли новую набережную, и люди пришли посмотреть на воду и на лодки у причала.',
+    '88XHz8TO0SDXIMfP0s/ExSDP1MvS2czJIM7P19XAIM7BwsXSxdbO1cAsIMkgzMDEySDQ0snbzMkg0M/Tzc/U0sXU2CDOwSDXz8TVIMkgzsEgzM/Ey8kg1SDQ0snewczBLg==',
+  ],
+  [
+    'iso-8859-5',
+    'Сегодня в городе открыли новую набережную, и люди пришли посмотреть на воду и на лодки у причала.',
+    'wdXT3tTd7yDSINPe4N7U1SDe4trg69vYIN3e0uPuIN3Q0dXg1dbd4+4sINgg2+7U2CDf4Njo29gg397h3N7i4NXi7CDd0CDS3tTjINgg3dAg297U2tgg4yDf4Njn0NvQLg==',
+  ],
+  [
+    'windows-1253',
+    'Σήμερα στην πόλη άνοιξε το νέο λιμάνι και οι κάτοικοι ήρθαν να δουν τα πλοία.',
+    '097s5fHhIPP05+0g8Pzr5yDc7e/p7uUg9O8g7d3vIOvp7Nzt6SDq4ekg7+kg6tz07+nq7+kg3vHo4e0g7eEg5O/17SD04SDw6+/f4S4=',
+  ],
+  [
+    'windows-1255',
+    'היום נפתחה בעיר טיילת חדשה ותושבים רבים באו לראות את המים ואת הסירות',
+    '5Onl7SDw9Prn5CDh8un4IOjp6ez6IOfj+eQg5frl+eHp7SD44entIOHg5SDs+ODl+iDg+iDk7untIOXg+iDk8en45fo=',
+  ],
+  [
+    'windows-1256',
+    'افتتحت المدينة اليوم الميناء الجديد وجاء الناس لرؤية الماء والقوارب',
+    'x93Kys3KIMfh48/t5Mkgx+Ht5uMgx+Hj7eTHwSDH4czP7c8g5szHwSDH4eTH0yDh0cTtySDH4ePHwSDmx+He5sfRyA==',
+  ],
+  [
+    'shift_jis',
+    '今日、町に新しい港ができました。人々は船を見るために水辺に来ています。',
+    'jaGT+oFBkqyCyZBWgrWCoo1ggqqCxYKrgtyCtYK9gUKQbIFYgs2RRILwjKmC6YK9gt+CyZCFldOCyZeIgsSCooLcgreBQg==',
+  ],
+  [
+    'euc-jp',
+    '今日、町に新しい港ができました。人々は船を見るために水辺に来ています。',
+    'uqPG/KGixK6ky7+3pLekpLnBpKykx6StpN6kt6S/oaO/zaG5pM/BpaTyuKuk66S/pOGky7/lytWky83opMakpKTepLmhow==',
+  ],
+  [
+    'euc-kr',
+    '오늘 도시에 새로운 항구가 문을 열었고 사람들이 배를 보러 왔다. 시장은 이 사업이 오래 걸렸다고 말했다.',
+    'v8C0wyC1tb3Dv6Egu/W3zr/uIMfXsbiwoSC5rsC7IL+tvvqw7SC757b3tenAzCC56LimILq4t68gv9S02S4gvcPA5cC6IMDMILvnvvfAzCC/wLehILDJt8i02bDtILi7x9+02S4=',
+  ],
+  [
+    'big5',
+    '今天城市的新碼頭開放了，人們來到水邊看船。市長說這個計畫用了三年的時間，他們在這裡種了樹。',
+    'pLWk0auwpauqurdzvVjAWbZ9qfGkRqFBpEitzKjTqOyk9MPkrN2y7qFDpauq+Luhs2+t061wtWWlzqRGpFSmfqq6rsm2oaFBpUytzKZis2+4zLrYpEa+8KFD',
+  ],
+  [
+    'gb18030',
+    '今天城市的新码头开放了，人们来到水边看船。市长说这个计划用了三年的时间，他们在这里种了树。',
+    'vfHM7LPHytC1xNDCwuvNt7+qt8XBy6OsyMvDx8C0tb3LrrHfv7S0rKGjytCzpMu11eK49rzGu67Tw8HLyP3E6rXEyrG85KOsy/vDx9Ta1eLA79bWwcvK96Gj',
+  ],
+]
+
+test.each(texts)('finds %s', (charset, text, base64) => {
+  const title = Buffer.from(base64, 'base64')
+  const body = Buffer.concat([
+    Buffer.from('<rss><channel><title>'),
+    title,
+    Buffer.from('</title></channel></rss>'),
+  ])
+  expect(decodeFeed(body, 'text/xml')).toEqual({
+    charset,
+    text: `<rss><channel><title>${text}</title></channel></rss>`,
+  })
+})
+
+test.each([
+  ['French', 'Déjà vu: café crème, où êtes-vous? à bientôt, Élodie'],
+  ['German', 'Größere Bäume über den Straßen, schöne Grüße, für Jürgen'],
+  ['all capitals', 'ÉÈÊË ÀÂÄ'],
+  ['few letters', 'é'],
+])('leaves Western text to windows-1252: %s', (_, text) => {
+  expect(detectCharset(Buffer.from(text, 'latin1'))).toBeUndefined()
+})
+
+test('what is declared counts for more', () => {
+  const body = Buffer.from(
+    '<?xml version="1.0" encoding="iso-8859-1"?><a>\xd3\xe5\xe3\xee\xe4\xed\xff \xe2 \xe3\xee\xf0\xee\xe4\xe5</a>',
+    'latin1',
+  )
+  expect(decodeFeed(body, undefined).charset).toBe('windows-1252')
+})
