@@ -1,6 +1,4 @@
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute } from '../publication/durations.ts'
 
 /**
  * Replaces the printed times of stories by ages ('38 min ago', '3 hr ago', 'Yesterday') and updates them every minute.

@@ -69,7 +69,7 @@ const sectionsFields = fields({
 type SectionsFields = z.infer<typeof sectionsFields>
 
 /** `categories.yaml` */
-export const sectionsSchema: z.ZodType<Sections> = sectionsFields
+const sectionsSchema: z.ZodType<Sections> = sectionsFields
   .superRefine((value, context) => {
     for (const { path, expected } of [...findClashes(value), ...findUnknownKeys(value)]) {
       context.addIssue({ code: 'custom', path, message: expected })

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import pLimit from 'p-limit'
+import { asError } from './as-error.ts'
 import { type PictureFile, rasterEndings, readPictureFile } from './picture-file.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import { shortHash } from './short-hash.ts'
@@ -178,8 +179,4 @@ async function readPicture(path: string): Promise<PictureFile> {
 
 function pathOf(folder: string, name: string): string {
   return folder === '' || name === '' ? folder + name : `${folder}/${name}`
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

@@ -5,7 +5,7 @@ export const imageWidths = [240, 480, 800, 1200] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 /** Address of a resized picture on our own server; no page names another host. */
-export function imageAddress(id: string, width: ImageWidth): string {
+function imageAddress(id: string, width: ImageWidth): string {
   return `/image/${width}/${id}`
 }
 

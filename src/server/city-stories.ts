@@ -1,6 +1,8 @@
 import { getCategory } from '../publication/categories.ts'
 import type { EditorsChoice } from '../publication/content.ts'
+import { day, hour } from '../publication/durations.ts'
 import type { Publication } from '../publication/publication.ts'
+import { latestWindow } from '../site/components/latest-list.ts'
 import { headlineOf } from '../site/headline.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
@@ -20,11 +22,8 @@ const frontLimit = 60
 /** Headlines of the list of the newest local reports: ten, and some in place of those that lead. */
 const latestLimit = 14
 
-const hour = 3_600_000
-/** A report is among the latest for so long. */
-const latestFor = 48 * hour
 /** An editor may name an article by its link for so long. */
-const namedFor = 30 * 24 * hour
+const namedFor = 30 * day
 
 /** The day's stories in the order of the front page. Throws a StoreError. */
 export async function loadFrontStories(
@@ -51,7 +50,7 @@ export async function loadFrontStories(
     stories.filter(({ reports }) => reports.some((report) => ofFront(report) || isChosen.has(report.id))),
     settings,
   )
-  const recent = edition === 'sample' ? 0 : now - latestFor
+  const recent = edition === 'sample' ? 0 : now - latestWindow
   const latest = ranked.flatMap((story) => {
     const local = (report: CityArticle) => report.section === publication.front[0] || isLocal(report)
     const shown = story.reports.filter((report) => cameAt(report) >= recent && local(report))

@@ -1,3 +1,4 @@
+import { day } from '../publication/durations.ts'
 import type { Publication } from '../publication/publication.ts'
 import { dayOf } from '../publication/zoned-time.ts'
 import type { ReferralCount, ReferralStore } from '../store/referrals.ts'
@@ -9,7 +10,6 @@ const mostPerSecond = 50
 const writeAfter = 15_000
 /** Days for which counts are kept: this month and the twelve before it. */
 const keptDays = 400
-const day = 86_400_000
 
 interface CityCounts {
   timeZone: string

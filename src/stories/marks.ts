@@ -1,6 +1,6 @@
 import { withoutAccents } from './stems.ts'
 import { wordSetOf } from './stop-words.ts'
-import type { WrittenWord } from './text.ts'
+import { isCapital, type WrittenWord } from './text.ts'
 
 /**
  * What tells apart two texts of one template: by slot (`day`, `score`, `storm`, the template itself), the values that a
@@ -123,10 +123,6 @@ const sizes: Readonly<Record<string, number>> = {
   b: 1e9,
   bn: 1e9,
   billion: 1e9,
-}
-
-function isCapital({ text }: WrittenWord): boolean {
-  return /^\p{Lu}/u.test(text)
 }
 
 /** The title with names, numbers and days left out is its template; what was left out is the value. Counts that may grow are left out of both. */

@@ -1,6 +1,6 @@
 import { withoutAccents } from './stems.ts'
 import { isStopWord, wordSetOf } from './stop-words.ts'
-import type { WrittenWord } from './text.ts'
+import { isCapital, type WrittenWord } from './text.ts'
 
 /** A proper name: its telling words in lower case without accents, such as `gull harbor` for 'Gull Harbor Police Department'. */
 export type Name = string
@@ -57,17 +57,13 @@ export function isSameName(a: Name, b: Name): boolean {
 }
 
 /** Whether most words that could be written small have a capital. */
-export function isTitleCase(words: readonly WrittenWord[], language: string): boolean {
+function isTitleCase(words: readonly WrittenWord[], language: string): boolean {
   const telling = words.filter(
     ({ lower, opens, text }) =>
       !opens && /^\p{L}/u.test(text) && !isStopWord(withoutAccents(lower), language),
   )
   if (telling.length < 3) return words.length > 1 && words.every(({ text }) => text === text.toUpperCase())
   return telling.filter(isCapital).length > 0.7 * telling.length
-}
-
-function isCapital({ text }: WrittenWord): boolean {
-  return /^\p{Lu}/u.test(text)
 }
 
 function nameOf(run: readonly WrittenWord[], language: string): Name {

@@ -126,7 +126,7 @@ function addStems(words: readonly WrittenWord[], weight: number, stems: Stems): 
 const tracking = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|cmpid|ref_src|ito|ns_\w+|smid|ncid)$/i
 
 /** An http(s) address as compared: no scheme, `www.`, `amp`, fragment, tracking or slash at the end; undefined for anything else, or for a site's front page. */
-export function canonicalAddress(link: string | undefined): string | undefined {
+function canonicalAddress(link: string | undefined): string | undefined {
   const url = link === undefined ? null : URL.parse(link)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   for (const key of [...url.searchParams.keys()]) if (tracking.test(key)) url.searchParams.delete(key)

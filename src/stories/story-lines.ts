@@ -31,7 +31,7 @@ export interface StoryLines {
 }
 
 /** More than this is not read: it is more than the network's articles of three days. */
-export const mostLines = 1_000_000
+const mostLines = 1_000_000
 
 /** Characters of a line that is still read. */
 const longestLine = 1_000_000

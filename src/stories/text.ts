@@ -54,3 +54,8 @@ function isNameOf(name: string, source: string): boolean {
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/^the\s+|[^\p{L}\p{N}]/gu, '')
 }
+
+/** Whether a word begins with a capital letter. */
+export function isCapital({ text }: WrittenWord): boolean {
+  return /^\p{Lu}/u.test(text)
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { asError } from '../../publication/as-error.ts'
 import { type Finding, type Problem, problemsOf } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { refuseUnreadable } from '../../publication/text-file.ts'
@@ -47,8 +48,4 @@ function explain(error: Error): Finding {
         found: `a picture that could not be decoded on this machine (${reason})`,
         expected: 'another try, or a smaller picture',
       }
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
 }

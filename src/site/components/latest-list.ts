@@ -18,9 +18,9 @@ export interface LatestDay {
   cards: readonly StoryCard[]
 }
 
-/** At most so many headlines, and none older than this (ms). */
 const longest = 10
-const window = 48 * hour
+/** Older headlines (ms) are not listed. */
+export const latestWindow = 48 * hour
 
 /**
  * The list of these reports; undefined when it would be empty. `without`: ids of reports that are shown above the list.
@@ -33,7 +33,9 @@ export function buildLatest(
 ): LatestView | undefined {
   const { now } = context
   const shown = reports
-    .filter(({ id, orderedAt }) => !without.has(id) && (edition === 'sample' || now - orderedAt < window))
+    .filter(
+      ({ id, orderedAt }) => !without.has(id) && (edition === 'sample' || now - orderedAt < latestWindow),
+    )
     .slice(0, longest)
   if (shown.length === 0) return undefined
   const days = new Map<string, Report[]>()

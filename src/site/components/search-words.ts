@@ -28,7 +28,7 @@ export function searchWords(text: string): string[] {
  * Whether a folded word of a text matches a searched word, that is, begins with it. A single letter (the t of don't)
  * must be the whole word. The store's search expression has the same rule.
  */
-export function matchesWord(candidate: string, word: string): boolean {
+function matchesWord(candidate: string, word: string): boolean {
   return isSingle(word) ? candidate === word : candidate.startsWith(word)
 }
 

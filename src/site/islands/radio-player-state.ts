@@ -17,7 +17,7 @@ export type PlayerEvent =
   | { type: 'volumeSet'; volume: number }
 
 /** Initial volume and step of the slider (specification, section 9). */
-export const defaultVolume = 0.9
+const defaultVolume = 0.9
 export const volumeStep = 0.01
 /** The step of an arrow key; the slider's own step of 0.01 would need 100 presses. */
 const volumeKeyStep = 0.05

@@ -1,3 +1,4 @@
+import { day as dayLength } from '../../../publication/durations.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 
@@ -10,7 +11,6 @@ export interface RecurrenceWords {
 }
 
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
-const dayLength = 24 * 60 * 60_000
 /** A Sunday, at noon. */
 const sunday = Date.UTC(2026, 10, 22, 12)
 

@@ -1,4 +1,5 @@
 import type { Occurrence } from '../../../publication/content.ts'
+import { day as dayLength } from '../../../publication/durations.ts'
 import { dayOf } from '../../../publication/zoned-time.ts'
 
 /** A range of days, both ends included, as `YYYY-MM-DD`. */
@@ -6,8 +7,6 @@ export interface DaySpan {
   from: string
   to: string
 }
-
-const dayLength = 24 * 60 * 60_000
 
 /** Adds days to a date. */
 export function addDays(day: string, count: number): string {
