@@ -21,9 +21,12 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       return
     }
     case 'check': {
-      const { findUndecodable } = await import('./server/images/undecodable-pictures.ts')
+      const { PictureDecoding } = await import('./server/images/undecodable-pictures.ts')
+      const pictures = new PictureDecoding()
       const { publicationsDir } = readConfig(process.env)
-      const { ok, report } = await checkPublications(publicationsDir, rest[0], findUndecodable)
+      const { ok, report } = await checkPublications(publicationsDir, rest[0], (publication) =>
+        pictures.check(publication),
+      ).finally(() => pictures.close())
       console.log(report)
       process.exitCode = ok ? 0 : 1
       return

@@ -1,5 +1,5 @@
 import { listCityFolders } from './city-folders.ts'
-import { loadPublications, publicationOf } from './load.ts'
+import { publicationOf, visitPublications } from './load.ts'
 import { formatProblem, oneOf, type Problem } from './problem.ts'
 import type { Publication } from './publication.ts'
 import { findSharedPreviews } from './shared-preview.ts'
@@ -17,21 +17,15 @@ export async function checkPublications(
   if (city !== undefined && ids.length > 0 && !ids.includes(city)) {
     return { ok: false, report: `There is no publication "${city}". There is ${oneOf(ids)}.` }
   }
-  const loaded = await loadPublications(publicationsDir)
   const cities = city === undefined ? ids : [city]
-  const deeper: Problem[] = []
-  for (const publication of loaded.publications)
-    if (cities.includes(publication.id)) deeper.push(...(await lookDeeper(publication)))
-  const problems = [...loaded.problems, ...(await findSharedPreviews(publicationsDir, ids)), ...deeper]
+  const found = await visitPublications(publicationsDir, lookDeeper, city)
+  const problems = [...found.problems, ...(await findSharedPreviews(publicationsDir, ids))]
+  const known = new Set(ids)
   // Problems of no particular city, such as a missing folder, are part of every report.
-  const general = problems.filter((problem) => !ids.includes(publicationOf(problem)))
-  const told = problems.filter((problem) => cities.includes(publicationOf(problem)))
-  const sections = cities.map((id) =>
-    formatCity(
-      id,
-      told.filter((problem) => publicationOf(problem) === id),
-    ),
-  )
+  const general = problems.filter((problem) => !known.has(publicationOf(problem)))
+  const byCity = Map.groupBy(problems, publicationOf)
+  const told = cities.flatMap((id) => byCity.get(id) ?? [])
+  const sections = cities.map((id) => formatCity(id, byCity.get(id) ?? []))
   const all = [...general, ...told]
   return {
     ok: !all.some(isError),

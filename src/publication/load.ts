@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { readCityFiles } from './city-files.ts'
+import { readCityFiles, readIndexFiles } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
 import { findClashes } from './host-claims.ts'
 import type { Problem } from './problem.ts'
 import type { Publication } from './publication.ts'
-import { readPublication } from './read-publication.ts'
+import { readHostClaims, readPublication } from './read-publication.ts'
 
 /** What is half read is held in memory. */
 const citiesAtOnce = pLimit(8)
@@ -32,20 +32,41 @@ export async function loadPublication(
  * is an error of both.
  */
 export async function loadPublications(publicationsDir: string): Promise<LoadedPublications> {
+  const publications: Publication[] = []
+  const { problems } = await visitPublications(publicationsDir, async (publication) => {
+    publications.push(publication)
+    return []
+  })
+  const clashing = new Set(problems.filter(({ level }) => level === 'error').map(publicationOf))
+  return {
+    publications: publications
+      .filter(({ id }) => !clashing.has(id))
+      .sort((one, other) => (one.id < other.id ? -1 : 1)),
+    problems,
+  }
+}
+
+/**
+ * Reads folders as `loadPublications` does, gives each sound publication to `visit`, which may find more problems, and
+ * keeps none of them in memory. With `only`, of all others no more is read than which hosts they claim.
+ */
+export async function visitPublications(
+  publicationsDir: string,
+  visit: (publication: Publication) => Promise<Problem[]>,
+  only?: string,
+): Promise<{ problems: Problem[] }> {
   const root = resolve(publicationsDir)
   const listed = await listCityFolders(root)
-  if (listed.problems.length > 0) return { publications: [], problems: listed.problems }
-  const read = await citiesAtOnce.map(listed.ids, async (id) =>
-    readPublication(await readCityFiles(resolve(root, id))),
-  )
-  const clashes = findClashes(read.flatMap((one) => one.hostClaims))
-  const clashing = new Set(clashes.map(({ file }) => file))
-  return {
-    publications: read.flatMap(({ publication }) =>
-      publication && !clashing.has(`${publication.id}/publication.yaml`) ? [publication] : [],
-    ),
-    problems: [...read.flatMap((one) => one.problems), ...clashes],
-  }
+  if (listed.problems.length > 0) return { problems: listed.problems }
+  const read = await citiesAtOnce.map(listed.ids, async (id) => {
+    const folder = resolve(root, id)
+    if (only !== undefined && id !== only)
+      return { problems: [], hostClaims: readHostClaims(await readIndexFiles(folder)) }
+    const { publication, problems, hostClaims } = await readPublication(await readCityFiles(folder))
+    return { problems: publication ? [...problems, ...(await visit(publication))] : problems, hostClaims }
+  })
+  const clashes = findClashes(read.flatMap(({ hostClaims }) => hostClaims))
+  return { problems: [...read.flatMap(({ problems }) => problems), ...clashes] }
 }
 
 /** The id of the publication in whose folder a problem stands. */

@@ -44,8 +44,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     timeZone: timeZoneOf(settings.file),
     categories: sections.content?.categories,
   })
-  const yaml = fileText(files, 'publication.yaml')
-  const hostClaims = claimsOf(settings.file, 'text' in yaml ? yaml.text : '', id)
+  const hostClaims = listClaims(files, settings.file)
   const problems = [
     ...files.problems,
     ...settings.problems,
@@ -93,6 +92,17 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     problems: [...problems, ...astray],
     hostClaims,
   }
+}
+
+/** The hosts that a city claims, however broken it is. */
+export function readHostClaims(files: CityFiles): HostClaim[] {
+  if (checkName(files.id).length > 0) return []
+  return listClaims(files, readYaml(files, 'publication.yaml', publicationSchema).file)
+}
+
+function listClaims(files: CityFiles, settings: YamlFile | undefined): HostClaim[] {
+  const yaml = fileText(files, 'publication.yaml')
+  return claimsOf(settings, 'text' in yaml ? yaml.text : '', files.id)
 }
 
 function checkName(id: string): Problem[] {

@@ -4,12 +4,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { copyPublications } from '../../../tests/temporary-publications.ts'
 import { checkPublications } from '../../publication/check.ts'
 import { loadPublication } from '../../publication/load.ts'
-import { findUndecodable } from './undecodable-pictures.ts'
+import { PictureDecoding } from './undecodable-pictures.ts'
+
+function openDecoding(): PictureDecoding {
+  const pictures = new PictureDecoding()
+  onTestFinished(() => pictures.close())
+  return pictures
+}
 
 test('a picture whose end is missing is told by the check, a whole one is not', async () => {
   const publications = await copyPublications('pelican-bay-test')
   onTestFinished(() => publications.remove())
-  const check = () => checkPublications(publications.folder, 'pelican-bay-test', findUndecodable)
+  const pictures = openDecoding()
+  const check = () => checkPublications(publications.folder, 'pelican-bay-test', (one) => pictures.check(one))
   expect((await check()).report).not.toContain('pier.png')
   const file = join(publications.folder, 'pelican-bay-test/assets/pier.png')
   await truncate(file, (await readFile(file)).length / 2)
@@ -30,7 +37,7 @@ test('a picture that vanishes during the check is a warning, and the others are 
   if (!publication) throw new Error('the fixture city is broken')
   await rm(join(assets, 'a-pier.png'))
   await truncate(join(assets, 'pier.png'), 300)
-  const problems = await findUndecodable(publication)
+  const problems = await openDecoding().check(publication)
   expect(problems.map(({ level, file, found }) => [level, file, found])).toEqual([
     ['warning', 'pelican-bay-test/assets/a-pier.png', 'no such file'],
     [
