@@ -48,3 +48,26 @@ test('every wrong setting is named at once, with what it holds', () => {
     /PORT="70000"[\s\S]*ALLOW_LOOPBACK_FEEDS="yes"[\s\S]*LOG_LEVEL="loud"/,
   )
 })
+
+test('mail needs a key of its own, and no error repeats a secret', () => {
+  const mail = { SMTP_URL: 'smtp://user:hunter2@mail.example:587', MAIL_KEY: 'k'.repeat(32) }
+  expect(readConfig(mail).mail).toEqual({
+    smtpUrl: mail.SMTP_URL,
+    key: mail.MAIL_KEY,
+    from: undefined,
+    bounces: undefined,
+  })
+  expect(readConfig({ MAIL_KEY: mail.MAIL_KEY }).mail).toBeUndefined()
+  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL })).toThrow(/MAIL_KEY is not set/)
+  for (const wrong of [{ MAIL_KEY: 'short-secret' }, { SMTP_URL: 'http://user:hunter2@mail.example' }]) {
+    const error = (() => {
+      try {
+        return readConfig({ ...mail, ...wrong })
+      } catch (thrown) {
+        return thrown
+      }
+    })()
+    expect(String(error)).toMatch(/(MAIL_KEY|SMTP_URL)=\(hidden\)/)
+    expect(String(error)).not.toMatch(/short-secret|hunter2/)
+  }
+})

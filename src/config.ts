@@ -27,9 +27,21 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, { error: 'expected an origin such as https://news.example, without path or query' })
     .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected an address such as smtp://user:password@mail.example:587' })
+    .optional(),
+  MAIL_KEY: z
+    .string()
+    .min(32, { error: 'expected at least 32 characters; make some with: openssl rand -base64 32' })
+    .optional(),
+  MAIL_FROM: z.email({ error: 'expected an email address such as news@city.example' }).optional(),
+  MAIL_BOUNCES: z.email({ error: 'expected an email address such as bounces@city.example' }).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   NODE_ENV: z.string().optional(),
 })
+
+/** Settings whose values no message may repeat. */
+const secrets: ReadonlySet<string> = new Set(['SMTP_URL', 'MAIL_KEY'])
 
 /** Settings that cannot be used; the message names each. */
 export class ConfigError extends OperatorError {
@@ -44,6 +56,18 @@ function isOrigin(address: string): boolean {
 }
 
 export type SampleEdition = 'auto' | 'always' | 'never'
+
+/** How messages are sent. Neither the address, which may hold a password, nor the key is ever logged. */
+export interface MailSettings {
+  /** `smtp://user:password@host:port` */
+  smtpUrl: string
+  /** Signs links in messages. */
+  key: string
+  /** Address of the sender; undefined for each city's own. */
+  from: string | undefined
+  /** Address to which refusals are returned, which names each message after a `+`; undefined for that of the sender. */
+  bounces: string | undefined
+}
 
 /** The settings of one process; docs/operating.md describes each. */
 export interface Config {
@@ -80,6 +104,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Bytes of pages that are kept in memory. */
   pageCacheBytes: number
+  /** How messages are sent; undefined where they are not. */
+  mail: MailSettings | undefined
   /** Without it pages show stacks and carry no Content-Security-Policy. */
   production: boolean
 }
@@ -89,11 +115,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(filled)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => {
-      const name = String(issue.path[0])
-      return `${name}=${JSON.stringify(filled[name])}: ${issue.message}`
-    })
-    throw new ConfigError(`The settings are not usable:\n  ${problems.join('\n  ')}\nSee docs/operating.md.`)
+    throw unusable(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        const held = secrets.has(name) ? '(hidden)' : JSON.stringify(filled[name])
+        return `${name}=${held}: ${issue.message}`
+      }),
+    )
   }
   const values = parsed.data
   return {
@@ -117,7 +145,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    mail: mailOf(values),
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     production: values.NODE_ENV !== 'development',
   }
+}
+
+function mailOf({
+  SMTP_URL,
+  MAIL_KEY,
+  MAIL_FROM,
+  MAIL_BOUNCES,
+}: z.infer<typeof schema>): MailSettings | undefined {
+  if (SMTP_URL === undefined) return undefined
+  if (MAIL_KEY === undefined) {
+    throw unusable([
+      'MAIL_KEY is not set, and SMTP_URL is: links in messages are signed with it. Make one with: openssl rand -base64 32',
+    ])
+  }
+  return { smtpUrl: SMTP_URL, key: MAIL_KEY, from: MAIL_FROM, bounces: MAIL_BOUNCES }
+}
+
+function unusable(problems: readonly string[]): ConfigError {
+  return new ConfigError(`The settings are not usable:\n  ${problems.join('\n  ')}\nSee docs/operating.md.`)
 }

@@ -10,7 +10,8 @@ const usage = `Usage: main <command>
   serve          serve the built site (npm start)
   check [city]   check the publications' folders, or one of them (npm run check -- <city>)
   stories --json -   read articles as JSON lines from standard input, print the story of each
-  poll --json -      read addresses of feeds from standard input, print what each says as a JSON line`
+  poll --json -      read addresses of feeds from standard input, print what each says as a JSON line
+  newsletter …   preview, send, export or erase (main newsletter prints how)`
 
 /** One entry point for everything that the product does. */
 async function run([command, ...rest]: readonly string[]): Promise<void> {
@@ -29,6 +30,11 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       ).finally(() => pictures.close())
       console.log(report)
       process.exitCode = ok ? 0 : 1
+      return
+    }
+    case 'newsletter': {
+      const { runNewsletterCommand } = await import('./server/mail/newsletter-command.ts')
+      await runNewsletterCommand(readConfig(process.env), rest)
       return
     }
     case 'stories': {

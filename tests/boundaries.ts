@@ -11,15 +11,26 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   store: ['stories', 'operator-error.ts'],
   sources: ['publication', 'store', 'weather'],
   site: ['publication', 'stories', 'weather'],
+  mail: ['store'],
   browser: ['publication', 'site'],
-  server: ['publication', 'store', 'stories', 'weather', 'sources', 'site', 'config.ts', 'operator-error.ts'],
+  server: [
+    'publication',
+    'store',
+    'stories',
+    'weather',
+    'sources',
+    'site',
+    'mail',
+    'config.ts',
+    'operator-error.ts',
+  ],
   'config.ts': ['operator-error.ts'],
   'operator-error.ts': [],
   'main.ts': ['publication', 'stories', 'sources', 'server', 'config.ts', 'operator-error.ts'],
 }
 
-/** Pages that are no route: the server sends them by itself. */
-export const serverPages = ['error', 'newsletter', 'not-found', 'search'] as const
+/** Pages that are no route: the server sends them by itself. The view of `home` is also that of the digest. */
+export const serverPages = ['error', 'home', 'newsletter', 'not-found', 'search'] as const
 
 /** The only readers of the environment: both hand it to readConfig. */
 export const environmentReaders = ['main.ts', 'server/development.ts'] as const

@@ -9,6 +9,7 @@ const programs = {
   'ingest-worker': 'sources/ingest-worker.ts',
   'ingest-process': 'sources/ingest-process.fixture.ts',
   'kill-nine': 'store/kill-nine.fixture.ts',
+  postbox: 'mail/postbox-process.fixture.ts',
 }
 
 let built: Promise<void> | undefined

@@ -32,8 +32,13 @@ export interface Publication extends Sections {
   partners: readonly Link[]
   /** Addresses of third-party frames; without one, the frame shows a page of ours. */
   frames: { live?: string; events?: string; contact?: string }
-  /** Whether pages offer the newsletter's form. */
-  newsletter: boolean
+  /**
+   * Whether pages offer the newsletter's form. `notSetUp`: its place is shown, and says before the press that nothing is
+   * sent. `open`: it takes addresses.
+   */
+  newsletter: 'none' | 'notSetUp' | 'open'
+  /** When the newsletter's issues are made. */
+  digests: DigestTimes
   /** Whether readers sent to newsrooms are counted. */
   referrals: boolean
   /** The radio station; `stream` is the http(s) address that our server relays. */
@@ -61,6 +66,12 @@ export interface WeatherPlace {
   latitude: number
   longitude: number
   zones: readonly string[]
+}
+
+/** Times of day by the city's clock, such as '07:00'; `weekday` from 1, Monday, to 7. */
+export interface DigestTimes {
+  daily: string
+  weekly: { weekday: number; time: string }
 }
 
 /** Names of places as newspapers write them: the city's own, and lists that may be empty. */

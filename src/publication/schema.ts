@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CategoryKey } from './categories.ts'
 import { oneOf } from './problem.ts'
-import type { SidebarModule } from './publication.ts'
+import type { Publication, SidebarModule } from './publication.ts'
 import { fields, list, quotedText, text, webAddress } from './schema-parts.ts'
 
 const host = z
@@ -48,6 +48,19 @@ const calendar = fields({
   deadline: text.exactOptional(),
 })
 
+const clockError = 'a time of day in quotes, such as "07:00"'
+const clock = z.string({ error: clockError }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: clockError })
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const weeklyError = 'a day and a time, such as saturday 08:00'
+const weekly = z
+  .string({ error: weeklyError })
+  .regex(new RegExp(`^(${weekdays.join('|')}) ([01]\\d|2[0-3]):[0-5]\\d$`), { error: weeklyError })
+  .transform((text) => {
+    const [day = '', time = ''] = text.split(' ')
+    return { weekday: weekdays.indexOf(day) + 1, time }
+  })
+
 /** `publication.yaml` */
 export const publicationSchema = fields({
   name: text,
@@ -86,7 +99,18 @@ export const publicationSchema = fields({
     events: webAddress.exactOptional(),
     contact: webAddress.exactOptional(),
   }).default({}),
-  newsletter: z.boolean({ error: 'true or false' }).default(false),
+  newsletter: z
+    .boolean({ error: 'true or false' })
+    .default(false)
+    // Whether messages can be sent is not the publisher's to say: see with-mail.ts.
+    .transform((wanted): Publication['newsletter'] => (wanted ? 'notSetUp' : 'none')),
+  digests: fields({
+    daily: clock.default('07:00'),
+    weekly: weekly.default({ weekday: 6, time: '08:00' }),
+  }).default({
+    daily: '07:00',
+    weekly: { weekday: 6, time: '08:00' },
+  }),
   referrals: z.boolean({ error: 'true or false' }).default(true),
   radio: fields({ name: text, stream: webAddress.exactOptional() }).exactOptional(),
   support: fields({ href: webAddress }).exactOptional(),

@@ -19,6 +19,7 @@ export function withoutSamples(publication: Publication): Publication {
     calendars: others.calendars.filter(({ address }) => !isPlaceholder(address)),
     socials: socials.filter(({ href }) => href !== undefined && !isPlaceholder(href)),
     contact: realContact(contact),
+    newsletter: others.newsletter === 'notSetUp' ? 'none' : others.newsletter,
     sidebars: mapValues(publication.sidebars, (modules) => modules.filter(isReal)),
     sampleFeeds: {},
     content: realContent(content),

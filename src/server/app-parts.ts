@@ -1,3 +1,4 @@
+import type { SignUps } from '../mail/sign-ups.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from '../site/texts/texts.ts'
 import type { ArticleStore } from '../store/article.ts'
@@ -19,6 +20,8 @@ export interface AppParts {
   ownImages: OwnImages
   store: ArticleStore
   referrals: Pick<ReferralCounter, 'count'>
+  /** Takes the newsletter's forms; undefined where nothing can be sent. */
+  signUps: SignUps | undefined
   stream: Pick<StreamService, 'answer'>
   /** The browser's build. */
   assets: StaticFiles

@@ -74,6 +74,7 @@ export function exampleApp(
       answerPreview: async () => textResponse(404, 'There is no such image.'),
     },
     store: articles,
+    signUps: undefined,
     referrals: { count: () => undefined },
     stream: { answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }) },
     assets: new Map([['/assets/browser-1.js', file('text/javascript', 'run()')]]),

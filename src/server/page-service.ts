@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView } from '../site/page.ts'
 import { openNewsletterAnswer } from '../site/pages/newsletter/newsletter.tsx'
+import { openNewsletterForm } from '../site/pages/newsletter/newsletter-form.tsx'
 import { openNotFound } from '../site/pages/not-found/not-found.tsx'
 import { openSearch } from '../site/pages/search/search.ts'
 import { renderPage } from '../site/render.tsx'
@@ -10,6 +11,7 @@ import type { OpenPage } from '../site/route.ts'
 import { type FoundRoute, findRoute } from '../site/routes.ts'
 import { firstResults, longestSearch, type SearchChoice } from '../site/search-result.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
+import type { NewsletterOutcome } from '../site/texts/en-newsletter.ts'
 import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
 import type { Answer } from './answer.ts'
@@ -21,7 +23,6 @@ import type { StorySources } from './feed-story.ts'
 import { type FreshnessRow, freshness } from './freshness.ts'
 import { IdleChoices } from './idle-choices.ts'
 import type { Logger } from './logger.ts'
-import type { NewsletterAnswer } from './newsletter.ts'
 import { findOutput } from './outputs/find-output.ts'
 import { makeOutputPage } from './outputs/output-page.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
@@ -190,12 +191,21 @@ export class PageService {
     )
   }
 
-  /** The page that answers the newsletter form; a flood of forms is answered with one page for each message. */
-  loadNewsletter(publication: Publication, { status, message }: NewsletterAnswer): Promise<CachedPage> {
+  /** The page that answers the newsletter's form or a link in a message: a flood is answered with one page for each outcome. */
+  loadNewsletter(publication: Publication, outcome: NewsletterOutcome, status: number): Promise<CachedPage> {
     const path = '/newsletter'
-    return this.#kept(publication, `${path} ${message}`, () => {
-      const page = openNewsletterAnswer(message, textsOf(publication.language))
+    return this.#kept(publication, `${path} ${outcome}`, () => {
+      const page = openNewsletterAnswer(outcome, { publication, texts: textsOf(publication.language) })
       return this.make(publication, { ...page, path, status, row: 'form' })
+    })
+  }
+
+  /** The newsletter's own page, with its form. */
+  loadNewsletterForm(publication: Publication): Promise<CachedPage> {
+    const path = '/newsletter'
+    return this.#kept(publication, path, () => {
+      const page = openNewsletterForm({ publication, texts: textsOf(publication.language) })
+      return this.make(publication, { ...page, path, status: 200, row: 'static' })
     })
   }
 
@@ -242,6 +252,11 @@ export class PageService {
 
   #kept(publication: Publication, path: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
     return this.#sources.production ? this.cache.load(pageKey(publication.id, path), make) : make()
+  }
+
+  /** What a page at this path is told, with the weather as it is now: for what is made of a page's view elsewhere. */
+  async openContext(publication: Publication, path: string): Promise<PageContext> {
+    return this.context(publication, path, await this.#loadWeather(publication))
   }
 
   /** What a page at this path is told. */

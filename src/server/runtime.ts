@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Publication } from '../publication/publication.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
 import { userAgent } from '../sources/http/user-agent.ts'
 import { openStationRelay } from '../sources/radio/relay.ts'
@@ -9,6 +10,8 @@ import { createApp } from './app.ts'
 import type { Cities } from './cities/cities.ts'
 import { openImages } from './images/open-images.ts'
 import type { Logger } from './logger.ts'
+import { composeDigest } from './mail/compose-digest.ts'
+import { startMail } from './mail/mail-service.ts'
 import { MediaFiles } from './media-files.ts'
 import { PageService } from './page-service.ts'
 import { ReferralCounter } from './referrals.ts'
@@ -79,6 +82,19 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
         logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
     }),
   )
+  const digestSources = {
+    store: store.articles,
+    sampleEdition: config.sampleEdition,
+    hasFailed: images.feeds.hasFailed,
+  }
+  const originOf = (publication: Publication) => cities.originOf(publication, config.publicUrl)
+  const mail =
+    config.mail &&
+    startMail(config.mail, {
+      ...{ store, logger, directory: cities, originOf },
+      compose: async (kind, publication, now) =>
+        composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, digestSources),
+    })
   const referrals = new ReferralCounter(store.articles, logger)
   const app = createApp({
     pages,
@@ -91,7 +107,8 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     assets: parts.assets,
     media: new MediaFiles(),
     logger,
-    originOf: (publication) => cities.originOf(publication, config.publicUrl),
+    signUps: mail?.signUps,
+    originOf,
     notReady: async () => (await probeStore(store.articles)) ?? cities.notReady(),
     report: async () => ({
       cities: cities.report(),
@@ -107,7 +124,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     endStreams: () => void stream.stop(),
     async stop() {
       images.close()
-      await Promise.all([stream.stop(), referrals.write()])
+      await Promise.all([stream.stop(), referrals.write(), mail?.stop()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { withMail } from '../publication/with-mail.ts'
 import { withoutSamples } from '../publication/without-samples.ts'
 import { openSafeClient, type SafeClient } from '../sources/http/safe-fetch.ts'
 import { userAgent } from '../sources/http/user-agent.ts'
@@ -8,6 +9,7 @@ import { openStore, type Store } from '../store/store.ts'
 import { cityTopic } from '../store/topics.ts'
 import { type ChangeWatch, watchChanges } from '../store/watch-changes.ts'
 import { Cities } from './cities/cities.ts'
+import type { CitiesOptions } from './cities/cities-options.ts'
 import { LastGoodFiles } from './cities/last-good.ts'
 import { citySources } from './city-sources.ts'
 import type { Logger } from './logger.ts'
@@ -101,9 +103,10 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
   }
 }
 
-async function openCities(
+/** Opens the cities as readers are to see them. Throws a StartError where there are none. */
+export async function openCities(
   config: Config,
-  parts: Pick<Parameters<typeof Cities.open>[0], 'logger' | 'onChanged' | 'onSources' | 'onRemoved'>,
+  parts: Pick<CitiesOptions, 'logger' | 'onChanged' | 'onSources' | 'onRemoved'>,
 ): Promise<Cities> {
   const { publicationsDir, publication, citiesInMemory, dataDir } = config
   try {
@@ -113,11 +116,19 @@ async function openCities(
       fallback: publication,
       mostInMemory: citiesInMemory,
       checkAfter,
-      present: config.sampleEdition === 'never' ? withoutSamples : (city) => city,
+      present: presentFor(config),
       settlingTime: 300,
       ...parts,
     })
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** What readers of a city are shown: with the forms that messages are sent for, and without samples where none are to be shown. */
+function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
+  return (city) => {
+    const able = mail ? withMail(city) : city
+    return sampleEdition === 'never' ? withoutSamples(able) : able
   }
 }

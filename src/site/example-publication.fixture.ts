@@ -56,7 +56,8 @@ export const examplePublication: Publication = {
   places: { city: ['Example'], neighborhoods: ['Old Harbor'], county: ['Heron County'] },
   sampleFeeds: {},
   frames: {},
-  newsletter: true,
+  newsletter: 'notSetUp',
+  digests: { daily: '07:00', weekly: { weekday: 6, time: '08:00' } },
   referrals: true,
   content: emptyContent,
 }

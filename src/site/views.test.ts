@@ -90,7 +90,7 @@ test('so do the pages without a route', () => {
   for (const page of [
     openNotFound(en),
     openError(report, '/a?b=c', en),
-    openNewsletterAnswer('Thank you.', en),
+    openNewsletterAnswer('confirmed', exampleContext('/newsletter')),
   ]) {
     expectJsonSafe(page)
   }

@@ -140,6 +140,7 @@ test('a sample does not replace a real event', () => {
 test('real content is unchanged', () => {
   const real: Publication = {
     ...examplePublication,
+    newsletter: 'open',
     socials: [{ network: 'x', label: 'X', href: 'https://social.test/a' }],
     radio: { name: 'Radio', stream: 'https://radio.test/live' },
     support: { href: 'https://charity.test/' },

@@ -1,8 +1,10 @@
 import type { ArticleStore } from './article.ts'
 import type { ChangeLog } from './change-log.ts'
+import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
 import type { SourceStore } from './source.ts'
 import { openSqliteStore } from './sqlite/open.ts'
+import type { SubscriberStore } from './subscribers.ts'
 
 /** The open store. Several threads and processes may each open one on the same folder. */
 export interface Store {
@@ -11,6 +13,10 @@ export interface Store {
   sources: SourceStore
   /** The topics that changed, for the page cache. */
   changes: ChangeLog
+  /** Addresses that asked for mail. */
+  subscribers: SubscriberStore
+  /** What they are sent. */
+  mailings: MailingStore
   /** Retention and upkeep. */
   maintenance: StoreMaintenance
   /** Path of the database on disk. */

@@ -80,6 +80,47 @@ export interface Tables {
     /** When it was fetched. */
     read_at: number
   }
+  /** Addresses that asked for mail. */
+  subscribers: {
+    id: Generated<number>
+    city: string
+    address: string
+    /** In lower case: no two readers have addresses that differ in capitals only. */
+    address_key: string
+    /** Words of `MailKind`; empty until confirmed. */
+    choices: Generated<string>
+    confirmed_at: number | null
+    asked_choices: string
+    asked_at: number
+    /** Number of the last question, and of the last one that was answered. */
+    asked_number: number
+    used_number: Generated<number>
+    /** When the question is to be sent, or its claim ends; null where none waits. */
+    question_due_at: number | null
+    question_tries: Generated<number>
+    bounces: Generated<number>
+    bounced_at: number | null
+    suspended_at: number | null
+  }
+  mailings: {
+    id: Generated<number>
+    city: string
+    kind: string
+    edition: string
+    subject: string
+    text: string
+    html: string
+    made_at: number
+  }
+  deliveries: {
+    mailing_id: number
+    subscriber_id: number
+    state: string
+    /** When it is to be sent, or its claim ends; null where neither is ahead. */
+    due_at: number | null
+    tries: Generated<number>
+    error: string | null
+  }
   /** Cities whose own texts are in the search index, with a hash of all of them. */
   own_text_cities: {
     id: Generated<number>

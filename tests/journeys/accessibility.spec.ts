@@ -17,7 +17,7 @@ test('axe finds nothing on the page of an event', async ({ page, request }) => {
 })
 
 for (const [kind, email] of [
-  ['thanks', 'reader@example.com'],
+  ['answer', 'reader@example.com'],
   ['refusal', 'reader@nowhere@example.com'],
 ] as const) {
   test(`axe finds nothing on the newsletter's ${kind} for a reader without scripts`, async ({ page }) => {
@@ -32,8 +32,8 @@ for (const [kind, email] of [
       await form.getByRole('textbox').fill(email)
       await form.getByRole('button').click()
       await expect(page).toHaveURL('/newsletter')
-      await expect(page.locator('main').getByRole('status')).toContainText(
-        kind === 'thanks' ? 'Thank you' : 'check it',
+      await expect(page.locator('main').getByRole(kind === 'answer' ? 'status' : 'alert')).toContainText(
+        kind === 'answer' ? 'not set up yet' : 'like name@example.com',
       )
     })
   })

@@ -2,15 +2,18 @@ import { type FormEvent, useState } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { readAnswer } from './newsletter-answer.ts'
 
+/** `notSetUp`: what is said before the press where nothing is sent. */
+type FormTexts = Omit<Texts['newsletterForm'], 'notSetUp'> & { notSetUp?: string }
+
 type State = 'ready' | 'sending' | 'answered'
 
 /**
  * The footer's newsletter form. Without scripts it posts to /newsletter and the answer is a page; hydrated, the answer is
  * the same sentence as JSON, shown below the form. Hydrates on interaction.
  */
-export function NewsletterForm({ t }: { t: Texts['newsletterForm'] }) {
+export function NewsletterForm({ t }: { t: FormTexts }) {
   const [state, setState] = useState<State>('ready')
-  const [answer, setAnswer] = useState('')
+  const [answer, setAnswer] = useState(t.notSetUp ?? '')
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -32,14 +32,12 @@ export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
           ))}
           <section aria-labelledby={contactId}>
             <p className="footer-heading from-tablet" id={contactId}>
-              {footer.newsletter ? t.footer.contactAndSubscribe : t.navigation.contact}
+              {t.footer.contactAndSubscribe}
             </p>
             <ul className="text-links from-tablet">
               <ContactItems footer={footer} />
             </ul>
-            {footer.newsletter && (
-              <Island name="NewsletterForm" component={NewsletterForm} props={{ t: t.newsletterForm }} />
-            )}
+            <Subscribe newsletter={footer.newsletter} t={t} />
             <Socials socials={shell.socials} />
             <TextLinks links={footer.about} className="run-in from-tablet" />
             <TextLinks links={footer.legal} className="run-in" />
@@ -63,6 +61,29 @@ export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The newsletter's form; where nothing can be sent, the feeds, which need no address. */
+function Subscribe({ newsletter, t }: { newsletter: FooterView['newsletter']; t: Texts }) {
+  if (newsletter === 'none') {
+    return (
+      <p className="follow">
+        {t.footer.follow} <a href="/feed.rss">{t.footer.feed}</a>
+      </p>
+    )
+  }
+  const { email, subscribe, unreachable, notSetUp } = t.newsletterForm
+  const props = { t: { email, subscribe, unreachable, ...(newsletter === 'notSetUp' && { notSetUp }) } }
+  return (
+    <>
+      <Island name="NewsletterForm" component={NewsletterForm} props={props} />
+      {newsletter === 'open' && (
+        <p className="follow">
+          <a href="/newsletter">{t.footer.choose}</a>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Link, Social } from '../../publication/publication.ts'
+import type { Link, Publication, Social } from '../../publication/publication.ts'
 import { currentYear, formatToday } from '../components/news-date.ts'
 import { telephoneAddress } from '../components/telephone-address.ts'
 import type { PageContext, PageView } from '../page.ts'
@@ -54,8 +54,8 @@ export interface MastheadView {
 
 export interface FooterView {
   columns: readonly LinkGroup[]
-  /** Whether to show the newsletter form. */
-  newsletter: boolean
+  /** As of the publication; where it is `none`, the feeds are offered in its place. */
+  newsletter: Publication['newsletter']
   email: string
   /** The number as the publication writes it, and as a `tel:` address. */
   phone: Link

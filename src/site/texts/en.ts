@@ -1,4 +1,6 @@
 import { enEvents } from './en-events.ts'
+import { enMail } from './en-mail.ts'
+import { enNewsletter } from './en-newsletter.ts'
 import { liveWeather } from './live-weather.ts'
 
 /**
@@ -33,6 +35,11 @@ export const en = {
   },
   footer: {
     contactAndSubscribe: 'Contact & Subscribe',
+    /** Where there is no newsletter: before a link to the feed. */
+    follow: 'Follow without email:',
+    feed: 'RSS feed',
+    /** A link to the newsletter's page. */
+    choose: 'Choose daily or weekly',
     /** Title of the last list on small screens. */
     aboutAndContact: 'About & Contact',
     copyright: (year: string, publication: string) => `© ${year} ${publication}`,
@@ -624,21 +631,14 @@ export const en = {
       `This is not a feed of ${publication}; only its own feeds are converted.`,
     notRead: 'This feed has not been read yet. Try again later.',
   },
-  newsletter: {
-    title: 'Newsletter',
-    description: 'The answer to your newsletter request.',
-    outcomes: {
-      accepted:
-        'Thank you. The newsletter has not started yet, so your address was not stored and nothing will be sent.',
-      wrongAddress: 'That does not look like an email address. Please check it and try again.',
-      bodyTooLong: 'An email address has at most 254 characters. Please check it and try again.',
-      noForm: 'Please use the form at the foot of any page.',
-    },
-  },
+  newsletter: enNewsletter,
+  /** Messages to subscribers. */
+  mail: enMail,
   /** Of the newsletter's form, an island: strings only, since its props travel as JSON. */
   newsletterForm: {
     email: 'Email address',
     subscribe: 'Subscribe',
     unreachable: 'The form could not be sent. Please try again.',
+    notSetUp: 'Sign-up is not set up yet.',
   },
 }

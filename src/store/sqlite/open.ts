@@ -9,9 +9,11 @@ import type { Tables } from '../tables.ts'
 import { SqliteArticleStore } from './article-store.ts'
 import { SqliteChangeLog } from './change-log.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
+import { SqliteMailings } from './mailings.ts'
 import { SqliteMaintenance } from './maintenance.ts'
 import { migrate } from './migrations.ts'
 import { SqliteSourceStore } from './source-store.ts'
+import { SqliteSubscribers } from './subscribers.ts'
 
 /** Opens the store of this folder, creating both where they are missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
 export async function openSqliteStore(dataDir: string): Promise<Store> {
@@ -27,6 +29,8 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       articles: new SqliteArticleStore(database, file),
       sources: new SqliteSourceStore(database, file),
       changes: new SqliteChangeLog(database, file),
+      subscribers: new SqliteSubscribers(database, file),
+      mailings: new SqliteMailings(database, file),
       maintenance: new SqliteMaintenance(database, connection, file),
       file,
       close: () => database.destroy(),

@@ -1,28 +1,75 @@
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import type { PageProps } from '../../page.ts'
+import type { PageContext, PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
-import type { Texts } from '../../texts/texts.ts'
+import type { NewsletterOutcome } from '../../texts/en-newsletter.ts'
+import { openNewsletterForm } from './newsletter-form.tsx'
 
-/** The answer to the newsletter form without scripts. */
-export function openNewsletterAnswer(message: string, t: Texts): OpenPage {
-  const { title, description } = t.newsletter
-  return openPage(NewsletterPage, { title, description, noindex: true, body: { message } }, t)
+/** What a reader is told, and what can be pressed below it. */
+interface OutcomeView {
+  title: string
+  text: string
+  /** `confirm` and `leave` send the reader's link to the address of the page itself; `again` leads to the form. */
+  next: 'confirm' | 'leave' | 'again' | 'home'
 }
 
-function NewsletterPage({ view, t }: PageProps<{ message: string }>) {
+/** The page that answers a form or a link. It holds nothing of the reader: one page answers all. */
+export function openNewsletterAnswer(
+  outcome: NewsletterOutcome,
+  context: Pick<PageContext, 'publication' | 'texts'>,
+): OpenPage {
+  if (outcome === 'wrongAddress' || outcome === 'noChoice') return openNewsletterForm(context, outcome)
+  const { newsletter: t } = context.texts
+  const { title, text } = t.outcomes[outcome]
+  const view = {
+    title: t.title,
+    description: t.description(context.publication.city),
+    noindex: true,
+    quiet: true,
+    body: { title, text, next: nextOf(outcome) },
+  }
+  return openPage(OutcomePage, view, context.texts)
+}
+
+function nextOf(outcome: NewsletterOutcome): OutcomeView['next'] {
+  switch (outcome) {
+    case 'askConfirm':
+      return 'confirm'
+    case 'askLeave':
+      return 'leave'
+    case 'expired':
+    case 'gone':
+    case 'used':
+    case 'left':
+      return 'again'
+    default:
+      return 'home'
+  }
+}
+
+function OutcomePage({ view: { title, text, next }, t }: PageProps<OutcomeView>) {
+  const { newsletter } = t
   return (
     <div className="message">
       <Styles name="Message" css={messageCss} />
-      <h1>{t.newsletter.title}</h1>
+      <h1>{title}</h1>
       <p className="deck" role="status">
-        {view.message}
+        {text}
       </p>
-      <p className="button-row">
-        <a className="button" href="/">
-          {t.message.returnHome}
-        </a>
-      </p>
+      {next === 'confirm' || next === 'leave' ? (
+        // Posted to the address of the page itself, in which the reader's link is.
+        <form method="post">
+          <button className="button" type="submit">
+            {next === 'confirm' ? newsletter.confirmButton : newsletter.leaveButton}
+          </button>
+        </form>
+      ) : (
+        <p className="button-row">
+          <a className="button" href={next === 'again' ? '/newsletter' : '/'}>
+            {next === 'again' ? newsletter.again : newsletter.home}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

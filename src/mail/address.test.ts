@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { parseAddress } from './address.ts'
+
+test.each([
+  ['reader@example.com', 'reader@example.com'],
+  [' Reader+news@Example.COM ', 'Reader+news@example.com'],
+  ["o'neil_1@mail.city-news.co", "o'neil_1@mail.city-news.co"],
+  [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+])('%j is the address %s', (typed, address) => expect(parseAddress(typed)).toBe(address))
+
+test.each([
+  'a@example.com\r\nBcc: b@example.com',
+  'a@example.com%0d%0aBcc: b@example.com',
+  '"a\r\nb"@example.com',
+  'a\u0000@example.com',
+  'a@example.com,b@example.com',
+  'a@[127.0.0.1]',
+  'a@127.0.0.1',
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b.'.repeat(130)}com`,
+  '.a@example.com',
+  'a..b@example.com',
+  'a@-example.com',
+  'a@localhost',
+  'A Reader <a@example.com>',
+  'a@',
+  '@example.com',
+  '',
+])('%j is none', (typed) => expect(parseAddress(typed)).toBeUndefined())

@@ -1,0 +1,23 @@
+/** Characters of the longest email address, and of what is before its `@` (RFC 5321, section 4.5.3.1). */
+const longest = 254
+const longestLocal = 64
+
+/**
+ * An email address as a reader typed it, its domain in lower case; undefined for what is none. Stricter than RFC 5321:
+ * without quotes, comments, literals and control characters, so that nothing in it can end a header or begin another.
+ */
+export function parseAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (text.length > longest) return undefined
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  const domain = text.slice(at + 1).toLowerCase()
+  if (local.length > longestLocal || !/^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/.test(local))
+    return undefined
+  return isDomain(domain) ? `${local}@${domain}` : undefined
+}
+
+/** A domain of at least two labels, the last one no number. */
+function isDomain(domain: string): boolean {
+  return /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(domain)
+}

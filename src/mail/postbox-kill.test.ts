@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { builtProgram } from '../../tests/built-programs.ts'
+import { startMailServer } from '../../tests/mail-server.ts'
+import { openStore } from '../store/store.ts'
+
+const program = await builtProgram('postbox')
+const readers = 60
+const kills = 3
+/** Messages that a process sends at once. */
+const inHand = 4
+
+test('after each kill -9 an issue goes on, and nobody gets it twice', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'postbox-'))
+  const server = await startMailServer()
+  const store = await openStore(folder)
+  for (let reader = 0; reader < readers; reader++) {
+    await store.subscribers.ask('city', `r${reader}@example.com`, ['daily'], 0)
+  }
+  for (const { id, number, choices } of await store.subscribers.claimQuestions(0, 0, readers)) {
+    await store.subscribers.finishQuestion({ id, number }, { kind: 'sent' })
+    await store.subscribers.confirm('city', { id, number, choices }, 0)
+  }
+  const issue = { city: 'city', kind: 'daily', edition: 'a day', subject: 's', text: 't', html: 'h' } as const
+  const { id } = await store.mailings.add({ ...issue, madeAt: Date.now() })
+
+  for (let kill = 0; kill <= kills; kill++) {
+    const child = spawn(process.execPath, [program, folder, server.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const closed = new Promise<NodeJS.Signals | null>((resolve) =>
+      child.on('close', (_, signal) => resolve(signal)),
+    )
+    if (kill < kills) {
+      // In the midst of sending, wherever that is.
+      await server.waitFor((kill + 1) * 10)
+      await sleep(kill * 3)
+      child.kill('SIGKILL')
+    }
+    expect(await closed).toBe(kill < kills ? 'SIGKILL' : null)
+  }
+
+  const got = server.received.map(({ to }) => to)
+  expect(new Set(got).size).toBe(got.length)
+  expect(got.length).toBeGreaterThanOrEqual(readers - kills * inHand)
+  const counts = await store.mailings.counts(id)
+  expect(counts).toMatchObject({ waiting: 0 })
+  expect(counts.sent + counts.sending).toBe(readers)
+  // Once their claims have ended, it is known that nobody knows.
+  await store.mailings.claim(Date.now() + 600_000, Date.now() + 900_000, 1)
+  expect(await store.mailings.counts(id)).toMatchObject({ sending: 0, unknown: counts.sending })
+  await server.stop()
+  await store.close()
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,117 @@
+import type { Delivery, DeliveryResult, MailingStore } from '../store/mailings.ts'
+import type { Question, QuestionResult, SubscriberStore } from '../store/subscribers.ts'
+import { connections, type OutgoingMessage, type SendResult, type Transport } from './transport.ts'
+
+/** What the postbox uses. */
+export interface PostboxParts {
+  subscribers: SubscriberStore
+  mailings: MailingStore
+  transport: Transport
+  /** The message of a question; undefined where its city is not served any more. */
+  writeQuestion(question: Question): Promise<OutgoingMessage | undefined>
+  /** The message of an issue to one subscriber; undefined where its city is not served any more. */
+  writeDelivery(delivery: Delivery): Promise<OutgoingMessage | undefined>
+  logger: {
+    info(fields: object, message: string): void
+    warn(fields: object, message: string): void
+  }
+}
+
+const minute = 60_000
+const hour = 60 * minute
+/** Longer than the mail server's time to answer: who holds a claim longer is dead. */
+const lease = 5 * minute
+const atOnce = connections
+/** Waits in ms after the first try, the second and so on; the last one is repeated until a message is given up. */
+const waits = [minute, 5 * minute, 15 * minute, hour]
+const questionGivenUpAfter = 24 * hour
+const deliveryGivenUpAfter = 24 * hour
+/** Refusals in 30 days after which an address gets nothing more. */
+export const mostBounces = 3
+
+/** Sends what the store says is due. Any number of processes may do it at once: each claims what it sends. */
+export class Postbox {
+  readonly #parts: PostboxParts
+
+  constructor(parts: PostboxParts) {
+    this.#parts = parts
+  }
+
+  /** Sends everything that is due, then returns how many messages the server took. Stops early when `stop` is aborted. Throws a StoreError. */
+  async sendDue(stop?: AbortSignal): Promise<number> {
+    let sent = 0
+    while (!stop?.aborted) {
+      const now = Date.now()
+      const questions = await this.#parts.subscribers.claimQuestions(now, now + lease, atOnce)
+      const deliveries =
+        questions.length > 0 ? [] : await this.#parts.mailings.claim(now, now + lease, atOnce)
+      if (questions.length + deliveries.length === 0) return sent
+      const results = await Promise.all([
+        ...questions.map((question) => this.#sendQuestion(question)),
+        ...deliveries.map((delivery) => this.#sendDelivery(delivery)),
+      ])
+      sent += results.filter(Boolean).length
+    }
+    return sent
+  }
+
+  async #sendQuestion(question: Question): Promise<boolean> {
+    const { subscribers, writeQuestion } = this.#parts
+    const message = await writeQuestion(question)
+    const result: SendResult = message
+      ? await this.#parts.transport.send(message)
+      : { kind: 'refused', error: 'its city is not served any more' }
+    await subscribers.finishQuestion(question, questionResult(question, result))
+    this.#tell('question', question.city, result)
+    return result.kind === 'sent'
+  }
+
+  async #sendDelivery(delivery: Delivery): Promise<boolean> {
+    const { mailings, subscribers, transport, writeDelivery } = this.#parts
+    const { mailing, subscriberId } = delivery
+    const message = await writeDelivery(delivery)
+    const result: SendResult = message
+      ? await transport.send(message)
+      : { kind: 'unsent', error: 'its city is not served any more' }
+    await mailings.finish({ mailingId: mailing.id, subscriberId }, deliveryResult(delivery, result))
+    if (result.kind === 'refused') {
+      await subscribers.countBounce(mailing.city, subscriberId, mostBounces, Date.now())
+    }
+    this.#tell(mailing.kind, mailing.city, result)
+    return result.kind === 'sent'
+  }
+
+  #tell(mail: string, city: string, result: SendResult): void {
+    if (result.kind === 'sent') return
+    // Without the server's words: they repeat the reader's address.
+    this.#parts.logger.warn(
+      { mail, city, result: result.kind, status: statusIn(result.error) },
+      'mail not sent',
+    )
+  }
+}
+
+/** The status in an answer of a mail server, such as '550'; otherwise the first word of the error, such as 'ECONNREFUSED'. */
+function statusIn(error: string): string | undefined {
+  return /\b[245]\d\d\b|\bE[A-Z]{4,}\b/.exec(error)?.[0]
+}
+
+function questionResult({ tries, askedAt }: Question, result: SendResult): QuestionResult {
+  if (result.kind === 'sent' || result.kind === 'refused') return { kind: result.kind }
+  const at = Date.now() + waitAfter(tries)
+  return at - askedAt > questionGivenUpAfter ? { kind: 'givenUp' } : { kind: 'later', at }
+}
+
+function deliveryResult({ tries, mailing }: Delivery, result: SendResult): DeliveryResult {
+  if (result.kind === 'sent') return result
+  const { kind, error } = result
+  if (kind !== 'unsent') return { kind, error }
+  const at = Date.now() + waitAfter(tries)
+  return at - mailing.madeAt > deliveryGivenUpAfter ? { kind: 'failed', error } : { kind: 'later', at, error }
+}
+
+/** Milliseconds until a message that was tried so often before is tried again: a fifth more or less, so that messages spread. */
+export function waitAfter(tries: number): number {
+  const wait = waits[Math.min(tries, waits.length - 1)] ?? hour
+  return Math.round(wait * (0.8 + 0.4 * Math.random()))
+}

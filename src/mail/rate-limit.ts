@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache'
+
+/** At most `most` of each key in a window of `window` ms; keys beyond `keys` are forgotten, the oldest first. */
+export class RateLimit {
+  readonly #most: number
+  readonly #window: number
+  readonly #counts: LRUCache<string, { since: number; count: number }>
+
+  constructor({ most, window, keys }: { most: number; window: number; keys: number }) {
+    this.#most = most
+    this.#window = window
+    this.#counts = new LRUCache({ max: keys })
+  }
+
+  /** Counts one of this key and returns whether it is within the limit. `now` in milliseconds since 1970. */
+  take(key: string, now: number): boolean {
+    const known = this.#counts.get(key)
+    if (!known || now - known.since >= this.#window) {
+      this.#counts.set(key, { since: now, count: 1 })
+      return true
+    }
+    known.count += 1
+    return known.count <= this.#most
+  }
+}

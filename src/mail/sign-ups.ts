@@ -1,0 +1,91 @@
+import type { MailKind, SubscriberStore } from '../store/subscribers.ts'
+import { parseAddress } from './address.ts'
+import { RateLimit } from './rate-limit.ts'
+import type { ReadLink, SignedLinks } from './signed-links.ts'
+
+/** What a reader typed, and where the request came from. */
+export interface SignUpRequest {
+  email: string
+  choices: readonly MailKind[]
+  /** Network address of the reader. */
+  from: string
+}
+
+/** What the reader is told of a request. `asked` is said of every address, whether known, new or asked too often. */
+export type SignUpResult = 'asked' | 'wrongAddress' | 'noChoice' | 'tooMany'
+
+/** What became of a link. `used`: by this link, or by a later one; `gone`: the address was erased. */
+export type ConfirmResult = 'confirmed' | 'used' | 'gone' | 'forged' | 'expired'
+
+const minute = 60_000
+/** Questions to one address in an hour: more would be a way to fill somebody's mailbox. */
+const perAddress = { most: 3, window: 60 * minute, keys: 20_000 }
+/** Forms of one network address in ten minutes. */
+const perReader = { most: 10, window: 10 * minute, keys: 20_000 }
+/** Forms that this process takes in a second. */
+const perSecond = { most: 20, window: 1000, keys: 1 }
+
+/** How long the link in a question can be used. */
+export const questionLasts = 48 * 60 * minute
+
+/** Takes the forms of readers who want mail, and what they press in messages. Nothing here waits for a mail server. */
+export class SignUps {
+  readonly #subscribers: SubscriberStore
+  readonly #links: SignedLinks
+  readonly #onAsked: () => void
+  readonly #addresses = new RateLimit(perAddress)
+  readonly #readers = new RateLimit(perReader)
+  readonly #all = new RateLimit(perSecond)
+
+  /** `onAsked` is called when a question waits to be sent. */
+  constructor(subscribers: SubscriberStore, links: SignedLinks, onAsked: () => void) {
+    this.#subscribers = subscribers
+    this.#links = links
+    this.#onAsked = onAsked
+  }
+
+  /** Whether a form may be looked at; counted before anything of it is read. */
+  admits(from: string, now: number): boolean {
+    return this.#readers.take(from, now) && this.#all.take('', now)
+  }
+
+  /** Takes a form. Throws a StoreError. */
+  async ask(
+    city: string,
+    { email, choices }: Omit<SignUpRequest, 'from'>,
+    now: number,
+  ): Promise<SignUpResult> {
+    const address = parseAddress(email)
+    if (address === undefined) return 'wrongAddress'
+    if (choices.length === 0) return 'noChoice'
+    if (this.#addresses.take(`${city} ${address.toLowerCase()}`, now)) {
+      await this.#subscribers.ask(city, address, choices, now)
+      this.#onAsked()
+    }
+    return 'asked'
+  }
+
+  /** Whether a link of a question can still be used, without using it: programs that look at mail open links. */
+  checkConfirm(city: string, link: string, now: number): ReadLink<unknown>['kind'] {
+    return this.#links.readConfirm(city, link, now).kind
+  }
+
+  /** Confirms. Throws a StoreError. */
+  async confirm(city: string, link: string, now: number): Promise<ConfirmResult> {
+    const read = this.#links.readConfirm(city, link, now)
+    return read.kind === 'read' ? this.#subscribers.confirm(city, read.value, now) : read.kind
+  }
+
+  /** Whether a link of a message was made by us. */
+  checkLeave(city: string, link: string): boolean {
+    return this.#links.readManage(city, link) !== undefined
+  }
+
+  /** Erases the address; a link that was used before gives the same answer. Throws a StoreError. */
+  async leave(city: string, link: string): Promise<'left' | 'forged'> {
+    const id = this.#links.readManage(city, link)
+    if (id === undefined) return 'forged'
+    await this.#subscribers.erase(city, id)
+    return 'left'
+  }
+}

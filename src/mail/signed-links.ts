@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type MailKind, mailKinds } from '../store/subscribers.ts'
+
+/** What a signature is for: none can be used for another purpose. */
+type Purpose = 'confirm' | 'manage' | 'form' | 'bounce'
+
+/** What a link in a message says. */
+export interface ConfirmLink {
+  id: number
+  number: number
+  choices: readonly MailKind[]
+}
+
+/** A link that was read: what it says, or why it cannot be used. */
+export type ReadLink<T> = { kind: 'read'; value: T } | { kind: 'forged' | 'expired' }
+
+/**
+ * Makes and reads the signed parts of links and forms, by HMAC-SHA-256 with a key that only this server has. A city's
+ * links are of no use in another.
+ */
+export class SignedLinks {
+  readonly #key: string
+
+  constructor(key: string) {
+    this.#key = key
+  }
+
+  /** The link by which an address is confirmed until `expiresAt`, in milliseconds since 1970. */
+  signConfirm(city: string, { id, number, choices }: ConfirmLink, expiresAt: number): string {
+    const letters = choices.map((kind) => kind.charAt(0)).join('')
+    return this.#sign('confirm', city, [id, number, letters, Math.ceil(expiresAt / 1000)])
+  }
+
+  readConfirm(city: string, text: string, now: number): ReadLink<ConfirmLink> {
+    const parts = this.#read('confirm', city, text, 4)
+    if (!parts) return { kind: 'forged' }
+    const [id, number, letters = '', expiresAt] = parts
+    if (now > Number(expiresAt) * 1000) return { kind: 'expired' }
+    const choices = mailKinds.filter((kind) => letters.includes(kind.charAt(0)))
+    return { kind: 'read', value: { id: Number(id), number: Number(number), choices } }
+  }
+
+  /** The link by which a subscriber leaves; it never expires, because messages are kept for years. */
+  signManage(city: string, id: number): string {
+    return this.#sign('manage', city, [id])
+  }
+
+  /** Id of the subscriber; undefined for a link that we did not make. */
+  readManage(city: string, text: string): number | undefined {
+    const parts = this.#read('manage', city, text, 1)
+    return parts && Number(parts[0])
+  }
+
+  /** When a form was given to a reader, signed. */
+  signForm(city: string, now: number): string {
+    return this.#sign('form', city, [Math.floor(now / 1000)])
+  }
+
+  /** When the form was given to the reader, in milliseconds since 1970; undefined for what we did not sign. */
+  readForm(city: string, text: string): number | undefined {
+    const parts = this.#read('form', city, text, 1)
+    return parts && Number(parts[0]) * 1000
+  }
+
+  /** Names a message in the address to which a refusal of it is returned (VERP): mailing and subscriber. */
+  signBounce(city: string, mailingId: number, subscriberId: number): string {
+    // Lower case throughout: servers on the way may change capitals before the `@`.
+    return [mailingId, subscriberId, this.#mac('bounce', city, `${mailingId}.${subscriberId}`, 'hex')].join(
+      '-',
+    )
+  }
+
+  readBounce(city: string, text: string): { mailingId: number; subscriberId: number } | undefined {
+    const [, mailingId, subscriberId, mac = ''] = /^(\d+)-(\d+)-([0-9a-f]+)$/.exec(text.toLowerCase()) ?? []
+    if (!isEqual(mac, this.#mac('bounce', city, `${mailingId}.${subscriberId}`, 'hex'))) return undefined
+    return { mailingId: Number(mailingId), subscriberId: Number(subscriberId) }
+  }
+
+  #sign(purpose: Purpose, city: string, parts: readonly (string | number)[]): string {
+    const text = parts.join('.')
+    return `${text}.${this.#mac(purpose, city, text, 'base64url')}`
+  }
+
+  #read(purpose: Purpose, city: string, text: string, count: number): string[] | undefined {
+    if (text.length > longestLink) return undefined
+    const end = text.lastIndexOf('.')
+    const said = text.slice(0, end)
+    if (!isEqual(text.slice(end + 1), this.#mac(purpose, city, said, 'base64url'))) return undefined
+    const parts = said.split('.')
+    return parts.length === count ? parts : undefined
+  }
+
+  #mac(purpose: Purpose, city: string, text: string, coding: 'base64url' | 'hex'): string {
+    const mac = createHmac('sha256', this.#key).update(`${purpose}\n${city}\n${text}`).digest()
+    // 128 bits cannot be guessed, and keep links short enough for a line of a plain message.
+    return mac.subarray(0, 16).toString(coding)
+  }
+}
+
+const longestLink = 200
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

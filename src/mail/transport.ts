@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { createTransport } from 'nodemailer'
+
+/** One message to one address. */
+export interface OutgoingMessage {
+  from: { name: string; address: string }
+  to: string
+  /** To whom an answer goes; undefined for the sender. */
+  replyTo?: { name: string; address: string }
+  /** To which address a refusal is returned; undefined for that of `from`. */
+  returnTo?: string
+  subject: string
+  text: string
+  /** Undefined for a message of plain text. */
+  html?: string
+  /** Headers beside those of every message. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * What the mail server said. `refused`: it will never take this message (5xx). `unsent`: it did not take it now, or could
+ * not be reached. `unknown`: the connection ended after the message and before the answer.
+ */
+export type SendResult = { kind: 'sent' } | { kind: 'refused' | 'unsent' | 'unknown'; error: string }
+
+/** Sends messages through a mail server. */
+export interface Transport {
+  send(message: OutgoingMessage): Promise<SendResult>
+  close(): void
+}
+
+/** Connections at once; each sends one message after the other. */
+export const connections = 4
+
+/** Opens connections to the server at this address (`smtp://user:password@host:port`, `smtps://` for TLS from the start). */
+export function openTransport(smtpUrl: string): Transport {
+  const mailer = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    // A message is text of ours: nothing in it may name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  /** Message-IDs of messages whose text the server has begun to read. */
+  const begun = new Set<string>()
+  mailer.use('stream', (mail, done) => {
+    const id = String(mail.data.messageId)
+    const open = mail.message.createReadStream.bind(mail.message)
+    // Read for the first time after the server has answered DATA, and not when the message is made.
+    mail.message.createReadStream = () =>
+      Readable.from(
+        readNoting(open, () => begun.add(id)),
+        { objectMode: false },
+      )
+    done()
+  })
+  return {
+    async send({ returnTo, ...message }) {
+      const { address } = message.from
+      const messageId = `<${randomUUID()}@${address.slice(address.lastIndexOf('@') + 1)}>`
+      try {
+        const envelope = { from: returnTo ?? address, to: message.to }
+        await mailer.sendMail({ ...message, messageId, envelope, headers: { ...message.headers } })
+        return { kind: 'sent' }
+      } catch (error) {
+        return resultOf(error, begun.has(messageId))
+      } finally {
+        begun.delete(messageId)
+      }
+    },
+    close: () => mailer.close(),
+  }
+}
+
+async function* readNoting(open: () => Readable, note: () => void): AsyncGenerator<Buffer> {
+  note()
+  for await (const chunk of open()) yield chunk
+}
+
+function resultOf(error: unknown, begun: boolean): SendResult {
+  const said = error instanceof Error ? error.message : String(error)
+  const code = fieldOf(error, 'responseCode')
+  if (typeof code !== 'number') return { kind: begun ? 'unknown' : 'unsent', error: said }
+  // Of recipient and message; a login that fails says nothing of them.
+  const isRefused = code >= 500 && refusals.has(fieldOf(error, 'code'))
+  return { kind: isRefused ? 'refused' : 'unsent', error: said }
+}
+
+/** Codes of nodemailer for answers to MAIL, RCPT and DATA. */
+const refusals: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
+
+function fieldOf(error: unknown, name: string): unknown {
+  return error instanceof Error ? Object.entries(error).find(([key]) => key === name)?.[1] : undefined
+}

@@ -1,0 +1,42 @@
+import type { Publication } from '../../publication/publication.ts'
+import { dayOf } from '../../publication/zoned-time.ts'
+import { writeDigest } from '../../site/mails/digest-mail.tsx'
+import { buildDigest } from '../../site/mails/digest-view.ts'
+import type { PageContext } from '../../site/page.ts'
+import { buildHomeView, homeNeeds } from '../../site/pages/home/home-view.ts'
+import type { Mailing } from '../../store/mailings.ts'
+import { openData } from '../data.ts'
+import type { StorySources } from '../feed-story.ts'
+
+/** An issue that can be kept and sent, and whether there is news in it: without any it is not worth a message. */
+export interface ComposedDigest {
+  mailing: Omit<Mailing, 'id'>
+  hasNews: boolean
+}
+
+/**
+ * The digest of the front page as it is now. Throws where the store does not answer: the front page would be incomplete.
+ */
+export async function composeDigest(
+  kind: 'daily' | 'weekly',
+  context: PageContext,
+  sources: StorySources,
+): Promise<ComposedDigest> {
+  const { publication, now, texts } = context
+  const data = openData(publication, now, sources)
+  const loaded = await data.load(homeNeeds())
+  if (data.error !== undefined) throw data.error
+  const front = buildHomeView(context, loaded).body
+  const digest = buildDigest(front, kind, context)
+  const madeAt = now
+  const edition = editionOf(publication, now)
+  return {
+    mailing: { city: publication.id, kind, edition, madeAt, ...writeDigest(digest, texts) },
+    hasNews: front.edition === 'live' && digest.stories.length > 0,
+  }
+}
+
+/** The name of an issue: the day of the city's calendar, of which there is one daily and one weekly issue. */
+export function editionOf({ timeZone }: Publication, now: number): string {
+  return dayOf(now, timeZone)
+}

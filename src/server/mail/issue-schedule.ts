@@ -1,0 +1,52 @@
+import type { Publication } from '../../publication/publication.ts'
+import type { Store } from '../../store/store.ts'
+import type { Logger } from '../logger.ts'
+import type { PublicationDirectory } from '../publication-directory.ts'
+import type { ComposedDigest } from './compose-digest.ts'
+import { dueIssue } from './issue-times.ts'
+
+/** What issues are made with. */
+export interface IssueScheduleParts {
+  store: Pick<Store, 'subscribers' | 'mailings'>
+  directory: Pick<PublicationDirectory, 'load'>
+  compose(kind: 'daily' | 'weekly', publication: Publication, now: number): Promise<ComposedDigest>
+  logger: Pick<Logger, 'info' | 'error'>
+}
+
+const kinds = ['daily', 'weekly'] as const
+
+/** Makes the issues of every city that has subscribers, each once, at the times that its folder names. */
+export class IssueSchedule {
+  readonly #parts: IssueScheduleParts
+  /** The last issue of each city and kind that had no news: it is not composed again. */
+  readonly #withoutNews = new Map<string, string>()
+
+  constructor(parts: IssueScheduleParts) {
+    this.#parts = parts
+  }
+
+  /** Makes what is due; another process may have done so. Throws a StoreError. */
+  async makeDue(now: number): Promise<void> {
+    for (const city of await this.#parts.store.subscribers.cities()) {
+      const publication = await this.#parts.directory.load({ id: city })
+      if (publication?.newsletter !== 'open') continue
+      for (const kind of kinds) await this.#make(kind, publication, now)
+    }
+  }
+
+  async #make(kind: 'daily' | 'weekly', publication: Publication, now: number): Promise<void> {
+    const { store, compose, logger } = this.#parts
+    const city = publication.id
+    const edition = dueIssue(kind, publication, now)
+    if (edition === undefined || this.#withoutNews.get(`${city} ${kind}`) === edition) return
+    if (await store.mailings.has(city, kind, edition)) return
+    const { mailing, hasNews } = await compose(kind, publication, now)
+    if (!hasNews) {
+      this.#withoutNews.set(`${city} ${kind}`, edition)
+      logger.info({ city, kind, edition }, 'no issue: there is no news on the front page')
+      return
+    }
+    const { isNew } = await store.mailings.add(mailing)
+    if (isNew) logger.info({ city, kind, edition }, 'issue made')
+  }
+}

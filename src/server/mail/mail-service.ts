@@ -1,0 +1,96 @@
+import type { MailSettings } from '../../config.ts'
+import { Postbox } from '../../mail/postbox.ts'
+import { SignUps } from '../../mail/sign-ups.ts'
+import { SignedLinks } from '../../mail/signed-links.ts'
+import { openTransport } from '../../mail/transport.ts'
+import type { Store } from '../../store/store.ts'
+import type { Logger } from '../logger.ts'
+import { IssueSchedule, type IssueScheduleParts } from './issue-schedule.ts'
+import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
+
+/** What sends mail while the process serves readers. */
+export interface MailService {
+  signUps: SignUps
+  links: SignedLinks
+  postbox: Postbox
+  /** Waits for messages that are being sent; whoever starts next sends the others. */
+  stop(): Promise<void>
+}
+
+/** The store is asked for due messages at this interval in ms, and at once when a reader asks for mail. */
+const lookEvery = 15_000
+const hour = 3_600_000
+/** Addresses that nobody confirmed are erased, issues deleted, after so many ms. */
+const keepUnconfirmed = 48 * hour
+const keepIssues = 90 * 24 * hour
+
+/** What of writing follows from the settings. */
+type SettledParts = 'links' | 'from' | 'bounces'
+
+/** Opens what sends mail, without looking for anything to send. */
+export function openPostbox(
+  settings: MailSettings,
+  { store, ...writing }: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts>,
+): { postbox: Postbox; links: SignedLinks; close(): void } {
+  const links = new SignedLinks(settings.key)
+  const transport = openTransport(settings.smtpUrl)
+  const writer = new MessageWriter({ ...writing, links, from: settings.from, bounces: settings.bounces })
+  const { subscribers, mailings } = store
+  const postbox = new Postbox({
+    subscribers,
+    mailings,
+    transport,
+    writeQuestion: (question) => writer.writeQuestion(question),
+    writeDelivery: (delivery) => writer.writeDelivery(delivery),
+    logger: writing.logger,
+  })
+  return { postbox, links, close: () => transport.close() }
+}
+
+/** Sends what is due from now on. */
+export function startMail(
+  settings: MailSettings,
+  parts: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts> &
+    Pick<IssueScheduleParts, 'compose'>,
+): MailService {
+  const { store, logger } = parts
+  const { postbox, links, close } = openPostbox(settings, parts)
+  const schedule = new IssueSchedule(parts)
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+  let wanted = false
+  let cleanedAt = 0
+
+  async function look(): Promise<void> {
+    wanted = false
+    try {
+      await schedule.makeDue(Date.now())
+      await postbox.sendDue(stopping.signal)
+      if (Date.now() - cleanedAt < hour) return
+      cleanedAt = Date.now()
+      await store.subscribers.forgetUnconfirmed(Date.now() - keepUnconfirmed)
+      await store.mailings.deleteBefore(Date.now() - keepIssues)
+    } catch (error) {
+      logger.error({ err: error }, 'mail could not be sent; it is tried again')
+    }
+  }
+  /** One look at a time; of those asked for meanwhile, one follows. */
+  const wake = () => {
+    if (wanted || stopping.signal.aborted) return
+    wanted = true
+    running = running.then(look)
+  }
+  const timer = setInterval(wake, lookEvery).unref()
+  wake()
+  return {
+    signUps: new SignUps(store.subscribers, links, wake),
+    links,
+    postbox,
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+      close()
+    },
+  }
+}

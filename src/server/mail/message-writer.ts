@@ -1,0 +1,108 @@
+import { questionLasts } from '../../mail/sign-ups.ts'
+import type { SignedLinks } from '../../mail/signed-links.ts'
+import type { OutgoingMessage } from '../../mail/transport.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { dateFormat } from '../../site/components/date-formats.ts'
+import { writeConfirmMail } from '../../site/mails/confirm-mail.tsx'
+import { readerSlots } from '../../site/mails/digest-mail.tsx'
+import { buildPublisher } from '../../site/mails/publisher-view.ts'
+import { textsOf } from '../../site/texts/texts.ts'
+import type { Delivery } from '../../store/mailings.ts'
+import type { Question } from '../../store/subscribers.ts'
+import type { PublicationDirectory } from '../publication-directory.ts'
+
+/** What messages are written with. */
+export interface MessageWriterParts {
+  directory: Pick<PublicationDirectory, 'load'>
+  originOf(publication: Publication): string
+  links: SignedLinks
+  /** Address of the sender; undefined for each city's own. */
+  from: string | undefined
+  /** Address to which refusals are returned; undefined for that of the sender. */
+  bounces: string | undefined
+}
+
+/** Puts what belongs to one reader into messages: links, days, headers. */
+export class MessageWriter {
+  readonly #parts: MessageWriterParts
+
+  constructor(parts: MessageWriterParts) {
+    this.#parts = parts
+  }
+
+  /** The question to an address; undefined where its city is not served. */
+  async writeQuestion({
+    id,
+    city,
+    address,
+    choices,
+    number,
+    askedAt,
+  }: Question): Promise<OutgoingMessage | undefined> {
+    const publication = await this.#parts.directory.load({ id: city })
+    if (!publication) return undefined
+    const origin = this.#parts.originOf(publication)
+    const until = askedAt + questionLasts
+    const token = this.#parts.links.signConfirm(city, { id, number, choices }, until)
+    const format = (style: Parameters<typeof dateFormat>[0]) => dateFormat(style, publication).format(until)
+    const { host } = new URL(origin)
+    return {
+      from: this.#from(publication),
+      to: address,
+      ...writeConfirmMail(
+        {
+          publisher: buildPublisher(publication, origin),
+          kinds: choices,
+          link: `${origin}/newsletter/confirm?t=${token}`,
+          until: `${format('fullDate')}, ${format('time')}`,
+          untilDay: format('weekday'),
+          host,
+        },
+        textsOf(publication.language),
+      ),
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    }
+  }
+
+  /** One reader's copy of an issue; undefined where its city is not served. */
+  async writeDelivery({
+    mailing,
+    subscriberId,
+    address,
+    confirmedAt,
+  }: Delivery): Promise<OutgoingMessage | undefined> {
+    const publication = await this.#parts.directory.load({ id: mailing.city })
+    if (!publication) return undefined
+    const origin = this.#parts.originOf(publication)
+    const leave = `${origin}/newsletter/leave?t=${this.#parts.links.signManage(mailing.city, subscriberId)}`
+    const day = dateFormat('longDate', publication).format(confirmedAt)
+    const fill = (text: string) =>
+      text.replaceAll(readerSlots.unsubscribe, leave).replaceAll(readerSlots.confirmedOn, day)
+    return {
+      from: this.#from(publication),
+      to: address,
+      ...this.#returnTo(mailing, subscriberId),
+      subject: mailing.subject,
+      text: fill(mailing.text),
+      html: fill(mailing.html),
+      headers: {
+        'List-Id': `${mailing.kind} <${mailing.kind}.newsletter.${publication.hosts[0]}>`,
+        'List-Unsubscribe': `<${leave}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Auto-Submitted': 'auto-generated',
+      },
+    }
+  }
+
+  /** An address of its own for each message (VERP): what comes back there names the message by itself. */
+  #returnTo({ id, city }: Delivery['mailing'], subscriberId: number): Pick<OutgoingMessage, 'returnTo'> {
+    const { bounces, links } = this.#parts
+    return bounces === undefined
+      ? {}
+      : { returnTo: bounces.replace('@', `+${links.signBounce(city, id, subscriberId)}@`) }
+  }
+
+  #from({ name, contact }: Publication): OutgoingMessage['from'] {
+    return { name, address: this.#parts.from ?? contact.email }
+  }
+}

@@ -1,0 +1,126 @@
+import type { Config } from '../../config.ts'
+import { mostBounces } from '../../mail/postbox.ts'
+import { SignedLinks } from '../../mail/signed-links.ts'
+import { OperatorError } from '../../operator-error.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { openStore } from '../../store/store.ts'
+import { createLogger } from '../logger.ts'
+import { PageService } from '../page-service.ts'
+import { openCities } from '../services.ts'
+import { composeDigest } from './compose-digest.ts'
+import { openPostbox } from './mail-service.ts'
+
+/** A command that was not typed as it should be. */
+class UsageError extends OperatorError {
+  override readonly name = 'UsageError'
+}
+
+/** How the command is typed. */
+export const newsletterUsage = `  newsletter preview daily|weekly [--city <city>] [--html]   print an issue without sending it
+  newsletter send daily|weekly [--city <city>]               make today's issue and send what is due
+  newsletter export [--city <city>]                          print addresses as JSON lines
+  newsletter erase <address> [--city <city>]                 erase an address
+  newsletter bounced <address>                               count a message that came back to this address`
+
+/** Runs `main newsletter …` and prints what it did. Throws an OperatorError where it cannot. */
+export async function runNewsletterCommand(config: Config, words: readonly string[]): Promise<void> {
+  const [action, argument] = words
+  const store = await openStore(config.dataDir)
+  const logger = createLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
+  const cities = await openCities(config, {
+    logger,
+    onChanged: nothing,
+    onSources: nothing,
+    onRemoved: nothing,
+  })
+  try {
+    if (action === 'bounced') return await noteBounce(argument ?? '')
+    const cityAt = words.indexOf('--city')
+    const chosen = cityAt < 0 ? (config.publication ?? onlyOne(cities.ids)) : words[cityAt + 1]
+    const publication = chosen === undefined ? undefined : await cities.load({ id: chosen })
+    if (!publication) throw new UsageError(`Name one city with --city: ${cities.ids.join(', ')}.`)
+    await run(publication)
+  } finally {
+    await cities.stop()
+    await store.close()
+  }
+
+  async function run(publication: Publication): Promise<void> {
+    switch (action) {
+      case 'preview': {
+        const { mailing, hasNews } = await compose(publication)
+        console.log(
+          words.includes('--html') ? mailing.html : `Subject: ${mailing.subject}\n\n${mailing.text}`,
+        )
+        if (!hasNews) console.error('There is no news in it: it would not be sent.')
+        return
+      }
+      case 'send':
+        return send(publication)
+      case 'export':
+        for (const subscriber of await store.subscribers.list(publication.id)) {
+          console.log(JSON.stringify(subscriber))
+        }
+        return
+      case 'erase': {
+        const erased =
+          argument !== undefined && (await store.subscribers.eraseAddress(publication.id, argument))
+        console.log(erased ? 'Erased.' : 'There is no such address.')
+        process.exitCode = erased ? 0 : 1
+        return
+      }
+      default:
+        throw new UsageError(`Usage: main newsletter …\n${newsletterUsage}`)
+    }
+  }
+
+  /** `returned`: the address to which a message was returned, which names it. */
+  async function noteBounce(returned: string): Promise<void> {
+    if (!config.mail) throw new UsageError('SMTP_URL is not set.')
+    const links = new SignedLinks(config.mail.key)
+    const token = /\+([^@+]+)@/.exec(returned)?.[1] ?? ''
+    const city = cities.ids.find((id) => links.readBounce(id, token))
+    const message = city === undefined ? undefined : links.readBounce(city, token)
+    if (city === undefined || !message)
+      throw new UsageError('This address names no message that was sent from here.')
+    const isNew = await store.mailings.noteReturned(message)
+    if (isNew) await store.subscribers.countBounce(city, message.subscriberId, mostBounces, Date.now())
+    console.log(isNew ? 'Counted.' : 'Counted before, or too old.')
+  }
+
+  async function compose(publication: Publication) {
+    if (argument !== 'daily' && argument !== 'weekly') throw new UsageError(`Usage:\n${newsletterUsage}`)
+    const sources = { store: store.articles, sampleEdition: config.sampleEdition, hasFailed: () => false }
+    const { publicUrl, production } = config
+    const scripts = { modules: [] }
+    const pages = new PageService({ ...sources, directory: cities, scripts, publicUrl, logger, production })
+    return composeDigest(argument, await pages.openContext(publication, '/'), sources)
+  }
+
+  async function send(publication: Publication): Promise<void> {
+    if (!config.mail) throw new UsageError('SMTP_URL is not set: nothing can be sent. See docs/operating.md.')
+    const { mailing, hasNews } = await compose(publication)
+    if (!hasNews) throw new UsageError('There is no news on the front page: nothing was sent.')
+    const { id, isNew } = await store.mailings.add(mailing)
+    console.log(isNew ? `Issue of ${mailing.edition} made.` : `The issue of ${mailing.edition} goes on.`)
+    const { postbox, close } = openPostbox(config.mail, {
+      store,
+      logger,
+      directory: cities,
+      originOf: (city) => cities.originOf(city, config.publicUrl),
+    })
+    try {
+      await postbox.sendDue()
+    } finally {
+      close()
+    }
+    const counts = Object.entries(await store.mailings.counts(id))
+    console.log(counts.map(([state, count]) => `${state}: ${count}`).join(', '))
+  }
+}
+
+function nothing(): void {}
+
+function onlyOne(ids: readonly string[]): string | undefined {
+  return ids.length === 1 ? ids[0] : undefined
+}

@@ -1,0 +1,136 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseAddress } from '../../mail/address.ts'
+import type { SignUps } from '../../mail/sign-ups.ts'
+import type { NewsletterOutcome } from '../../site/texts/en-newsletter.ts'
+import type { MailKind } from '../../store/subscribers.ts'
+import { mailKinds } from '../../store/subscribers.ts'
+import type { AppParts, Environment } from '../app-parts.ts'
+import { clientAddress } from '../client-address.ts'
+import { answerResponse, jsonResponse, textResponse } from '../responses.ts'
+
+/** Bytes of a form with an address and its choices. */
+const largestForm = 4096
+
+/** Status of the answer to each outcome. */
+const statuses = {
+  asked: 200,
+  notSetUp: 200,
+  wrongAddress: 400,
+  noChoice: 400,
+  tooMany: 429,
+  bodyTooLong: 413,
+  noForm: 415,
+  failed: 503,
+  askConfirm: 200,
+  confirmed: 200,
+  used: 410,
+  gone: 410,
+  expired: 410,
+  forged: 400,
+  askLeave: 200,
+  left: 200,
+} as const satisfies Record<NewsletterOutcome, number>
+
+/**
+ * The newsletter, where the publication offers one: its form, answered with a page or as JSON where a script asks, and the
+ * links of its messages. A link does something only when its page's button is pressed (POST), because programs that look
+ * at mail open links (RFC 8058, section 1). No page holds anything of a reader: one of each kind is kept and answers all.
+ */
+export function addNewsletter(
+  app: Hono<Environment>,
+  { pages, logger, signUps }: Pick<AppParts, 'pages' | 'logger' | 'signUps'>,
+): void {
+  const answer = async (context: Context<Environment>, outcome: NewsletterOutcome) => {
+    const status = statuses[outcome]
+    const publication = context.get('publication')
+    const wantsJson = context.req.header('accept')?.includes('application/json')
+    const response = wantsJson
+      ? jsonResponse(status, { message: context.get('texts').newsletter.outcomes[outcome].text })
+      : answerResponse(context.req.raw, await pages.loadNewsletter(publication, outcome, status))
+    // Without this, the rest of a body that was not read would be taken for the next request.
+    if (status === 413) response.headers.set('connection', 'close')
+    if (status === 429) response.headers.set('retry-after', '600')
+    return response
+  }
+  const attempt = async (context: Context<Environment>, run: () => Promise<NewsletterOutcome>) => {
+    try {
+      return await answer(context, await run())
+    } catch (error) {
+      logger.error({ err: error }, 'a newsletter request could not be stored')
+      return answer(context, 'failed')
+    }
+  }
+  const limit = bodyLimit({ maxSize: largestForm, onError: (context) => answer(context, 'bodyTooLong') })
+
+  for (const path of ['/newsletter', '/newsletter/*']) {
+    app.all(path, async (context, next) => {
+      const publication = context.get('publication')
+      if (publication.newsletter !== 'none') return next()
+      return answerResponse(context.req.raw, await pages.loadNotFound(publication))
+    })
+  }
+  app.get('/newsletter', async (context) =>
+    answerResponse(context.req.raw, await pages.loadNewsletterForm(context.get('publication'))),
+  )
+  app.post('/newsletter', limit, (context) =>
+    attempt(context, async () => {
+      const outcome = await takeForm(context, signUps)
+      logger.info({ outcome, status: statuses[outcome] }, 'newsletter form submitted')
+      return outcome
+    }),
+  )
+  if (signUps) addLinks(app, signUps, limit, attempt)
+  app.all('/newsletter', (context) =>
+    textResponse(405, context.get('texts').answers.takesForm, { allow: 'GET, HEAD, POST' }),
+  )
+}
+
+type Attempt = (context: Context<Environment>, run: () => Promise<NewsletterOutcome>) => Promise<Response>
+
+/** The links in messages: their pages, and what a press of the button there does. */
+function addLinks(
+  app: Hono<Environment>,
+  signUps: SignUps,
+  limit: ReturnType<typeof bodyLimit>,
+  attempt: Attempt,
+): void {
+  const linkOf = (context: Context<Environment>) =>
+    [context.get('publication').id, context.req.query('t') ?? ''] as const
+  app.get('/newsletter/confirm', (context) =>
+    attempt(context, async () => {
+      const kind = signUps.checkConfirm(...linkOf(context), Date.now())
+      return kind === 'read' ? 'askConfirm' : kind
+    }),
+  )
+  app.post('/newsletter/confirm', limit, (context) =>
+    attempt(context, () => signUps.confirm(...linkOf(context), Date.now())),
+  )
+  app.get('/newsletter/leave', (context) =>
+    attempt(context, async () => (signUps.checkLeave(...linkOf(context)) ? 'askLeave' : 'forged')),
+  )
+  // Also what a mail program's own button sends (RFC 8058): whatever is in the body, the link says it all.
+  app.post('/newsletter/leave', limit, (context) => attempt(context, () => signUps.leave(...linkOf(context))))
+}
+
+/** Looks at a form and has it stored. Throws a StoreError. */
+async function takeForm(
+  context: Context<Environment>,
+  signUps: SignUps | undefined,
+): Promise<NewsletterOutcome> {
+  const now = Date.now()
+  if (signUps && !signUps.admits(clientAddress(context), now)) return 'tooMany'
+  const type = context.req.header('content-type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) return 'noForm'
+  const fields = new URLSearchParams(await context.req.text())
+  const email = fields.get('email') ?? ''
+  if (!signUps) return parseAddress(email) === undefined ? 'wrongAddress' : 'notSetUp'
+  return signUps.ask(context.get('publication').id, { email, choices: readChoices(fields) }, now)
+}
+
+/** What was checked; the small form at the foot of a page has no choices and asks for the daily digest. */
+function readChoices(fields: URLSearchParams): MailKind[] {
+  if (!fields.has('chosen')) return ['daily']
+  const sent = fields.getAll('send')
+  return mailKinds.filter((kind) => sent.includes(kind))
+}

@@ -1,0 +1,282 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../../tests/mail-server.ts'
+import { SignedLinks } from '../../mail/signed-links.ts'
+import { examplePublication } from '../../site/example-publication.fixture.ts'
+import { openStore } from '../../store/store.ts'
+import { exampleApp } from '../app.fixture.ts'
+import { FixedDirectory } from '../fixed-directory.fixture.ts'
+import { startMail } from './mail-service.ts'
+
+const key = 'k'.repeat(32)
+const publication = { ...examplePublication, newsletter: 'open' as const }
+const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Routes, a store and a mail server, all real. */
+async function openNewsletter() {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'))
+  const store = await openStore(folder)
+  const server = await startMailServer()
+  const directory = new FixedDirectory([publication])
+  const mail = startMail(
+    { smtpUrl: server.url, key, from: undefined, bounces: 'bounces@example.test' },
+    {
+      compose: () => Promise.reject(new Error('no issue is due')),
+      store,
+      logger: logger as never,
+      directory,
+      originOf: () => 'https://example.test',
+    },
+  )
+  onTestFinished(async () => {
+    await mail.stop()
+    await server.stop()
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const { app, pages } = exampleApp({ publication, signUps: mail.signUps })
+  const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  return { app, pages, store, server, mail, post }
+}
+
+/** The path and query of the first link with this path in a message. */
+function linkIn(text: string, path: string): string {
+  const found = new RegExp(`https://example\\.test(${path}\\?t=[\\w.-]+)`).exec(text)
+  return found?.[1] ?? 'no link'
+}
+
+async function subscribed(email: string, newsletter: Awaited<ReturnType<typeof openNewsletter>>) {
+  const before = newsletter.server.received.length
+  await newsletter.post('/newsletter', { email })
+  const mails = await newsletter.server.waitFor(before + 1)
+  const link = linkIn(mails.at(-1)?.text ?? '', '/newsletter/confirm')
+  expect((await newsletter.post(link)).status).toBe(200)
+}
+
+/** An issue for everybody who wants the daily digest, as `main newsletter send` makes it. */
+async function sendIssue(
+  { store, mail }: Awaited<ReturnType<typeof openNewsletter>>,
+  edition = '2026-11-22',
+) {
+  const { id } = await store.mailings.add({
+    city: publication.id,
+    kind: 'daily',
+    edition,
+    subject: 'Sunday',
+    text: 'Leave: https://unsubscribe.invalid/ since {confirmed-on}',
+    html: '<a href="https://unsubscribe.invalid/">Leave</a>',
+    madeAt: Date.now(),
+  })
+  await mail.postbox.sendDue()
+  return id
+}
+
+test('from the form to the inbox and out again', async () => {
+  const newsletter = await openNewsletter()
+  const { app, post, server, store } = newsletter
+  const answer = await post('/newsletter', { email: 'Reader@Example.com' })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Look in your inbox')
+  expect(await store.subscribers.list('example')).toMatchObject([
+    { address: 'Reader@example.com', confirmedAt: undefined, choices: [] },
+  ])
+
+  const [question] = await server.waitFor(1)
+  expect(question).toMatchObject({ from: 'news@example.test', to: 'Reader@example.com' })
+  expect(question?.headers.get('from')).toBe('Example News <news@example.test>')
+  expect(question?.text).toMatch(/IS THIS YOUR ADDRESS\?[\s\S]*the daily digest of Example\s+News/)
+  expect(question?.headers.has('list-unsubscribe')).toBe(false)
+  await sendIssue(newsletter, '2026-11-21')
+  expect(server.received).toHaveLength(1)
+
+  const confirm = linkIn(question?.text ?? '', '/newsletter/confirm')
+  expect(question?.html).toContain(confirm)
+  // Programs that look at mail open links: that alone confirms nothing.
+  expect(await (await app.request(confirm)).text()).toContain('One more press')
+  expect(await store.subscribers.list('example')).toMatchObject([{ confirmedAt: undefined }])
+  expect(await (await post(confirm)).text()).toContain('Confirmed')
+  expect((await post(confirm)).status).toBe(410)
+
+  await sendIssue(newsletter)
+  const [, digest] = await server.waitFor(2)
+  const leave = linkIn(digest?.text ?? '', '/newsletter/leave')
+  expect(digest?.headers.get('list-unsubscribe')).toBe(`<https://example.test${leave}>`)
+  expect(digest?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(digest?.headers.get('list-id')).toContain('<daily.newsletter.example.test>')
+  expect(digest?.html).toContain(leave)
+  expect(await (await app.request(leave)).text()).toContain('Unsubscribe?')
+  expect(await store.subscribers.list('example')).toHaveLength(1)
+  // What a mail program's own button sends (RFC 8058).
+  expect((await post(leave, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
+  expect(await store.subscribers.list('example')).toEqual([])
+  expect((await post(leave)).status).toBe(200)
+  expect((await post(confirm)).status).toBe(410)
+})
+
+test('an issue is sent once to each, however often it is asked for', async () => {
+  const newsletter = await openNewsletter()
+  await subscribed('a@example.com', newsletter)
+  await subscribed('b@example.com', newsletter)
+  const id = await sendIssue(newsletter)
+  expect(await sendIssue(newsletter)).toBe(id)
+  const issues = newsletter.server.received.filter(({ headers }) => headers.get('subject') === 'Sunday')
+  expect(issues.map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com'])
+  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ sent: 2, waiting: 0 })
+})
+
+test('no answer tells whether an address is known', async () => {
+  const newsletter = await openNewsletter()
+  await subscribed('known@example.com', newsletter)
+  const answers = await Promise.all(
+    ['known@example.com', 'new@example.com'].map(async (email) => {
+      const answer = await newsletter.post('/newsletter', { email })
+      const headers = [...answer.headers].filter(([name]) => !/^(x-request-id|server-timing)$/.test(name))
+      return [answer.status, headers, await answer.text()]
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+  expect(newsletter.pages.cache.size).toBeLessThanOrEqual(2)
+})
+
+test('an address is asked at most three times an hour, and told nothing of it', async () => {
+  const { post, server } = await openNewsletter()
+  for (let times = 0; times < 6; times++) {
+    expect(
+      (await post('/newsletter', { email: 'a@example.com' }, { 'x-forwarded-for': `${times}` })).status,
+    ).toBe(200)
+  }
+  await server.waitFor(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(server.received.length).toBeLessThanOrEqual(3)
+})
+
+test('a flood of forms is refused without a page made for it', async () => {
+  const { post, pages, store } = await openNewsletter()
+  const begun = performance.now()
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 1000 },
+      async (_, index) => (await post('/newsletter', { email: `r${index}@example.com` })).status,
+    ),
+  )
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(900)
+  expect((await store.subscribers.list('example')).length).toBeLessThanOrEqual(20)
+  expect(pages.cache.size).toBe(2)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+})
+
+const links = new SignedLinks(key)
+const useless: readonly (readonly [string, string, number])[] = [
+  [
+    'a link of another key',
+    new SignedLinks('x'.repeat(32)).signConfirm(
+      'example',
+      { id: 1, number: 1, choices: ['daily'] },
+      Date.now() + 1000,
+    ),
+    400,
+  ],
+  [
+    'a link of another city',
+    links.signConfirm('elsewhere', { id: 1, number: 1, choices: ['daily'] }, Date.now() + 1000),
+    400,
+  ],
+  ['a link for another purpose', links.signManage('example', 1), 400],
+  [
+    'a link that is cut',
+    links.signConfirm('example', { id: 1, number: 1, choices: ['daily'] }, Date.now() + 1000).slice(0, -1),
+    400,
+  ],
+  [
+    'a link with other choices',
+    links
+      .signConfirm('example', { id: 1, number: 1, choices: ['daily'] }, Date.now() + 1000)
+      .replace('.d.', '.dwa.'),
+    400,
+  ],
+  [
+    'a link that is too old',
+    links.signConfirm('example', { id: 1, number: 1, choices: ['daily'] }, Date.now() - 5000),
+    410,
+  ],
+  [
+    'a link of an address that is not known',
+    links.signConfirm('example', { id: 99, number: 1, choices: ['daily'] }, Date.now() + 1000),
+    410,
+  ],
+  ['no link', '', 400],
+]
+
+test('links that we did not make, or that are too old, confirm nothing and get a page that says so', async () => {
+  const { post } = await openNewsletter()
+  for (const [name, link, status] of useless) {
+    const answer = await post(`/newsletter/confirm?t=${encodeURIComponent(link)}`)
+    expect(answer.status, name).toBe(status)
+    expect(answer.headers.get('content-type'), name).toContain('text/html')
+  }
+})
+
+test('what is no address is refused, with the words that say so', async () => {
+  const { post, store } = await openNewsletter()
+  const answer = await post('/newsletter', { email: 'a@example.com\r\nBcc: b@example.com' })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('like name@example.com')
+  expect(await store.subscribers.list('example')).toEqual([])
+})
+
+/** Subscribes an address past the form, and has the server answer it so. */
+async function withAnswer(answer: NonNullable<ReturnType<MailServer['answers']['get']>>) {
+  const newsletter = await openNewsletter()
+  await subscribed('a@example.com', newsletter)
+  newsletter.server.answers.set('a@example.com', answer)
+  return newsletter
+}
+
+test('an address that is refused three times in 30 days gets nothing more', async () => {
+  const newsletter = await withAnswer(550)
+  for (const edition of ['1', '2', '3', '4']) await sendIssue(newsletter, edition)
+  const [subscriber] = await newsletter.store.subscribers.list('example')
+  expect(subscriber).toMatchObject({ bounces: 3, suspendedAt: expect.any(Number) })
+})
+
+test('a message that the server does not take now is sent later', async () => {
+  const newsletter = await withAnswer(451)
+  const id = await sendIssue(newsletter)
+  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ waiting: 1, sent: 0 })
+  newsletter.server.answers.clear()
+  const [again] = await newsletter.store.mailings.claim(Date.now() + 120_000, Date.now() + 240_000, 1)
+  expect(again).toMatchObject({ address: 'a@example.com', tries: 1 })
+})
+
+test('a message whose answer was lost is not sent again', async () => {
+  const newsletter = await withAnswer('cut')
+  const id = await sendIssue(newsletter)
+  expect(await newsletter.store.mailings.counts(id)).toMatchObject({ unknown: 1, waiting: 0 })
+})
+
+test('what a dead process was sending is not sent again, the rest is', async () => {
+  const newsletter = await openNewsletter()
+  const { store } = newsletter
+  for (const name of ['a', 'b', 'c']) await subscribed(`${name}@example.com`, newsletter)
+  const now = Date.now()
+  const mailing = {
+    city: 'example',
+    kind: 'daily' as const,
+    edition: 'x',
+    subject: 's',
+    text: 't',
+    html: 'h',
+  }
+  const { id } = await store.mailings.add({ ...mailing, madeAt: now })
+  await store.mailings.claim(now, now + 1, 1)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await newsletter.mail.postbox.sendDue()
+  expect(await store.mailings.counts(id)).toMatchObject({ unknown: 1, sent: 2, waiting: 0 })
+})

@@ -1,0 +1,94 @@
+import type { Publication } from '../../publication/publication.ts'
+import { dateFormat } from '../components/date-formats.ts'
+import type { EventCard } from '../components/events/event-cards.ts'
+import type { LeadView } from '../components/lead-story.ts'
+import type { StoryCard } from '../components/story-card.ts'
+import type { Texts } from '../texts/texts.ts'
+import { buildPublisher, type PublisherView } from './publisher-view.ts'
+
+/** What the digest takes of the view of the front page. */
+export interface DigestSource {
+  edition: 'live' | 'sample' | 'plan'
+  lead: LeadView | undefined
+  more: readonly StoryCard[]
+  tabs: readonly { cards: readonly StoryCard[] }[]
+  guides: readonly StoryCard[]
+  events: readonly EventCard[]
+}
+
+/** One issue of a digest, without anything of its reader. */
+export interface DigestView {
+  publisher: PublisherView
+  kind: 'daily' | 'weekly'
+  /** The day of the issue, such as 'Sunday, November 22, 2026', and the time of day at which it was made. */
+  day: string
+  madeAt: string
+  /** Best first. */
+  stories: readonly DigestStory[]
+  guides: readonly DigestStory[]
+  /** `location` may be empty. */
+  events: readonly { when: string; title: string; href: string; location: string }[]
+}
+
+export interface DigestStory {
+  headline: string
+  /** Absolute; undefined where the feed gave none. */
+  href: string | undefined
+  /** May be empty. */
+  deck: string
+  /** Section and publisher, such as 'Local News · Example Tribune'. */
+  meta: string
+}
+
+/** Stories of an issue; the front page has at most these many that are news. */
+const mostStories = { daily: 5, weekly: 10 }
+const mostGuides = 2
+
+/** The digest of a front page at an instant. */
+export function buildDigest(
+  front: DigestSource,
+  kind: 'daily' | 'weekly',
+  {
+    publication,
+    origin,
+    now,
+    texts,
+  }: { publication: Publication; origin: string; now: number; texts: Texts },
+): DigestView {
+  const cards = [
+    ...(front.lead ? [front.lead.card] : []),
+    ...front.more,
+    ...front.tabs.flatMap((tab) => tab.cards),
+  ]
+  const own = (card: StoryCard) => !card.external
+  const storyOf = (card: StoryCard) => digestStory(card, origin, texts)
+  return {
+    publisher: buildPublisher(publication, origin),
+    kind,
+    day: dateFormat('fullDate', publication).format(now),
+    madeAt: dateFormat('time', publication).format(now),
+    stories: cards
+      .filter((card) => !own(card))
+      .slice(0, mostStories[kind])
+      .map(storyOf),
+    guides: [...cards.filter(own), ...front.guides].slice(0, mostGuides).map(storyOf),
+    events: front.events
+      .filter(({ sample }) => !sample)
+      .map(({ when, title, href, location }) => ({
+        when: [`${when.weekday}, ${when.month} ${when.day}`, when.time].filter(Boolean).join(', '),
+        title,
+        href: `${origin}${href}`,
+        location,
+      })),
+  }
+}
+
+function digestStory(card: StoryCard, origin: string, texts: Texts): DigestStory {
+  const sample = card.sample ? [texts.stories.sample] : []
+  return {
+    headline: card.headline,
+    href: card.href?.startsWith('/') ? `${origin}${card.href}` : card.href,
+    deck: card.deck,
+    meta: [...sample, card.kicker, card.publisher].filter(Boolean).join(' · '),
+  }
+}

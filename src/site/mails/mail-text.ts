@@ -1,0 +1,22 @@
+/** Characters of a line in the plain part of a message. */
+const lineLength = 62
+
+/** Breaks a paragraph into lines; a word that is longer than a line, such as an address, stays whole. `indent` begins every line but the first. */
+export function wrapText(text: string, indent = ''): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word
+    if (longer.length <= lineLength || line === '') line = longer
+    else {
+      lines.push(line)
+      line = `${indent}${word}`
+    }
+  }
+  return [...lines, line].join('\n')
+}
+
+/** Paragraphs of a plain message, an empty line between each two; those that are undefined are left out. */
+export function joinParagraphs(paragraphs: readonly (string | undefined)[]): string {
+  return `${paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n')}\n`
+}

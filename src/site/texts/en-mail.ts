@@ -1,0 +1,54 @@
+/** Names of what subscribers can be sent, as a sentence has them. */
+const kindNames = { daily: 'daily digest', weekly: 'weekly digest', alerts: 'weather alerts' } as const
+
+type Kind = keyof typeof kindNames
+
+/** 'the daily digest and weather alerts' */
+function listKinds(kinds: readonly Kind[]): string {
+  const names = kinds.map((kind) => (kind === 'alerts' ? kindNames[kind] : `the ${kindNames[kind]}`))
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/** Messages to subscribers, in English. */
+export const enMail = {
+  kindNames,
+  /** `hosts`: the site at which the address was typed. */
+  confirm: {
+    subject: (publication: string) => `Confirm your address for ${publication}`,
+    preview: 'One press and it is done. If it was not you, do nothing.',
+    heading: 'Is this your address?',
+    asked: (kinds: readonly Kind[], publication: string) =>
+      `Someone, we hope you, asked to get ${listKinds(kinds)} of ${publication} here.`,
+    button: 'Yes, send it to me',
+    until: (time: string) => `The link works until ${time}.`,
+    copy: 'If the button does not work, copy this address:',
+    notYou: (day: string) =>
+      `Not you? Do nothing. Without that press we send nothing more and erase the address after ${day}.`,
+    why: (host: string) => `You get this one message because the address was typed at ${host}.`,
+  },
+  digest: {
+    /** `lead`: the first headline. */
+    subject: (kind: 'daily' | 'weekly', day: string, lead: string | undefined) =>
+      lead ? `${day}: ${lead}` : `${day}: ${kind === 'daily' ? 'your daily digest' : 'your weekly digest'}`,
+    preview: (stories: number, events: number) =>
+      events === 0
+        ? `${stories} stories.`
+        : `${stories} stories and ${events === 1 ? 'one event' : `${events} events`}.`,
+    made: {
+      daily: (time: string) => `Daily digest, made at ${time}`,
+      weekly: (time: string) => `Weekly digest, made at ${time}`,
+    },
+    stories: { daily: 'The day’s stories', weekly: 'The week’s stories' },
+    guides: 'Know Your City',
+    events: 'Coming up',
+    sample: 'Sample',
+    frontPage: 'Read the front page',
+  },
+  foot: {
+    /** `day`: when the address was confirmed. */
+    why: (day: string) => `You get this because you asked for it and confirmed on ${day}.`,
+    unsubscribe: 'Unsubscribe',
+    noTrackers: 'No pictures or trackers are in this message.',
+  },
+}

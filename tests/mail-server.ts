@@ -1,0 +1,109 @@
+// A real SMTP server on loopback for tests: keeps what it is sent, and misbehaves on demand.
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A message as it came. */
+export interface ReceivedMail {
+  /** Of the envelope. */
+  from: string
+  to: string
+  /** Headers by name in lower case, unfolded. */
+  headers: ReadonlyMap<string, string>
+  /** Headers and body. */
+  raw: string
+  /** The plain part, decoded. */
+  text: string
+  /** The HTML part, decoded; undefined where there is none. */
+  html: string | undefined
+}
+
+export interface MailServer {
+  /** `smtp://127.0.0.1:port` */
+  url: string
+  received: ReceivedMail[]
+  /** What is answered to a recipient instead of taking it: a status such as 550 or 451; `hang` never answers, `cut` ends the connection after the message. */
+  answers: Map<string, number | 'hang' | 'cut'>
+  /** Resolves when so many messages have come. */
+  waitFor(count: number): Promise<readonly ReceivedMail[]>
+  stop(): Promise<void>
+}
+
+/** Starts the server on a free port, or on the one given. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const answers: MailServer['answers'] = new Map()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      const answer = answers.get(address)
+      if (typeof answer !== 'number') return callback()
+      callback(Object.assign(new Error('not this one'), { responseCode: answer }))
+    },
+    onData(stream, { envelope, id }, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = envelope.rcptTo[0]?.address ?? ''
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        received.push(parse(Buffer.concat(chunks).toString(), from, to))
+        const answer = answers.get(to)
+        if (answer === 'hang') return
+        if (answer !== 'cut') return callback()
+        for (const connection of server.connections) if (connection.id === id) connection.close()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  const { port: used } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${used}`,
+    received,
+    answers,
+    async waitFor(count) {
+      for (let tries = 0; received.length < count; tries++) {
+        if (tries === 400) throw new Error(`${received.length} messages of ${count} came`)
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+      return received
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const connection of server.connections) connection.close()
+      }),
+  }
+}
+
+function parse(raw: string, from: string, to: string): ReceivedMail {
+  const [head = ''] = raw.split('\r\n\r\n', 1)
+  const headers = new Map(
+    head
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line): [string, string] => {
+        const at = line.indexOf(':')
+        return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()]
+      }),
+  )
+  return { from, to, headers, raw, text: partOf(raw, 'text/plain') ?? '', html: partOf(raw, 'text/html') }
+}
+
+function partOf(raw: string, type: string): string | undefined {
+  const start = raw.search(new RegExp(`content-type: ${type}`, 'i'))
+  if (start < 0) return undefined
+  const part = raw.slice(start)
+  const bodyAt = part.indexOf('\r\n\r\n') + 4
+  const head = part.slice(0, bodyAt)
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
+  const end = boundary === undefined ? -1 : part.indexOf(`\r\n--${boundary}`, bodyAt)
+  const body = part.slice(bodyAt, end < 0 ? undefined : end)
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  if (!/transfer-encoding: quoted-printable/i.test(head)) return body
+  const bytes = body
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
