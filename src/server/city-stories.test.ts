@@ -10,6 +10,7 @@ import type { NewArticle } from '../store/article.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { openData } from './data.ts'
+import { sitemapOutput } from './outputs/sitemap-output.ts'
 import { searchStories } from './stored-stories.ts'
 
 const hour = 3_600_000
@@ -73,7 +74,8 @@ function load(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at 
     },
   }
   const data = openData(owned, at, sources)
-  return { data, load: data.load }
+  const loadSitemap = () => sitemapOutput(owned, { ...sources, origin: 'https://example.test', now: at })
+  return { data, load: data.load, loadSitemap }
 }
 
 async function titlesOf(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at = now) {
@@ -195,6 +197,17 @@ test('a list and the front page show a story as its first publisher wrote it, in
   })
   expect(page.latest.map(({ guid }) => guid)).toEqual(['first'])
   expect(list.state === 'loaded' && list.stories.map(({ guid }) => guid)).toEqual(['first'])
+})
+
+test('the sitemap lists the pages of stories that several newsrooms report', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('a', 3, pier), article('library', 5)])
+  await poll(store, politics, [article('b', 1, pierAgain)])
+  const sitemap = await load(store).loadSitemap()
+  expect(sitemap?.body.match(/<loc>[^<]*-\d+<\/loc><lastmod>[^<]*/g)).toEqual([
+    '<loc>https://example.test/local-news/two-shot-near-gull-harbor-pier-police-say-1</loc><lastmod>2026-11-20T14:00:00.000Z',
+  ])
+  expect(sitemap?.topics).toContain(`feed:${politics}`)
 })
 
 test('what is held back is neither on the front page nor among the latest', async () => {

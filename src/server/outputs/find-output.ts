@@ -8,7 +8,8 @@ import { type LoadOutput, staticOutput } from './output.ts'
 import { referralsOutput } from './referrals-output.ts'
 import { printRobotsTxt } from './robots-txt.ts'
 import { printSecurityTxt } from './security-txt.ts'
-import { printNewsSitemap, printSitemap } from './sitemaps.ts'
+import { sitemapOutput } from './sitemap-output.ts'
+import { printNewsSitemap } from './sitemaps.ts'
 import { printWebManifest } from './web-manifest.ts'
 
 const xml = 'application/xml; charset=utf-8'
@@ -16,7 +17,7 @@ const plain = 'text/plain; charset=utf-8'
 
 /** Outputs that every publication has, by path. */
 const commonOutputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutput>([
-  ['/sitemap.xml', async (publication, { origin }) => staticOutput(xml, printSitemap(publication, origin))],
+  ['/sitemap.xml', sitemapOutput],
   [
     '/news-sitemap.xml',
     async (publication, { origin, now }) => staticOutput(xml, printNewsSitemap(publication, origin, now)),

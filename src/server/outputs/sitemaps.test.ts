@@ -47,6 +47,18 @@ describe('sitemap.xml', () => {
     expect(body).toContain(`${origin}/partners<`)
   })
 
+  test('lists the stories that it is given, with the time of the newest report', () => {
+    const stories = [
+      { path: '/local-news/bridge-1', changedAt: Date.UTC(2026, 10, 19) },
+      { path: '/local-news/undated-2', changedAt: undefined },
+    ]
+    const found = listed(printSitemap(publicationWith(content), origin, stories)).slice(-2)
+    expect(found.map(({ loc, lastmod }) => [loc, lastmod])).toEqual([
+      [`${origin}/local-news/bridge-1`, '2026-11-19T00:00:00.000Z'],
+      [`${origin}/local-news/undated-2`, undefined],
+    ])
+  })
+
   test('tells when a page changed, where that is known', () => {
     const body = printSitemap(publicationWith(content), origin)
     const changes = new Map(listed(body).map(({ loc, lastmod }) => [loc?.slice(origin.length), lastmod]))

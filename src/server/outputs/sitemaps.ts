@@ -12,12 +12,25 @@ const longest = 50_000
 const longestNews = 1000
 const newsAge = 2 * day
 
+/** The page of a story as a sitemap lists it. */
+export interface ListedStory {
+  path: string
+  /** When its newest report was published, in milliseconds since 1970; undefined where no feed gave a date. */
+  changedAt: number | undefined
+}
+
 /** Prints sitemap.xml: the canonical address of every page that crawlers may read and search engines may list. */
-export function printSitemap(publication: Publication, origin: string): string {
+export function printSitemap(
+  publication: Publication,
+  origin: string,
+  stories: readonly ListedStory[] = [],
+): string {
   const changes = changesOf(publication)
-  const paths = [...routesOf(publication)]
+  for (const { path, changedAt } of stories) if (changedAt !== undefined) changes.set(path, changedAt)
+  const fixed = [...routesOf(publication)]
     .filter(([path, route]) => isOpenPath(path) && route.isListed(publication, path))
     .map(([path]) => path)
+  const paths = [...fixed, ...stories.map(({ path }) => path)]
   return printXml(
     element(
       'urlset',

@@ -1,0 +1,32 @@
+import type { Publication } from '../../publication/publication.ts'
+import { type FrontStories, front } from '../../site/needs.ts'
+import { storyPath } from '../../site/story-path.ts'
+import { openData } from '../data.ts'
+import type { LoadOutput } from './output.ts'
+import { type ListedStory, printSitemap } from './sitemaps.ts'
+
+/** sitemap.xml, with the pages of the day's stories that more than one newsroom reports. */
+export const sitemapOutput: LoadOutput = async (publication, parts) => {
+  const { origin, now } = parts
+  const data = openData(publication, now, parts)
+  const { page } = await data.load({ page: front() })
+  if (data.error !== undefined) throw data.error
+  return {
+    contentType: 'application/xml; charset=utf-8',
+    body: printSitemap(publication, origin, listStories(page, publication)),
+    row: 'stories',
+    topics: data.topics,
+  }
+}
+
+/** Stories whose pages search engines may list: of one newsroom's story the page is at that newsroom. */
+function listStories({ edition, stories }: FrontStories, publication: Publication): ListedStory[] {
+  if (edition === 'sample') return []
+  return stories.flatMap((story) => {
+    const { reports } = story
+    if (new Set(reports.map(({ owner }) => owner)).size < 2) return []
+    const dates = reports.flatMap(({ publishedAt }) => publishedAt ?? [])
+    const path = storyPath(story, publication)
+    return [{ path, changedAt: dates.length > 0 ? Math.max(...dates) : undefined }]
+  })
+}
