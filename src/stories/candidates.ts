@@ -1,46 +1,46 @@
 import type { Vector } from './similarity.ts'
 
-/** An article in its order, with what is needed to find those that are like it. */
+/** An article with the data from which similar articles are found. */
 export interface Candidate {
   vector: Vector
   language: string
-  /** Milliseconds since 1970; undefined where nobody knows. */
+  /** Milliseconds since 1970; undefined when unknown. */
   at: number | undefined
 }
 
-/** Two articles by their places in the list, the smaller first, and the cosine of their vectors. */
+/** Two articles by their indexes in the list, the smaller first, and the cosine of their vectors. */
 export interface Pair {
   a: number
   b: number
   cosine: number
 }
 
-/** Stems in more than this share of articles find no candidates. */
+/** Stems in a larger share of articles than this are not used to find candidates. */
 const commonShare = 0.05
-/** A stem in so few articles is never common. */
+/** A stem in so few articles is used whatever its share. */
 const neverCommon = 200
-/** So many stems of an article find candidates: its rarest. */
+/** Number of stems of an article that are used to find candidates: the rarest. */
 const stemsOfArticle = 16
-/** Of a stem so many articles are looked at, the latest. */
+/** Number of articles of a stem that are considered: the latest. */
 const articlesOfStem = 500
-/** Of an article so many candidates are compared in full: those that share most of its rarest stems. */
+/** Number of candidates of an article that are compared in full: those that share most of its rarest stems. */
 const comparedOfArticle = 100
-/** No article has more pairs than this with those before it: those most like it. */
+/** Highest number of pairs of an article with earlier ones: the most similar. */
 const mostPairs = 25
 
-/** Stems as numbers, so that comparing reads arrays alone. */
+/** Stems as numbers: comparing typed arrays is faster than comparing maps. */
 interface Row {
   stems: Int32Array
   values: Float64Array
-  /** Its rarest stems, as places in `stems`. */
+  /** Its rarest stems, as indexes into `stems`. */
   rarest: number[]
   at: number | undefined
 }
 
 /**
- * Pairs of articles of one language whose cosine is at least `least`, found through the stems that they share. `at` of
- * the articles grows, those without one come last; `span`: the longest gap in milliseconds. Work for an article is
- * bounded, however many share its stems.
+ * Pairs of articles of one language whose cosine is at least `least`, found by shared stems. Articles must be sorted by
+ * `at`, those without a date last. `span`: the longest gap in milliseconds. The work for an article is bounded, however
+ * many articles share its stems.
  */
 export function findPairs(articles: readonly Candidate[], least: number, span: number): Pair[] {
   const { rows, stems } = numberStems(articles)

@@ -1,24 +1,26 @@
 import type { RankedStory } from './story.ts'
 
-/** What an editor decided about one story. */
+/** An editor's decision about one story. */
 export interface Choice {
   as: 'lead' | 'pin' | 'bury'
-  /** Names the story. */
+  /** Names the story: a link, a guid, or the path of its page. */
   story: string
-  /** Milliseconds since 1970; from then on the choice does nothing. */
+  /** Milliseconds since 1970; the choice ends then. */
   until: number
   note: string
 }
 
-/** Ranked stories, sorted by what an editor decided about them. */
+/** Ranked stories, split by an editor's choices. */
 export interface ChosenStories<R> {
   /** The lead and pins, in the order of the choices. */
   placed: RankedStory<R>[]
-  /** Every other story but those held back, in their order. */
+  /** All other stories except the buried ones, in order. */
   others: RankedStory<R>[]
 }
 
-/** Takes out of a ranking what an editor placed or held back. Of two choices of one story the first counts. */
+/**
+ * Removes the stories from a ranking that an editor placed or buried. Of two choices of one story the first is used.
+ */
 export function applyChoices<R>(
   ranked: readonly RankedStory<R>[],
   choices: readonly Choice[],
@@ -38,7 +40,7 @@ export function applyChoices<R>(
   return { placed, others: ranked.filter((story) => !taken.has(story)) }
 }
 
-/** When the next of these choices ends, in milliseconds since 1970; undefined where none is in force. */
+/** When the next of these choices ends, in milliseconds since 1970; undefined when none is in force. */
 export function nextEnd(choices: readonly Pick<Choice, 'until'>[], now: number): number | undefined {
   const ends = choices.map(({ until }) => until).filter((until) => until > now)
   return ends.length === 0 ? undefined : Math.min(...ends)

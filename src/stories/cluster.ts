@@ -2,7 +2,7 @@ import { areApart, type Marks } from './marks.ts'
 import { isSameName, type Name } from './names.ts'
 import { decay, product, type Vector } from './similarity.ts'
 
-/** An article as it is put together with others. */
+/** An article to be clustered. */
 export interface Member {
   vector: Vector
   at: number | undefined
@@ -11,7 +11,7 @@ export interface Member {
   source: string
 }
 
-/** Two members by their places, and their score. */
+/** Two members by their indexes, and their similarity. */
 export interface Edge {
   a: number
   b: number
@@ -19,23 +19,23 @@ export interface Edge {
 }
 
 export interface Clustering {
-  /** Places of each cluster's members, in order; clusters in the order of their first member. */
+  /** The indexes of each cluster's members in ascending order; clusters in the order of their first member. */
   clusters: number[][]
-  /** The edges that put clusters together: they connect the members of each. */
+  /** The edges by which clusters were merged: a spanning tree of each cluster. */
   bonds: Edge[]
 }
 
 export interface ClusterOptions {
-  /** Clusters whose members are on average less alike stay apart. */
+  /** Clusters with a lower average similarity are not merged. */
   threshold: number
-  /** Longest time between the newest of one cluster and the oldest of another, in milliseconds. */
+  /** The longest time between the newest article of one cluster and the oldest of another, in milliseconds. */
   window: number
 }
 
 /**
- * Puts members together, the most alike clusters first, by the average likeness of all their members. Clusters stay
- * apart where their marks or the names that their reports agree on say so. `given`: members that are together already, but for what their marks keep apart.
- * The same members in the same order give the same clusters.
+ * Agglomerative clustering with average linkage: merges the most similar clusters first. Clusters whose marks or agreed
+ * names contradict each other are not merged. `given`: members that are in one cluster already, unless their marks
+ * contradict. Deterministic: the same members in the same order give the same clusters.
  */
 export function cluster(
   members: readonly Member[],
@@ -71,7 +71,7 @@ export function cluster(
     const [a, b] = [groups.get(rootOf(edge.a)), groups.get(rootOf(edge.b))]
     if (!a || !b || a === b) continue
     const score = a.likeness(b)
-    // What was said of two clusters before they grew is at least what is true of them now: look again in its turn.
+    // The score was computed before one of them grew, and can only have fallen: insert the pair again with its new score.
     if (score < edge.score - 1e-9) {
       const key = a.first < b.first ? `${a.version} ${b.version}` : `${b.version} ${a.version}`
       if (score >= threshold && !queued.has(key)) {
@@ -88,7 +88,7 @@ export function cluster(
   return { clusters: clusters.sort((x, y) => (x[0] ?? 0) - (y[0] ?? 0)), bonds }
 }
 
-/** A cluster whose own members tell much in different words may be joined by one that is a little less like them. */
+/** The threshold is lower for a cluster whose own members differ much. */
 const breadth = 0.15
 
 let versions = 0
@@ -98,7 +98,7 @@ class Group {
   readonly places: number[]
   readonly #sum: Map<string, number>
   readonly #names = new Map<Name, Set<string>>()
-  /** Each kind once. */
+  /** The distinct marks of the members. */
   readonly #marks = new Map<string, Marks>()
   #known: number | undefined
   #times = 0
@@ -136,7 +136,9 @@ class Group {
     this.version = ++versions
   }
 
-  /** Average cosine of all pairs, a little more where members differ among themselves, less for the time between. */
+  /**
+   * The average cosine of all pairs, raised when members of a cluster differ, lowered by the time between the clusters.
+   */
   likeness(other: Group): number {
     const average = product(this.#sum, other.#sum) / (this.places.length * other.places.length)
     const cosine = average / (this.#coherence() * other.#coherence()) ** breadth
@@ -144,7 +146,7 @@ class Group {
     return cosine * decay(known ? this.#timeSum / this.#times - other.#timeSum / other.#times : undefined)
   }
 
-  /** Average cosine of all pairs of members, each with itself as well: 1 for a single one. */
+  /** The average cosine of all pairs of members, each with itself included: 1 for a single member. */
   #coherence(): number {
     if (this.places.length === 1) return 1
     this.#known ??= product(this.#sum, this.#sum) / this.places.length ** 2
@@ -165,7 +167,7 @@ class Group {
     return [...this.#marks.values()].some((marks) => others.some((their) => areApart(marks, their)))
   }
 
-  /** Names in more than one source; of a single report all of them. */
+  /** Names that occur in more than one source; all names of a single report. */
   #agreedNames(): Name[] {
     const least = this.places.length > 1 ? 2 : 1
     return [...this.#names].filter(([, sources]) => sources.size >= least).map(([name]) => name)
@@ -176,7 +178,7 @@ function keyOf(marks: Marks): string {
   return JSON.stringify([...marks].map(([slot, values]) => [slot, ...values]))
 }
 
-/** Edges by score, then by their places: a heap. */
+/** A heap of edges, by score and then by indexes. */
 class EdgeQueue {
   readonly #heap: Edge[] = []
 

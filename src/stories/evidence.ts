@@ -3,31 +3,33 @@ import { isOneNewsroom, isSameArticle, saysLittle } from './same-article.ts'
 import { decay, product, sharedStems, type Vector } from './similarity.ts'
 import type { StoryLink } from './story.ts'
 
-/** So many shared words are kept: readers see three to six of them. */
+/** At most so many shared words are kept; readers see three to six of them. */
 const mostWords = 8
 
-/** An article with the vector that it is compared by. */
+/** An article with its vector. */
 export interface Weighed {
   profile: Profile
   vector: Vector
 }
 
-/** How alike two articles are: the cosine of their words, less for the time between. */
+/** The similarity of two articles: the cosine of their vectors, lowered by the time between them. */
 export function likenessOf(a: Weighed, b: Weighed): number {
   return product(a.vector, b.vector) * decay(gapOf(a.profile, b.profile))
 }
 
-/** Where two share no word that tells what happened, all the others must. */
+/**
+ * The similarity that is required of two articles that share no word about what happened, only names and common words.
+ */
 const strong = 0.3
 
 /**
- * A newsroom seldom tells one event in two articles, and often two events by one template: two of one newsroom must be
- * as alike as an article and its next version, and share so many words of their titles that few reports hold.
+ * A newsroom seldom reports one event in two articles, but often two events with one template. So two articles of one
+ * newsroom must be as similar as two versions of an article, and their titles must share so many rare words.
  */
 const strongWithinNewsroom = 0.5
 const sharedWithinNewsroom = 3
 
-/** Whether two with this likeness may be what puts two stories together. */
+/** Whether a pair with this similarity may link two stories. */
 export function isEvidence(a: Profile, b: Profile, likeness: number): boolean {
   if (a.title === b.title && tellDifferent(a.summary, b.summary)) return false
   if (saysLittle(a) || saysLittle(b)) return false
@@ -41,14 +43,17 @@ export function isEvidence(a: Profile, b: Profile, likeness: number): boolean {
   return false
 }
 
-/** Two texts of some length without a word in common: under one title, as of a column, they are about two things. */
+/**
+ * Whether two texts of some length have no word in common. With one title, such as that of a column, they are two
+ * stories.
+ */
 function tellDifferent(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size >= fewWords && b.size >= fewWords && ![...a].some((stem) => b.has(stem))
 }
 
 const fewWords = 4
 
-/** Why two articles of a story are together. */
+/** The evidence for two articles of a story. */
 export function linkOf(a: Weighed, b: Weighed): StoryLink {
   const [low, high] = a.profile.id < b.profile.id ? [a, b] : [b, a]
   const words = sharedStems(low.vector, high.vector).map((stem) => low.profile.written.get(stem) ?? stem)
@@ -61,7 +66,7 @@ export function linkOf(a: Weighed, b: Weighed): StoryLink {
   }
 }
 
-/** Milliseconds between two articles; undefined where a date is missing. */
+/** Milliseconds between two articles; undefined when a date is missing. */
 export function gapOf(a: Profile, b: Profile): number | undefined {
   return a.at === undefined || b.at === undefined ? undefined : a.at - b.at
 }

@@ -15,7 +15,7 @@ function articleOf([title, summary = '']: Texts, index: number): StoryArticle {
   }
 }
 
-/** Ids of the stories of these texts, each of another newsroom, an hour apart. */
+/** The story id of each text. The texts are of different newsrooms, an hour apart. */
 function storiesOf(...texts: readonly Texts[]): number[][] {
   return findStories(texts.map(articleOf)).map(({ reports }) => reports.map(({ id }) => id).sort())
 }
@@ -52,7 +52,7 @@ const together: readonly (readonly Texts[])[] = [
   ],
 ]
 
-test.each(together)('%j and its like are one story', (...texts) => {
+test.each(together)('%j and similar texts are one story', (...texts) => {
   expect(storiesOf(...texts)).toEqual([texts.map((_, index) => index + 1)])
 })
 
@@ -107,7 +107,7 @@ test.each(apart)('%j and %j are two stories', (...texts) => {
   expect(storiesOf(...texts)).toEqual([[1], [2]])
 })
 
-test('a chain of articles, each like the next, does not become one story', () => {
+test('a chain of articles, each similar to the next, is not one story', () => {
   const subjects =
     'anchor barge cannery dredge estuary ferry gangway hatchery inlet jetty keel lagoon marina'.split(' ')
   const chain = subjects.slice(0, -3).map((_, n): Texts => [subjects.slice(n, n + 4).join(' ')])
@@ -115,7 +115,7 @@ test('a chain of articles, each like the next, does not become one story', () =>
   expect(Math.max(...stories.map(({ length }) => length))).toBeLessThan(5)
 })
 
-test('reports too far apart in time are two stories, undated ones are not', () => {
+test('reports far apart in time are two stories; undated ones can be one', () => {
   const [one, two] = (together[0] ?? []).map(articleOf)
   if (!one || !two) throw new Error('no reports')
   expect(findStories([one, { ...two, publishedAt: now + 73 * hour }])).toHaveLength(2)
@@ -154,7 +154,7 @@ test.each([
   expect(findStories([one, other]).flatMap(({ links }) => links.map((link) => link.kind))).toEqual([kind])
 })
 
-test('five thousand articles with one title are put together in seconds', () => {
+test('five thousand articles with one title are clustered in seconds', () => {
   const articles = Array.from({ length: 5000 }, (_, n) =>
     articleOf(
       ['Gull Harbor pier shooting leaves two men wounded', `Witness ${n} heard shots at ${n % 60} past.`],
@@ -167,7 +167,7 @@ test('five thousand articles with one title are put together in seconds', () => 
   expect(performance.now() - started).toBeLessThan(60_000)
 })
 
-test('two articles of one newsroom need more in common than two of different ones', () => {
+test('two articles of one newsroom must be more similar than two of different ones', () => {
   const texts: readonly Texts[] = [
     [
       'Stocks close higher as chipmakers rally',
@@ -186,7 +186,7 @@ test('two articles of one newsroom need more in common than two of different one
   expect(ofOne).toBe(2)
 })
 
-test('what a service carries from two hosts is of two newsrooms', () => {
+test('articles of an aggregator with different hosts are of different newsrooms', () => {
   const articles = [
     ['Herons beat Kestrels 5-4 in 11 innings', 'A sacrifice fly won it for the Herons.'] as const,
     ['Herons edge Kestrels 5-4 on sacrifice fly', 'The Herons needed 11 innings.'] as const,
@@ -194,7 +194,7 @@ test('what a service carries from two hosts is of two newsrooms', () => {
   expect(findStories(articles)).toHaveLength(1)
 })
 
-test('a numbered series in one feed stays apart', () => {
+test('a numbered series in one feed is several stories', () => {
   const articles = Array.from({ length: 20 }, (_, index) => ({
     ...articleOf([`Archive ${index + 1}`, 'What happened.'], index),
     source: 'https://publisher.example/rss',
@@ -228,6 +228,6 @@ test.each<[string, number, Texts, Texts]>([
   expect(findStories(articles)).toHaveLength(count)
 })
 
-test('a short text in two newsrooms is one article where title and text are equal', () => {
+test('a short text in two newsrooms is one article when title and text are equal', () => {
   expect(storiesOf(['Archive 1', 'What happened.'], ['Archive 1', 'What happened.'])).toEqual([[1, 2]])
 })

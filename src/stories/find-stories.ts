@@ -8,10 +8,12 @@ import { decay, vectorOf, window } from './similarity.ts'
 import type { Story, StoryLink } from './story.ts'
 import { storyWeights } from './weights.ts'
 
-/** Clusters that are less alike stay apart. */
+/** Clusters with a lower average similarity are not merged. */
 export const { threshold } = storyWeights
 
-/** Puts all articles together in stories, each article in one. Whatever their order, the answer is the same. */
+/**
+ * Clusters all articles into stories; each article is in one. The result does not depend on the order of the articles.
+ */
 export function findStories<R extends StoryArticle>(
   articles: readonly R[],
   options: { threshold: number } = { threshold },
@@ -32,7 +34,7 @@ export function findStories<R extends StoryArticle>(
   })
 }
 
-/** The articles with their vectors. */
+/** Computes the vectors of the articles. */
 export function weigh(profiles: readonly Profile[], counts: WordCounts): Weighed[] {
   return profiles.map((profile) => ({ profile, vector: vectorOf(profile, counts) }))
 }

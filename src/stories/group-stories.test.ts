@@ -5,7 +5,7 @@ import type { StoryLink } from './story.ts'
 const report = (id: number, orderedAt = id) => ({ id, orderedAt })
 const link = (a: number, b: number): StoryLink => ({ a, b, kind: 'same story', score: 1, words: [] })
 
-test('reports of one story are together, newest first; any other report is a story by itself', () => {
+test('reports of one story are grouped, newest first; any other report is a story of its own', () => {
   const storyOf = new Map([
     [3, 1],
     [1, 1],
@@ -18,7 +18,7 @@ test('reports of one story are together, newest first; any other report is a sto
   ])
 })
 
-test('a story keeps its id when its first report is not asked for', () => {
+test('a story keeps its id when its first report is not among the reports', () => {
   const storyOf = new Map([
     [4, 2],
     [6, 2],
@@ -70,7 +70,7 @@ test.each([
   for (const [id, root] of least) expect(found.get(id) ?? id).toBe(root)
 })
 
-test('a chain of 20,000 links is connected in well under a second', () => {
+test('a chain of 20,000 links is connected in less than a second', () => {
   const links = Array.from({ length: 20_000 }, (_, index) => link(index + 1, index + 2)).toReversed()
   expect(new Set(rootsOf(links).values())).toEqual(new Set([1]))
 })

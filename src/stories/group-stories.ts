@@ -1,8 +1,8 @@
 import type { Story, StoryLink } from './story.ts'
 
 /**
- * Reports as stories, in no order. `storyOf` gives the id of the story of a report; without one it is a story by itself,
- * and has its own id.
+ * Groups reports into stories, in no particular order. `storyOf`: the story id of each report; a report without one is a
+ * story of its own, with its own id.
  */
 export function groupStories<R extends { id: number; orderedAt: number }>(
   reports: readonly R[],
@@ -23,13 +23,13 @@ export function groupStories<R extends { id: number; orderedAt: number }>(
   })
 }
 
-/** Articles that links connect, each with the smallest id that it is connected with. */
+/** The connected components of links: each article with the smallest id of its component. */
 export function rootsOf(links: readonly StoryLink[]): Map<number, number> {
   const roots = new Map<number, number>()
   const rootOf = (id: number): number => {
     let root = id
     for (let next = roots.get(root); next !== undefined && next !== root; next = roots.get(root)) root = next
-    // What was passed is shortened, so that a long chain is walked once.
+    // Path compression, so that a long chain is walked only once.
     for (let at = id; at !== root; ) {
       const next = roots.get(at) ?? root
       roots.set(at, root)

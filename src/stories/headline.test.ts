@@ -52,7 +52,7 @@ test.each<[string, readonly HeadlineReport[], readonly StoryLink[], number]>([
   expect(choose(reports, links)).toBe(expected)
 })
 
-test('only of those that may be shown, and none of none', () => {
+test('only reports that may be shown are considered, and there may be none', () => {
   const [first, second] = [report(1), report(2)]
   const story = { reports: [second, first], links: [sameArticle(1, 2)] }
   expect(chooseHeadline(story, settings, [second])).toBe(second)

@@ -1,11 +1,11 @@
 import { groupStories, rootsOf } from './group-stories.ts'
 import type { Story } from './story.ts'
 
-/** What the choice of a headline reads of a report. */
+/** The fields of a report that the choice of a headline uses. */
 export interface HeadlineReport {
-  /** Of its article. */
+  /** Id of the article. */
   id: number
-  /** BCP 47 tag; undefined where the feed names none. */
+  /** BCP 47 tag; undefined when the feed names none. */
   language: string | undefined
   /** Key of the category whose feed carries it. */
   section: string
@@ -13,18 +13,17 @@ export interface HeadlineReport {
   orderedAt: number
 }
 
-/** Whose headlines readers prefer. */
+/** The preferences of the publication. */
 export interface HeadlineSettings {
   /** BCP 47 tag of the publication. */
   language: string
-  /** Key of the category that lists the city's own newsrooms; undefined for a city without one. */
+  /** Key of the category with the city's own newsrooms; undefined for a city without one. */
   homeSection: string | undefined
 }
 
 /**
- * The report under whose headline a story is shown, out of `among`; undefined without any. First counts that readers
- * understand it, then that it is no copy of an earlier text, then that a newsroom of the city wrote it; of several the
- * newest. A report without a language counts as one that readers understand.
+ * The report of `among` whose headline a story shows; undefined when `among` is empty. Criteria in order: in the readers'
+ * language (a report without a language is taken to be), not a copy of an earlier text, by a newsroom of the city, newest.
  */
 export function chooseHeadline<R extends HeadlineReport>(
   { reports, links }: Pick<Story<R>, 'reports' | 'links'>,
@@ -43,7 +42,7 @@ export function chooseHeadline<R extends HeadlineReport>(
   })
 }
 
-/** Ids of reports whose text another published first. */
+/** Ids of reports that are copies of an earlier text. */
 function copiesIn<R extends HeadlineReport>(reports: readonly R[], links: Story<R>['links']): Set<number> {
   const same = links.filter(({ kind }) => kind === 'same article')
   if (same.length === 0) return new Set()

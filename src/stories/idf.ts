@@ -1,24 +1,27 @@
-/** How many articles of the last days hold each stem. */
+/** Document frequencies of the last days. */
 export interface WordCounts {
-  /** All articles that were counted. */
+  /** Number of articles. */
   articles: number
-  /** Articles with this stem of this language (`es`). */
+  /** Number of articles with this stem of this language (`es`). */
   of(stem: string, language: string): number
 }
 
-/** As if so many ordinary articles had been read before: where few have been read, no word looks rare or common by chance. */
+/** A prior of so many typical articles, so that with few articles no word looks rare or common by chance. */
 const imagined = 200
-/** Shares of those that hold a word that very many reports hold, and any other. */
+/** The shares of the prior's articles that contain a common word, and any other word. */
 const commonShare = 0.02
 const ordinaryShare = 0.0005
 
-/** What a shared stem weighs: natural logarithm of articles ÷ articles with it. `isCommon`: as common-words.ts says. */
+/**
+ * The inverse document frequency: the natural logarithm of articles ÷ articles with the stem. `isCommon`: whether
+ * common-words.ts has it.
+ */
 export function idfOf(count: number, articles: number, isCommon: boolean): number {
   const imaginedWith = imagined * (isCommon ? commonShare : ordinaryShare)
   return Math.log((articles + imagined + 1) / (count + imaginedWith + 0.5))
 }
 
-/** The stems of these articles, counted. */
+/** Counts the stems of these articles. */
 export function countWords(
   articles: readonly { language: string; weights: ReadonlyMap<string, number> }[],
 ): WordCounts {

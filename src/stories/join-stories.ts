@@ -5,34 +5,31 @@ import { isSameArticle } from './same-article.ts'
 import { window } from './similarity.ts'
 import type { StoryLink } from './story.ts'
 
-/** An article that was put in its place before. */
+/** An article that was placed earlier. */
 export interface KnownArticle extends Weighed {
-  /** Key of its story; undefined where it is alone. */
+  /** Key of its story; undefined when it is the only report. */
   story: number | undefined
 }
 
 /** A story that has grown. */
 export interface GrownStory {
-  /** Keys of the stories that are now one; none where all members were alone. */
+  /** Keys of the stories that were merged; empty when no member had a story. */
   stories: number[]
   /** Ids of the members that had no story. */
   joined: number[]
 }
 
-/** What new articles did to the stories. */
+/** The changes that new articles made to the stories. */
 export interface Joined {
   grown: GrownStory[]
-  /** Evidence between each new article and those of its story that are most like it. */
+  /** Evidence between each new article and the most similar ones of its story. */
   links: StoryLink[]
 }
 
-/** No new article has more links than this. */
+/** Highest number of links of a new article. */
 const mostLinks = 8
 
-/**
- * Puts new articles in their places among known ones, by the rules of a comparison of all with all, but that stories
- * which are together stay together.
- */
+/** Places new articles among known ones by the rules of `findStories`, except that existing stories are never split. */
 export function joinStories(arrivals: readonly Weighed[], known: readonly KnownArticle[]): Joined {
   const all = [...known, ...arrivals].toSorted((a, b) => a.profile.id - b.profile.id)
   const isNew = new Set(arrivals.map(({ profile }) => profile.id))
@@ -74,7 +71,7 @@ function compare(all: readonly Weighed[], isNew: ReadonlySet<number>) {
   return { edges, copies }
 }
 
-/** Of each new article, once for each pair. */
+/** The links of the new articles, one for each pair. */
 function strongestLinks(fresh: readonly Weighed[], own: readonly Weighed[]): StoryLink[] {
   const links = new Map<string, StoryLink>()
   for (const article of fresh) {

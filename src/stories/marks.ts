@@ -3,12 +3,12 @@ import { wordSetOf } from './stop-words.ts'
 import { isCapital, type WrittenWord } from './text.ts'
 
 /**
- * What tells apart two texts of one template: by slot (`day`, `score`, `storm`, the template itself), the values that a
- * text has. Two texts that have values for one slot and none in common are never one story.
+ * Values that distinguish two texts of one template, by slot (`day`, `score`, `storm`, the template itself). Two texts with
+ * values in the same slot and none in common are never one story.
  */
 export type Marks = ReadonlyMap<string, ReadonlySet<string>>
 
-/** A number after such a word counts along a series. */
+/** A number after such a word is the number in a series. */
 const series =
   wordSetOf(`day week game round part episode chapter season phase volume vol no issue match race lot stage
   heat period quarter set inning race session ward precinct district zone measure proposition prop amendment question
@@ -16,7 +16,7 @@ const series =
   dia semana jornada juego partido ronda parte episodio capitulo temporada fase etapa carrera numero distrito ley
   concurso sorteo`)
 
-/** What a number after or before them counts may change while a story goes on. */
+/** A number beside such a word is a count that may change while the story develops. */
 const counted =
   wordSetOf(`dead deaths died killed kills die dies hurt injured injures wounded wounds missing rescued
   rescues evacuated evacuates toll victims arrested arrests homes houses customers people residents families students
@@ -25,12 +25,12 @@ const counted =
   personas residentes familias alumnos estudiantes pasajeros hombres mujeres ninos trabajadores acres hectareas
   millas autos vehiculos baleados`)
 
-/** A number in a title with one of these before it is a count that may grow. */
+/** A number in a title after one of these words is a count that may grow. */
 const tolls = ['toll', 'cifra', 'count']
 
 const storms = wordSetOf('hurricane storm typhoon cyclone huracan tormenta ciclon depression')
 
-/** The marks of an article. `isName` tells which words of the title belong to names. */
+/** The marks of an article. `isName`: whether a word of the title belongs to a name. */
 export function findMarks(
   title: readonly WrittenWord[],
   summary: readonly WrittenWord[],
@@ -61,7 +61,7 @@ export function findMarks(
   return marks
 }
 
-/** Whether two texts are kept apart by their marks. */
+/** Whether the marks of two texts contradict each other. */
 export function areApart(a: Marks, b: Marks): boolean {
   for (const [slot, values] of a) {
     const others = b.get(slot)
@@ -70,19 +70,19 @@ export function areApart(a: Marks, b: Marks): boolean {
   return false
 }
 
-/** A text with several ages, scores or dates may be about any of them. */
+/** A text with several ages, scores or dates may be about any of them, so it has no mark. */
 function onlyOne(values: readonly string[]): string[] {
   const distinct = [...new Set(values)]
   return distinct.length === 1 ? distinct : []
 }
 
-/** The score of a game or a vote, in one order whichever side is named first. */
+/** The score of a game or a vote, its numbers sorted, because texts name either side first. */
 function scoreOf({ lower }: WrittenWord): string[] {
   const [, a, b] = /^(\d{1,3})[-–](\d{1,3})$/.exec(lower) ?? []
   return a && b ? [[a, b].sort().join('-')] : []
 }
 
-/** As '22-year-old', '22 años' or 'a man, 22, …' say it. */
+/** An age, as in '22-year-old', '22 años' or 'a man, 22, …'. */
 function ageOf({ lower, follows }: WrittenWord, next: WrittenWord | undefined): string[] {
   const [, years] = /^(\d{1,3})-year-olds?$/.exec(lower) ?? []
   if (years) return [years]
@@ -91,14 +91,14 @@ function ageOf({ lower, follows }: WrittenWord, next: WrittenWord | undefined): 
   return isBetweenCommas || next.lower === 'años' ? [lower] : []
 }
 
-/** A day of a month, as 'July 5th' says it. */
+/** A day of a month, as in 'July 5th'. */
 function dateOf({ lower }: WrittenWord, next: WrittenWord | undefined): string[] {
   if (!months.has(lower)) return []
   const [, day] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(next?.lower ?? '') ?? []
   return day ? [`${lower.slice(0, 3)} ${day}`] : []
 }
 
-/** The only amount of money in a title, in steps of about 15 percent: two amounts of which one is rounded share one. */
+/** The only amount of money in a title, as steps of about 15 percent: an amount and its rounded form share a step. */
 function moneyOf(title: readonly WrittenWord[]): string[] {
   const amounts = title.flatMap(({ lower }, index) => {
     const [, digits, unit] = /^[$€£](\d[\d.,]*)([a-z]*)$/.exec(lower) ?? []
@@ -125,7 +125,10 @@ const sizes: Readonly<Record<string, number>> = {
   billion: 1e9,
 }
 
-/** The title with names, numbers and days left out is its template; what was left out is the value. Counts that may grow are left out of both. */
+/**
+ * The template of a title is the title without names, numbers and days; these are the value of the slot. Counts that may
+ * grow are in neither.
+ */
 function markTemplate(
   title: readonly WrittenWord[],
   isName: (word: WrittenWord) => boolean,
@@ -144,7 +147,7 @@ function markTemplate(
   mark(`title ${template.join(' ')}`, values.sort().join(' '))
 }
 
-/** Titles that are equal but for their numbers, such as 'Archive 1' and 'Archive 2', are a series. */
+/** Titles that differ only in their numbers ('Archive 1', 'Archive 2') are a series. */
 function markNumbers(title: readonly WrittenWord[], mark: (slot: string, value: string) => void): void {
   const template: string[] = []
   const values: string[] = []
@@ -158,7 +161,7 @@ function markNumbers(title: readonly WrittenWord[], mark: (slot: string, value: 
   if (values.length > 0) mark(`numbers ${template.join(' ')}`, values.join(' '))
 }
 
-/** Whether a number at this place counts what may change while a story goes on. */
+/** Whether the number at this index is a count that may change while the story develops. */
 function mayGrow(title: readonly WrittenWord[], index: number): boolean {
   return (
     title.slice(0, index).some(({ lower }) => tolls.includes(withoutAccents(lower))) ||

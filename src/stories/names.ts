@@ -2,10 +2,13 @@ import { withoutAccents } from './stems.ts'
 import { isStopWord, wordSetOf } from './stop-words.ts'
 import { isCapital, type WrittenWord } from './text.ts'
 
-/** A proper name: its telling words in lower case without accents, such as `gull harbor` for 'Gull Harbor Police Department'. */
+/**
+ * A proper name: its distinctive words in lower case without accents, such as `gull harbor` for 'Gull Harbor Police
+ * Department'.
+ */
 export type Name = string
 
-/** What a name is of, and titles of persons: common to many names, so that none is known by them. */
+/** Generic parts of names, and titles of persons. They occur in many names and so do not identify one. */
 export const kinds =
   wordSetOf(`county city town village state street st avenue ave road rd drive boulevard blvd lane highway
   route interstate bridge park beach school high elementary middle university college hospital court police department
@@ -22,9 +25,8 @@ export const kinds =
   police's`)
 
 /**
- * Proper names among the words of a text, from their capitals. None of a text whose other words have capitals as well,
- * or that has no lower case at all. A word that opens a sentence counts where a name goes on after it, or where the text
- * capitalizes it elsewhere.
+ * The proper names of a text, found by capitals. Empty for a text in title case or without lower case. The first word of a
+ * sentence is taken for a name when a capital follows, or when the text capitalizes it elsewhere.
  */
 export function findNames(words: readonly WrittenWord[], language: string): Name[] {
   if (language === 'de' || isTitleCase(words, language)) return []
@@ -49,14 +51,14 @@ export function findNames(words: readonly WrittenWord[], language: string): Name
   return [...names]
 }
 
-/** Whether two names may be of one: all telling words of one are in the other. */
+/** Whether two names may mean the same: all distinctive words of one are in the other. */
 export function isSameName(a: Name, b: Name): boolean {
   if (a === b) return true
   const [x, y] = [a.split(' '), b.split(' ')]
   return x.every((word) => y.includes(word)) || y.every((word) => x.includes(word))
 }
 
-/** Whether most words that could be written small have a capital. */
+/** Whether most words that could be in lower case have a capital. */
 function isTitleCase(words: readonly WrittenWord[], language: string): boolean {
   const telling = words.filter(
     ({ lower, opens, text }) =>

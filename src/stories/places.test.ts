@@ -35,7 +35,7 @@ test('a city without names finds nothing', () => {
   expect(finder({ title: 'Anything', summary: '' })).toEqual({ place: 'elsewhere', words: [] })
 })
 
-test('a name with signs that expressions use is a plain name', () => {
+test('characters of regular expressions in a name are matched literally', () => {
   const finder = buildPlaceFinder({
     city: ['St. John-in-the-Woods (North)'],
     neighborhoods: [],

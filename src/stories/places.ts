@@ -1,6 +1,6 @@
 import type { PlaceFound } from './rank.ts'
 
-/** The names by which a city recognizes what happens there. */
+/** The names of places by which reports about a city are recognized. */
 export interface Gazetteer {
   city: readonly string[]
   neighborhoods: readonly string[]
@@ -11,12 +11,12 @@ export interface Gazetteer {
 export type PlaceFinder = (report: { title: string; summary: string }) => PlaceFound
 
 const elsewhere: PlaceFound = { place: 'elsewhere', words: [] }
-/** Names that are told of one report. */
+/** At most so many names of a report are returned. */
 const mostWords = 3
 
 /**
- * Finds names as whole words, written as the gazetteer writes them or in capitals throughout: 'Sunrise' is a town of
- * Broward County, 'sunrise' is not. A text is looked through once for the names of every kind.
+ * Finds names as whole words, with the gazetteer's capitalization or all in capitals: 'Sunrise' is a town of Broward
+ * County, 'sunrise' is not. A text is searched once for names of all kinds.
  */
 export function buildPlaceFinder({ city, neighborhoods, county }: Gazetteer): PlaceFinder {
   const kinds = new Map([
@@ -27,7 +27,7 @@ export function buildPlaceFinder({ city, neighborhoods, county }: Gazetteer): Pl
   if (kinds.size === 0) return () => elsewhere
   // The longest first, so that 'Palm Beach County' is not found as 'Palm Beach'.
   const names = [...kinds.keys()].sort((one, other) => other.length - one.length).map(toPattern)
-  // What surrounds a name is looked at afterwards: an expression that asks for it is ten times slower.
+  // Word boundaries are checked after a match: lookarounds in the expression make it ten times slower.
   const expression = new RegExp(names.join('|'), 'g')
 
   function namesIn(written: string): Map<string, Set<string>> {
@@ -65,7 +65,7 @@ export function buildPlaceFinder({ city, neighborhoods, county }: Gazetteer): Pl
 
 const combining = /[\u0300-\u036f]/
 
-/** Whether the character at this place, or the half of one, is a letter or a digit. */
+/** Whether the UTF-16 unit at this index is a letter or a digit. */
 function isLetter(text: string, place: number): boolean {
   return /[\p{L}\p{N}]/u.test(text.charAt(place))
 }
@@ -74,12 +74,12 @@ function spellings(names: readonly string[]): string[] {
   return names.map(plainForm).flatMap((name) => [name, name.toUpperCase()])
 }
 
-/** One form of accents, hyphens, apostrophes and spaces. */
+/** Normalizes accents, hyphens, apostrophes and spaces. */
 function plainForm(text: string): string {
   return text.normalize('NFC').replace(/[’ʼ]/g, "'").replace(/[‐‑]/g, '-').replace(/\s+/g, ' ')
 }
 
-/** An expression for a name in any of these forms. */
+/** A regular expression for all forms of a name that `plainForm` makes equal. */
 function toPattern(name: string): string {
   return name
     .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

@@ -5,14 +5,14 @@ import { stem, withoutAccents } from './stems.ts'
 import { isStopWord, languageOf } from './stop-words.ts'
 import { splitWords, type WrittenWord, withoutPublisher } from './text.ts'
 
-/** What is known of an article where stories are found. */
+/** The fields of an article from which stories are found. */
 export interface StoryArticle {
   id: number
   /** Plain text; may be empty. */
   title: string
   /** Plain text; may be empty. */
   summary: string
-  /** Milliseconds since 1970; undefined where nobody knows. */
+  /** Milliseconds since 1970; undefined when unknown. */
   publishedAt: number | undefined
   /** BCP 47 tag. */
   language: string | undefined
@@ -22,43 +22,43 @@ export interface StoryArticle {
   link: string | undefined
 }
 
-/** An article as it is compared: pure data of its texts, the same whenever it is made. */
+/** An article prepared for comparison: a pure function of its texts. */
 export interface Profile {
   id: number
-  /** Milliseconds since 1970; undefined where nobody knows. */
+  /** Milliseconds since 1970; undefined when unknown. */
   at: number | undefined
   /** Primary tag, such as `es`. */
   language: string
   source: string
-  /** Weight of each stem: 2 in the title, 1 in the summary, 3 in both, less in names. */
+  /** Weight by stem: 2 in the title, 1 in the summary, 3 in both, less in names. */
   weights: ReadonlyMap<string, number>
-  /** A word as written for each stem. */
+  /** A word as written, by stem. */
   written: ReadonlyMap<string, string>
-  /** Stems that tell what happened: no names, no numbers, nothing that very many reports hold. */
+  /** Stems that tell what happened: without names, numbers and common words. */
   telling: ReadonlySet<string>
   names: readonly Name[]
   marks: Marks
-  /** The title without its publisher, as compared; empty where it says nothing. */
+  /** The title without its publisher, normalized; empty when it has no meaningful word. */
   title: string
-  /** Stems of the title that few reports hold: no numbers, nothing common. */
+  /** Rare stems of the title: without numbers and common words. */
   distinctive: ReadonlySet<string>
-  /** So many different words the title and the summary hold, but for stop words and numbers. */
+  /** Number of distinct words in title and summary, without stop words and numbers. */
   words: number
   /** Stems of the summary. */
   summary: ReadonlySet<string>
-  /** The address without what only tracks; undefined where there is none. */
+  /** The address without tracking parameters; undefined when there is none. */
   address: string | undefined
 }
 
-/** What a word of a name weighs: it tells who and where, and much may happen there. */
+/** Weight of a word of a name: it tells who and where, but not what happened. */
 const nameShare = 0.8
-/** What a word weighs that says what a name is of, such as 'county'. */
+/** Weight of a generic word of a name, such as 'county'. */
 const kindShare = 0.6
 
-/** Only so much of a summary is compared, in characters. */
+/** Characters of a summary that are compared. */
 const summaryLength = 200
 
-/** Reads an article's texts. */
+/** Prepares an article for comparison. */
 export function profileOf(article: StoryArticle): Profile {
   const bare = withoutPublisher(article.title === 'Untitled' ? '' : article.title, article.source)
   const title = splitWords(bare.normalize('NFC'), 300)
@@ -97,7 +97,7 @@ function namesOf(title: readonly WrittenWord[], summary: readonly WrittenWord[],
 
 interface Stems {
   language: string
-  /** Words of names. */
+  /** The words of all names. */
   parts: ReadonlySet<string>
   weights: Map<string, number>
   written: Map<string, string>
@@ -122,10 +122,13 @@ function addStems(words: readonly WrittenWord[], weight: number, stems: Stems): 
   return seen
 }
 
-/** Parameters of an address that only tell where its reader came from. */
+/** Tracking parameters of addresses. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|cmpid|ref_src|ito|ns_\w+|smid|ncid)$/i
 
-/** An http(s) address as compared: no scheme, `www.`, `amp`, fragment, tracking or slash at the end; undefined for anything else, or for a site's front page. */
+/**
+ * An http(s) address normalized for comparison: without scheme, `www.`, `amp`, fragment, tracking parameters and final
+ * slash; undefined for other addresses and for a site's front page.
+ */
 function canonicalAddress(link: string | undefined): string | undefined {
   const url = link === undefined ? null : URL.parse(link)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined

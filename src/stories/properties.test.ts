@@ -3,7 +3,7 @@ import { findStories } from './find-stories.ts'
 import { areApart } from './marks.ts'
 import { profileOf, type StoryArticle } from './profile.ts'
 
-/** Park and Miller's generator: the same articles in every run. */
+/** A Park–Miller generator, so that every run has the same articles. */
 function randomsFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -37,7 +37,7 @@ const details = [
   '3-2',
 ]
 
-/** Articles of few words, so that many are alike, and many only nearly. */
+/** Articles from few words, so that many are similar to different degrees. */
 function randomArticles(seed: number, count: number): StoryArticle[] {
   const random = randomsFrom(seed)
   const pick = (list: readonly string[]) => list[random(list.length)] ?? ''

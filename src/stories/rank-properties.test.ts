@@ -4,7 +4,7 @@ import { type PlaceFound, type RankableReport, type RankSettings, rankStories, s
 import type { Story, StoryLink } from './story.ts'
 import { rankWeights } from './weights.ts'
 
-// What must be true of every front page, tried on random ones. The seed is in the message of a failure.
+// Properties that every front page must have, tested on random ones. The message of a failure has the seed.
 
 const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20, 15)
@@ -28,7 +28,7 @@ function settingsAt(at: number, choices: readonly Choice[] = []): RankSettings<T
   }
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -52,7 +52,7 @@ function makeReport(
     id,
     owner,
     section: pick(random, Object.keys(halfLives)),
-    // Some clocks are ahead.
+    // Some dates are in the future.
     orderedAt: now - Math.floor((random() * 80 - 4) * hour),
     position: 1 + Math.floor(random() * 20),
     place: pick(random, places),
@@ -134,7 +134,7 @@ test('a pin is first until its minute and then where its score puts it', () => {
   })
 })
 
-test('the same stories give the same page, in whatever order they come', () => {
+test('the page does not depend on the order of the stories', () => {
   forRandom((random, seed) => {
     const stories = makeStories(random)
     const mixed = shuffled(random, stories).map((story) => ({
@@ -147,7 +147,7 @@ test('the same stories give the same page, in whatever order they come', () => {
   })
 })
 
-test('no story is lost or shown twice, and no owner or section has more than its share while others are left', () => {
+test('no story is lost or repeated, and no owner or section exceeds its share while others are left', () => {
   forRandom((random, seed) => {
     const stories = makeStories(random, 60).map((story, index) => ({
       ...story,
@@ -167,7 +167,7 @@ test('no story is lost or shown twice, and no owner or section has more than its
   })
 })
 
-test('a story with 5,000 reports and 2,000 stories are ranked in well under a second', () => {
+test('a story with 5,000 reports and 2,000 stories are ranked in less than a second', () => {
   const random = randomOf(1)
   const reports = Array.from({ length: 5000 }, (_, index) => makeReport(random, index + 1))
   const links = reports

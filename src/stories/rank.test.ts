@@ -48,7 +48,7 @@ describe('the score', () => {
     expect(scored.score).toBeCloseTo(factors.reduce((product, factor) => product * factor, 1))
   })
 
-  test('a copy of another owner’s text counts for that owner, and does not make the story newer', () => {
+  test('a copy of another owner’s text does not count as an owner, and does not make the story newer', () => {
     const wire = report({ id: 1, owner: 'wire', orderedAt: now - 6 * hour })
     const copy = report({ id: 2, owner: 'station' })
     const same = { a: 1, b: 2, kind: 'same article' as const, score: 1, words: [] }
@@ -70,7 +70,7 @@ describe('the score', () => {
 describe('the order', () => {
   const idsOf = (...stories: ReturnType<typeof story>[]) => rankStories(stories, settings).map(({ id }) => id)
 
-  test('is by score, and of equals the newer comes first', () => {
+  test('is by score, then newest first', () => {
     const later = { section: 'arts', orderedAt: now - 1 }
     expect(
       idsOf(
@@ -120,7 +120,7 @@ describe('an editor', () => {
   const rank = (...choices: ReturnType<typeof choice>[]) => rankStories(stories, { ...settings, choices })
   const idsOf = (ranked: readonly { id: number }[]) => ranked.map(({ id }) => id)
 
-  test('places a lead and pins before all others, and holds stories back', () => {
+  test('places a lead and pins first, and buries stories', () => {
     const ranked = rank(choice('lead', 3), choice('pin', 4), choice('bury', 1))
     expect(idsOf(ranked)).toEqual([3, 4, 2])
     expect(ranked.map(({ chosen }) => chosen)).toEqual([
@@ -130,12 +130,12 @@ describe('an editor', () => {
     ])
   })
 
-  test('decides until the minute that was set, and no longer', () => {
+  test('choices end at their minute', () => {
     expect(idsOf(rank(choice('lead', 4, now + 1)))).toEqual([4, 1, 2, 3])
     expect(idsOf(rank(choice('lead', 4, now), choice('bury', 1, now)))).toEqual([1, 2, 3, 4])
   })
 
-  test('who names a story that is not there changes nothing, and of two choices of one story the first counts', () => {
+  test('a choice that names no story has no effect, and of two choices of one story the first is used', () => {
     expect(idsOf(rank(choice('pin', 99), choice('pin', 2), choice('bury', 2)))).toEqual([2, 1, 3, 4])
   })
 })

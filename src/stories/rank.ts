@@ -3,24 +3,24 @@ import { groupStories, rootsOf } from './group-stories.ts'
 import type { RankedStory, ScorePart, Story } from './story.ts'
 import { rankWeights } from './weights.ts'
 
-/** What ranking reads of a report. */
+/** The fields of a report that ranking uses. */
 export interface RankableReport {
-  /** Of its article. */
+  /** Id of the article. */
   id: number
-  /** Who is behind its feed; two feeds of one owner count as one. */
+  /** Owner of its feed; two feeds of one owner count as one. */
   owner: string
   /** Key of the category whose feed carries it. */
   section: string
   /** Milliseconds since 1970. */
   orderedAt: number
-  /** Place in its source's own feed, from 1. */
+  /** Position in its feed, from 1. */
   position: number
 }
 
-/** The most local place that a report names, and the names that it was found by. */
+/** The most local place that a report names, and the names that were found. */
 export type PlaceFound = Pick<Extract<ScorePart, { kind: 'place' }>, 'place' | 'words'>
 
-/** What a city decides about the order of its front page. */
+/** The inputs of ranking that depend on the city. */
 export interface RankSettings<R> {
   /** Milliseconds since 1970. */
   now: number
@@ -31,17 +31,17 @@ export interface RankSettings<R> {
   sectionOf(story: Story<R>): string
   /** The owner whose report is the story's headline. */
   ownerOf(story: Story<R>): string
-  /** What an editor decided, in the order of the page. */
+  /** An editor's choices, in the order of the page. */
   choices: readonly Choice[]
-  /** Whether an editor's name of a story means this one. */
+  /** Whether this name, which an editor wrote, means this story. */
   isNamed(story: Story<R>, name: string): boolean
 }
 
 const hour = 3_600_000
 
 /**
- * What an editor placed comes first; then stories by score, the best first, and among equals the newest. No owner and no
- * section fills the top alone.
+ * Stories that an editor placed come first, then stories by score, newest first among equals. Among the top stories each
+ * owner and each section has a limited share.
  */
 export function rankStories<R extends RankableReport>(
   stories: readonly Story<R>[],
@@ -52,7 +52,7 @@ export function rankStories<R extends RankableReport>(
   return spreadTop(placed, others, settings)
 }
 
-/** A story with its score and the factors that it is the product of. */
+/** A story with its score, and the factors whose product it is. */
 export function scoreStory<R extends RankableReport>(
   story: Story<R>,
   settings: RankSettings<R>,
@@ -68,7 +68,7 @@ export function scoreStory<R extends RankableReport>(
   return { ...story, parts, score: parts.reduce((product, { factor }) => product * factor, 1) }
 }
 
-/** Reports without copies: a text that several publish is its first publisher's. */
+/** The reports without copies: of reports with the same text, the earliest. */
 function originalsOf<R extends RankableReport>({ reports, links }: Story<R>): R[] {
   const copies = links.filter(({ kind }) => kind === 'same article')
   if (copies.length === 0) return [...reports]
@@ -88,7 +88,7 @@ function scoreOwners(reports: readonly RankableReport[]): ScorePart {
   return { kind: 'owners', count, factor: Math.log2(1 + count) }
 }
 
-/** Hours since the newest owner joined: a source that reports again does not renew the story. */
+/** The age is counted from when the last owner joined: further reports of an owner do not renew the story. */
 function scoreAge<R extends RankableReport>(
   reports: readonly R[],
   { now, halfLifeOf }: RankSettings<R>,
@@ -98,7 +98,7 @@ function scoreAge<R extends RankableReport>(
     joined.set(owner, Math.min(joined.get(owner) ?? orderedAt, orderedAt))
   }
   const hours = Math.max(0, now - maxOf([...joined.values()])) / hour
-  // The longest of its sections, so that a report in one that ages faster never lowers the story.
+  // The longest half-life of its sections, so that a report in another section never lowers the story.
   const halfLife = maxOf(reports.map(({ section }) => halfLifeOf(section)))
   return { kind: 'age', hours, halfLife, factor: 0.5 ** (hours / halfLife) }
 }
@@ -128,7 +128,7 @@ function newestOf({ reports }: Story<RankableReport>): number {
   return maxOf(reports.map(({ orderedAt }) => orderedAt))
 }
 
-/** A story that would be an owner's or a section's third at the top waits until the top is full, or nothing else is left. */
+/** A story that exceeds the share of its owner or section is moved below the top, unless no other story is left. */
 function spreadTop<R extends RankableReport>(
   placed: readonly RankedStory<R>[],
   others: readonly RankedStory<R>[],
@@ -156,7 +156,7 @@ function spreadTop<R extends RankableReport>(
   return [...top, ...rest]
 }
 
-/** Without spreading, which fails for very long lists. */
+/** A loop, because `Math.max(...list)` fails for very long lists. */
 function maxOf(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
 }

@@ -2,18 +2,18 @@ import { areApart } from './marks.ts'
 import type { Profile } from './profile.ts'
 import { window } from './similarity.ts'
 
-/** Two summaries of which so many words are in both are one text. */
+/** Two summaries that share at least this proportion of their words are one text. */
 const nearEqual = 0.8
 
 /**
- * Whether two are one article twice: one address, or one title of one source, or one title with texts that are nearly
- * equal. Equal titles with different texts are two articles, and so are two of one newsroom that say little.
+ * Whether two articles are the same: the same address, or the same title of one source, or the same title with nearly equal
+ * texts. Equal titles with different texts are two articles, and so are two of one newsroom with very few words.
  */
 export function isSameArticle(a: Profile, b: Profile): boolean {
   if (a.language !== b.language || areApart(a.marks, b.marks)) return false
   if (a.at !== undefined && b.at !== undefined && Math.abs(a.at - b.at) > window) return false
   if (a.address !== undefined && a.address === b.address) {
-    // Some feeds give one address to all their entries.
+    // Some feeds give all entries the same address.
     return a.title === b.title || shareOf(new Set(a.weights.keys()), new Set(b.weights.keys())) > 0.3
   }
   if (a.title === '' || a.title !== b.title) return false
@@ -24,8 +24,8 @@ export function isSameArticle(a: Profile, b: Profile): boolean {
 }
 
 /**
- * Articles that are one, as lists of their places; alone ones are left out. Those with one address or title are compared
- * with the first of each kind only, and at most with so many kinds.
+ * Groups of articles that are the same, as lists of indexes, without groups of one. Articles with the same address or title
+ * are compared only with the first of each group, and with a limited number of groups.
  */
 export function findSameArticles(profiles: readonly Profile[]): number[][] {
   const groups = new Map<number, number[]>()
@@ -59,7 +59,9 @@ function shareOf<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
   return all === 0 ? 0 : shared / all
 }
 
-/** Of one source, and not at different hosts: a service may carry many newsrooms. */
+/**
+ * Whether two articles are of one newsroom: the same source and not different hosts, because an aggregator has many.
+ */
 export function isOneNewsroom(a: Profile, b: Profile): boolean {
   return a.source !== '' && a.source === b.source && hostOf(a) === hostOf(b)
 }
@@ -68,7 +70,7 @@ function hostOf({ address }: Profile): string | undefined {
   return address?.split('/')[0]
 }
 
-/** Whether a text has so few words that they tell of no event, as 'Archive 1' with 'What happened.' does. */
+/** Whether a text has too few words to describe an event, such as 'Archive 1' with 'What happened.'. */
 export function saysLittle({ words }: Profile): boolean {
   return words < leastWords
 }

@@ -3,16 +3,16 @@ import { idfOf, type WordCounts } from './idf.ts'
 import type { Profile } from './profile.ts'
 import { storyWeights } from './weights.ts'
 
-/** Articles further apart than this are never of one story, in milliseconds. */
+/** Articles further apart than this (ms) are never one story. */
 export const window = storyWeights.window * 60 * 60_000
 
-/** After so many milliseconds a likeness counts half. */
+/** A gap of so many milliseconds halves a similarity. */
 const halfLife = 96 * 60 * 60_000
 
-/** Weights of an article's stems, of length 1 together. */
+/** Weights by stem, as a vector of length 1. */
 export type Vector = ReadonlyMap<string, number>
 
-/** The vector of an article: weight in its texts × idf. Empty where its texts say nothing. */
+/** The vector of an article: weight in its texts × inverse document frequency. Empty for texts without words. */
 export function vectorOf(profile: Profile, counts: WordCounts): Vector {
   const vector = new Map<string, number>()
   let squares = 0
@@ -27,7 +27,7 @@ export function vectorOf(profile: Profile, counts: WordCounts): Vector {
   return vector
 }
 
-/** Product of two vectors: the cosine, where both have length 1. */
+/** The dot product, which is the cosine of vectors of length 1. */
 export function product(a: Vector, b: Vector): number {
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
   let sum = 0
@@ -35,12 +35,12 @@ export function product(a: Vector, b: Vector): number {
   return sum
 }
 
-/** What is left of a likeness after this gap in milliseconds; undefined, as where a date is missing, takes nothing away. */
+/** The factor for a gap in milliseconds; 1 for undefined, when a date is missing. */
 export function decay(gap: number | undefined): number {
   return gap === undefined ? 1 : 0.5 ** (Math.abs(gap) / halfLife)
 }
 
-/** Stems that both vectors have, the strongest evidence first. */
+/** The stems of both vectors, strongest evidence first. */
 export function sharedStems(a: Vector, b: Vector): string[] {
   const shared: [string, number][] = []
   for (const [stem, value] of a) {

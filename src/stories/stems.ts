@@ -17,19 +17,22 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = {
 const known = new Map<string, string>()
 const mostKnown = 50_000
 
-/** The stem of a lower-case word; `language` is the primary part of a tag, such as `es`. A word of another language stays whole. */
+/**
+ * The stem of a lower-case word. `language`: a primary subtag, such as `es`; words of languages without a stemmer are
+ * returned whole.
+ */
 export function stem(word: string, language: string): string {
   const key = `${language} ${word}`
   const before = known.get(key)
   if (before !== undefined) return before
   if (known.size >= mostKnown) known.clear()
-  // Accents go after stemming, which reads them: publishers leave them out in capitals.
+  // Accents are removed after stemming, which needs them; publishers omit them in capitals.
   const made = withoutAccents(/\d/.test(word) ? word : (stemmers[language]?.(word) ?? word))
   known.set(key, made)
   return made
 }
 
-/** A word without accents; other letters stay. */
+/** A word without accents. */
 export function withoutAccents(word: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: only what is beyond ASCII can have accents
   return /^[\x00-\x7f]*$/.test(word) ? word : word.normalize('NFD').replace(/\p{M}+/gu, '')

@@ -1,4 +1,4 @@
-/** Words that say nothing of what a text is about. */
+/** Stop words: words that do not tell what a text is about. */
 const english = `a an the and or but nor so yet if then than as at by for from in into of off on onto out over per to
   toward under up upon with within without about above after again against all almost along also although always am
   amid among any anyone are aren around be became because been before being below between both can cannot could couldn
@@ -30,7 +30,7 @@ const stopWords: Readonly<Record<string, ReadonlySet<string>>> = {
   es: wordSetOf(spanish),
 }
 
-/** Whether a word (lower case, without accents) is left out of comparisons; `language` as `es`. */
+/** Whether a word (lower case, without accents) is a stop word of this language, such as `es`. */
 export function isStopWord(word: string, language: string): boolean {
   return (stopWords[language] ?? stopWords.en)?.has(word) ?? false
 }
@@ -45,8 +45,8 @@ const englishMarks = wordSetOf(
 )
 
 /**
- * The language of a text as `en`, `es` or another primary tag. What the feed says counts, unless the text's own function
- * words contradict it plainly; where nothing says anything it is `en`.
+ * The primary language subtag of a text, such as `es`: the feed's, unless the function words of the text clearly contradict
+ * it; `en` by default.
  */
 export function languageOf(words: readonly string[], said: string | undefined): string {
   let spanish = 0
@@ -62,7 +62,7 @@ export function languageOf(words: readonly string[], said: string | undefined): 
   return primary
 }
 
-/** The words of a list that is written as one text. */
+/** The words of a text as a set. */
 export function wordSetOf(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/))
 }

@@ -15,7 +15,7 @@ const pierAgain = { ...pier, id: 'a', source: 'Gull Harbor Ledger', link: 'https
 const linesOf = (...values: unknown[]) =>
   values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 
-test('each line is answered with the earliest report of its story, in the order of the lines', async () => {
+test('each line gets the id of the earliest report of its story, in the order of the lines', async () => {
   const later = { ...pierAgain, publishedAt: '2026-03-02T10:00:00Z' }
   const other = { ...pier, id: 7, title: 'Library opens a seed bank', summary: '', link: undefined }
   expect(await findStoriesOfLines(linesOf(later, other, pier))).toEqual({
@@ -53,7 +53,7 @@ test.each([null, undefined, '', 'yesterday', 1772438400, 1772438400000, '1772438
   },
 )
 
-test('titles without a word, and no lines at all, are stories of their own', async () => {
+test('titles without words are stories of their own, and no lines give no answers', async () => {
   const lines = linesOf({ id: 1, title: '' }, { id: 2 }, { id: 3, title: '…!' })
   expect((await findStoriesOfLines(lines)).lines.map(({ story }) => story)).toEqual([1, 2, 3])
   expect(await findStoriesOfLines([])).toEqual({ lines: [], errors: [] })

@@ -18,22 +18,22 @@ const lineShape = z.object({
   link: text,
 })
 
-/** An answer for one article: `story` is the id of the earliest report of its story. */
+/** The answer for one article. `story`: id of the earliest report of its story. */
 export interface StoryLine {
   id: string | number
   story: string | number
 }
 
-/** What came of lines of articles; `errors` are sentences that name their line. */
+/** The answers for lines of articles. `errors`: sentences that name the line. */
 export interface StoryLines {
   lines: StoryLine[]
   errors: string[]
 }
 
-/** More than this is not read: it is more than the network's articles of three days. */
+/** Further lines are not read. It is more than the network's articles of three days. */
 const mostLines = 1_000_000
 
-/** Characters of a line that is still read. */
+/** Longer lines (in characters) are refused. */
 const longestLine = 1_000_000
 
 type Read = Omit<StoryArticle, 'id'> & { name: string | number }
@@ -70,7 +70,7 @@ export async function findStoriesOfLines(
   return { lines: answer(articles), errors }
 }
 
-/** Ids of the lines become numbers by the order of the ids, so that the order of the lines does not matter. */
+/** Numbers the ids in their sorted order, so that the result does not depend on the order of the lines. */
 function answer(articles: readonly Read[]): StoryLine[] {
   const inOrder = articles.toSorted((a, b) => compareNames(a.name, b.name))
   const stories = findStories(inOrder.map((article, id) => ({ ...article, id })))
@@ -82,7 +82,7 @@ function answer(articles: readonly Read[]): StoryLine[] {
   return articles.map(({ name }) => ({ id: name, story: storyOf.get(keyOf(name)) ?? name }))
 }
 
-/** The article of a line, or what is wrong with it. */
+/** The article of a line, or an error. */
 function readLine(line: string): Read | string {
   if (line.length > longestLine) return `longer than ${longestLine} characters`
   let value: unknown
@@ -105,7 +105,7 @@ function flat(text: string): string {
   return text.slice(0, 5000).replace(/\s+/g, ' ').trim()
 }
 
-/** Milliseconds since 1970, of a date that can be read. */
+/** Milliseconds since 1970; undefined for an unreadable date. */
 function readTime(value: string | number | null | undefined): number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const number = typeof value === 'string' && /^\d{9,13}$/.test(value) ? Number(value) : value
@@ -114,7 +114,7 @@ function readTime(value: string | number | null | undefined): number | undefined
     return Number.isNaN(time) ? undefined : time
   }
   if (!Number.isFinite(number) || number <= 0) return undefined
-  // Seconds until the year 5138, milliseconds from 1973.
+  // Smaller numbers are seconds (until the year 5138), larger ones milliseconds (from 1973).
   return number < 1e11 ? number * 1000 : number
 }
 

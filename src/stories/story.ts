@@ -1,21 +1,21 @@
-/** Why two articles are together: `same article`: one text twice; `same story`: two texts about one event. */
+/** How two articles are related. `same article`: one text twice; `same story`: two texts about one event. */
 export type LinkKind = 'same article' | 'same story'
 
-/** The evidence that two articles belong together, kept with the pair. */
+/** The evidence for a pair of articles of one story. */
 export interface StoryLink {
   /** Ids of two articles, the smaller first. */
   a: number
   b: number
   kind: LinkKind
-  /** How alike the two are: 0 (no word in common) to 1. */
+  /** Similarity: 0 (no common word) to 1. */
   score: number
-  /** Words that both hold, as written, the strongest evidence first; none where only the address is the same. */
+  /** Shared words, as written, strongest evidence first; empty when only the address is the same. */
   words: readonly string[]
 }
 
-/** One event told by one or more reports. */
+/** One event with its reports. */
 export interface Story<R> {
-  /** Id of the earliest report's article. */
+  /** Id of the earliest report. */
   id: number
   /** Newest first; at least one. */
   reports: readonly R[]
@@ -23,7 +23,7 @@ export interface Story<R> {
   links: readonly StoryLink[]
 }
 
-/** A factor of a story's rank, with what it was computed from. */
+/** A factor of a story's score, and the values from which it was computed. */
 export type ScorePart =
   | { kind: 'owners'; count: number; factor: number }
   | { kind: 'age'; hours: number; halfLife: number; factor: number }
@@ -35,11 +35,11 @@ export type ScorePart =
     }
   | { kind: 'position'; position: number; factor: number }
 
-/** A story of a front page with the reasons for its rank. */
+/** A story with its score and the reasons for it. */
 export interface RankedStory<R> extends Story<R> {
-  /** Product of the factors of `parts`. */
+  /** The product of the factors of `parts`. */
   score: number
   parts: readonly ScorePart[]
-  /** Set where an editor placed it; `until`: milliseconds since 1970. */
+  /** Set when an editor placed it. `until`: milliseconds since 1970. */
   chosen?: { as: 'lead' | 'pin'; note: string; until: number }
 }

@@ -1,19 +1,19 @@
-/** A word of a text as written, with where it is. */
+/** A word of a text, with its context. */
 export interface WrittenWord {
-  /** As written, without what surrounds it: `O’Brien`, `$120M`, `110-102`, `U.S`. */
+  /** As written, without surrounding punctuation: `O’Brien`, `$120M`, `110-102`, `U.S`. */
   text: string
   /** Lower case, straight apostrophes, no possessive ending. */
   lower: string
-  /** First of a sentence, of a title or of a quotation. */
+  /** Whether it is the first word of a sentence, a title or a quotation. */
   opens: boolean
-  /** Only a space lies between it and the word before. */
+  /** Whether only a space separates it from the previous word. */
   follows: boolean
 }
 
 const word =
   /[$€£#]?\p{N}[\p{N}.,:/–-]*(?:\p{L}+(?:-\p{L}+)*|%)?|\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&-](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu
 
-/** The words of a plain text in order; the text is cut at `longest` characters, at the end of a word. */
+/** The words of a plain text, in order. The text is cut at a word within `longest` characters. */
 export function splitWords(text: string, longest = Number.POSITIVE_INFINITY): WrittenWord[] {
   const words: WrittenWord[] = []
   let end = 0
@@ -37,7 +37,10 @@ export function splitWords(text: string, longest = Number.POSITIVE_INFINITY): Wr
 const newsroom =
   /\b(?:news|noticias|times|herald|post|tribune|journal|gazette|chronicle|ledger|press|sentinel|radio|tv|television|nbc|abc|cbs|fox|cnn|npr|bbc|ap|reuters|univision|telemundo|diario|today|magazine|online|daily|weekly|guardian|channel|local)\b|\.(?:com|org|net|co|news|tv)\b/i
 
-/** A title without its publisher's name at the end: ' - Harbor Herald', ' | Channel 8'. `source` is the publisher's name or address, where known. */
+/**
+ * A title without the publisher's name at its end (' - Harbor Herald', ' | Channel 8'). `source`: the publisher's name or
+ * address, when known.
+ */
 export function withoutPublisher(title: string, source: string | undefined): string {
   const parts = /^(.*\S)\s+(?:[|·•»]|[-–—])\s+([^|·•»]+)$/u.exec(title)
   const [, rest = '', last = ''] = parts ?? []

@@ -1,19 +1,19 @@
-/** Every number by which the order of a front page is computed; /how-we-choose prints them from here. */
+/** The numbers that rank a front page; /how-we-choose prints them. */
 export const rankWeights = {
-  /** Factor of a story by the most local place that one of its reports names. */
+  /** Factor by the most local place that a report names. */
   place: { city: 2, neighborhood: 1.5, text: 1.5, county: 1.2, elsewhere: 1 },
-  /** What the first story in its source's own feed gains; the second gains half of it, the third a third. */
+  /** Bonus of the first story in its feed; the second gets half of it, the third a third. */
   firstInFeed: 0.25,
-  /** The stories at the top among which no owner and no section takes more than its share. */
+  /** The number of top stories, and the share of each owner and section among them. */
   top: { stories: 8, perOwner: 2, perSection: 2 },
-  /** Hours for which a report can put a story on the front page. */
+  /** A report puts a story on the front page for so many hours. */
   window: 72,
 } as const
 
-/** By which reports become one story; /how-we-choose prints these too. */
+/** The numbers that cluster reports into stories; /how-we-choose also prints them. */
 export const storyWeights = {
-  /** Clusters that are on average less alike stay apart: chosen on the half of bench/stories/ that is for tuning. */
+  /** Clusters with a lower average similarity are not merged. Chosen on the tuning half of bench/stories/. */
   threshold: 0.22,
-  /** Articles further apart than so many hours are never of one story. */
+  /** Articles further apart than so many hours are never one story. */
   window: 72,
 } as const
