@@ -4,12 +4,14 @@ import { openTransport } from './transport.ts'
 
 // A process for postbox-kill.test.ts to kill: sends what is due in the store of a folder through a mail server.
 const [folder = '', smtpUrl = ''] = process.argv.slice(2)
-const { subscribers, mailings } = await openStore(folder)
+const { subscribers, mailings, contactMessages } = await openStore(folder)
 const postbox = new Postbox({
   subscribers,
   mailings,
+  contactMessages,
   transport: openTransport(smtpUrl),
   writeQuestion: async () => undefined,
+  writeContact: async () => undefined,
   writeDelivery: async ({ mailing, address }) => ({
     from: { name: 'News', address: 'news@example.com' },
     to: address,

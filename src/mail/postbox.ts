@@ -1,3 +1,4 @@
+import type { ContactMessage, ContactMessageStore } from '../store/contact-messages.ts'
 import type { Delivery, DeliveryResult, MailingStore } from '../store/mailings.ts'
 import type { Question, QuestionResult, SubscriberStore } from '../store/subscribers.ts'
 import { connections, type OutgoingMessage, type SendResult, type Transport } from './transport.ts'
@@ -6,11 +7,14 @@ import { connections, type OutgoingMessage, type SendResult, type Transport } fr
 export interface PostboxParts {
   subscribers: SubscriberStore
   mailings: MailingStore
+  contactMessages: ContactMessageStore
   transport: Transport
   /** The message of a question; undefined where its city is not served any more. */
   writeQuestion(question: Question): Promise<OutgoingMessage | undefined>
   /** The message of an issue to one subscriber; undefined where its city is not served any more. */
   writeDelivery(delivery: Delivery): Promise<OutgoingMessage | undefined>
+  /** The message to a newsroom; undefined where its city is not served any more. */
+  writeContact(message: ContactMessage): Promise<OutgoingMessage | undefined>
   logger: {
     info(fields: object, message: string): void
     warn(fields: object, message: string): void
@@ -43,11 +47,16 @@ export class Postbox {
     while (!stop?.aborted) {
       const now = Date.now()
       const questions = await this.#parts.subscribers.claimQuestions(now, now + lease, atOnce)
+      const contacts =
+        questions.length > 0 ? [] : await this.#parts.contactMessages.claim(now, now + lease, atOnce)
       const deliveries =
-        questions.length > 0 ? [] : await this.#parts.mailings.claim(now, now + lease, atOnce)
-      if (questions.length + deliveries.length === 0) return sent
+        questions.length + contacts.length > 0
+          ? []
+          : await this.#parts.mailings.claim(now, now + lease, atOnce)
+      if (questions.length + contacts.length + deliveries.length === 0) return sent
       const results = await Promise.all([
         ...questions.map((question) => this.#sendQuestion(question)),
+        ...contacts.map((message) => this.#sendContact(message)),
         ...deliveries.map((delivery) => this.#sendDelivery(delivery)),
       ])
       sent += results.filter(Boolean).length
@@ -63,6 +72,19 @@ export class Postbox {
       : { kind: 'refused', error: 'its city is not served any more' }
     await subscribers.finishQuestion(question, questionResult(question, result))
     this.#tell('question', question.city, result)
+    return result.kind === 'sent'
+  }
+
+  /** Kept until the server has taken it, however long that is: a message that comes twice is better than none. */
+  async #sendContact(contact: ContactMessage): Promise<boolean> {
+    const { contactMessages, transport, writeContact } = this.#parts
+    const message = await writeContact(contact)
+    const result: SendResult = message
+      ? await transport.send(message)
+      : { kind: 'unsent', error: 'its city is not served any more' }
+    if (result.kind === 'sent') await contactMessages.delete(contact.id)
+    else await contactMessages.postpone(contact.id, Date.now() + waitAfter(contact.tries))
+    this.#tell('contact', contact.city, result)
     return result.kind === 'sent'
   }
 

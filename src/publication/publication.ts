@@ -37,6 +37,8 @@ export interface Publication extends Sections {
    * sent. `open`: it takes addresses.
    */
   newsletter: 'none' | 'notSetUp' | 'open'
+  /** Whether messages to the newsroom are taken in a form of ours. Not the publisher's to say: see with-mail.ts. */
+  contactForm: boolean
   /** When the newsletter's issues are made. */
   digests: DigestTimes
   /** Whether readers sent to newsrooms are counted. */

@@ -76,6 +76,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
           id,
           folder,
           ...settings.content,
+          contactForm: false,
           places: settings.content.places ?? onlyCity(settings.content.city),
           ...sections.content,
           feeds: withoutLines(feeds.content),

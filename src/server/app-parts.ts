@@ -5,6 +5,7 @@ import type { ArticleStore } from '../store/article.ts'
 import type { FeedImages } from './images/feed-images.ts'
 import type { OwnImages } from './images/own-images.ts'
 import type { Logger } from './logger.ts'
+import type { ContactDesk } from './mail/contact-routes.ts'
 import type { MediaFiles } from './media-files.ts'
 import type { PageService } from './page-service.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
@@ -20,6 +21,8 @@ export interface AppParts {
   ownImages: OwnImages
   store: ArticleStore
   referrals: Pick<ReferralCounter, 'count'>
+  /** Takes messages to newsrooms; undefined where nothing can be sent. */
+  contactDesk: ContactDesk | undefined
   /** Takes the newsletter's forms; undefined where nothing can be sent. */
   signUps: SignUps | undefined
   stream: Pick<StreamService, 'answer'>

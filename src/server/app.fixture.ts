@@ -75,6 +75,7 @@ export function exampleApp(
     },
     store: articles,
     signUps: undefined,
+    contactDesk: undefined,
     referrals: { count: () => undefined },
     stream: { answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }) },
     assets: new Map([['/assets/browser-1.js', file('text/javascript', 'run()')]]),

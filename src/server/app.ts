@@ -9,6 +9,7 @@ import type { AppParts, Environment } from './app-parts.ts'
 import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
+import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addReferrals } from './referral-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
@@ -34,6 +35,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addImages(app, parts)
   addServices(app, parts)
   addNewsletter(app, parts)
+  addContact(app, parts)
   addReferrals(app, parts)
   addPages(app, parts)
   app.onError((error, context) => answerError(error, context, parts))

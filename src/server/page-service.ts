@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView } from '../site/page.ts'
+import { openContactForm, openContactResult } from '../site/pages/embed-contact/contact-form.tsx'
 import { openNewsletterAnswer } from '../site/pages/newsletter/newsletter.tsx'
 import { openNewsletterForm } from '../site/pages/newsletter/newsletter-form.tsx'
 import { openNotFound } from '../site/pages/not-found/not-found.tsx'
@@ -11,6 +12,7 @@ import type { OpenPage } from '../site/route.ts'
 import { type FoundRoute, findRoute } from '../site/routes.ts'
 import { firstResults, longestSearch, type SearchChoice } from '../site/search-result.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
+import type { ContactResult } from '../site/texts/en-contact-form.ts'
 import type { NewsletterOutcome } from '../site/texts/en-newsletter.ts'
 import { textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
@@ -206,6 +208,24 @@ export class PageService {
     return this.#kept(publication, path, () => {
       const page = openNewsletterForm({ publication, texts: textsOf(publication.language) })
       return this.make(publication, { ...page, path, status: 200, row: 'static' })
+    })
+  }
+
+  /** The contact form; `stamp` signs when it was given out. */
+  loadContactForm(publication: Publication, stamp: () => string): Promise<CachedPage> {
+    const path = '/embed/contact'
+    return this.#kept(publication, path, () => {
+      const page = openContactForm({ publication, texts: textsOf(publication.language) }, stamp())
+      return this.make(publication, { ...page, path, status: 200, row: 'form' })
+    })
+  }
+
+  /** The page after a contact form was sent: one for each result. */
+  loadContactResult(publication: Publication, result: ContactResult, status: number): Promise<CachedPage> {
+    const path = '/embed/contact'
+    return this.#kept(publication, `${path} ${result}`, () => {
+      const page = openContactResult(result, { publication, texts: textsOf(publication.language) })
+      return this.make(publication, { ...page, path, status, row: 'form' })
     })
   }
 

@@ -108,6 +108,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     media: new MediaFiles(),
     logger,
     signUps: mail?.signUps,
+    contactDesk: mail?.contactDesk,
     originOf,
     notReady: async () => (await probeStore(store.articles)) ?? cities.notReady(),
     report: async () => ({

@@ -57,6 +57,7 @@ export const examplePublication: Publication = {
   sampleFeeds: {},
   frames: {},
   newsletter: 'notSetUp',
+  contactForm: false,
   digests: { daily: '07:00', weekly: { weekday: 6, time: '08:00' } },
   referrals: true,
   content: emptyContent,

@@ -1,5 +1,6 @@
 import type { ArticleStore } from './article.ts'
 import type { ChangeLog } from './change-log.ts'
+import type { ContactMessageStore } from './contact-messages.ts'
 import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
 import type { SourceStore } from './source.ts'
@@ -17,6 +18,8 @@ export interface Store {
   subscribers: SubscriberStore
   /** What they are sent. */
   mailings: MailingStore
+  /** What readers wrote to newsrooms and was not sent yet. */
+  contactMessages: ContactMessageStore
   /** Retention and upkeep. */
   maintenance: StoreMaintenance
   /** Path of the database on disk. */

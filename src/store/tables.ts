@@ -112,6 +112,17 @@ export interface Tables {
     html: string
     made_at: number
   }
+  contact_messages: {
+    id: Generated<number>
+    city: string
+    name: string
+    email: string
+    topic: string
+    message: string
+    received_at: number
+    due_at: number
+    tries: Generated<number>
+  }
   deliveries: {
     mailing_id: number
     subscriber_id: number

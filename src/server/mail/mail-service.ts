@@ -5,13 +5,14 @@ import { SignedLinks } from '../../mail/signed-links.ts'
 import { openTransport } from '../../mail/transport.ts'
 import type { Store } from '../../store/store.ts'
 import type { Logger } from '../logger.ts'
+import type { ContactDesk } from './contact-routes.ts'
 import { IssueSchedule, type IssueScheduleParts } from './issue-schedule.ts'
 import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
 
 /** What sends mail while the process serves readers. */
 export interface MailService {
   signUps: SignUps
-  links: SignedLinks
+  contactDesk: ContactDesk
   postbox: Postbox
   /** Waits for messages that are being sent; whoever starts next sends the others. */
   stop(): Promise<void>
@@ -35,12 +36,14 @@ export function openPostbox(
   const links = new SignedLinks(settings.key)
   const transport = openTransport(settings.smtpUrl)
   const writer = new MessageWriter({ ...writing, links, from: settings.from, bounces: settings.bounces })
-  const { subscribers, mailings } = store
+  const { subscribers, mailings, contactMessages } = store
   const postbox = new Postbox({
     subscribers,
     mailings,
+    contactMessages,
     transport,
     writeQuestion: (question) => writer.writeQuestion(question),
+    writeContact: (message) => writer.writeContact(message),
     writeDelivery: (delivery) => writer.writeDelivery(delivery),
     logger: writing.logger,
   })
@@ -84,7 +87,7 @@ export function startMail(
   wake()
   return {
     signUps: new SignUps(store.subscribers, links, wake),
-    links,
+    contactDesk: { messages: store.contactMessages, links, onWritten: wake },
     postbox,
     async stop() {
       clearInterval(timer)

@@ -6,7 +6,9 @@ import { dateFormat } from '../../site/components/date-formats.ts'
 import { writeConfirmMail } from '../../site/mails/confirm-mail.tsx'
 import { readerSlots } from '../../site/mails/digest-mail.tsx'
 import { buildPublisher } from '../../site/mails/publisher-view.ts'
+import { contactTopics } from '../../site/pages/embed-contact/contact-form.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
+import type { ContactMessage } from '../../store/contact-messages.ts'
 import type { Delivery } from '../../store/mailings.ts'
 import type { Question } from '../../store/subscribers.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
@@ -91,6 +93,25 @@ export class MessageWriter {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         'Auto-Submitted': 'auto-generated',
       },
+    }
+  }
+
+  /** What a reader wrote, as plain text to the address of its topic; an answer goes to the reader. */
+  async writeContact(contact: ContactMessage): Promise<OutgoingMessage | undefined> {
+    const publication = await this.#parts.directory.load({ id: contact.city })
+    if (!publication) return undefined
+    const texts = textsOf(publication.language)
+    const topics = contactTopics({ publication, texts })
+    const topic = topics.find(({ about }) => about === contact.topic) ?? topics[0]
+    const subject = topic ? texts.contactWays.subjects[topic.about].subject : texts.contactForm.title
+    const { name, email, message } = contact
+    return {
+      from: this.#from(publication),
+      to: topic?.email ?? publication.contact.email,
+      replyTo: { name, address: email },
+      subject: `${subject}: ${name}`,
+      text: `${message}\n\n--\n${name}\n${email}\n`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     }
   }
 

@@ -1,50 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../../tests/mail-server.ts'
+import { expect, test } from 'vitest'
+import type { MailServer } from '../../../tests/mail-server.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
-import { examplePublication } from '../../site/example-publication.fixture.ts'
-import { openStore } from '../../store/store.ts'
-import { exampleApp } from '../app.fixture.ts'
-import { FixedDirectory } from '../fixed-directory.fixture.ts'
-import { startMail } from './mail-service.ts'
-
-const key = 'k'.repeat(32)
-const publication = { ...examplePublication, newsletter: 'open' as const }
-const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
-/** Routes, a store and a mail server, all real. */
-async function openNewsletter() {
-  const folder = mkdtempSync(join(tmpdir(), 'mail-'))
-  const store = await openStore(folder)
-  const server = await startMailServer()
-  const directory = new FixedDirectory([publication])
-  const mail = startMail(
-    { smtpUrl: server.url, key, from: undefined, bounces: 'bounces@example.test' },
-    {
-      compose: () => Promise.reject(new Error('no issue is due')),
-      store,
-      logger: logger as never,
-      directory,
-      originOf: () => 'https://example.test',
-    },
-  )
-  onTestFinished(async () => {
-    await mail.stop()
-    await server.stop()
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const { app, pages } = exampleApp({ publication, signUps: mail.signUps })
-  const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-    app.request(path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    })
-  return { app, pages, store, server, mail, post }
-}
+import { key, openNewsletter, publication } from './open-newsletter.fixture.ts'
 
 /** The path and query of the first link with this path in a message. */
 function linkIn(text: string, path: string): string {

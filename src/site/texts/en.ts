@@ -1,3 +1,4 @@
+import { enContactForm } from './en-contact-form.ts'
 import { enEvents } from './en-events.ts'
 import { enMail } from './en-mail.ts'
 import { enNewsletter } from './en-newsletter.ts'
@@ -631,6 +632,7 @@ export const en = {
       `This is not a feed of ${publication}; only its own feeds are converted.`,
     notRead: 'This feed has not been read yet. Try again later.',
   },
+  contactForm: enContactForm,
   newsletter: enNewsletter,
   /** Messages to subscribers. */
   mail: enMail,

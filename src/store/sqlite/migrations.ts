@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { createCalendars } from './calendars.ts'
+import { createContactMessages } from './contact-messages.ts'
 import { createMail } from './mail-tables.ts'
 import { createOwnTexts } from './own-text-tables.ts'
 import { createReadings } from './readings.ts'
@@ -24,6 +25,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-readings': { up: createReadings },
   '0008-calendars': { up: createCalendars },
   '0009-mail': { up: createMail },
+  '0010-contact-messages': { up: createContactMessages },
 }
 
 /**

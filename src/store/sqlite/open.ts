@@ -8,6 +8,7 @@ import { explainStoreError, primaryCode, resultCodes, StoreError } from '../stor
 import type { Tables } from '../tables.ts'
 import { SqliteArticleStore } from './article-store.ts'
 import { SqliteChangeLog } from './change-log.ts'
+import { SqliteContactMessages } from './contact-messages.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
 import { SqliteMailings } from './mailings.ts'
 import { SqliteMaintenance } from './maintenance.ts'
@@ -31,6 +32,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       changes: new SqliteChangeLog(database, file),
       subscribers: new SqliteSubscribers(database, file),
       mailings: new SqliteMailings(database, file),
+      contactMessages: new SqliteContactMessages(database, file),
       maintenance: new SqliteMaintenance(database, connection, file),
       file,
       close: () => database.destroy(),

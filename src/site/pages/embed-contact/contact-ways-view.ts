@@ -15,7 +15,10 @@ export interface ContactWaysView {
 export type ContactSubject = 'community' | 'tip' | 'correction' | 'event' | 'advertising' | 'other'
 
 /** The view of the contact frame. Links open the reader's mail program, since the server sends no email. */
-export function buildContactWaysView({ publication, texts }: PageContext): PageView<ContactWaysView> {
+export function buildContactWaysView({
+  publication,
+  texts,
+}: Pick<PageContext, 'publication' | 'texts'>): PageView<ContactWaysView> {
   const { email, tipsEmail, advertisingEmail, supportEmail, phone, phoneHours } = publication.contact
   return {
     title: texts.contactWays.title,

@@ -1,9 +1,9 @@
 import { hasPage } from '../../../publication/pages.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import css from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageContext, PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
-import css from './newsletter.css?inline'
 
 /** The form with its choices. */
 interface FormView {
@@ -46,7 +46,7 @@ function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView>)
   const isWrong = problem === 'wrongAddress'
   return (
     <>
-      <Styles name="newsletter" css={css} />
+      <Styles name="ReaderForm" css={css} />
       <PageTitle title={t.title}>
         <p className="deck">{view.deck}</p>
       </PageTitle>
@@ -60,7 +60,7 @@ function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView>)
           </p>
         </div>
       )}
-      <form className="newsletter-form" action="/newsletter" method="post">
+      <form className="reader-form" action="/newsletter" method="post">
         {!view.open && <p role="note">{t.notSetUp}</p>}
         <div>
           <label htmlFor="newsletter-email">{t.email}</label>

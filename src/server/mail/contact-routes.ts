@@ -1,0 +1,116 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseAddress } from '../../mail/address.ts'
+import { RateLimit } from '../../mail/rate-limit.ts'
+import type { SignedLinks } from '../../mail/signed-links.ts'
+import {
+  type ContactWords,
+  contactLimits,
+  contactTopics,
+  openContactForm,
+} from '../../site/pages/embed-contact/contact-form.tsx'
+import type { ContactProblem, ContactResult } from '../../site/texts/en-contact-form.ts'
+import type { ContactMessageStore } from '../../store/contact-messages.ts'
+import type { AppParts, Environment } from '../app-parts.ts'
+import { clientAddress } from '../client-address.ts'
+import { answerResponse } from '../responses.ts'
+
+/** What takes messages to newsrooms. */
+export interface ContactDesk {
+  messages: Pick<ContactMessageStore, 'add'>
+  links: Pick<SignedLinks, 'signForm' | 'readForm'>
+  /** Called when a message waits to be sent. */
+  onWritten(): void
+}
+
+const path = '/embed/contact'
+const hour = 3_600_000
+/** Bytes of a form: a message of 5,000 characters of any script, percent-encoded, and its other fields. */
+const largestForm = 80_000
+/** A form can be sent for so many ms. */
+const formLasts = 24 * hour
+const fewestWords = 5
+
+const statuses = { taken: 200, tooMany: 429, tooLong: 413, failed: 503 } as const
+
+/** The contact form, where messages can be sent and the publication names no form of others. */
+export function addContact(
+  app: Hono<Environment>,
+  { pages, logger, contactDesk: desk }: Pick<AppParts, 'pages' | 'logger' | 'contactDesk'>,
+): void {
+  if (!desk) return
+  const readers = new RateLimit({ most: 5, window: hour, keys: 20_000 })
+  const all = new RateLimit({ most: 5, window: 1000, keys: 1 })
+  const answer = async (context: Context<Environment>, result: ContactResult) => {
+    logger.info({ result }, 'contact form submitted')
+    const page = await pages.loadContactResult(context.get('publication'), result, statuses[result])
+    const response = answerResponse(context.req.raw, page)
+    if (result === 'tooLong') response.headers.set('connection', 'close')
+    if (result === 'tooMany') response.headers.set('retry-after', '3600')
+    return response
+  }
+  app.get(path, async (context, next) => {
+    const publication = context.get('publication')
+    if (!publication.contactForm) return next()
+    const stamp = () => desk.links.signForm(publication.id, Date.now())
+    return answerResponse(context.req.raw, await pages.loadContactForm(publication, stamp))
+  })
+  app.post(
+    path,
+    bodyLimit({ maxSize: largestForm, onError: (context) => answer(context, 'tooLong') }),
+    async (context, next) => {
+      const publication = context.get('publication')
+      if (!publication.contactForm) return next()
+      const now = Date.now()
+      if (!readers.take(clientAddress(context), now) || !all.take('', now)) return answer(context, 'tooMany')
+      const fields = new URLSearchParams(await context.req.text())
+      const texts = context.get('texts')
+      const topics = contactTopics({ publication, texts })
+      const topic = topics.find(({ about }) => about === fields.get('topic'))?.about ?? 'community'
+      const words = readWords(fields, topic)
+      // A program filled in what no reader sees: it is told what a reader is told.
+      if (fields.get('website')) return answer(context, 'taken')
+      const givenAt = desk.links.readForm(publication.id, fields.get('stamp') ?? '')
+      const isOld = givenAt === undefined || now - givenAt > formLasts
+      const problems = [...findProblems(words), ...(isOld ? (['old'] as const) : [])]
+      if (problems.length > 0) {
+        const stamp = desk.links.signForm(publication.id, now)
+        const form = openContactForm({ publication, texts }, stamp, { words, problems })
+        const page = await pages.make(publication, { ...form, path, status: 400, row: 'never' })
+        return answerResponse(context.req.raw, page)
+      }
+      try {
+        const email = parseAddress(words.email) ?? words.email
+        await desk.messages.add({ ...words, email, city: publication.id, receivedAt: now })
+      } catch (error) {
+        logger.error({ err: error }, 'a message to the newsroom could not be stored')
+        return answer(context, 'failed')
+      }
+      desk.onWritten()
+      return answer(context, 'taken')
+    },
+  )
+}
+
+/** What was typed: a name of one line, so that it can end no header; of the message only the ends of lines are changed. */
+function readWords(fields: URLSearchParams, topic: ContactWords['topic']): ContactWords {
+  const oneLine = (name: string) =>
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in a header.
+    (fields.get(name) ?? '').replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+  return {
+    name: oneLine('name'),
+    email: oneLine('email'),
+    topic,
+    message: (fields.get('message') ?? '').replaceAll('\r\n', '\n').trim(),
+  }
+}
+
+function findProblems({ name, email, message }: ContactWords): ContactProblem[] {
+  return [
+    ...(name.length > 0 && name.length <= contactLimits.name ? [] : (['name'] as const)),
+    ...(parseAddress(email) === undefined ? (['email'] as const) : []),
+    ...(message.length >= fewestWords && message.length <= contactLimits.message
+      ? []
+      : (['message'] as const)),
+  ]
+}

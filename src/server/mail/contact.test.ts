@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { SignedLinks } from '../../mail/signed-links.ts'
+import { key, openNewsletter } from './open-newsletter.fixture.ts'
+
+const path = '/embed/contact'
+const links = new SignedLinks(key)
+const form = (changes: Record<string, string> = {}) => ({
+  name: 'A. Reader',
+  email: 'reader@example.com',
+  topic: 'tip',
+  message: 'The pump on Pine Street runs.\r\nAll night.',
+  website: '',
+  stamp: links.signForm('example', Date.now()),
+  ...changes,
+})
+
+test('a message reaches the newsroom, and an answer its reader', async () => {
+  const { app, post, server, store } = await openNewsletter()
+  const page = await (await app.request(path)).text()
+  expect(page).toMatch(/<option value="community" selected="">Local news and community/)
+  const stamp = /name="stamp" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const answer = await post(path, form({ stamp }))
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('We have your message')
+  const [mail] = await server.waitFor(1)
+  expect(mail).toMatchObject({ from: 'news@example.test', to: 'news@example.test' })
+  expect(mail?.headers.get('subject')).toBe('News tip: A. Reader')
+  expect(mail?.headers.get('reply-to')).toBe('"A. Reader" <reader@example.com>')
+  expect(mail?.text).toContain('The pump on Pine Street runs.\r\nAll night.')
+  await expect.poll(() => store.contactMessages.claim(Date.now() + 1e9, 0, 9)).toEqual([])
+})
+
+test('a message is kept while the mail server does not take it', async () => {
+  const { mail, post, server, store } = await openNewsletter()
+  server.answers.set('news@example.test', 451)
+  expect((await post(path, form())).status).toBe(200)
+  await mail.postbox.sendDue()
+  await expect
+    .poll(() => store.contactMessages.claim(Date.now() + 600_000, Date.now(), 9))
+    .toMatchObject([{ name: 'A. Reader', tries: 1 }])
+  server.answers.clear()
+  await mail.postbox.sendDue()
+  expect(await server.waitFor(1)).toHaveLength(1)
+})
+
+test('mistakes are named, and the words stay', async () => {
+  const { post, store } = await openNewsletter()
+  const answer = await post(
+    path,
+    form({ email: 'reader@nowhere', name: ' ', message: '<b>Hello & good day' }),
+  )
+  const page = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(page).toContain('There are 2 problems')
+  expect(page).toContain('value="reader@nowhere"')
+  expect(page).toContain('&lt;b&gt;Hello &amp; good day</textarea>')
+  expect(await store.contactMessages.claim(Date.now() + 1000, 0, 9)).toEqual([])
+})
+
+test('nothing typed ends a header', async () => {
+  const { post, server } = await openNewsletter()
+  await post(path, form({ name: 'A\r\nBcc: victim@example.com\r\n\r\nB' }))
+  const [mail] = await server.waitFor(1)
+  expect(mail?.headers.has('bcc')).toBe(false)
+  expect(server.received.map(({ to }) => to)).toEqual(['news@example.test'])
+  expect(mail?.headers.get('subject')).toBe('News tip: A Bcc: victim@example.com B')
+})
+
+test('forged and old forms, programs and floods send nothing', async () => {
+  const { app, post, store } = await openNewsletter()
+  const old = links.signForm('example', Date.now() - 25 * 3_600_000)
+  for (const stamp of ['', 'x.y', links.signForm('elsewhere', Date.now()), old]) {
+    const answer = await post(path, form({ stamp }), { 'x-forwarded-for': '10.0.0.1' })
+    expect(answer.status, stamp).toBe(400)
+    expect(await answer.text()).toContain('A. Reader')
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  const robot = await post(path, form({ website: 'https://spam.example' }))
+  expect([robot.status, (await robot.text()).includes('We have your message')]).toEqual([200, true])
+  const flood = await Promise.all(Array.from({ length: 50 }, () => post(path, form({ message: '' }))))
+  expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(45)
+  const large = await app.request(path, {
+    method: 'POST',
+    body: 'x'.repeat(10_000_000),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '10000000' },
+  })
+  expect([large.status, large.headers.get('connection')]).toEqual([413, 'close'])
+  expect(await store.contactMessages.claim(Date.now() + 1000, 0, 9)).toEqual([])
+})

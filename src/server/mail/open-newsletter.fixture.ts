@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { startMailServer } from '../../../tests/mail-server.ts'
+import { examplePublication } from '../../site/example-publication.fixture.ts'
+import { openStore } from '../../store/store.ts'
+import { exampleApp } from '../app.fixture.ts'
+import { FixedDirectory } from '../fixed-directory.fixture.ts'
+import { startMail } from './mail-service.ts'
+
+export const key = 'k'.repeat(32)
+export const publication = { ...examplePublication, newsletter: 'open' as const, contactForm: true }
+const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Routes, a store and a mail server, all real. */
+export async function openNewsletter() {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'))
+  const store = await openStore(folder)
+  const server = await startMailServer()
+  const directory = new FixedDirectory([publication])
+  const mail = startMail(
+    { smtpUrl: server.url, key, from: undefined, bounces: 'bounces@example.test' },
+    {
+      compose: () => Promise.reject(new Error('no issue is due')),
+      store,
+      logger: logger as never,
+      directory,
+      originOf: () => 'https://example.test',
+    },
+  )
+  onTestFinished(async () => {
+    await mail.stop()
+    await server.stop()
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const { app, pages } = exampleApp({
+    publication,
+    signUps: mail.signUps,
+    contactDesk: mail.contactDesk,
+  })
+  const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  return { app, pages, store, server, mail, post }
+}

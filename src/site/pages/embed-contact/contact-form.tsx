@@ -1,0 +1,180 @@
+import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { FramedPage } from '../../components/FramedPage.tsx'
+import formCss from '../../components/ReaderForm.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageContext, PageProps } from '../../page.ts'
+import { type OpenPage, openPage } from '../../route.ts'
+import type { ContactProblem, ContactResult } from '../../texts/en-contact-form.ts'
+import { buildContactWaysView, type ContactSubject } from './contact-ways-view.ts'
+
+/** What a reader typed so far. */
+export interface ContactWords {
+  name: string
+  email: string
+  topic: ContactSubject
+  message: string
+}
+
+interface ContactFormView {
+  words: ContactWords
+  topics: readonly ContactSubject[]
+  /** When the form was given out, signed. */
+  stamp: string
+  problems: readonly ContactProblem[]
+}
+
+/** Most characters of each field. */
+export const contactLimits = { name: 100, email: 254, message: 5000 }
+
+const noWords: ContactWords = { name: '', email: '', topic: 'community', message: '' }
+
+/** The contact form; after a mistake with what the reader typed and what is wrong with it. */
+export function openContactForm(
+  { publication, texts }: Pick<PageContext, 'publication' | 'texts'>,
+  stamp: string,
+  { words = noWords, problems = [] }: { words?: ContactWords; problems?: readonly ContactProblem[] } = {},
+): OpenPage {
+  const { title, description } = texts.contactForm
+  const topics = contactTopics({ publication, texts }).map(({ about }) => about)
+  const body = { words, topics, stamp, problems }
+  return openPage(ContactFormPage, { title, description, noindex: true, bare: true, body }, texts)
+}
+
+/** What a reader may write about, and to which address it goes. */
+export function contactTopics(
+  context: Pick<PageContext, 'publication' | 'texts'>,
+): readonly { about: ContactSubject; email: string }[] {
+  return buildContactWaysView(context).body.subjects
+}
+
+function ContactFormPage({ view, t }: PageProps<ContactFormView>) {
+  const { words, problems } = view
+  const { contactForm: f, contactWays } = t
+  const invalid = (field: ContactProblem) =>
+    problems.includes(field) ? { 'aria-invalid': true, 'aria-describedby': `${field}-error` } : {}
+  const fieldOf = { name: '#name', email: '#email', message: '#message', old: '#send' }
+  const error = (field: ContactProblem) =>
+    problems.includes(field) && (
+      <p className="field-error" id={`${field}-error`}>
+        {f.errors[field]}
+      </p>
+    )
+  return (
+    <FramedPage>
+      <Styles name="ReaderForm" css={formCss} />
+      <h1>{f.heading}</h1>
+      {problems.length > 0 && (
+        <div className="form-problem" role="alert">
+          <h2>{f.problems(problems.length)}</h2>
+          {problems.map((problem) => (
+            <p key={problem}>
+              <a className="text-link" href={fieldOf[problem]}>
+                {f.errors[problem]}
+              </a>
+            </p>
+          ))}
+        </div>
+      )}
+      <form className="reader-form" action="/embed/contact" method="post">
+        <div>
+          <label htmlFor="name">{f.name}</label>
+          {error('name')}
+          <input
+            className="input"
+            id="name"
+            name="name"
+            required
+            maxLength={contactLimits.name}
+            autoComplete="name"
+            defaultValue={words.name}
+            {...invalid('name')}
+          />
+        </div>
+        <div>
+          <label htmlFor="email">{f.email}</label>
+          <p className="meta">{f.emailHint}</p>
+          {error('email')}
+          <input
+            className="input"
+            id="email"
+            name="email"
+            type="email"
+            required
+            maxLength={contactLimits.email}
+            autoComplete="email"
+            defaultValue={words.email}
+            {...invalid('email')}
+          />
+        </div>
+        <div>
+          <label htmlFor="topic">{f.topic}</label>
+          <select className="input" id="topic" name="topic" defaultValue={words.topic}>
+            {view.topics.map((about) => (
+              <option key={about} value={about}>
+                {contactWays.subjects[about].subject}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="message">{f.message}</label>
+          <p className="meta">{f.messageHint}</p>
+          {error('message')}
+          <textarea
+            className="input"
+            id="message"
+            name="message"
+            rows={6}
+            required
+            maxLength={contactLimits.message}
+            defaultValue={words.message}
+            {...invalid('message')}
+          />
+        </div>
+        <div className="trap" aria-hidden="true">
+          <label htmlFor="website">{f.trap}</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <input type="hidden" name="stamp" value={view.stamp} />
+        <button className="button" id="send" type="submit">
+          {f.send}
+        </button>
+      </form>
+    </FramedPage>
+  )
+}
+
+/** The page after the form was sent. It holds nothing of the reader: one page answers all. */
+export function openContactResult(
+  result: ContactResult,
+  { publication, texts }: Pick<PageContext, 'publication' | 'texts'>,
+): OpenPage {
+  const { title, description } = texts.contactForm
+  const body = { result, email: publication.contact.email }
+  return openPage(ContactResultPage, { title, description, noindex: true, bare: true, body }, texts)
+}
+
+function ContactResultPage({
+  view: { result, email },
+  t: { contactForm: f },
+}: PageProps<{ result: ContactResult; email: string }>) {
+  const { title, text } = f.results[result]
+  return (
+    <FramedPage>
+      <h1>{title}</h1>
+      <p role="status">
+        {text}{' '}
+        {result !== 'taken' && (
+          <a className="text-link" href={`mailto:${email}`} target="_top">
+            <EmailAddress email={email} />
+          </a>
+        )}
+      </p>
+      <p>
+        <a className="text-link" href="/embed/contact">
+          {f.again}
+        </a>
+      </p>
+    </FramedPage>
+  )
+}

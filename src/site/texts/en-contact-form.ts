@@ -1,0 +1,47 @@
+/** The contact form, in English. Topics are those of `contactWays.subjects`. */
+export const enContactForm = {
+  title: 'Contact form',
+  description: 'Write to the newsroom.',
+  heading: 'Write to us',
+  name: 'Your name',
+  email: 'Email address',
+  emailHint: 'So that we can answer. We use it for nothing else.',
+  topic: 'Topic',
+  message: 'Message',
+  messageHint: 'Up to 5,000 characters. No attachments: send those by email.',
+  /** Label of a field that nobody sees. */
+  trap: 'Leave this empty',
+  send: 'Send message',
+  problems: (count: number) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
+  errors: {
+    name: 'Enter your name in at most 100 characters.',
+    email: 'Enter an address with a name and a domain, like name@example.com.',
+    message: 'Write at least a few words, and at most 5,000 characters.',
+    old: 'This page was open too long. Your words are below: press “Send message” once more.',
+  },
+  results: {
+    taken: {
+      title: 'We have your message',
+      text: 'It goes to the newsroom by email. Should our mail server not answer, it is kept here and sent later: you need not write again.',
+    },
+    tooMany: {
+      title: 'Too many messages',
+      text: 'Nothing was sent. Try again in an hour, or write an email to',
+    },
+    tooLong: {
+      title: 'That was too long',
+      text: 'Nothing was sent. Write a shorter message, or an email to',
+    },
+    failed: {
+      title: 'That did not work',
+      text: 'Nothing was sent. Try again in a few minutes, or write an email to',
+    },
+  },
+  again: 'Write another message',
+}
+
+/** What became of a form that was sent. */
+export type ContactResult = keyof typeof enContactForm.results
+
+/** Fields that can be wrong; `old`: the form itself. */
+export type ContactProblem = keyof typeof enContactForm.errors

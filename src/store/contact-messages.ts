@@ -1,0 +1,23 @@
+/** What a reader wrote to the newsroom: kept until the mail server has taken it. */
+export interface ContactMessage {
+  id: number
+  city: string
+  name: string
+  email: string
+  topic: string
+  message: string
+  receivedAt: number
+  /** How often it could not be sent. */
+  tries: number
+}
+
+/** Messages to newsrooms that wait to be sent. Times are milliseconds since 1970. Every method throws a StoreError. */
+export interface ContactMessageStore {
+  add(message: Omit<ContactMessage, 'id' | 'tries'>): Promise<void>
+  /** Messages that are due, each claimed until `leaseUntil`; one whose claim ended is due again. */
+  claim(now: number, leaseUntil: number, limit: number): Promise<ContactMessage[]>
+  /** Deletes a message that was sent. */
+  delete(id: number): Promise<void>
+  /** Tries again at this time. */
+  postpone(id: number, until: number): Promise<void>
+}
