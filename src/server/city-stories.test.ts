@@ -204,9 +204,12 @@ test('the sitemap lists the pages of stories that several newsrooms report', asy
   await poll(store, local, [article('a', 3, pier), article('library', 5)])
   await poll(store, politics, [article('b', 1, pierAgain)])
   const sitemap = await load(store).loadSitemap()
-  expect(sitemap?.body.match(/<loc>[^<]*-\d+<\/loc><lastmod>[^<]*/g)).toEqual([
-    '<loc>https://example.test/local-news/two-shot-near-gull-harbor-pier-police-say-1</loc><lastmod>2026-11-20T14:00:00.000Z',
-  ])
+  const [, one, other] = sitemap?.body.split(/(?=<loc>[^<]*-\d+<\/loc>)/) ?? []
+  expect(one).toContain(
+    '<loc>https://example.test/local-news/two-shot-near-gull-harbor-pier-police-say-2</loc>',
+  )
+  expect(one).toContain('<lastmod>2026-11-20T14:00:00.000Z</lastmod>')
+  expect(other).toBeUndefined()
   expect(sitemap?.topics).toContain(`feed:${politics}`)
 })
 
