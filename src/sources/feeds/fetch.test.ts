@@ -147,6 +147,7 @@ describe('an answer that is not a feed', () => {
     expect(await fetch()).toEqual({
       kind: 'failed',
       reason,
+      status,
       retryAfter,
       message: expect.stringContaining(`(status ${status})`),
     })
