@@ -51,3 +51,15 @@ test('our own video is taken from its template, plays and gets the focus', () =>
   expect(play.mock.contexts).toEqual([find('video')])
   expect(document.activeElement).toBe(find('video'))
 })
+
+test('a picture is taken from its template and gets the focus', () => {
+  openPage(`<div class="radar frame-facade">
+    <a id="show" href="https://radar.test/loop.gif" data-frame="Radar">Show</a>
+    <template><img src="https://radar.test/loop.gif" alt="Radar" tabindex="-1"></template>
+  </div>`)
+  watchFrames()
+  expect(document.querySelector('img')).toBeNull()
+  expect(click('#show')).toBe(false)
+  expect(find<HTMLImageElement>('img').alt).toBe('Radar')
+  expect(document.activeElement).toBe(find('img'))
+})

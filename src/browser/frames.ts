@@ -1,17 +1,17 @@
 import { isPlainClick } from './plain-click.ts'
 
-/** When the reader presses its button, replaces the button by a third party's page or by our own video. */
+/** When the reader presses its button, replaces the button by a third party's page, or by what its template holds: a video of ours or a picture. */
 export function watchFrames(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-frame]')
     const facade = link?.parentElement
     if (!link || !facade || !isPlainClick(event)) return
     event.preventDefault()
-    const video = facade.querySelector('template')?.content.querySelector('video')
-    if (video) {
-      facade.replaceWith(video)
-      video.focus()
-      video.play()
+    const kept = facade.querySelector('template')?.content.firstElementChild as HTMLElement | null | undefined
+    if (kept) {
+      facade.replaceWith(kept)
+      kept.focus()
+      if ('play' in kept) (kept as HTMLVideoElement).play()
       return
     }
     const frame = document.createElement('iframe')

@@ -6,6 +6,10 @@ import { closedPolicy } from './security-headers.ts'
 /** Of pages in development, where Vite brings scripts and styles of its own: only their own site may frame them. */
 export const developmentPolicy = "frame-ancestors 'self'"
 
+/** Where the radar picture of the weather page comes from, on the reader's press. */
+const radarOrigin = 'https://radar.weather.gov'
+const radarMark = '<img class="radar-picture"'
+
 /** Pages of one kind and city have one policy, which is kept in memory once for all of them. */
 const pagePolicies = new LRUCache<string, string>({ max: 2000 })
 
@@ -17,14 +21,15 @@ const pagePolicies = new LRUCache<string, string>({ max: 2000 })
 export function buildContentSecurityPolicy(html: string, publication: Publication): string {
   const styles = hashStyles(html).join(' ')
   const frames = frameOriginsOf(publication).join(' ')
-  const key = `${styles} ${frames}`
+  const pictures = html.includes(radarMark) ? ` ${radarOrigin}` : ''
+  const key = `${styles} ${frames}${pictures}`
   const known = pagePolicies.get(key)
   if (known) return known
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' ${styles}`.trim(),
-    "img-src 'self' data:",
+    `img-src 'self' data:${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",

@@ -74,8 +74,8 @@ export interface Known<Data> {
 /** The weather of a city as read from the service; each part is undefined where it was never read. */
 export interface LiveWeather {
   kind: 'live'
-  /** Half days; `office` made it, such as 'MFL'. */
-  forecast: Known<Forecast & { office: string }> | undefined
+  /** Half days, with the office that made it ('MFL') and the radar of the point ('KAMX', may be empty). */
+  forecast: Known<Forecast & { office: string; radar: string }> | undefined
   hours: Known<Forecast> | undefined
   observation: Known<Observation> | undefined
   alerts: AlertBoard

@@ -20,14 +20,17 @@ const printers: Readonly<Record<FeedFormat['extension'], (feed: OutgoingFeed) =>
 export function siteFeedOutput(format: FeedFormat): LoadOutput {
   const path = feedPath('', format)
   return async (publication, { origin, now }) =>
-    staticOutput(contentType(format), print(buildSiteFeed({ publication, origin, path, now }), format))
+    staticOutput(contentTypeOf(format), printFeed(buildSiteFeed({ publication, origin, path, now }), format))
 }
 
 /** The feed of corrections in one format. */
 export function correctionsFeedOutput(format: FeedFormat): LoadOutput {
   const path = feedPath(correctionsPath, format)
   return async (publication, { origin, now }) =>
-    staticOutput(contentType(format), print(buildCorrectionsFeed({ publication, origin, path, now }), format))
+    staticOutput(
+      contentTypeOf(format),
+      printFeed(buildCorrectionsFeed({ publication, origin, path, now }), format),
+    )
 }
 
 /** The feed of a category in one format. It has the stories of the category's page, loaded with the same query. */
@@ -40,15 +43,16 @@ export function categoryFeedOutput(category: Category, format: FeedFormat): Load
     if (data.error !== undefined) throw data.error
     const feed = buildCategoryFeed(category, list, { publication, origin, path, now })
     return {
-      contentType: contentType(format),
-      body: print(feed, format),
+      contentType: contentTypeOf(format),
+      body: printFeed(feed, format),
       row: chooseRow(list, parts),
       topics: data.topics,
     }
   }
 }
 
-function print(feed: OutgoingFeed, format: FeedFormat): string {
+/** A feed as text. */
+export function printFeed(feed: OutgoingFeed, format: FeedFormat): string {
   return printers[format.extension](feed)
 }
 
@@ -59,6 +63,6 @@ function chooseRow(list: StoryList, { sampleEdition }: OutputParts): FreshnessRo
 }
 
 /** JSON has no charset parameter (RFC 8259, section 11). */
-function contentType({ extension, type }: FeedFormat): string {
+export function contentTypeOf({ extension, type }: FeedFormat): string {
   return extension === 'json' ? type : `${type}; charset=utf-8`
 }

@@ -1,7 +1,8 @@
 import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { correctionsPath, feedFormats, feedPath } from '../../site/shell/feed-links.ts'
+import { alertsFeedPath, correctionsPath, feedFormats, feedPath } from '../../site/shell/feed-links.ts'
 import { printAdsTxt } from './ads-txt.ts'
+import { alertsFeedOutput, alertsJsonOutput } from './alerts-output.ts'
 import { eventOutput, subscriptionOutput } from './event-output.ts'
 import { categoryFeedOutput, correctionsFeedOutput, siteFeedOutput } from './feed-output.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
@@ -57,11 +58,18 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
   const subscription = hasPage(publication, '/events/today')
     ? [['/events.ics', subscriptionOutput] as const]
     : []
+  const alerts = publication.weather
+    ? [
+        ...feedFormats.map((format) => [feedPath(alertsFeedPath, format), alertsFeedOutput(format)] as const),
+        ['/weather/alerts.json', alertsJsonOutput] as const,
+      ]
+    : []
   const outputs = new Map([
     ...commonOutputs,
     ...feeds,
     ...corrections,
     ...referrals,
+    ...alerts,
     ...events,
     ...subscription,
   ])

@@ -69,7 +69,7 @@ const ownLimit = 50
 export function buildSiteFeed(place: FeedPlace): OutgoingFeed {
   const { publication, origin } = place
   return {
-    ...frame(place, draftOwn(publication.content.articles, place)),
+    ...feedFrame(place, draftOwn(publication.content.articles, place)),
     id: tagUri(publication, 'feed'),
     title: publication.name,
     description: publication.description,
@@ -82,7 +82,7 @@ export function buildCategoryFeed(category: Category, list: StoryList, place: Fe
   const { publication, origin } = place
   const own = publication.content.articles.filter((article) => article.category === category.key)
   return {
-    ...frame(place, merge(draftStories(category, list, place), draftOwn(own, place))),
+    ...feedFrame(place, merge(draftStories(category, list, place), draftOwn(own, place))),
     id: tagUri(publication, `feed/${category.key}`),
     title: `${category.heading} | ${publication.name}`,
     description: `${category.heading} for ${publication.city}: the latest headlines, gathered by ${publication.name}.`,
@@ -96,7 +96,7 @@ export function buildCorrectionsFeed(place: FeedPlace): OutgoingFeed {
   const texts = textsOf(publication.language).corrections
   const corrections = correctionsIn(publication.content.articles).slice(0, ownLimit)
   return {
-    ...frame(
+    ...feedFrame(
       place,
       corrections.map((correction) => draftCorrection(correction, place)),
     ),
@@ -129,7 +129,8 @@ function draftCorrection(
 }
 
 /** The fields that are the same in every feed of a publication. */
-function frame(
+/** What every feed says of itself, and its items with the dates they lack. */
+export function feedFrame(
   { publication, origin, path, now }: FeedPlace,
   drafts: readonly DraftItem[],
 ): Pick<OutgoingFeed, 'self' | 'publisher' | 'language' | 'updatedAt' | 'items'> {
@@ -217,6 +218,7 @@ function dateOf(drafts: readonly DraftItem[], index: number, now: number): numbe
 }
 
 /** A `tag:` URI of the publication (RFC 4151): its canonical host in the year in which it was founded. */
-function tagUri(publication: Publication, name: string): string {
+/** An id of the publication that never changes (RFC 4151). */
+export function tagUri(publication: Publication, name: string): string {
   return `tag:${publication.hosts[0]},${publication.founded}:${name}`
 }

@@ -14,6 +14,6 @@ export function makeOutputPage(output: Output, publication: Publication, origin:
     headers: completeHeaders({ 'content-type': output.contentType, 'cache-control': cacheControl }, origin),
     body: encodePage(output.body, { quick: output.row !== 'static' }),
     topics: new Set([cityTopic(publication.id), ...output.topics]),
-    keep,
+    keep: output.endsAt === undefined ? keep : Math.min(keep, Math.max(0, output.endsAt - Date.now())),
   }
 }

@@ -11,6 +11,8 @@ export interface Output {
   row: FreshnessRow
   /** Topics, beside its city's, whose change invalidates it. */
   topics: ReadonlySet<string>
+  /** When it is no longer true whatever the store says, in milliseconds since 1970. */
+  endsAt?: number | undefined
 }
 
 /** What outputs are made from. */

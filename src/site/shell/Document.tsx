@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../texts/texts.ts'
+import { AlertStrips } from './AlertStrips.tsx'
 import type { DocumentView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { Head } from './Head.tsx'
@@ -34,6 +35,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
               {t.shell.skipToContent}
             </a>
             <Masthead shell={shell} t={t} />
+            {shell.alerts && <AlertStrips view={shell.alerts} t={t} />}
             <main id="main" className="page" tabIndex={-1}>
               {children}
             </main>

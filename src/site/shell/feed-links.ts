@@ -13,6 +13,9 @@ export type FeedFormat = (typeof feedFormats)[number]
 /** Path of the corrections page, which has a feed. */
 export const correctionsPath = '/corrections'
 
+/** Path of the page whose feed has the weather alerts. */
+export const alertsFeedPath = '/weather'
+
 /** An alternate of a page, for `<link rel="alternate">`. */
 export interface FeedLink {
   type: FeedFormat['type']
@@ -34,6 +37,9 @@ export function feedLinks(publication: Publication, path: string): FeedLink[] {
     ...(category ? linksOf(`${category.heading} | ${publication.name}`, category.path) : []),
     ...(path === correctionsPath
       ? linksOf(`${textsOf(publication.language).corrections.title} | ${publication.name}`, path)
+      : []),
+    ...(path === alertsFeedPath && publication.weather
+      ? linksOf(`${textsOf(publication.language).liveWeather.alertsName} | ${publication.name}`, path)
       : []),
     ...linksOf(publication.name, ''),
   ]

@@ -2,6 +2,7 @@ import type { Link, Publication, Social } from '../../publication/publication.ts
 import { currentYear, formatToday } from '../components/news-date.ts'
 import { telephoneAddress } from '../components/telephone-address.ts'
 import type { PageContext, PageView } from '../page.ts'
+import { type AlertStripsView, buildAlertStrips } from './alert-strips.ts'
 import {
   aboutLinks,
   footerColumns,
@@ -24,6 +25,8 @@ export interface NavigationLink extends Link {
 export interface ShellView {
   name: string
   masthead: MastheadView
+  /** Undefined where no alert is in force and all is checked. */
+  alerts: AlertStripsView | undefined
   footer: FooterView
   /** The networks at which the publication has an address. */
   socials: readonly SocialLink[]
@@ -80,6 +83,7 @@ export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, conte
   return {
     name,
     masthead: buildMasthead(context),
+    alerts: buildAlertStrips(context),
     footer: buildFooter(context),
     socials: socials.flatMap(({ href, ...social }) => (href === undefined ? [] : [{ ...social, href }])),
     support: support && { href: support.href, quiet },

@@ -92,7 +92,11 @@ test('a point is resolved once, and everything of it is stored under topics of i
     'observation stored',
   ])
   expect(outcomes.get('alerts')).toMatchObject({ topics: ['alerts:26.1224,-80.1373 FLZ172'] })
-  expect((await readingOf('forecast')).data).toMatchObject({ office: 'BOX' })
+  expect((await readingOf('forecast')).data).toMatchObject({ office: 'BOX', radar: 'KBOX' })
+  const periods = async (kind: 'forecast' | 'hourly-forecast') =>
+    ((await readingOf(kind)).data as { periods: unknown[] }).periods.length
+  expect(await periods('forecast')).toBe(14)
+  expect(await periods('hourly-forecast')).toBe(50)
   expect((await readingOf('observation')).data).toMatchObject({ observation: { stationId: 'KTAN' } })
   const paths = service.requests.map(({ path }) => path)
   expect(paths.filter((path) => path === '/points/26.1224,-80.1373')).toHaveLength(1)

@@ -21,6 +21,8 @@ export interface ForecastReading extends Forecast {
   shape: number
   /** 'MFL' */
   office: string
+  /** 'KAMX'; empty where the point names none. */
+  radar: string
 }
 
 export interface ObservationReading {
@@ -102,7 +104,8 @@ export function weatherKinds(service: WeatherService | undefined): AnySourceKind
     parse(text, { now }) {
       const { point, texts } = readDocuments(text)
       const forecast = parseForecast(texts[0] ?? '')
-      return { shape: readingShape, office: point.office, ...nextHours(forecast, now) }
+      const kept = name === 'forecast' ? forecast : nextHours(forecast, now)
+      return { shape: readingShape, office: point.office, radar: point.radar, ...kept }
     },
     normalise: (reading) => reading,
     async save(reading, { key }, writer) {

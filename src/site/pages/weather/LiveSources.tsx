@@ -43,7 +43,15 @@ export function LiveSources({ view, t }: { view: SourcesView; t: Texts }) {
           ))}
         </tbody>
       </table>
-      <p className="meta">{live.units(view.zone)}</p>
+      <p className="meta">
+        {live.units(view.zone)}{' '}
+        <a className="text-link" href="/weather/feed.rss">
+          {live.alertsFeed}
+        </a>{' '}
+        <a className="text-link" href="/weather/alerts.json">
+          {live.alertsJson}
+        </a>
+      </p>
     </section>
   )
 }

@@ -23,6 +23,26 @@ export function LiveWeather({ view, t }: { view: LiveView; t: Texts }) {
   )
 }
 
+/** Today's sun, which is true whether or not any service answers. */
+export function Sun({ view, t: { liveWeather: t } }: { view: NonNullable<LiveView['sun']>; t: Texts }) {
+  return (
+    <section className="section" aria-labelledby="sun">
+      <div className="section-head">
+        <h2 id="sun">{t.sunName}</h2>
+      </div>
+      <dl className="sun-times">
+        {view.facts.map(({ name, time }) => (
+          <div key={name}>
+            <dt>{t.sun[name]}</dt>
+            <dd>{time}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="meta">{t.sunComputed(view.place)}</p>
+    </section>
+  )
+}
+
 function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
   const { weather, liveWeather: live } = t
   const names: Readonly<Record<FactName, string>> = {

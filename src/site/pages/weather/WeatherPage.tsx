@@ -9,7 +9,8 @@ import { ForecastTable } from './ForecastTable.tsx'
 import type { ForecastTableView } from './forecast-table.ts'
 import { LiveAlerts } from './LiveAlerts.tsx'
 import { LiveSources } from './LiveSources.tsx'
-import { LiveWeather } from './LiveWeather.tsx'
+import { LiveWeather, Sun } from './LiveWeather.tsx'
+import { Radar } from './Radar.tsx'
 import css from './weather.css?inline'
 import type { ForecastView, WeatherView } from './weather-view.ts'
 
@@ -34,7 +35,8 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
         <div>
           {view.live && <LiveWeather view={view.live} t={t} />}
           {view.forecast && <Forecast view={view.forecast} t={t} />}
-          <WeatherMap view={view.map} t={t} />
+          {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
+          {view.live?.sun && <Sun view={view.live.sun} t={t} />}
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
           <Sidebars modules={view.modules} t={t} />

@@ -1,5 +1,6 @@
-import { dayOf } from '../../../publication/zoned-time.ts'
+import { type SunTimes, sunTimes } from '../../../weather/sun.ts'
 import type { LiveWeather, Observation } from '../../../weather/weather.ts'
+import { dateFormat } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
@@ -16,7 +17,24 @@ export interface LiveView {
   alerts: AlertsView
   now: NowView | undefined
   forecast: LiveForecastView | undefined
+  radar: RadarView | undefined
+  sun: SunView | undefined
   sources: SourcesView
+}
+
+/** The radar of the city's point. */
+export interface RadarView {
+  /** 'KAMX' */
+  station: string
+  /** Address of the service's moving picture, and of its page. */
+  picture: string
+  page: string
+}
+
+/** Today's sun, clocks of the city; a time is undefined where the sun does not cross the horizon. */
+export interface SunView {
+  facts: readonly { name: keyof SunTimes; time: string }[]
+  place: string
 }
 
 export interface LiveForecastView {
@@ -75,7 +93,35 @@ export function buildLiveView(weather: LiveWeather, context: PageContext): LiveV
     alerts: buildAlertsView(weather, context),
     now: observed && buildNow(observed, context),
     forecast: buildForecast(weather, context),
+    radar: buildRadar(weather),
+    sun: buildSun(context),
     sources: buildSources(weather, context),
+  }
+}
+
+function buildRadar({ forecast }: LiveWeather): RadarView | undefined {
+  const station = forecast?.data.radar
+  if (!station || !/^[A-Z0-9]{4}$/.test(station)) return undefined
+  return {
+    station,
+    picture: `https://radar.weather.gov/ridge/standard/${station}_loop.gif`,
+    page: `https://radar.weather.gov/station/${station}/standard`,
+  }
+}
+
+function buildSun({ publication, now }: PageContext): SunView | undefined {
+  const { weather: place, language } = publication
+  if (!place) return undefined
+  const times = sunTimes(now, place)
+  const names = ['firstLight', 'sunrise', 'noon', 'sunset', 'lastLight'] as const
+  const degrees = (value: number, [positive, negative]: readonly [string, string]) =>
+    `${formatNumber(Math.abs(value), language, 2)}° ${value < 0 ? negative : positive}`
+  return {
+    facts: names.flatMap((name) => {
+      const time = times[name]
+      return time === undefined ? [] : [{ name, time: dateFormat('time', publication).format(time) }]
+    }),
+    place: `${degrees(place.latitude, ['N', 'S'])}, ${degrees(place.longitude, ['E', 'W'])}`,
   }
 }
 
@@ -175,9 +221,4 @@ function buildSources(weather: LiveWeather, context: PageContext): SourcesView {
 function zoneName({ now, publication: { language, timeZone } }: PageContext): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts(now)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
-/** Whether two instants are on one day of the city. */
-export function isSameDay(one: number, other: number, timeZone: string): boolean {
-  return dayOf(one, timeZone) === dayOf(other, timeZone)
 }

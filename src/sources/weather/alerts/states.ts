@@ -34,7 +34,10 @@ export function alertsAt(memory: AlertMemory, now: number, checkedAt: number | u
   const byEvent = Map.groupBy(claims, ({ event }) => event)
   return [...byEvent]
     .flatMap(([event, ofEvent]) => stateOf(event, ofEvent, { replaced, now, checkedAt }) ?? [])
-    .toSorted((a, b) => a.rank - b.rank || a.startsAt - b.startsAt || a.id.localeCompare(b.id))
+    .toSorted(
+      (a, b) =>
+        placeOf(a) - placeOf(b) || a.rank - b.rank || a.startsAt - b.startsAt || a.id.localeCompare(b.id),
+    )
 }
 
 /** When what is shown changes next although nothing new is read; undefined where it does not. */
@@ -43,6 +46,11 @@ export function nextAlertChange(alerts: readonly Alert[], now: number): number |
     .flatMap(({ startsAt, endsAt, ended }) => [startsAt, endsAt, ended && ended.at + toldAfterEnd])
     .filter((time): time is number => time !== undefined && time > now)
   return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/** What is in force comes first. */
+function placeOf({ phase }: Alert): number {
+  return phase === 'inForce' ? 0 : 1
 }
 
 function claimsOf(kept: KeptMessage, zones: readonly string[]): Claim[] {
@@ -87,7 +95,8 @@ function stateOf(event: string, claims: readonly Claim[], context: Context): Ale
   const message = speaking ?? all.filter(({ vtec }) => !vtec.every(isEnding) || vtec.length === 0).at(-1)
   if (!message || (message.kind === 'Cancel' && message.vtec.length === 0)) return undefined
   const ending = inForce.length > 0 ? undefined : lastEnding(judged.flatMap(({ ending: one }) => one ?? []))
-  if (ending && context.now - ending.at >= toldAfterEnd) return undefined
+  // What was replaced goes on under another name.
+  if (ending && (ending.how === 'replaced' || context.now - ending.at >= toldAfterEnd)) return undefined
   const first = all[0] ?? message
   return {
     id: shortHash(event),

@@ -1,0 +1,43 @@
+import type { Texts } from '../../texts/texts.ts'
+import type { RadarView } from './live-view.ts'
+
+/** The service's radar picture, which a press puts in the place of the button (src/browser/frames.ts); nothing is asked of its host before. Without scripts the button is a link to it. */
+export function Radar({ view, t }: { view: RadarView; t: Texts }) {
+  const { weather, liveWeather: live } = t
+  return (
+    <section className="section" aria-labelledby="map">
+      <div className="section-head">
+        <h2 id="map">{weather.map}</h2>
+      </div>
+      <div className="radar frame-facade">
+        <h3>{live.radar(view.station)}</h3>
+        <p>{live.radarNotice}</p>
+        <a
+          className="button"
+          href={view.picture}
+          target="_blank"
+          rel="noopener"
+          data-frame={live.radar(view.station)}
+        >
+          {live.showRadar}
+        </a>
+        <template>
+          <img
+            className="radar-picture"
+            src={view.picture}
+            alt={live.radar(view.station)}
+            width={600}
+            height={550}
+            loading="lazy"
+            tabIndex={-1}
+          />
+        </template>
+      </div>
+      <p className="meta">
+        <a className="text-link" href={view.page} target="_blank" rel="noopener" aria-describedby="new-tab">
+          {live.openRadar} ↗
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { hour, minute } from '../../../publication/durations.ts'
+import type { Alert } from '../../../weather/alert.ts'
+import type { ForecastPeriod, LiveWeather, Observation } from '../../../weather/weather.ts'
+import { buildCityCard } from '../../components/weather/weather-card.ts'
+import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
+import type { PageContext } from '../../page.ts'
+import { openPage } from '../../route.ts'
+import { AlertStrips } from '../../shell/AlertStrips.tsx'
+import { buildAlertStrips } from '../../shell/alert-strips.ts'
+import { WeatherPage } from './WeatherPage.tsx'
+import { buildWeatherView } from './weather-view.ts'
+
+const publication = { ...examplePublication, weather: { latitude: 26.1224, longitude: -80.1373, zones: [] } }
+const known = { checkedAt: exampleNow - minute, isFailing: false }
+
+function period(startsAt: number, changes: Partial<ForecastPeriod> = {}): ForecastPeriod {
+  return {
+    ...{ name: '', startsAt, endsAt: startsAt + hour, isDay: true, temperature: 80, rainChance: 20 },
+    ...{ wind: { low: 5, high: 10 }, windDirection: 'E', condition: 'Sunny', sky: 'few', details: '' },
+    ...changes,
+  }
+}
+
+const observed: Observation = {
+  ...{ stationId: 'KFLL', stationName: 'Airport', observedAt: exampleNow - 20 * minute, temperature: 83.6 },
+  ...{ feelsLike: 88, condition: 'Mostly Cloudy', sky: 'bkn', dewPoint: 70, humidity: 65.2, windSpeed: 9.6 },
+  ...{ windGust: undefined, windDirection: 'SE', pressure: 30.1, visibility: 10 },
+}
+
+const alert: Alert = {
+  ...{ id: 'a1', event: 'Hurricane Warning', level: 'warning', rank: 7, phase: 'inForce', endsAt: undefined },
+  ...{
+    startsAt: exampleNow - hour,
+    issuedAt: exampleNow - hour,
+    updatedAt: exampleNow - hour,
+    ended: undefined,
+  },
+  ...{ area: 'Coastal Broward', sender: 'NWS Miami FL', headline: 'A warning', description: ['Text.'] },
+  ...{ instruction: ['Leave now.'], severity: 'Extreme', certainty: 'Likely', urgency: 'Expected' },
+}
+
+const midnight = exampleNow - 10 * hour
+/** Seven days from this morning on, each with its night. */
+const periods = Array.from({ length: 14 }, (_, index) =>
+  period(midnight + (6 + 12 * index) * hour, {
+    ...{ name: `Period ${index}`, endsAt: midnight + (18 + 12 * index) * hour, isDay: index % 2 === 0 },
+    temperature: index % 2 === 0 ? 85 + index : 70 + index,
+  }),
+)
+
+function weatherOf(changes: Partial<LiveWeather> = {}): LiveWeather {
+  const hours = Array.from({ length: 48 }, (_, index) => period(exampleNow + (index - 2) * hour))
+  return {
+    kind: 'live',
+    forecast: { ...known, data: { updatedAt: exampleNow - hour, periods, office: 'MFL', radar: 'KAMX' } },
+    hours: { ...known, data: { updatedAt: exampleNow - hour, periods: hours } },
+    observation: { ...known, data: observed },
+    alerts: { alerts: [], ...known },
+    ...changes,
+  }
+}
+
+function contextOf(weather: LiveWeather, path = '/weather'): PageContext {
+  return { ...exampleContext(path), publication, weather }
+}
+
+function htmlOf(weather: LiveWeather): string {
+  const context = contextOf(weather)
+  const view = buildWeatherView(context, { forecast: weather })
+  return renderToStaticMarkup(openPage(WeatherPage, view, context.texts).body)
+}
+
+function liveOf(weather: LiveWeather) {
+  const { live } = buildWeatherView(contextOf(weather), { forecast: weather }).body
+  if (!live) throw new Error('no live weather')
+  return live
+}
+
+test('now has what was measured, with its station and its time', () => {
+  expect(liveOf(weatherOf()).now).toMatchObject({
+    temperature: '84°',
+    feelsLike: '88°F',
+    station: { id: 'KFLL' },
+    measured: { label: '9:40 AM' },
+    facts: [
+      { name: 'humidity', value: '65%' },
+      { name: 'dewPoint', value: '70°F' },
+      { name: 'wind', value: 'SE 10 mph' },
+      { name: 'pressure', value: '30.10 in' },
+      { name: 'visibility', value: '10 mi' },
+    ],
+  })
+})
+
+test('an observation of more than two hours ago is not the weather now', () => {
+  const old = { ...known, data: { ...observed, observedAt: exampleNow - 3 * hour } }
+  expect(liveOf(weatherOf({ observation: old })).now).toBeUndefined()
+  const card = buildCityCard(weatherOf({ observation: old }), contextOf(weatherOf()))
+  expect(card).toMatchObject({ temperature: '80°', live: { isMeasured: false } })
+})
+
+test('seven days, today first, each with its night, and the next twelve hours', () => {
+  const { forecast } = liveOf(weatherOf())
+  expect(forecast?.days.days.map(({ name }) => name)).toEqual([
+    'Today',
+    'Saturday',
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+  ])
+  expect(forecast?.days.days[0]).toMatchObject({
+    low: '71°',
+    high: '85°',
+    chance: '20%',
+    wind: 'E 5 to 10 mph',
+  })
+  expect(forecast?.hours?.hours.map(({ label }) => label)).toHaveLength(12)
+  expect(forecast?.hours?.hours[0]?.label).toBe('10 AM')
+})
+
+test('what is left of the night is part of the first day', () => {
+  const night = period(midnight, { isDay: false, endsAt: midnight + 6 * hour, name: 'Overnight' })
+  const data = { updatedAt: exampleNow, periods: [night, ...periods], office: 'MFL', radar: '' }
+  const weather = weatherOf({ forecast: { ...known, data } })
+  const context = { ...contextOf(weather), now: midnight + hour }
+  const { live } = buildWeatherView(context, { forecast: weather }).body
+  expect(live?.forecast?.days.days[0]).toMatchObject({ name: 'Today', details: { length: 3 } })
+})
+
+test('a forecast of more than a day ago is kept, and its age is said first', () => {
+  const data = { updatedAt: exampleNow - 30 * hour, periods, office: 'MFL', radar: '' }
+  expect(htmlOf(weatherOf({ forecast: { ...known, data } }))).toContain(
+    'This forecast is more than a day old.',
+  )
+})
+
+test('no alerts, alerts and an unanswered question are three different sentences', () => {
+  expect(htmlOf(weatherOf())).toContain('No alerts in force')
+  const unchecked = { alerts: [], checkedAt: exampleNow - 20 * minute, isFailing: true }
+  const html = htmlOf(weatherOf({ alerts: unchecked }))
+  expect(html).toContain('We could not check for alerts since 9:40 AM.')
+  expect(html).not.toContain('No alerts in force')
+  const warned = htmlOf(weatherOf({ alerts: { ...unchecked, alerts: [alert] } }))
+  expect(warned).toContain('Hurricane Warning')
+  expect(warned).toContain('Leave now.')
+  expect(warned).toContain('No end given')
+  expect(warned).toContain('We could not check')
+})
+
+test('nothing of another site is loaded before the reader asks', () => {
+  const outside = htmlOf(weatherOf()).replace(/<template>.*?<\/template>/gs, '')
+  expect(outside).toContain('Show radar')
+  expect(outside).not.toMatch(/(src|srcset)="https:/)
+})
+
+test('warnings are under every masthead, advisories only where readers look for weather', () => {
+  const advisory: Alert = {
+    ...alert,
+    id: 'b2',
+    event: 'Heat Advisory',
+    level: 'advisory',
+    endsAt: exampleNow + hour,
+  }
+  const weather = weatherOf({ alerts: { ...known, alerts: [alert, advisory] } })
+  const events = (path: string) =>
+    buildAlertStrips(contextOf(weather, path))?.strips.map(({ event }) => event)
+  expect(events('/about')).toEqual(['Hurricane Warning'])
+  expect(events('/')).toEqual(['Hurricane Warning', 'Heat Advisory'])
+  expect(buildAlertStrips(contextOf(weatherOf(), '/'))).toBeUndefined()
+})
+
+test('a strip says until when, and what nobody could check', () => {
+  const alerts = { alerts: [alert], checkedAt: exampleNow - hour, isFailing: true }
+  const context = contextOf(weatherOf({ alerts }), '/about')
+  const view = buildAlertStrips(context)
+  if (!view) throw new Error('no strips')
+  const html = renderToStaticMarkup(<AlertStrips view={view} t={context.texts} />)
+  expect(html).toContain('aria-label="Weather alerts, 1 in force"')
+  expect(html).toContain('<b>Hurricane Warning</b>, no end given')
+  expect(html).toContain('href="/weather#alert-a1"')
+  expect(html).toContain('We could not check for alerts since 9:00 AM.')
+  const ended = { ...alert, phase: 'ended', ended: { at: exampleNow - minute, how: 'cancelled' } } as const
+  const after = contextOf(weatherOf({ alerts: { ...known, alerts: [ended] } }), '/about')
+  expect(buildAlertStrips(after)?.strips).toMatchObject([
+    { look: 'ended', event: 'Hurricane Warning has ended' },
+  ])
+})

@@ -1,0 +1,37 @@
+import { Styles } from '../components/Styles.tsx'
+import { AlertMark } from '../components/weather/AlertMark.tsx'
+import type { Texts } from '../texts/texts.ts'
+import css from './AlertStrips.css?inline'
+import type { AlertStripsView } from './alert-strips.ts'
+
+/** Alerts under the masthead, each one link; a page without alerts carries nothing of this. */
+export function AlertStrips({ view, t }: { view: AlertStripsView; t: Texts }) {
+  const { liveWeather: live } = t
+  return (
+    <section className="alert-strips" aria-label={live.alerts(view.inForce)}>
+      <Styles name="AlertStrips" css={css} />
+      <ul>
+        {view.strips.map(({ look, href, event, time }) => (
+          <li key={`${href} ${event}`}>
+            <a className={`alert-strip strip-${look}`} href={href}>
+              <AlertMark level={look === 'ended' ? 'none' : look} />
+              <span>
+                <b>{event}</b>
+                {time && `, ${time}`}
+              </span>
+              {look !== 'ended' && look !== 'unchecked' && <u>{live.whatToDo}</u>}
+            </a>
+          </li>
+        ))}
+        {view.more > 0 && (
+          <li>
+            <a className="alert-strip" href="/weather">
+              <AlertMark level="statement" />
+              <b>{live.moreAlerts(view.more)}</b>
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

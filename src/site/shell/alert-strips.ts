@@ -1,0 +1,74 @@
+import type { Alert, AlertLevel } from '../../weather/alert.ts'
+import { formatWeatherTime } from '../components/weather/clock.ts'
+import { alertsInForce, isUnchecked } from '../components/weather/live-weather.ts'
+import type { PageContext } from '../page.ts'
+
+/** The rows under the masthead: the most urgent alerts, and whether nobody could be asked. */
+export interface AlertStripsView {
+  inForce: number
+  strips: readonly AlertStripView[]
+  /** Alerts that have no row of their own. */
+  more: number
+}
+
+export interface AlertStripView {
+  look: AlertLevel | 'ended' | 'unchecked'
+  /** Address of the alert on the weather page. */
+  href: string
+  /** 'Hurricane Warning'; of 'unchecked' the whole sentence. */
+  event: string
+  /** 'until Fri 6:00 PM', 'no end given'; empty where there is no more to say. */
+  time: string
+}
+
+const mostStrips = 2
+
+/** The strips of a page; undefined for a page without any. Warnings and watches are on every page, advisories on the front page and the weather page. */
+export function buildAlertStrips(context: PageContext): AlertStripsView | undefined {
+  const { weather, path, now, publication, texts } = context
+  if (weather?.kind !== 'live') return undefined
+  const inForce = alertsInForce(weather)
+  const shown = inForce.filter(
+    ({ level }) => level === 'warning' || level === 'watch' || (level === 'advisory' && isAboutWeather(path)),
+  )
+  const { checkedAt, isFailing } = weather.alerts
+  // Just started is not unchecked: the first answer may be on its way.
+  const unchecked = isUnchecked(weather, now) && (checkedAt !== undefined || isFailing)
+  const ended = weather.alerts.alerts.filter(({ phase, level }) => phase === 'ended' && level === 'warning')
+  const strips = [
+    ...shown.slice(0, mostStrips).map((alert) => stripOf(alert, context)),
+    ...(shown.length === 0 ? ended.slice(0, 1).map((alert) => stripOf(alert, context)) : []),
+    ...(unchecked
+      ? [
+          {
+            look: 'unchecked' as const,
+            href: '/weather',
+            event:
+              checkedAt === undefined
+                ? texts.liveWeather.neverChecked
+                : texts.liveWeather.uncheckedSince(formatWeatherTime(checkedAt, now, publication)),
+            time: '',
+          },
+        ]
+      : []),
+  ]
+  if (strips.length === 0) return undefined
+  return { inForce: inForce.length, strips, more: Math.max(0, shown.length - mostStrips) }
+}
+
+function isAboutWeather(path: string): boolean {
+  return path === '/' || path === '/weather'
+}
+
+function stripOf(alert: Alert, { now, publication, texts }: PageContext): AlertStripView {
+  const { liveWeather: t } = texts
+  const clock = (time: number) => formatWeatherTime(time, now, publication)
+  const { startsAt, endsAt } = alert
+  const href = `/weather#alert-${alert.id}`
+  if (alert.ended) return { look: 'ended', href, event: t.hasEnded(alert.event), time: '' }
+  const times = [
+    ...(startsAt > now ? [t.from(clock(startsAt))] : []),
+    endsAt === undefined ? t.noEnd : t.until(clock(endsAt)),
+  ]
+  return { look: alert.level, href, event: alert.event, time: times.join(' ') }
+}

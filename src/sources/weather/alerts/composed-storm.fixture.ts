@@ -1,0 +1,125 @@
+// A hurricane as the National Weather Service would tell of it, COMPOSED for tests from the form of its messages (CAP
+// through api.weather.gov, VTEC of NWS Directive 10-1703, the order of tropical products of Directive 10-601). No such
+// storm was recorded; names, times and words are invented.
+
+/** What a composed message says beyond its defaults. */
+export interface ComposedMessage {
+  id: string
+  /** Hours after the beginning of the sequence. */
+  sent: number
+  event: string
+  /** `NEW.HU.A.1001`; the office is KMFL. */
+  vtec?: readonly string[]
+  kind?: 'Alert' | 'Update' | 'Cancel'
+  zones?: readonly string[]
+  replaces?: readonly string[]
+  /** Hours after the beginning; null where the message gives no end. */
+  ends?: number | null
+  /** Hours after it was sent. */
+  lapses?: number
+  instruction?: string | null
+  description?: string
+}
+
+const hour = 3_600_000
+const zones = ['FLZ072', 'FLZ172']
+
+/** A GeoJSON feature of `/alerts/active`. `start`: the beginning of the sequence, in ms since 1970. */
+export function composeMessage(message: ComposedMessage, start: number): unknown {
+  const time = (hours: number) => new Date(start + hours * hour).toISOString()
+  const { id, sent, event, ends = null } = message
+  const concerned = message.zones ?? zones
+  const end = ends === null ? '000000T0000Z' : vtecTime(start + ends * hour)
+  return {
+    id: `https://api.weather.gov/alerts/${id}`,
+    type: 'Feature',
+    geometry: null,
+    properties: {
+      id,
+      areaDesc: concerned.map((zone) => (zone === 'FLZ172' ? 'Coastal Broward' : 'Metro Broward')).join('; '),
+      geocode: { UGC: concerned, SAME: ['012011'] },
+      references: (message.replaces ?? []).map((identifier) => ({ identifier })),
+      sent: time(sent),
+      effective: time(sent),
+      onset: time(sent),
+      expires: time(sent + (message.lapses ?? 8)),
+      ends: ends === null ? null : time(ends),
+      status: 'Actual',
+      messageType: message.kind ?? 'Alert',
+      severity: event.endsWith('Warning') ? 'Extreme' : 'Severe',
+      certainty: 'Likely',
+      urgency: 'Future',
+      event,
+      senderName: 'NWS Miami FL',
+      headline: `${event} issued by NWS Miami FL`,
+      description:
+        message.description ??
+        `* WHAT...${event}. This text\nwas composed for a test.\n\n* WHERE...Broward County.`,
+      instruction:
+        message.instruction === undefined ? 'Follow the orders of\nyour county.' : message.instruction,
+      parameters: {
+        VTEC: (message.vtec ?? []).map((code) => {
+          const [action, ...event] = code.split('.')
+          return `/O.${action}.KMFL.${event.join('.')}.000000T0000Z-${end}/`
+        }),
+      },
+    },
+  }
+}
+
+/** Watch → warning with surge → cancelled, each step with everything that the service lists then. */
+export const composedStorm: readonly { name: string; at: number; listed: readonly ComposedMessage[] }[] =
+  (() => {
+    const watch: ComposedMessage = {
+      id: 'watch-1',
+      sent: 0,
+      event: 'Hurricane Watch',
+      vtec: ['NEW.HU.A.1001'],
+    }
+    const watchAgain: ComposedMessage = {
+      ...{ id: 'watch-2', sent: 6, event: 'Hurricane Watch', kind: 'Update' },
+      ...{ vtec: ['CON.HU.A.1001'], replaces: ['watch-1'] },
+    }
+    const warning: ComposedMessage = {
+      ...{ id: 'warning-1', sent: 12, event: 'Hurricane Warning', kind: 'Update' },
+      ...{ vtec: ['UPG.HU.A.1001', 'NEW.HU.W.1001'], replaces: ['watch-2'] },
+    }
+    const surge: ComposedMessage = {
+      ...{ id: 'surge-1', sent: 12.5, event: 'Storm Surge Warning', vtec: ['NEW.SS.W.1001'] },
+      zones: ['FLZ172'],
+    }
+    const warningAgain: ComposedMessage = {
+      ...{ id: 'warning-2', sent: 18, event: 'Hurricane Warning', kind: 'Update' },
+      ...{ vtec: ['CON.HU.W.1001'], replaces: ['warning-1'] },
+    }
+    const inlandEnds: ComposedMessage = {
+      ...{ id: 'warning-3', sent: 36, event: 'Hurricane Warning', kind: 'Cancel', zones: ['FLZ072'] },
+      ...{ vtec: ['CAN.HU.W.1001'], replaces: ['warning-2'], lapses: 0.25 },
+    }
+    const coastStays: ComposedMessage = {
+      ...{ id: 'warning-4', sent: 36, event: 'Hurricane Warning', kind: 'Update', zones: ['FLZ172'] },
+      ...{ vtec: ['CON.HU.W.1001'], replaces: ['warning-2'] },
+    }
+    const warningEnds: ComposedMessage = {
+      ...{ id: 'warning-5', sent: 42, event: 'Hurricane Warning', kind: 'Cancel', zones: ['FLZ172'] },
+      ...{ vtec: ['CAN.HU.W.1001'], replaces: ['warning-4'], lapses: 0.25 },
+    }
+    const surgeEnds: ComposedMessage = {
+      ...{ id: 'surge-2', sent: 44, event: 'Storm Surge Warning', kind: 'Cancel', zones: ['FLZ172'] },
+      ...{ vtec: ['CAN.SS.W.1001'], replaces: ['surge-1'], lapses: 0.25 },
+    }
+    return [
+      { name: 'watch', at: 1, listed: [watch] },
+      { name: 'watch continued', at: 7, listed: [watchAgain] },
+      { name: 'warning and surge', at: 13, listed: [warning, surge] },
+      { name: 'warning continued', at: 19, listed: [warningAgain, surge] },
+      { name: 'canceled inland', at: 36.1, listed: [inlandEnds, coastStays, surge] },
+      { name: 'canceled at the coast', at: 42.1, listed: [warningEnds, surge] },
+      { name: 'surge over', at: 44.1, listed: [surgeEnds] },
+      { name: 'after the storm', at: 46, listed: [] },
+    ]
+  })()
+
+function vtecTime(instant: number): string {
+  return new Date(instant).toISOString().slice(2, 16).replace(/[-:]/g, '').concat('Z')
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { sunTimes } from './sun.ts'
+
+const clockOf = (instant: number | undefined, timeZone: string) =>
+  instant === undefined
+    ? undefined
+    : new Date(instant).toLocaleTimeString('en-US', {
+        timeZone,
+        hour12: false,
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      })
+
+test('noon and twilight are those of the National Weather Service, to half a minute', () => {
+  // astronomicalData of tests/fixtures/recorded-weather/points.json (41.967, -71.189, July 15, 2026). Its sunrise and
+  // sunset are 80 s before and after those of almanacs, which are compared below.
+  const said = {
+    noon: '2026-07-15T12:50:47-04:00',
+    firstLight: '2026-07-15T04:49:41-04:00',
+    lastLight: '2026-07-15T20:51:54-04:00',
+  }
+  const times = sunTimes(Date.parse('2026-07-15T15:00:00-04:00'), { latitude: 41.967, longitude: -71.189 })
+  for (const [name, time] of Object.entries(said)) {
+    const computed = times[name as keyof typeof times] ?? 0
+    expect(Math.abs(computed - Date.parse(time)), `${name} ${new Date(computed).toISOString()}`).toBeLessThan(
+      30_000,
+    )
+  }
+})
+
+test.each([
+  ['2026-06-21', 40.7128, -74.006, 'America/New_York', '05:25', '20:31'],
+  ['2026-12-21', 40.7128, -74.006, 'America/New_York', '07:17', '16:32'],
+  ['2026-06-21', 51.4779, 0, 'Europe/London', '04:43', '21:21'],
+])(
+  'on %s at %d, %d the sun rises and sets as almanacs say, to a minute',
+  (date, latitude, longitude, zone, up, down) => {
+    const { sunrise, sunset } = sunTimes(Date.parse(`${date}T12:00:00Z`), { latitude, longitude })
+    const minutes = (clock = '') => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+    expect(Math.abs(minutes(clockOf(sunrise, zone)) - minutes(up))).toBeLessThan(2)
+    expect(Math.abs(minutes(clockOf(sunset, zone)) - minutes(down))).toBeLessThan(2)
+  },
+)
+
+test('any moment of a day gives that day’s times', () => {
+  const place = { latitude: 26.1224, longitude: -80.1373 }
+  const at = (time: string) => clockOf(sunTimes(Date.parse(time), place).sunrise, 'America/New_York')
+  expect(at('2026-11-22T01:00:00-05:00')).toBe(at('2026-11-22T23:00:00-05:00'))
+  expect(at('2026-11-22T12:00:00-05:00')).toMatch(/^06:4/)
+})
+
+test('where the sun does not set there is no sunset', () => {
+  const times = sunTimes(Date.parse('2026-06-21T12:00:00Z'), { latitude: 69.65, longitude: 18.96 })
+  expect(times).toMatchObject({ sunrise: undefined, sunset: undefined, firstLight: undefined })
+})
