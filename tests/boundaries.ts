@@ -7,7 +7,7 @@ import { parseSync } from 'vite'
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   publication: [],
   stories: [],
-  weather: [],
+  weather: ['publication'],
   store: ['stories', 'operator-error.ts'],
   sources: ['publication', 'store', 'weather'],
   site: ['publication', 'stories', 'weather'],

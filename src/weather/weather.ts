@@ -1,3 +1,4 @@
+import { minute } from '../publication/durations.ts'
 import type { Alert } from './alert.ts'
 
 // What the weather is made of, for those who read it, keep it and show it. Temperatures are degrees Fahrenheit, speeds
@@ -89,4 +90,4 @@ export interface AlertBoard {
 }
 
 /** From here on, in ms, we say that alerts could not be checked. */
-export const alertsUncheckedAfter = 15 * 60_000
+export const alertsUncheckedAfter = 15 * minute
