@@ -7,8 +7,8 @@ import { type StorySources, toFeedStory } from './feed-story.ts'
 
 /** More than a page shows, for the page to order by its own rule. */
 const searchLimit = 30
-/** Articles of a list beyond its length, to fill it where several tell one story. */
-const spare = 10
+/** Articles that are read beyond the length of a list, to fill it where several tell one story; of a short list, as many as it has. */
+const mostSpare = 10
 
 /** One list, in the edition that its category shows: one query. Throws a StoreError. */
 export async function loadStoryList(
@@ -29,7 +29,7 @@ export async function loadStoryList(
     // A category's sample stories stand in one file, whatever the number of its feeds.
     perFeed: edition === 'sample' ? query.limit : query.perFeed,
     // Some of them are reports of one event.
-    limit: query.limit + spare,
+    limit: query.limit + Math.min(query.limit, mostSpare),
   })
   // One feed has failed and another is on its way: too early to say that there is nothing.
   if (articles.length === 0 && unpolled.length > 0) return { state: 'loading' }
