@@ -60,7 +60,7 @@ export async function storeArticles(
   // The last entry of a feed is its oldest: stored first, it gets the lowest id.
   for (const said of kept.toReversed()) {
     const before = known.get(said.guid)
-    const article = before ? withKnownDate(said, before, now) : said
+    const article = before ? withKnownDate(said, before) : said
     const print = fingerprint(article)
     if (before?.fingerprint === print) continue
     if (!before) added++
@@ -137,13 +137,15 @@ async function loadFeedId(transaction: Kysely<Tables>, address: string): Promise
   return id
 }
 
-/** Keeps the stored date of an article whose feed gives a date in the future. The parser replaces such a date by the time of the poll, which would change it at each poll. */
+/**
+ * Keeps the stored date of an article that its feed now dates later: an edit, or a date in the future that has passed,
+ * does not lift a story above those that came after it. An earlier date is a correction.
+ */
 function withKnownDate(
   article: NewArticle,
-  before: { published_at: number | null },
-  now: number,
+  before: { published_at: number | null; ordered_at: number },
 ): NewArticle {
-  if (article.publishedAt === undefined || article.publishedAt < now) return article
+  if (article.publishedAt === undefined || article.publishedAt <= before.ordered_at) return article
   return { ...article, publishedAt: before.published_at ?? undefined }
 }
 

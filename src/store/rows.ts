@@ -54,6 +54,12 @@ export function sourceStateFromRow(row: StateRow): SourceState {
     nextPollAt: row.due_at,
     failures: row.failures,
     lastError: row.last_error ?? undefined,
+    interval: row.interval ?? undefined,
+    newestAt: row.newest_at ?? undefined,
+    movedTo: row.moved_to ?? undefined,
+    movedSince: row.moved_since ?? undefined,
+    failedAt: row.failed_at ?? undefined,
+    overflowedAt: row.overflowed_at ?? undefined,
   }
 }
 
@@ -69,6 +75,12 @@ export function rowFromSourceState(state: SourceState) {
     due_at: state.nextPollAt,
     failures: state.failures,
     last_error: state.lastError ?? null,
+    interval: state.interval === undefined ? null : Math.round(state.interval),
+    newest_at: state.newestAt ?? null,
+    moved_to: state.movedTo ?? null,
+    moved_since: state.movedSince ?? null,
+    failed_at: state.failedAt ?? null,
+    overflowed_at: state.overflowedAt ?? null,
   }
 }
 
@@ -84,4 +96,10 @@ export type StateRow = Pick<
   | 'due_at'
   | 'failures'
   | 'last_error'
+  | 'interval'
+  | 'newest_at'
+  | 'moved_to'
+  | 'moved_since'
+  | 'failed_at'
+  | 'overflowed_at'
 >

@@ -33,6 +33,17 @@ export interface SourceState {
   /** Consecutive failures. */
   failures: number
   lastError: string | undefined
+  /** Milliseconds between two polls, by what the document showed; undefined before it showed anything. */
+  interval?: number | undefined
+  /** When the newest thing in the document was published. */
+  newestAt?: number | undefined
+  /** Where permanent redirects have led since `movedSince`. */
+  movedTo?: string | undefined
+  movedSince?: number | undefined
+  /** Time of the last poll that failed. */
+  failedAt?: number | undefined
+  /** Time of the last poll that found nothing but new entries, so that some were missed. */
+  overflowedAt?: number | undefined
 }
 
 /** A source that is leased to one worker, with its state at the time of the claim. */
@@ -61,10 +72,12 @@ export interface ClaimQuery {
 
 /** How a poll ended. */
 export interface SourceResult {
-  /** The new state; its `nextPollAt` is when the source is due again. */
+  /** The new state, read after `save` ended, which may decide when the source is due again. */
   state: SourceState
   /** Milliseconds since 1970; `undefined` leaves the host as it is. */
   hostPausedUntil?: number | undefined
+  /** Whether its publisher ended it for good: it is not claimed again until an owner lists it anew. */
+  isGone?: boolean
 }
 
 /** Saves the result of a poll, within the transaction that ends the claim. */

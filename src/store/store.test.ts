@@ -97,15 +97,17 @@ describe('savePoll', () => {
     expect(first).toMatchObject({ publishedAt: undefined, orderedAt: 9000 })
   })
 
-  test('does not date an article anew at each poll while its date stands in the future', async () => {
+  test('no later date lifts a known article; an earlier one is a correction', async () => {
     await store.articles.savePoll(state({ polledAt: 1000 }), [article('later', { publishedAt: 1000 })])
     const counts = await store.articles.savePoll(state({ polledAt: 5000 }), [
       article('later', { publishedAt: 5000 }),
     ])
     expect(counts).toEqual({ added: 0, updated: 0 })
     await store.articles.savePoll(state({ polledAt: 9000 }), [article('later', { publishedAt: 7000 })])
-    const [found] = await store.articles.loadLatest({ feeds: [feed], limit: 1 })
-    expect(found).toMatchObject({ publishedAt: 7000, orderedAt: 7000, firstSeenAt: 1000 })
+    const find = async () => (await store.articles.loadLatest({ feeds: [feed], limit: 1 }))[0]
+    expect(await find()).toMatchObject({ publishedAt: 1000, orderedAt: 1000, firstSeenAt: 1000 })
+    await store.articles.savePoll(state({ polledAt: 9500 }), [article('later', { publishedAt: 500 })])
+    expect(await find()).toMatchObject({ publishedAt: 500, orderedAt: 500, firstSeenAt: 1000 })
   })
 
   test('lists undated articles of one poll in the order of the feed', async () => {

@@ -50,6 +50,16 @@ export interface Tables {
     unconditional_at: number | null
     failures: Generated<number>
     last_error: string | null
+    /** Milliseconds between two polls, by what the document showed. */
+    interval: number | null
+    /** When the newest thing in the document was published. */
+    newest_at: number | null
+    /** Where permanent redirects have led since `moved_since`. */
+    moved_to: string | null
+    moved_since: number | null
+    failed_at: number | null
+    /** When a poll last found nothing but new entries, so that some were missed. */
+    overflowed_at: number | null
   }
   /** Which owner lists which source. */
   listings: {

@@ -165,6 +165,85 @@ describe('a poll that succeeds', () => {
   })
 })
 
+describe('a server with ideas of its own', () => {
+  const day = 24 * hour
+
+  test('that knows no other answer than 304 is no failure, and is asked with validators again', async () => {
+    serve(rss('One'), { etag: '"1"' })
+    await poll()
+    now += day + hour
+    serve('', {}, 304)
+    expect(await poll()).toMatchObject({ kind: 'unchanged' })
+    expect(server.requests.at(-1)?.headers).not.toHaveProperty('if-none-match')
+    now += hour
+    expect(await poll()).toMatchObject({ kind: 'unchanged' })
+    expect(server.requests.at(-1)?.headers).toHaveProperty('if-none-match', '"1"')
+  })
+
+  test('that sends a validator of 30 kB is not sent it back', async () => {
+    serve(rss('One'), { etag: `"${'x'.repeat(30_000)}"` })
+    await poll()
+    expect(before.etag).toBeUndefined()
+  })
+
+  test('that refuses its own validator is asked without it', async () => {
+    serve(rss('One'), { etag: '"1"' })
+    await poll()
+    serve('', {}, 431)
+    await poll()
+    expect(before).toMatchObject({ failures: 1, etag: undefined })
+  })
+
+  test('that says gone is not asked again, and keeps its articles', async () => {
+    serve(rss('One'))
+    await poll()
+    serve('', {}, 410)
+    expect(await poll()).toMatchObject({ kind: 'failed', reason: 'gone' })
+    const query = {
+      worker: 'test',
+      lease: hour,
+      limit: 1,
+      perHost: 1,
+      longestWait: 100 * day,
+      now: now + 30 * day,
+    }
+    expect(await store.sources.claimDue(query)).toEqual([])
+    expect(await titles()).toEqual(['One'])
+  })
+
+  test('that redirects for good for a week is asked where it now is', async () => {
+    answer = (request, response) =>
+      void (request.url === '/feed'
+        ? response.writeHead(301, { location: '/new' }).end()
+        : response.end(rss('One')))
+    await poll()
+    now += 7 * day
+    await poll()
+    const asked = server.requests.length
+    now += hour
+    await poll()
+    expect(server.requests.slice(asked).map(({ url }) => url)).toEqual(['/new'])
+  })
+
+  test('that asks for patience gets it', async () => {
+    serve(rss('One'), { 'cache-control': 'public, max-age=7200' })
+    await poll()
+    expect(before.nextPollAt).toBe(start + 2 * hour)
+    serve(rss('One').replace('<channel>', '<channel><ttl>180</ttl>'))
+    await poll()
+    expect(before.nextPollAt).toBe(start + 3 * hour)
+  })
+
+  test('whose feed holds only new entries is asked more often', async () => {
+    serve(rss('1', '2', '3', '4', '5'))
+    await poll()
+    now += hour
+    serve(rss('6', '7', '8', '9', '10'))
+    await poll()
+    expect(before).toMatchObject({ overflowedAt: now, nextPollAt: now + hour / 8 })
+  })
+})
+
 describe('a poll that fails', () => {
   beforeEach(async () => {
     serve(rss('Good'), { etag: '"good"' })

@@ -1,5 +1,6 @@
 import type { PolledArticle } from '../../store/article.ts'
 import { feedTopic } from '../../store/topics.ts'
+import { paceOfDates } from '../pipeline/poll-pace.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { fetchFeed } from './fetch.ts'
@@ -24,6 +25,10 @@ export function feedKind({
     decode: (body, contentType) => decodeFeed(body, contentType).text,
     parse: (text, { key }) => parse(text, key),
     normalise: (feed, { key, base, now }) => normaliseFeed(feed, { address: key, base, now }),
+    paceOf: ({ refreshAfter }, articles) => ({
+      ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
+      refreshAfter,
+    }),
     save: (articles, { key }, writer) => writer.articles(key, articles),
   }
 }

@@ -28,6 +28,9 @@ export interface DocumentOptions extends FetchOptions {
   headers?: Readonly<Record<string, string>>
 }
 
+/** Characters; the longest in use have about 200. */
+const longestValidator = 1000
+
 interface Validators {
   /** To send next time; undefined where the server sent none, or one that cannot be trusted. */
   etag: string | undefined
@@ -43,8 +46,10 @@ export type FetchedDocument =
       base: string
       /** Where the document now is, when every redirect on the way was permanent. */
       movedTo: string | undefined
+      /** Milliseconds for which the answer is fresh (`Cache-Control`, `Expires`). */
+      freshFor?: number | undefined
     })
-  | (Validators & { kind: 'notModified' })
+  | (Validators & { kind: 'notModified'; movedTo?: string | undefined; freshFor?: number | undefined })
   | DocumentFailure
 
 export interface DocumentFailure {
@@ -89,6 +94,8 @@ export async function fetchDocument(
           // A 304 need not repeat what has not changed.
           etag: etag ?? request.etag,
           lastModified: lastModified ?? request.lastModified,
+          movedTo: fetched.movedPermanently ? fetched.finalAddress : undefined,
+          freshFor: freshFor(fetched.headers, options.now),
         }
       }
       return explainStatus(fetched, options.now)
@@ -100,6 +107,7 @@ export async function fetchDocument(
         contentType: fetched.headers.get('content-type'),
         base: baseOf(fetched.headers.get('content-location'), fetched.finalAddress),
         movedTo: fetched.movedPermanently ? fetched.finalAddress : undefined,
+        freshFor: freshFor(fetched.headers, options.now),
       }
   }
 }
@@ -110,7 +118,22 @@ function validatorsOf(headers: ReadonlyMap<string, string>, now: number): Valida
   const lastModified = headers.get('last-modified')
   // One from the future would be 'not modified since' until then.
   const fromFuture = lastModified !== undefined && Date.parse(lastModified) > now + day
-  return { etag: headers.get('etag'), lastModified: fromFuture ? undefined : lastModified }
+  return { etag: short(headers.get('etag')), lastModified: fromFuture ? undefined : short(lastModified) }
+}
+
+/** A validator that fills a request's headers would make the server refuse the request. */
+function short(validator: string | undefined): string | undefined {
+  return validator !== undefined && validator.length <= longestValidator ? validator : undefined
+}
+
+/** Milliseconds for which caches may keep the answer; undefined where it does not say. */
+function freshFor(headers: ReadonlyMap<string, string>, now: number): number | undefined {
+  const control = headers.get('cache-control')?.toLowerCase() ?? ''
+  if (/\bno-(?:cache|store)\b/.test(control)) return undefined
+  const seconds = control.match(/(?:^|[\s,])max-age\s*=\s*"?(\d{1,12})/)?.[1]
+  if (seconds !== undefined) return Number(seconds) * 1000
+  const expires = Date.parse(headers.get('expires') ?? '')
+  return Number.isNaN(expires) || expires <= now ? undefined : expires - now
 }
 
 function baseOf(contentLocation: string | undefined, finalAddress: string): string {

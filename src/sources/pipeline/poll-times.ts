@@ -33,6 +33,8 @@ export interface PollResult {
   reason: FetchFailureReason | 'parse' | 'store' | undefined
   /** Milliseconds that the server asked for. */
   retryAfter: number | undefined
+  /** Milliseconds between two polls of a source that answers; those of the times without it. */
+  interval?: number | undefined
   /** No feed at all can be reached: the fault lies with our own network. */
   offline: boolean
 }
@@ -59,6 +61,8 @@ export function waitAfter(result: PollResult, times: PollTimes, random: number):
       case 'store':
         // A full disk is not the feed's fault: it is polled again soon.
         return times.interval
+      case undefined:
+        return result.interval ?? doubled
       default:
         return doubled
     }

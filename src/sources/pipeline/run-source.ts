@@ -3,6 +3,8 @@ import type { SourceClaim, SourceState, SourceStore } from '../../store/source.t
 import { hashBody } from '../body-hash.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { FetchFailureReason } from './fetch-document.ts'
+import { addressNow, moveAfter } from './moved.ts'
+import { type DocumentPace, hasOverflowed, intervalOf, waitOf } from './poll-pace.ts'
 import { type PollResult, type PollTimes, waitAfter } from './poll-times.ts'
 import type { AnySourceKind, DocumentSource, SavedCounts } from './source-kind.ts'
 
@@ -72,7 +74,8 @@ export async function runSource(
   // Some servers answer 'not modified' for ever: once a day they are asked without validators.
   const conditional = now - (before.unconditionalAt ?? 0) < day
   const { etag, lastModified } = before
-  const fetched = await kind.fetch(conditional ? { address: key, etag, lastModified } : { address: key }, {
+  const { address, isAdopted } = addressNow(key, before, now)
+  const fetched = await kind.fetch(conditional ? { address, etag, lastModified } : { address }, {
     client: context.client,
     now,
     signal: context.signal,
@@ -81,31 +84,45 @@ export async function runSource(
   if (context.signal.aborted) return { kind: 'aborted' }
   const poll: Poll = { kind, claim, context, source: { key, base: key, now } }
   const asked = { ...before, polledAt: now }
-  if (fetched.kind === 'failed') return saveFailure(poll, asked, fetched)
+  if (fetched.kind === 'failed') {
+    // A server that knows no other answer than 'not modified' is asked with validators again.
+    if (fetched.status === 304 && before.bodyHash !== undefined) {
+      return saveSuccess(poll, { ...asked, unconditionalAt: now })
+    }
+    return saveFailure(poll, withoutRefused(asked, fetched.status), fetched)
+  }
   const answered: SourceState = {
     ...asked,
     etag: fetched.etag,
     lastModified: fetched.lastModified,
     unconditionalAt: conditional ? before.unconditionalAt : now,
+    ...moveAfter(before, fetched.movedTo, { now, isAdopted }),
   }
+  const { freshFor } = fetched
   // Validators are sent only after a body that parsed, so that 'not modified' means a good document.
-  if (fetched.kind === 'notModified') return saveSuccess(poll, answered)
+  if (fetched.kind === 'notModified') return saveSuccess(poll, answered, { freshFor })
   const bodyHash = hashBody(fetched.body)
   const isKnown = bodyHash === before.bodyHash && (conditional || !kind.isDated)
-  if (isKnown) return saveSuccess(poll, answered, undefined, fetched.movedTo)
+  if (isKnown) return saveSuccess(poll, answered, { freshFor, movedTo: fetched.movedTo })
   const source = { key, base: fetched.base, now }
-  let items: unknown
+  let read: { items: unknown; pace: DocumentPace | undefined }
   context.parsing(claim)
   try {
     const text = kind.decode(fetched.body, fetched.contentType)
-    items = kind.normalise(kind.parse(text, source), source)
+    const parsed = kind.parse(text, source)
+    const items = kind.normalise(parsed, source)
+    read = { items, pace: kind.paceOf?.(parsed, items, now) }
   } catch (error) {
     const withoutValidators = { ...asked, etag: undefined, lastModified: undefined }
     return saveFailure(poll, withoutValidators, { reason: 'parse', message: messageOf(error, key) })
   } finally {
     context.parsed(claim)
   }
-  return saveSuccess({ ...poll, source }, { ...answered, bodyHash }, { items }, fetched.movedTo)
+  return saveSuccess(
+    { ...poll, source },
+    { ...answered, bodyHash },
+    { read, freshFor, movedTo: fetched.movedTo },
+  )
 }
 
 /** Ends a claim with a failure that happened elsewhere, such as in a worker that the document ended. Never throws. */
@@ -120,6 +137,19 @@ export async function failSource(
   return saveFailure({ kind, claim, context, source }, { ...claim.state, polledAt: now }, failure)
 }
 
+/** What an answer brought besides its state. */
+interface Answer {
+  read?: { items: unknown; pace: DocumentPace | undefined }
+  freshFor?: number | undefined
+  movedTo?: string | undefined
+}
+
+/** Statuses that may mean the validators: a request with too large or unreadable fields. */
+function withoutRefused(state: SourceState, status: number | undefined): SourceState {
+  const mayBeRefused = status === 400 || status === 412 || status === 431
+  return mayBeRefused ? { ...state, etag: undefined, lastModified: undefined } : state
+}
+
 interface Poll {
   kind: AnySourceKind
   claim: SourceClaim
@@ -130,8 +160,7 @@ interface Poll {
 async function saveSuccess(
   poll: Poll,
   answered: SourceState,
-  read?: { items: unknown },
-  movedTo?: string,
+  { read, freshFor, movedTo }: Answer = {},
 ): Promise<RunOutcome> {
   const { kind, claim, context, source } = poll
   const state: SourceState = {
@@ -139,14 +168,15 @@ async function saveSuccess(
     succeededAt: answered.polledAt,
     failures: 0,
     lastError: undefined,
-    nextPollAt: dueAfter({ failures: 0, reason: undefined, retryAfter: undefined }, poll),
   }
   const isFirst = claim.state.succeededAt === undefined
+  schedule()
   let counts: SavedCounts = { added: 0, updated: 0 }
   let topics: readonly string[] = []
   try {
     const held = await context.store.finish(claim, { state, now: context.now() }, async (writer) => {
       if (read) counts = await kind.save(read.items, source, writer)
+      if (read?.pace) schedule(read.pace, counts.added)
       if (isFirst || counts.added + counts.updated > 0) topics = [kind.topicOf(claim.key)]
       return topics
     })
@@ -157,6 +187,20 @@ async function saveSuccess(
     const unsaved = { ...answered, etag: undefined, lastModified: undefined, bodyHash: undefined }
     return saveFailure(poll, unsaved, { reason: 'store', message: messageOf(error, claim.key) })
   }
+
+  /** Sets when the source is due again, by what its document showed. */
+  function schedule(pace?: DocumentPace, added = 0): void {
+    const [times, now] = [timesOf(poll), context.now()]
+    if (pace) {
+      const overflowed = hasOverflowed(pace, added, isFirst)
+      state.interval = intervalOf(pace, { overflowed, before: claim.state.interval }, times)
+      state.newestAt = pace.newestAt
+      if (overflowed) state.overflowedAt = now
+    }
+    // What caches may keep says something of documents that come at their own pace only.
+    const interval = waitOf(state, { now, freshFor: kind.paceOf ? freshFor : undefined }, times)
+    state.nextPollAt = dueAfter({ failures: 0, reason: undefined, retryAfter: undefined, interval }, poll)
+  }
 }
 
 async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Promise<RunOutcome> {
@@ -164,7 +208,8 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
   const { reason, message, retryAfter } = failure
   const failures = asked.failures + 1
   const nextPollAt = dueAfter({ failures, reason, retryAfter }, poll)
-  const state = { ...asked, failures, lastError: `${reason}: ${message}`, nextPollAt }
+  const lastError = `${reason}: ${message}`
+  const state = { ...asked, failures, lastError, nextPollAt, failedAt: asked.polledAt }
   const now = context.now()
   const pause = reason === 'rateLimited' ? (retryAfter ?? timesOf(poll).hostPause) : undefined
   // Pages that wait for a first outcome show that there is none.
@@ -172,7 +217,11 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
   const outcome = { kind: 'failed' as const, state, topics, reason, message, retryAfter }
   try {
     const hostPausedUntil = pause === undefined ? undefined : now + pause
-    const held = await context.store.finish(claim, { state, now, hostPausedUntil }, async () => topics)
+    const held = await context.store.finish(
+      claim,
+      { state, now, hostPausedUntil, isGone: reason === 'gone' },
+      async () => topics,
+    )
     return held ? { ...outcome, saved: true } : { kind: 'lost' }
   } catch (error) {
     const said = messageOf(error, claim.key)

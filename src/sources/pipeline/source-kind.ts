@@ -1,5 +1,6 @@
 import type { SourceWriter } from '../../store/source.ts'
 import type { DocumentRequest, FetchedDocument, FetchOptions } from './fetch-document.ts'
+import type { DocumentPace } from './poll-pace.ts'
 import type { PollTimes } from './poll-times.ts'
 
 /** What a document was read from. */
@@ -43,6 +44,8 @@ export interface SourceKind<Parsed, Items> {
   parse(text: string, source: DocumentSource): Parsed
   /** The structure of a format to what is kept. */
   normalise(parsed: Parsed, source: DocumentSource): Items
+  /** What a document shows of how often it is worth reading; the pipeline's interval without it. */
+  paceOf?(parsed: Parsed, items: Items, now: number): DocumentPace
   /** Stores the items within the transaction that ends the poll. */
   save(items: Items, source: DocumentSource, writer: SourceWriter): Promise<SavedCounts>
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { minute } from '../../publication/durations.ts'
 import type { WeatherService } from '../weather/service.ts'
 import { defaultPollTimes, type PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
+
+/** Megabytes of the worker's heap: a third of the machine's memory, at most 1 GB. */
+const heapLimit = Math.max(256, Math.min(1024, Math.floor(totalmem() / 3 / 1024 ** 2)))
 
 /** The log, with the interface of pino. */
 export type IngestLogger = Record<LogLevel, (fields: Record<string, unknown>, message: string) => void>
@@ -130,7 +134,7 @@ export class WorkerSupervisor {
       execArgv: [],
       name: 'ingest',
       // A document that needs more ends this worker, not the process.
-      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+      resourceLimits: { maxOldGenerationSizeMb: heapLimit },
     })
     this.#worker = worker
     if (this.#keptCities) this.#post({ kind: 'keepCities', cities: this.#keptCities })

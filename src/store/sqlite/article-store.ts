@@ -158,6 +158,12 @@ export class SqliteArticleStore implements ArticleStore {
           'due_at',
           'failures',
           'last_error',
+          'interval',
+          'newest_at',
+          'moved_to',
+          'moved_since',
+          'failed_at',
+          'overflowed_at',
         ])
         .where('kind', '=', 'feed')
         .where('key', 'in', addresses),

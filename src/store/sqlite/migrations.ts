@@ -6,6 +6,7 @@ import { createCalendars } from './calendars.ts'
 import { createContactMessages } from './contact-messages.ts'
 import { createMail } from './mail-tables.ts'
 import { createOwnTexts } from './own-text-tables.ts'
+import { addPollPace } from './poll-pace.ts'
 import { createReadings } from './readings.ts'
 import { createReferrals } from './referrals.ts'
 import { createSources } from './source-tables.ts'
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-calendars': { up: createCalendars },
   '0009-mail': { up: createMail },
   '0010-contact-messages': { up: createContactMessages },
+  '0011-poll-pace': { up: addPollPace },
 }
 
 /**

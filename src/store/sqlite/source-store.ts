@@ -106,13 +106,14 @@ export class SqliteSourceStore implements SourceStore {
 
   finish(
     claim: SourceClaim,
-    { state, hostPausedUntil, now }: SourceResult & { now: number },
+    { state, hostPausedUntil, isGone, now }: SourceResult & { now: number },
     save?: (writer: SourceWriter) => Promise<readonly string[]>,
   ): Promise<boolean> {
     return this.#write(async (transaction) => {
       const row = await transaction
         .updateTable('sources')
-        .set({ ...rowFromSourceState(state), lease_until: null, leased_at: null, leased_by: null })
+        .set({ lease_until: null, leased_at: null, leased_by: null })
+        .$if(isGone === true, (update) => update.set({ listed: 0 }))
         .where('id', '=', claim.id)
         .where('lease_token', '=', claim.token)
         .where('lease_until', 'is not', null)
@@ -130,6 +131,11 @@ export class SqliteSourceStore implements SourceStore {
         saveReading: (source, data) => saveReading(transaction, source, data, state.polledAt ?? now),
       }
       await appendChanges(transaction, (await save?.(writer)) ?? [], now)
+      await transaction
+        .updateTable('sources')
+        .set(rowFromSourceState(state))
+        .where('id', '=', claim.id)
+        .execute()
       if (hostPausedUntil !== undefined) {
         await addHosts(transaction, [row.host])
         await sql`update hosts set paused_until = ${hostPausedUntil} where host = ${row.host}`.execute(

@@ -1,7 +1,9 @@
 import type { Reference } from '../read/parsed-feed.ts'
 
 const longestAddress = 4000
-const trackers = /^(?:utm_|mtm_|mc_)|^(?:fbclid|gclid)$/i
+const trackers = /^(?:utm_|mtm_|mc_|pk_campaign|pk_kwd)|^(?:fbclid|gclid|dclid|msclkid|igshid)$/i
+/** Ghost appends the name of the site that sent the reader: a host or a slug of words, where others use `ref` for a page or a branch. */
+const ghostReferrer = /^ref=(?:[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z\d]+(?:-[a-z\d]+)+-newsletter|rss)$/i
 
 /**
  * The absolute http(s) address of a reference in a document at `base`; undefined for other schemes and invalid
@@ -54,8 +56,12 @@ function withoutTrackers(address: string): string {
   const keptHash = /^#utm_/i.test(hash) ? '' : hash
   if (queryAt < 0) return beforeHash + keptHash
   const parameters = beforeHash.slice(queryAt + 1).split('&')
-  const kept = parameters.filter((parameter) => !trackers.test(parameter.split('=')[0] ?? ''))
+  const kept = parameters.filter((parameter) => !isTracker(parameter))
   if (kept.length === parameters.length) return beforeHash + keptHash
   const query = kept.filter((parameter) => parameter !== '').join('&')
   return beforeHash.slice(0, queryAt) + (query === '' ? '' : `?${query}`) + keptHash
+}
+
+function isTracker(parameter: string): boolean {
+  return trackers.test(parameter.split('=')[0] ?? '') || ghostReferrer.test(parameter)
 }

@@ -66,6 +66,12 @@ test.each<[string, readonly Reference[], string]>([
     [ref('https://example.com/a?utm_source=rss&id=7&utm_medium=x&fbclid=1&gclid=2&mc_cid=3&mtm_x=4')],
     'https://example.com/a?id=7',
   ],
+  [
+    'with the referrer of Ghost',
+    [ref('https://example.com/a?ref=pelican-bay.example&id=7')],
+    'https://example.com/a?id=7',
+  ],
+  ['with a ref of another kind', [ref('https://example.com/a?ref=main')], 'https://example.com/a?ref=main'],
   ['with nothing but those', [ref('https://example.com/a?utm_source=rss#top')], 'https://example.com/a#top'],
   ['with a campaign as its fragment', [ref('https://example.com/a#utm_source=rss')], 'https://example.com/a'],
   ['signed', [ref('https://example.com/a?sig=%2Fx+y&b=&c')], 'https://example.com/a?sig=%2Fx+y&b=&c'],
@@ -280,6 +286,13 @@ test('without a guid the link is the key, and without a link the texts', () => {
   expect(second?.guid).not.toBe(first?.guid)
   expect(normalise([{ titles: [guess('B')], published: ['2026-11-20'] }])[0]?.guid).toBe(first?.guid)
 })
+
+test.each(['\u2060\u200d\u00ad\u034f\u180e', '\u3164\u2800', '\u200e\u200f\u061c'])(
+  'a title that nobody can see is none: %j',
+  (title) => {
+    expect(one({ titles: [guess(title)] })?.title).toBe('Untitled')
+  },
+)
 
 test('posts that share guid and link and have no title stay apart', () => {
   const post = { guid: 'x', links: [ref('https://example.com/a')] }

@@ -66,10 +66,15 @@ function readGuid(guid: string | undefined): string {
   )
 }
 
+/** Whether a text has anything that a reader sees: blanks, joiners and fillers are nothing. */
+function hasVisible(text: string): boolean {
+  return /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u.test(text)
+}
+
 function readTitle(titles: readonly TextConstruct[]): string | undefined {
   for (const title of titles) {
     const text = clip(titleOf(title), longestTitle)
-    if (text !== '') return text
+    if (hasVisible(text)) return text
   }
   return undefined
 }

@@ -97,5 +97,10 @@ export const namespaces: readonly Namespace[] = [
       'purl.org/rss/1.0/modules/prism',
     ],
   },
+  {
+    prefix: 'sy',
+    source: 'RSS 1.0 module syndication',
+    addresses: ['purl.org/rss/1.0/modules/syndication'],
+  },
   { prefix: 'image', source: 'RSS 1.0 module image', addresses: ['purl.org/rss/1.0/modules/image'] },
 ]

@@ -65,6 +65,8 @@ export interface ParsedFeed {
   link: Reference | undefined
   /** When the feed says that it was published or changed, as written, best first. */
   dates: readonly string[]
+  /** Milliseconds for which the feed asks not to be read again. */
+  refreshAfter?: number | undefined
   entries: readonly ParsedEntry[]
 }
 

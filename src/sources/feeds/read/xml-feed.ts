@@ -9,6 +9,7 @@ import {
   type ParsedFeed,
   type ReadingLimits,
 } from './parsed-feed.ts'
+import { refreshPeriodOf } from './refresh-period.ts'
 import { textConstructs } from './text-construct.ts'
 import { childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 import { readAuthors, readEntry } from './xml-entry.ts'
@@ -39,6 +40,7 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
     title: textConstructs(feed, titleNames, 'guess')[0],
     link: readSite(feed),
     dates: childrenNamed(feed, ...dateNames).flatMap((element) => textOf(element) ?? []),
+    refreshAfter: refreshPeriodOf(feed),
     entries: readEntries(elements, feed, root, limits),
   }
 }

@@ -10,6 +10,8 @@ import { readXml, type XmlSink } from './xml-tokens.ts'
  */
 const maxDepth = 600
 const maxElements = 500_000
+/** Nested bases beyond these are ignored: each element holds all that apply to it. */
+const maxBases = 20
 
 /** Elements that contain only text. When one was never closed, the next field of the entry ends it. */
 const textFields = new Set(['title', 'link', 'guid', 'pubdate', 'category', 'comments', 'description'])
@@ -153,7 +155,7 @@ function newElement(
     name,
     attributes,
     children: [],
-    bases: base ? [...bases, base] : bases,
+    bases: base && bases.length < maxBases ? [...bases, base] : bases,
     language: attributes.get('xml:lang')?.trim() || parent?.language,
     complete: false,
   }

@@ -1,0 +1,29 @@
+import { day } from '../../publication/durations.ts'
+import type { SourceState } from '../../store/source.ts'
+
+/** So long an address must redirect for good before the new one is asked directly: a parked domain must not capture a feed. */
+const provenAfter = 7 * day
+
+/** Where a source is asked: its own address, or the one to which it redirected permanently for a week, unless that fails. */
+export function addressNow(
+  key: string,
+  { movedTo, movedSince, failures }: SourceState,
+  now: number,
+): { address: string; isAdopted: boolean } {
+  const isProven = movedTo !== undefined && movedSince !== undefined && now - movedSince >= provenAfter
+  return isProven && failures === 0
+    ? { address: movedTo, isAdopted: true }
+    : { address: key, isAdopted: false }
+}
+
+/** The state's record of a move after an answer; `movedTo` is where permanent redirects led, if they did. */
+export function moveAfter(
+  before: SourceState,
+  movedTo: string | undefined,
+  { now, isAdopted }: { now: number; isAdopted: boolean },
+): Pick<SourceState, 'movedTo' | 'movedSince'> {
+  // Asked directly, the new address does not redirect; if it moves on, that begins a new week.
+  if (isAdopted && movedTo === undefined) return { movedTo: before.movedTo, movedSince: before.movedSince }
+  if (movedTo === undefined) return { movedTo: undefined, movedSince: undefined }
+  return { movedTo, movedSince: movedTo === before.movedTo ? (before.movedSince ?? now) : now }
+}
