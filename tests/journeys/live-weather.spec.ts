@@ -1,0 +1,83 @@
+// Live weather from a fake of the National Weather Service that answers from recordings.
+import { expect, test } from '@playwright/test'
+import { composedStorm, composeMessage } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
+import { findViolations } from '../axe.ts'
+import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
+import { type RunningSite, startSite } from '../sites.ts'
+
+let service: FakeWeatherService
+let site: RunningSite
+
+test.beforeAll(async () => {
+  service = await startWeatherService()
+  const step = composedStorm.find(({ name }) => name === 'warning and surge')
+  const start = Date.now() - 13 * 3_600_000
+  service.alerts = (step?.listed ?? []).map((message) => composeMessage(message, start))
+  site = await startSite({
+    SAMPLE_EDITION: 'never',
+    PUBLICATION: 'fort-lauderdale',
+    WEATHER_SERVICE_URL: service.origin,
+    ALLOW_LOOPBACK_FEEDS: 'true',
+  })
+  await expect
+    .poll(async () => (await fetch(`${site.origin}/weather/alerts.json`)).json(), { timeout: 20_000 })
+    .toMatchObject({ checked: expect.any(String), alerts: [{}, {}] })
+})
+test.afterAll(async () => {
+  await site.stop()
+  service.close()
+})
+
+test('the weather page has what the service said, with its alerts first', async ({ page }) => {
+  await page.goto(`${site.origin}/weather`)
+  await expect(page.getByRole('heading', { name: 'Hurricane Warning' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Storm Surge Warning' })).toContainText(
+    'Follow the orders of your county.',
+  )
+  await expect(page.getByText('Sample forecast')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Current conditions' })).toContainText('station KTAN')
+  await expect(page.getByRole('region', { name: 'Sun' })).toContainText('Sunrise')
+  await page.getByRole('tab', { name: 'Hourly' }).click()
+  await expect(page.getByRole('table', { name: /Next twelve hours/ }).getByRole('row')).toHaveCount(13)
+})
+
+test('a warning is under the masthead of every page, and leads to what to do', async ({ page }) => {
+  await page.goto(`${site.origin}/about`)
+  const strips = page.getByRole('region', { name: 'Weather alerts, 2 in force' })
+  await expect(strips.getByRole('link')).toHaveText([
+    /Storm Surge Warning/,
+    /Hurricane Warning, no end given/,
+  ])
+  await strips.getByRole('link', { name: /Hurricane Warning/ }).click()
+  await expect(page.getByRole('region', { name: 'Hurricane Warning', exact: true })).toBeInViewport()
+})
+
+test('the radar picture is asked for on a press, and by nothing before', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/^https:/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+  })
+  await page.goto(`${site.origin}/weather`)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Show radar' }).click()
+  await expect(page.getByRole('img', { name: 'Radar, station KBOX' })).toBeVisible()
+  await expect.poll(() => asked).toEqual(['https://radar.weather.gov/ridge/standard/KBOX_loop.gif'])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 1280]) {
+    test(`axe finds nothing, and nothing is wider than the window: ${width}, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/weather', '/about']) {
+        await page.goto(site.origin + path)
+        expect(await findViolations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+}
