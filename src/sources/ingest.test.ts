@@ -138,7 +138,7 @@ test('a reader is answered from the store while a feed of 10 MB is parsed', asyn
   const during = events.slice(events.indexOf('parsing'), events.indexOf('parsed'))
   expect(during.filter((event) => event === 'page').length).toBeGreaterThan(5)
   await ingest.stop()
-})
+}, 60_000)
 
 test('a worker stuck in a feed is replaced, the feed is to blame, and the others go on', async () => {
   // The heavy feed takes several times this long; where a good one ever does, it is tried again.
