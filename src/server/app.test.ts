@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleEvent, exampleOccurrence, publicationWith } from '../site/example-content.fixture.ts'
+import { longestSearch } from '../site/search-result.ts'
 import { emptyStore, exampleApp } from './app.fixture.ts'
 import { createStreamService } from './stream.ts'
 
@@ -27,6 +28,13 @@ test('a city without radio has no stream, and no station is asked', async () => 
   expect(publication.radio).toBeUndefined()
   const answer = await app.request('/api/stream?port=8076')
   expect([answer.status, await answer.text()]).toEqual([503, 'Stream temporarily unavailable.'])
+})
+
+test('a search is logged up to the length that a search may have', async () => {
+  const { app, lines } = exampleApp()
+  await app.request(`/search?q=${'tide'.repeat(500)}`)
+  const text = 'tide'.repeat(500).slice(0, longestSearch)
+  expect(lines.find(({ msg }) => msg === 'search')).toMatchObject({ text })
 })
 
 /** At least one address of every kind of answer. */

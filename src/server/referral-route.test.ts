@@ -25,6 +25,8 @@ test('a press that a browser reports from one of our pages is counted for its ne
 
 test.each([
   ['another site', { ...fromOurPage, 'sec-fetch-site': 'cross-site' }],
+  ['another host of our domain', { ...fromOurPage, 'sec-fetch-site': 'same-site' }],
+  ['a browser that does not tell', { 'ping-to': 'https://news.test/' }],
   ['a program', {}],
   ['a form', { 'sec-fetch-site': 'same-origin' }],
   ['a reader who asks not to be tracked', { ...fromOurPage, 'sec-gpc': '1' }],

@@ -24,10 +24,17 @@ test.each([
   ['the county, by its longest name', 'Broward County’s budget', '', 'county', ['Broward County']],
   ['several names, each once', 'Broward and Sunrise', 'Broward', 'county', ['Broward', 'Sunrise']],
   ['a common word that is also a name', 'A run at sunrise', 'Sunrises', 'elsewhere', []],
-  ['part of a word', 'Browards Fort Lauderdalers', '', 'elsewhere', []],
+  ['the beginning of a word', 'Browards Fort Lauderdalers', '', 'elsewhere', []],
+  ['the end of a word', 'McBroward FORTSUNRISE', 'New1Sistrunk', 'elsewhere', []],
   ['nothing', '', '', 'elsewhere', []],
 ])('%s', (_, title, summary, place, words) => {
   expect(find({ title, summary })).toEqual({ place, words })
+})
+
+test('at most three names of a text are kept', () => {
+  const finder = buildPlaceFinder({ city: [], neighborhoods: ['Bay', 'Dunes', 'Pier', 'Reef'], county: [] })
+  const words = ['Reef', 'Pier', 'Dunes']
+  expect(finder({ title: 'Reef, Pier, Dunes, Bay', summary: '' })).toEqual({ place: 'neighborhood', words })
 })
 
 test('a city without names finds nothing', () => {

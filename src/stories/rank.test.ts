@@ -60,6 +60,16 @@ describe('the score', () => {
     expect(factorsOf(scoreStory(own, settings)).slice(0, 2)).toEqual([Math.log2(3), 1])
   })
 
+  test('of copies with the same time the one that was stored first is the original', () => {
+    const reports = [
+      report({ id: 2, owner: 'station' }),
+      report({ id: 1, owner: 'wire' }),
+      report({ id: 3, owner: 'station' }),
+    ]
+    const copy = { a: 1, b: 2, kind: 'same article' as const, score: 1, words: [] }
+    expect(factorsOf(scoreStory({ ...story(...reports), links: [copy] }, settings))[0]).toBe(Math.log2(3))
+  })
+
   test('an owner that reports again does not make the story newer, one that joins does', () => {
     const old = report({ orderedAt: now - 6 * hour })
     expect(factorsOf(scoreStory(story(report({ id: 2 }), old), settings))[1]).toBe(0.5)
@@ -137,5 +147,6 @@ describe('an editor', () => {
 
   test('a choice that names no story has no effect, and of two choices of one story the first is used', () => {
     expect(idsOf(rank(choice('pin', 99), choice('pin', 2), choice('bury', 2)))).toEqual([2, 1, 3, 4])
+    expect(idsOf(rank(choice('lead', 2), choice('pin', 2)))).toEqual([2, 1, 3, 4])
   })
 })

@@ -92,3 +92,11 @@ test('questions have ids of their own and answers of several blocks', () => {
     { title: 'Two', items: [{ id: 'whats-new-3', question: 'What’s new', html: '<p>E</p>', text: 'E' }] },
   ])
 })
+
+test('each repeated question names the line of the first', () => {
+  const { errors } = parseFaq(`## A\n${'\n### One?\n\nYes.\n'.repeat(3)}`, new Map())
+  expect(errors.map(({ found }) => found)).toEqual([
+    '"One?" again, as on line 3',
+    '"One?" again, as on line 3',
+  ])
+})
