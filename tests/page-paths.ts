@@ -16,6 +16,9 @@ export const pagePaths = fixedPathsOf(publication)
 /** Every page with a fixed address: those, and the ones that stand in frames of ours. */
 export const staticPaths: readonly string[] = [...pagePaths, '/embed/live', '/embed/contact']
 
+/** An article of that city whose picture is a drawing. */
+export const exampleArticle = findArticle()
+
 /** An article of that city and two searches, the second with a full list. */
 export const examplePaths: readonly string[] = [
   publication.content.articles[0]?.path ?? '/',
@@ -47,6 +50,12 @@ export function pageTitle(path: string): string | undefined {
     sitemap: { title: texts.navigation.sitemap },
   }
   return titled[name]?.title
+}
+
+function findArticle() {
+  const article = publication.content.articles.find(({ image }) => image.address.endsWith('.svg'))
+  if (!article) throw new Error('the city has no article with a drawing')
+  return article
 }
 
 async function loadCity() {
