@@ -48,7 +48,7 @@ for (const { path, name, heading = name } of cityCategories) {
       const text = await response.text()
       if (extension !== 'json') parseXml(text)
       const { title, entries } = parseFeed(text, address)
-      expect(title).toContain(heading)
+      expect(title?.value).toContain(heading)
       expect(entries.length).toBeGreaterThan(0)
       expect(text).toContain('Sample story')
       const guids = entries.map(({ guid }) => guid)

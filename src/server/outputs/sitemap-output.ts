@@ -14,7 +14,7 @@ export const sitemapOutput: LoadOutput = async (publication, parts) => {
   return {
     contentType: 'application/xml; charset=utf-8',
     body: printSitemap(publication, origin, listStories(page, publication)),
-    row: 'stories',
+    row: 'static',
     topics: data.topics,
   }
 }
