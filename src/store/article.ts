@@ -89,7 +89,7 @@ export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore, C
   /**
    * Stores a poll's articles and the feed's new state in one transaction; once it resolves, killing the process loses nothing.
    * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept.
-   * Each that is new, or whose texts have changed, is put in its place among the stories of the network in the same transaction.
+   * Each that is new, or whose texts or date have changed, is put in its place among the stories of the network in the same transaction.
    * Returns how many were new or changed.
    */
   savePoll(state: FeedState, articles: readonly PolledArticle[]): Promise<{ added: number; updated: number }>

@@ -8,6 +8,8 @@ import { type Arrival, placeArticles } from './sqlite/story-writer.ts'
 import type { Tables } from './tables.ts'
 import { feedTopic } from './topics.ts'
 
+/** A date that moved by less than this (ms) leaves an article where it is among the stories. */
+const movedBy = 3_600_000
 /** Rows in one statement: with 13 columns each, well below SQLite's limit for parameters. */
 const rowsPerStatement = 100
 
@@ -54,7 +56,7 @@ export async function storeArticles(
   const kept = firstOfEachGuid(articles)
   const known = await loadKnown(transaction, feedId, kept)
   const rows: Insertable<Tables['articles']>[] = []
-  /** What stories are made of is new or has changed. */
+  /** What stories are made of, texts and date, is new or has changed. */
   const changed = new Map<string, NewArticle>()
   let added = 0
   // The last entry of a feed is its oldest: stored first, it gets the lowest id.
@@ -64,7 +66,8 @@ export async function storeArticles(
     const print = fingerprint(article)
     if (before?.fingerprint === print) continue
     if (!before) added++
-    if (!before || !hasSameTexts(article, before)) changed.set(article.guid, article)
+    if (!before || !hasSameTexts(article, before) || hasMoved(article, before))
+      changed.set(article.guid, article)
     const firstSeenAt = before?.first_seen_at ?? now
     const undatedAt = before?.ordered_at ?? (isFirst ? Math.min(said.presumedAt ?? now, now) : now)
     rows.push({
@@ -111,6 +114,11 @@ async function upsertArticles(transaction: Kysely<Tables>, rows: readonly Insert
     )
     .returning(['id', 'guid', 'ordered_at'])
     .execute()
+}
+
+/** Whether its date has changed by so much that it may be part of other stories. */
+function hasMoved({ publishedAt }: NewArticle, before: Known): boolean {
+  return publishedAt !== undefined && Math.abs(publishedAt - before.ordered_at) >= movedBy
 }
 
 function hasSameTexts(article: NewArticle, before: Known): boolean {

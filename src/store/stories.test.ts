@@ -56,6 +56,17 @@ const article = (guid: string, values: Partial<NewArticle>) =>
     ...values,
   })
 
+test('an article whose feed corrects its date is placed among the stories of that time', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, herald, [article('a', pier)])
+  await poll(store, ledger, [article('b', { ...pierAgain, publishedAt: now - 200 * hour })])
+  expect(await linksAmong(store)).toEqual([])
+  await poll(store, ledger, [article('b', { ...pierAgain, publishedAt: now - 2 * hour })])
+  expect(await linksAmong(store)).toMatchObject([{ kind: 'same story' }])
+  await poll(store, ledger, [article('b', { ...pierAgain, publishedAt: now - 200 * hour })])
+  expect(await linksAmong(store)).toEqual([])
+})
+
 test('reports of one event in several feeds are linked, with the words that they share', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier), article('x', library)])
