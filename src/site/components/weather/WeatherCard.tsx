@@ -29,7 +29,9 @@ export function WeatherCard({
         <WeatherIcon name={view.icon} />
         <p className="weather-card-temperature">{view.temperature}</p>
         <div>
-          <p className="weather-card-condition">{view.condition}</p>
+          <p>
+            <b>{view.condition}</b>
+          </p>
           {view.high !== undefined && <p className="meta">{t.highOf(view.high)}</p>}
           {view.low !== undefined && <p className="meta">{t.lowOf(view.low)}</p>}
         </div>
