@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The shell first: Chromium without a window of its own, in which the journeys take half the time.
+// The headless shell first: the journeys take half the time in it.
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Path of an installed Chromium (`CHROMIUM` names another one), undefined where there is none. */
+/** The path of an installed Chromium; `CHROMIUM` overrides it. Undefined when there is none. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
@@ -24,11 +24,11 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    return false // Not there, or not for us.
+    return false // Missing, or not executable for this user.
   }
 }
 
-/** Installs the shell where this user may; elsewhere, and when that fails, another Chromium must be there. */
+/** Installs the headless shell when this user may. Otherwise another Chromium must be installed. */
 function provideChromium(): void {
   const found = findChromium()
   if (process.env.CHROMIUM || found?.endsWith(shell)) return

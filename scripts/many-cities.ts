@@ -1,6 +1,6 @@
 // `npm run many-cities -- [cities] [broken]`: serves copies of Fort Lauderdale's folder, some of them broken, by the built
-// site, and fails where a sound one is not served, a broken one is, the first page takes more than 5 s, or
-// a repaired one needs a restart. Nothing leaves this machine: all feeds are at a server of this script.
+// site. Fails when a sound city is not served, a broken one is served, the first page takes more than 5 s, or a repaired
+// city needs a restart. Makes no requests to other machines: the script serves all feeds itself.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:fs'
@@ -17,7 +17,7 @@ const original = join(import.meta.dirname, '..', 'publications', 'fort-lauderdal
 const [cities = 300, broken = 30] = process.argv.slice(2).map(Number)
 const firstPageWithin = 5_000
 
-/** Ways in which a folder is broken: file, what is found in it, what takes its place. Without the latter the file goes. */
+/** Ways to break a folder: a file, a text in it, and its replacement. Without a replacement the file is deleted. */
 const breakages: readonly [string, (string | RegExp)?, string?][] = [
   ['publication.yaml', 'name:', 'name: "'],
   ['publication.yaml', 'timeZone:', 'timezone:'],
@@ -29,7 +29,7 @@ const breakages: readonly [string, (string | RegExp)?, string?][] = [
 ]
 const idOf = (index: number) => `city-${String(index).padStart(4, '0')}`
 const hostOf = (index: number) => `${idOf(index)}.test`
-/** Spread over the names. */
+/** Broken cities are spread over the list of names. */
 const isBroken = (index: number) =>
   broken > 0 && index % Math.floor(cities / broken) === 1 && index / Math.floor(cities / broken) < broken
 const breakageOf = (index: number) =>
@@ -103,7 +103,7 @@ async function measure(state: 'none' | 'kept'): Promise<void> {
   site = undefined
 }
 
-/** Asks for pages that are new to the server while it checks the cities in the background. */
+/** Requests uncached pages while the server checks the cities in the background. */
 async function measureWhileChecking(since: () => number): Promise<void> {
   const times: number[] = []
   let report = await readReport()
@@ -154,7 +154,7 @@ async function makeCities(): Promise<void> {
   }
 }
 
-/** Gives a city a host and feeds of its own. */
+/** Gives a city its own host and feeds. */
 async function setUp(index: number): Promise<void> {
   await edit(index, 'publication.yaml', /^hosts:.*(?:\n *-.*)*/m, `hosts: [${hostOf(index)}]`)
   let feed = 0
@@ -199,7 +199,7 @@ async function ask(host: string, path = '/'): Promise<{ status: number; text: st
   return { status, text, time: performance.now() - begun }
 }
 
-/** Resident memory in MB and seconds of CPU of the server so far, all threads together. */
+/** The server's resident memory in MB, and its CPU time in seconds over all threads. */
 function usage(): { resident: number; seconds: number } {
   const { stdout } = spawnSync('ps', ['-o', 'rss=,cputimes=', '-p', String(site?.process.pid)], {
     encoding: 'utf8',

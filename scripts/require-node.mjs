@@ -1,5 +1,5 @@
 // The project brings its own Node (an optional dependency of package.json puts it first in npm's PATH).
-// This file stays plain JavaScript, so that an older Node can run it and say what is wrong.
+// This file is plain JavaScript, so that an older Node can run it and print what is wrong.
 const wanted = 26
 const found = Number(process.versions.node.split('.')[0])
 if (found < wanted) {

@@ -1,6 +1,6 @@
-// `npm run serve-folder -- <folder> [port]`: the built site with the files of a folder in place of the categories'
-// feeds, to look at what real feeds become. Files are dealt out over the categories in the order of their names. A
-// folder with a city of its own, such as tests/fixtures/recorded-day, is served as that city.
+// `npm run serve-folder -- <folder> [port]`: the built site with the files of a folder as feeds, to look at how real feeds
+// are shown. Files are distributed over the categories in the order of their names. A folder with its own city, such as
+// tests/fixtures/recorded-day, is served as that city.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** What is served: a folder of publications, and the feeds that they name. */
+/** What to serve: a folder of publications, and the server of their feeds. */
 interface Prepared {
   publications: TemporaryPublications
   server: FeedServer

@@ -1,4 +1,4 @@
-// `npm start`: builds when nothing is built yet, then serves. Plain JavaScript, so that any Node can say what is wrong.
+// `npm start`: builds when nothing is built yet, then serves. Plain JavaScript, so that any Node can run it and print what is wrong.
 import './require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

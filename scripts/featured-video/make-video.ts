@@ -1,6 +1,6 @@
 // Makes a featured video from a drawing: `node scripts/featured-video/make-video.ts <drawing.html> <city folder> <name>`
 // films it with Chromium, frame by frame, and writes assets/<name>.mp4, .webm and the poster <name>.webp of the city.
-// The finished files are in the repository: only who changes the drawing needs Chromium and ffmpeg (Debian: ffmpeg).
+// The finished files are in the repository: Chromium and ffmpeg (Debian: ffmpeg) are needed only to change the drawing.
 import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import sharp from 'sharp'
 import { findChromium } from '../find-chromium.ts'
 
 const framesPerSecond = 25
-/** The moment of the poster, in seconds. */
+/** Time of the frame that is the poster, in seconds. */
 const posterAt = 24.2
-/** Issue 8: each file at most 1.5 MB. */
+/** The limit of each file: 1.5 MB. */
 const mostBytes = 1_500_000
 const font = join(import.meta.dirname, '../../src/site/styles/fonts/newsreader.woff2')
 
-/** Coding for each file's ending; both play from their beginning while the rest is still loading. */
+/** ffmpeg's options by the ending of the file. Both files can play while they are still loading. */
 const codings = {
   mp4: [
     '-c:v',
@@ -59,7 +59,7 @@ await sharp(poster)
   .toFile(join(assets, `${name}.webp`))
 await browser.close()
 
-/** The drawing with its plates and its font written into it, so that the page needs no server. */
+/** The drawing with its images and font inlined, so that the page needs no server. */
 async function readDrawing(file: string): Promise<string> {
   let html = await readFile(file, 'utf8')
   html = html.replace('FONT', `data:font/woff2;base64,${(await readFile(font)).toString('base64')}`)
@@ -70,7 +70,7 @@ async function readDrawing(file: string): Promise<string> {
   return html
 }
 
-/** Every frame as a PNG file's bytes. */
+/** The frames, each as the bytes of a PNG file. */
 async function filmFrames(page: Page): Promise<Buffer[]> {
   const seconds = await page.evaluate(() => Reflect.get(window, 'filmSeconds') as number)
   const frames: Buffer[] = []
