@@ -10,6 +10,7 @@ const usage = `Usage: main <command>
   serve          serve the built site (npm start)
   check [city]   check the publications' folders, or one of them (npm run check -- <city>)
   stories --json -   read articles as JSON lines from standard input, print the story of each
+  feeds [--json] [--failing]   tell the state of each feed in the store
   poll --json -      read addresses of feeds from standard input, print what each says as a JSON line
   newsletter …   preview, send, export or erase (main newsletter prints how)`
 
@@ -44,6 +45,18 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       for (const error of errors) console.error(error)
       process.stdout.write(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
       process.exitCode = errors.length === 0 ? 0 : 1
+      return
+    }
+    case 'feeds': {
+      const { openStore } = await import('./store/store.ts')
+      const { formatReport, isFailing, reportFeeds } = await import('./sources/feeds/feed-report.ts')
+      const store = await openStore(readConfig(process.env).dataDir)
+      const reports = reportFeeds(await store.sources.loadStates('feed'), Date.now())
+      await store.close()
+      const shown = rest.includes('--failing') ? reports.filter(isFailing) : reports
+      console.log(
+        rest.includes('--json') ? JSON.stringify(shown, undefined, 2) : formatReport(shown, Date.now()),
+      )
       return
     }
     case 'poll': {

@@ -26,7 +26,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'config.ts': ['operator-error.ts'],
   'operator-error.ts': [],
-  'main.ts': ['publication', 'stories', 'sources', 'server', 'config.ts', 'operator-error.ts'],
+  'main.ts': ['publication', 'stories', 'sources', 'store', 'server', 'config.ts', 'operator-error.ts'],
 }
 
 /** Pages that are no route: the server sends them by itself. The view of `home` is also that of the digest. */

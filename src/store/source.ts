@@ -128,6 +128,8 @@ export interface SourceStore {
   nextClaimAt(): Promise<number | undefined>
   /** The due time of the longest overdue source whose host is not paused; `undefined` where none is overdue. */
   oldestDue(now: number): Promise<number | undefined>
+  /** Every source of a kind that was ever listed, with its state; `listed` is false where it is not polled any more. */
+  loadStates(kind: string): Promise<{ key: string; listed: boolean; state: SourceState }[]>
   /** Number of listed sources, counted up to `most`. */
   countListed(most: number): Promise<number>
 }

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { storeArticles } from '../poll-writer.ts'
-import { rowFromSourceState } from '../rows.ts'
+import { rowFromSourceState, sourceStateFromRow } from '../rows.ts'
 import type {
   ClaimQuery,
   ListedSource,
   SourceClaim,
   SourceResult,
+  SourceState,
   SourceStore,
   SourceWriter,
 } from '../source.ts'
@@ -163,6 +164,13 @@ export class SqliteSourceStore implements SourceStore {
           and coalesce(paused_until, 0) <= ${now}
         order by due_at limit 1`.execute(this.#database)
       return rows[0]?.dueAt
+    })
+  }
+
+  loadStates(kind: string): Promise<{ key: string; listed: boolean; state: SourceState }[]> {
+    return explained(this.#file, async () => {
+      const rows = await this.#database.selectFrom('sources').selectAll().where('kind', '=', kind).execute()
+      return rows.map((row) => ({ key: row.key, listed: row.listed === 1, state: sourceStateFromRow(row) }))
     })
   }
 
