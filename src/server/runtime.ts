@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import type { Cities } from './cities/cities.ts'
 import { openImages } from './images/open-images.ts'
 import type { Logger } from './logger.ts'
+import { composeAlerts } from './mail/compose-alerts.ts'
 import { composeDigest } from './mail/compose-digest.ts'
 import { startMail } from './mail/mail-service.ts'
 import { MediaFiles } from './media-files.ts'
@@ -92,6 +93,8 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     config.mail &&
     startMail(config.mail, {
       ...{ store, logger, directory: cities, originOf },
+      composeAlerts: async (publication, now) =>
+        composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }),
       compose: async (kind, publication, now) =>
         composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, digestSources),
     })

@@ -19,6 +19,7 @@ for (const [path, type] of [
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/ads.txt', 'text/plain; charset=utf-8'],
   ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ['/.well-known/gpc.json', 'application/json'],
   ['/manifest.webmanifest', 'application/manifest+json'],
   ['/feed.rss', feedTypes.rss],
   ['/feed.atom', feedTypes.atom],

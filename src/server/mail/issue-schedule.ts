@@ -1,4 +1,5 @@
 import type { Publication } from '../../publication/publication.ts'
+import type { Mailing } from '../../store/mailings.ts'
 import type { Store } from '../../store/store.ts'
 import type { Logger } from '../logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
@@ -10,7 +11,15 @@ export interface IssueScheduleParts {
   store: Pick<Store, 'subscribers' | 'mailings'>
   directory: Pick<PublicationDirectory, 'load'>
   compose(kind: 'daily' | 'weekly', publication: Publication, now: number): Promise<ComposedDigest>
+  /** Writes of each alert that is in force or just ended and that subscribers are told of; none where alerts are not read. */
+  composeAlerts(publication: Publication, now: number): Promise<readonly ComposedAlert[]>
   logger: Pick<Logger, 'info' | 'error'>
+}
+
+/** A message about an alert. One about its end is for those who were told of it: `after` names that message. */
+export interface ComposedAlert {
+  mailing: Omit<Mailing, 'id'>
+  after: string | undefined
 }
 
 const kinds = ['daily', 'weekly'] as const
@@ -31,6 +40,18 @@ export class IssueSchedule {
       const publication = await this.#parts.directory.load({ id: city })
       if (publication?.newsletter !== 'open') continue
       for (const kind of kinds) await this.#make(kind, publication, now)
+      await this.#tellAlerts(publication, now)
+    }
+  }
+
+  async #tellAlerts(publication: Publication, now: number): Promise<void> {
+    const { store, composeAlerts, logger } = this.#parts
+    for (const { mailing, after } of await composeAlerts(publication, now)) {
+      const { city, kind, edition } = mailing
+      if (await store.mailings.has(city, kind, edition)) continue
+      if (after !== undefined && !(await store.mailings.has(city, kind, after))) continue
+      const { isNew } = await store.mailings.add(mailing)
+      if (isNew) logger.info({ city, kind, edition }, 'alert sent to subscribers')
     }
   }
 

@@ -54,7 +54,7 @@ export function openPostbox(
 export function startMail(
   settings: MailSettings,
   parts: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts> &
-    Pick<IssueScheduleParts, 'compose'>,
+    Pick<IssueScheduleParts, 'compose' | 'composeAlerts'>,
 ): MailService {
   const { store, logger } = parts
   const { postbox, links, close } = openPostbox(settings, parts)

@@ -5,6 +5,7 @@ import { printAdsTxt } from './ads-txt.ts'
 import { alertsFeedOutput, alertsJsonOutput } from './alerts-output.ts'
 import { eventOutput, subscriptionOutput } from './event-output.ts'
 import { categoryFeedOutput, correctionsFeedOutput, siteFeedOutput } from './feed-output.ts'
+import { printGpcJson } from './gpc-json.ts'
 import { type LoadOutput, staticOutput } from './output.ts'
 import { referralsOutput } from './referrals-output.ts'
 import { printRobotsTxt } from './robots-txt.ts'
@@ -28,6 +29,7 @@ const commonOutputs: ReadonlyMap<string, LoadOutput> = new Map<string, LoadOutpu
     async (publication, { origin }) => staticOutput(plain, printRobotsTxt(publication, origin)),
   ],
   ['/ads.txt', async (publication) => staticOutput(plain, printAdsTxt(publication))],
+  ['/.well-known/gpc.json', async () => staticOutput('application/json', printGpcJson())],
   [
     '/.well-known/security.txt',
     async (publication, { origin, now }) => staticOutput(plain, printSecurityTxt(publication, origin, now)),

@@ -2,20 +2,15 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Texts } from '../texts/texts.ts'
 import type { DigestStory, DigestView } from './digest-view.ts'
-import { MailButton, MailFrame, mailStyles, Table } from './MailFrame.tsx'
+import { MailButton, MailFoot, MailFrame, mailStyles, Table } from './MailFrame.tsx'
 import { joinParagraphs, wrapText } from './mail-text.ts'
+import { readerSlots } from './reader-slots.ts'
 import type { WrittenMail } from './written-mail.ts'
-
-/** What is put in place of what differs from reader to reader: one issue is written once for all. */
-export const readerSlots = {
-  unsubscribe: 'https://unsubscribe.invalid/',
-  confirmedOn: '{confirmed-on}',
-} as const
 
 /** An issue of the digest, with `readerSlots` where a reader's own link and day belong. */
 export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
   const t = texts.mail.digest
-  const { kind, day, publisher, stories, guides, events } = view
+  const { kind, day, publisher, weather, stories, guides, events } = view
   return {
     subject: t.subject(kind, day.split(',')[0] ?? day, stories[0]?.headline),
     text: printText(view, texts),
@@ -24,7 +19,7 @@ export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
         publisher={publisher}
         title={`${publisher.name}, ${day}`}
         preview={t.preview(stories.length, events.length)}
-        foot={<Foot texts={texts} />}
+        foot={<MailFoot texts={texts} />}
       >
         <h1 className="i" style={mailStyles.heading}>
           {day}
@@ -32,6 +27,16 @@ export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
         <p className="s" style={mailStyles.small}>
           {t.made[kind](view.madeAt)}
         </p>
+        {weather.length > 0 && (
+          <p className="i" style={mailStyles.text}>
+            {weather.map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            ))}
+          </p>
+        )}
         <Stories stories={stories} />
         {events.length > 0 && (
           <>
@@ -110,26 +115,8 @@ function Headline({ story: { headline, href }, isLead }: { story: DigestStory; i
   )
 }
 
-function Foot({ texts: { mail: t } }: { texts: Texts }) {
-  return (
-    <>
-      <p className="s" style={mailStyles.small}>
-        {t.foot.why(readerSlots.confirmedOn)}
-      </p>
-      <p className="s" style={mailStyles.small}>
-        <a className="k" href={readerSlots.unsubscribe} style={mailStyles.link}>
-          {t.foot.unsubscribe}
-        </a>
-      </p>
-      <p className="s" style={mailStyles.small}>
-        {t.foot.noTrackers}
-      </p>
-    </>
-  )
-}
-
 function printText(view: DigestView, { mail: t }: Texts): string {
-  const { publisher, day, kind, madeAt, stories, guides, events } = view
+  const { publisher, day, kind, madeAt, weather, stories, guides, events } = view
   const printStory = ({ headline, deck, meta, href }: DigestStory, index: number) =>
     [
       wrapText(`${index + 1}. ${headline}`, '   '),
@@ -138,6 +125,9 @@ function printText(view: DigestView, { mail: t }: Texts): string {
     ].join('\n')
   return joinParagraphs([
     `${publisher.name.toUpperCase()}\n${day}\n${t.digest.made[kind](madeAt)}`,
+    ...(weather.length > 0
+      ? [[t.digest.weather.toUpperCase(), ...weather.map((line) => wrapText(line))].join('\n')]
+      : []),
     ...stories.map(printStory),
     ...(events.length > 0 ? [t.digest.events.toUpperCase()] : []),
     ...events.map(({ when, title, href, location }) =>

@@ -1,10 +1,11 @@
-import type { Publication } from '../../publication/publication.ts'
 import { dateFormat } from '../components/date-formats.ts'
 import type { EventCard } from '../components/events/event-cards.ts'
 import type { LeadView } from '../components/lead-story.ts'
 import type { StoryCard } from '../components/story-card.ts'
+import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { buildPublisher, type PublisherView } from './publisher-view.ts'
+import { buildMailWeather } from './weather-view.ts'
 
 /** What the digest takes of the view of the front page. */
 export interface DigestSource {
@@ -23,6 +24,8 @@ export interface DigestView {
   /** The day of the issue, such as 'Sunday, November 22, 2026', and the time of day at which it was made. */
   day: string
   madeAt: string
+  /** Sentences; empty where nothing live is known. */
+  weather: readonly string[]
   /** Best first. */
   stories: readonly DigestStory[]
   guides: readonly DigestStory[]
@@ -45,16 +48,8 @@ const mostStories = { daily: 5, weekly: 10 }
 const mostGuides = 2
 
 /** The digest of a front page at an instant. */
-export function buildDigest(
-  front: DigestSource,
-  kind: 'daily' | 'weekly',
-  {
-    publication,
-    origin,
-    now,
-    texts,
-  }: { publication: Publication; origin: string; now: number; texts: Texts },
-): DigestView {
+export function buildDigest(front: DigestSource, kind: 'daily' | 'weekly', context: PageContext): DigestView {
+  const { publication, origin, now, texts } = context
   const cards = [
     ...(front.lead ? [front.lead.card] : []),
     ...front.more,
@@ -67,6 +62,7 @@ export function buildDigest(
     kind,
     day: dateFormat('fullDate', publication).format(now),
     madeAt: dateFormat('time', publication).format(now),
+    weather: buildMailWeather(context),
     stories: cards
       .filter((card) => !own(card))
       .slice(0, mostStories[kind])

@@ -39,11 +39,29 @@ export const enMail = {
       daily: (time: string) => `Daily digest, made at ${time}`,
       weekly: (time: string) => `Weekly digest, made at ${time}`,
     },
+    /** `name`: 'Tonight'; degrees Fahrenheit. */
+    period: (name: string, condition: string, temperature: number) =>
+      `${name}: ${condition}, ${temperature}°.`,
+    alert: (event: string, until: string | undefined) =>
+      until ? `${event} until ${until}.` : `${event}. No end given.`,
+    unchecked: 'We could not check weather alerts when this was made.',
+    weather: 'Weather',
     stories: { daily: 'The day’s stories', weekly: 'The week’s stories' },
     guides: 'Know Your City',
     events: 'Coming up',
     sample: 'Sample',
     frontPage: 'Read the front page',
+  },
+  alert: {
+    ended: (event: string) => `${event} has ended`,
+    endedAt: (time: string) => `Ended ${time}.`,
+    inForce: (since: string, until: string | undefined) =>
+      `In force since ${since}${until ? `, until ${until}` : ', no end given'}.`,
+    issued: (sender: string, time: string, updated: string) =>
+      `Issued by ${sender}, ${time}; updated ${updated}.`,
+    button: 'Weather page, with the newest alerts',
+    fixed: (time: string) =>
+      `Made ${time}. This message does not change after it is sent: the weather page does.`,
   },
   foot: {
     /** `day`: when the address was confirmed. */

@@ -2,6 +2,7 @@ import { enContactForm } from './en-contact-form.ts'
 import { enEvents } from './en-events.ts'
 import { enMail } from './en-mail.ts'
 import { enNewsletter } from './en-newsletter.ts'
+import { enPrivacyFacts } from './en-privacy-facts.ts'
 import { liveWeather } from './live-weather.ts'
 
 /**
@@ -634,6 +635,7 @@ export const en = {
   },
   contactForm: enContactForm,
   newsletter: enNewsletter,
+  privacyFacts: enPrivacyFacts,
   /** Messages to subscribers. */
   mail: enMail,
   /** Of the newsletter's form, an island: strings only, since its props travel as JSON. */

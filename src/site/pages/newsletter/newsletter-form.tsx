@@ -1,4 +1,5 @@
 import { hasPage } from '../../../publication/pages.ts'
+import type { Publication } from '../../../publication/publication.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import css from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -16,8 +17,10 @@ interface FormView {
   policy: boolean
 }
 
-/** What a city's readers can be sent. */
-export const offeredKinds = ['daily', 'weekly'] as const
+/** What a city's readers can be sent: alerts where the folder names the point for which they are read. */
+function kindsOf({ weather }: Publication): FormView['kinds'] {
+  return weather ? ['daily', 'weekly', 'alerts'] : ['daily', 'weekly']
+}
 
 /** The newsletter's own page. `problem`: what is wrong with the form that the reader sent. */
 export function openNewsletterForm(
@@ -32,7 +35,7 @@ export function openNewsletterForm(
     quiet: true,
     body: {
       deck: t.deck(publication.city),
-      kinds: offeredKinds,
+      kinds: kindsOf(publication),
       open: publication.newsletter === 'open',
       problem,
       policy: hasPage(publication, '/privacy-policy'),

@@ -1,8 +1,10 @@
 import { type TextPageName, textPageNames } from '../../../publication/content.ts'
+import type { Publication } from '../../../publication/publication.ts'
 import type { LongTextView } from '../../components/LongText.tsx'
 import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import type { Texts } from '../../texts/texts.ts'
 
 /** Written pages that this folder shows. */
 export type WrittenPageName = Exclude<TextPageName, 'about'>
@@ -24,6 +26,7 @@ export function buildTextView(
   const page = publication.content.pages[name]
   if (!page) return undefined
   const { title, description, updatedAt } = page
+  const facts = name === 'privacy-policy' ? printFacts(publication, texts) : ''
   return {
     title,
     description,
@@ -32,7 +35,21 @@ export function buildTextView(
     body: {
       title,
       updated: updatedAt === undefined ? undefined : formatNewsDate(updatedAt, publication),
-      text: { html: page.html, subheads: page.subheads },
+      text: {
+        html: `${page.html}${facts}`,
+        subheads: facts
+          ? [...page.subheads, { id: factsId, title: texts.privacyFacts.heading }]
+          : page.subheads,
+      },
     },
   }
+}
+
+const factsId = 'set-up'
+
+/** What the site does with what readers give it: it follows from the settings, not from what the publisher wrote. */
+function printFacts({ newsletter, contactForm }: Publication, { privacyFacts: t }: Texts): string {
+  const facts = [t.newsletter[newsletter], contactForm ? t.contactForm : t.noContactForm, t.noAds]
+  const items = facts.map((fact) => `<li>${fact}</li>`).join('')
+  return `<h2 id="${factsId}">${t.heading}</h2><p>${t.origin}</p><ul>${items}</ul>`
 }
