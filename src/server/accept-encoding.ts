@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
-/** Content codings that we send, in order of preference. */
+/** The content codings that we send, in order of preference. */
 const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
 /** Cache of parsed headers: browsers and programs send few different ones. */
 const chosen = new LRUCache<string, Coding>({ max: 500 })
 
-/** The coding that an Accept-Encoding header wants most (RFC 9110, section 12.5.3); `identity` where it wants none of ours. */
+/**
+ * The coding that an Accept-Encoding header prefers (RFC 9110, section 12.5.3); `identity` when it accepts none of
+ * ours.
+ */
 export function chooseCoding(header: string | undefined): Coding {
   if (!header) return 'identity'
   const known = chosen.get(header)
@@ -22,10 +25,10 @@ export function chooseCoding(header: string | undefined): Coding {
   return coding
 }
 
-/** Below every weight that can be written. */
+/** Lower than every weight that a header can have. */
 const leastWeight = 0.0001
 
-/** Weights from 0 to 1 by the names of codings, in lower case; 1 where none is given. */
+/** Weights from 0 to 1 by coding, in lower case; 1 when none is given. */
 function parseWeights(header: string): Map<string, number> {
   return new Map(
     header

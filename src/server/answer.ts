@@ -4,12 +4,12 @@ import { chooseEncoding, type EncodedBody, matchesEtag } from './encoded-body.ts
 /** An answer whose body is in memory: a page, a file, a document for programs. */
 export interface Answer {
   status: number
-  /** All headers but those that say how the body is coded; `completeHeaders` (security-headers.ts) makes them. */
+  /** All headers except those of the content coding; made by `completeHeaders` (security-headers.ts). */
   headers: Readonly<Record<string, string>>
   body: EncodedBody
 }
 
-/** What a request says about the form of the answer that it wants. */
+/** The headers of a request on which the form of the answer depends. */
 export interface AnswerTerms {
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
@@ -17,16 +17,16 @@ export interface AnswerTerms {
   ifRange?: string | undefined
 }
 
-/** An answer to one request, ready for the connection. */
+/** An answer to one request, ready to be sent. */
 export interface SettledAnswer {
   status: number
-  /** Names and values in turns, as `writeHead` takes them. */
+  /** Names and values alternately, as `writeHead` takes them. */
   headers: string[]
   /** Undefined for 304 and 416. */
   bytes: Buffer | undefined
 }
 
-/** The answer to one request in the coding that it wants; 304 where the reader has it already. */
+/** Settles an answer for one request: content coding, range, and 304 when the reader already has it. */
 export function settleAnswer(
   { status, headers: own, body }: Answer,
   { acceptEncoding, ifNoneMatch, range, ifRange }: AnswerTerms,
@@ -43,7 +43,7 @@ export function settleAnswer(
   return { status, headers, bytes }
 }
 
-/** Part of a body, as players of video ask for it; 416 where the body has no such part (RFC 9110, section 15.5.17). */
+/** A part of a body, as video players request it; 416 when the body has no such part (RFC 9110, section 15.5.17). */
 function settlePart(headers: string[], bytes: Buffer, part: ByteRange | 'outside'): SettledAnswer {
   if (part === 'outside') {
     headers.push('content-range', `bytes */${bytes.length}`, 'content-length', '0')
@@ -59,7 +59,7 @@ function settlePart(headers: string[], bytes: Buffer, part: ByteRange | 'outside
   return { status: 206, headers, bytes: bytes.subarray(first, last + 1) }
 }
 
-/** Headers are shared by many pages and sent very often: as a list they need no copy of an object for each request. */
+/** Header objects are shared by many pages: caching them as lists avoids a copy for each request. */
 const lists = new WeakMap<Answer['headers'], readonly string[]>()
 
 function listHeaders(headers: Answer['headers']): readonly string[] {

@@ -42,7 +42,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   return app
 }
 
-/** Gives every request an id for the log, and every answer the headers that all have. */
+/** Gives every request an id for the log, and every answer the common headers. */
 function addCommonHeaders(app: Hono<Environment>, { originOf }: AppParts): void {
   app.use(requestId())
   app.use(async (context, next) => {
@@ -59,7 +59,7 @@ function addCommonHeaders(app: Hono<Environment>, { originOf }: AppParts): void 
   })
 }
 
-/** Finds the publication by the Host header; what follows is answered for it. */
+/** Finds the publication by the Host header, for all later routes. */
 function addPublication(app: Hono<Environment>, { directory }: AppParts): void {
   app.use(async (context, next) => {
     const city = directory.find(context.req.header('host'))
@@ -73,7 +73,7 @@ function addPublication(app: Hono<Environment>, { directory }: AppParts): void {
   })
 }
 
-/** For the hosts of a city whose folder is broken and never was sound while this process ran. */
+/** The answer for a city whose folder is broken and has no last good state. */
 const notServed = 'This site is not available at the moment. Please try again later.'
 
 function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
@@ -95,7 +95,7 @@ function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
   )
 }
 
-/** Addresses that browsers ask for by themselves, and where these files are. */
+/** Addresses that browsers request by themselves, and the paths of these files. */
 const movedFiles = [
   ['/favicon.ico', '/media/icon-192.png'],
   ['/apple-touch-icon.png', '/media/apple-touch-icon.png'],

@@ -1,12 +1,12 @@
-/** The part of a body that a request asks for: the first and the last byte, counted from 0. */
+/** The requested part of a body: the first and the last byte, counted from 0. */
 export interface ByteRange {
   first: number
   last: number
 }
 
 /**
- * Reads a Range header for a body of `length` bytes (RFC 9110, section 14). Undefined where the whole body is to be sent:
- * without a header, for another unit, for several ranges and for what is not well formed. `outside`: answer 416.
+ * Reads a Range header for a body of `length` bytes (RFC 9110, section 14). Undefined when the whole body must be sent:
+ * without a header, for other units, several ranges and invalid values. `outside`: answer with 416.
  */
 export function parseByteRange(
   header: string | undefined,

@@ -3,7 +3,7 @@ import type { CityIndex } from '../publication/city-index.ts'
 import { calendarSource } from '../sources/calendars/calendar-key.ts'
 import type { CitySources } from '../sources/ingest.ts'
 
-/** What ingest reads for a city: nothing live where only samples are shown, no samples where they never are. */
+/** The sources of a city that ingest reads: nothing live with SAMPLE_EDITION=always, no samples with `never`. */
 export function citySources(
   { feeds, archives, samples, calendars, timeZone, weather }: Omit<CityIndex, 'claims'>,
   sampleEdition: SampleEdition,

@@ -15,14 +15,14 @@ import { type CityEdition, chooseCityEdition, type FeedStates, feedsOfEdition } 
 import { type CityArticle, loadCityStories, toReport } from './city-reports.ts'
 import type { StorySources } from './feed-story.ts'
 
-/** The newest articles of each feed that can put a story on the front page. */
+/** Number of newest articles of each feed that are considered for the front page. */
 const perFeed = 20
-/** Stories that a front page is given: more than it shows. */
+/** Number of stories that are passed to the front page, which shows fewer. */
 const frontLimit = 60
-/** Headlines of the list of the newest local reports: ten, and some in place of those that lead. */
+/** Number of latest headlines: ten, and some to replace reports of the lead. */
 const latestLimit = 14
 
-/** An editor may name an article by its link for so long. */
+/** An editor can name an article by its link for so long (ms). */
 const namedFor = 30 * day
 
 /** The day's stories in the order of the front page. Throws a StoreError. */
@@ -74,7 +74,7 @@ function cameAt({ publishedAt, orderedAt, firstSeenAt }: Article): number {
   return publishedAt === undefined && orderedAt < firstSeenAt ? 0 : orderedAt
 }
 
-/** An editor's choices in force that name none of these stories. */
+/** An editor's choices that are in force and name none of these stories. */
 function findIdle(
   publication: Publication,
   stories: readonly Story<CityArticle>[],
@@ -85,7 +85,7 @@ function findIdle(
   )
 }
 
-/** An editor's choices that are not over. A whole address of a page of ours, as copied from a browser, is its path. */
+/** An editor's choices in force. The full address of one of our pages is reduced to its path. */
 function choicesInForce({ content, hosts }: Publication, now: number): EditorsChoice[] {
   return content.choices
     .filter(({ until }) => until > now)
@@ -96,7 +96,7 @@ function choicesInForce({ content, hosts }: Publication, now: number): EditorsCh
 }
 
 /**
- * One story with what newsrooms reported about it, by the id of any of its articles; undefined where the city shows none.
+ * One story with its reports, by the id of any of its articles; undefined when the city has no such story.
  * Throws a StoreError.
  */
 export async function loadStoryAnswer(
@@ -117,12 +117,12 @@ export async function loadStoryAnswer(
   return undefined
 }
 
-/** The time at which ages are taken: the dates of samples only say their order, so that none is older than another. */
+/** The time from which ages are computed. Samples have no age: their dates only define their order. */
 function ageAt(edition: CityEdition['edition'], now: number): number {
   return edition === 'sample' ? 0 : now
 }
 
-/** The newest articles first, a bounded number of each feed; samples have no age. */
+/** The newest articles, a limited number of each feed; of samples also old ones. */
 function loadNewest(
   { edition, feeds }: CityEdition,
   { store }: StorySources,
@@ -132,7 +132,7 @@ function loadNewest(
   return store.loadLatest(edition === 'sample' ? query : { ...query, since: now - rankWeights.window * hour })
 }
 
-/** Articles that an editor named and that are not among the newest: a pin holds until its minute. */
+/** Articles that an editor named and that are not among the newest, because a pin may be older than the window. */
 async function loadChosen(
   publication: Publication,
   newest: readonly Article[],
@@ -150,7 +150,7 @@ async function loadChosen(
   return store.loadArticles({ feeds: addresses, ids: [...byPath, ...byName] })
 }
 
-/** Whether an editor's name means this article's story: a link, a guid, or the path of the story's page. */
+/** Whether an editor's name (a link, a guid, or the path of a story's page) means this article's story. */
 export function isNamed({ id, guid, link }: Pick<Article, 'id' | 'guid' | 'link'>, name: string): boolean {
   return link === name || guid === name || (name.startsWith('/') && storyIdIn(name) === id)
 }
@@ -177,7 +177,7 @@ function rankSettings(
   }
 }
 
-/** Building one costs as much as a page; a publication that is read again is another object. */
+/** Cached, because building a finder costs as much as a page. A reloaded publication is a new object. */
 const finders = new WeakMap<Publication, PlaceFinder>()
 
 function placeFinderOf(publication: Publication): PlaceFinder {

@@ -5,16 +5,16 @@ import type { AppParts, Environment } from './app-parts.ts'
 import { textResponse } from './responses.ts'
 
 /**
- * Counts a press on a link to a newsroom, which the browser reports by itself (HTML, `ping`). What does not come from one
- * of our pages is not counted, nor is a reader who asks not to be tracked: such a request is answered like any other, so
- * that nobody learns from the answer what was counted.
+ * Counts clicks on links to newsrooms, which browsers report (the `ping` attribute of HTML). Requests that do not come from
+ * our pages and readers who ask not to be tracked are not counted. They get the same answer, so that it does not tell what
+ * was counted.
  */
 export function addReferrals(app: Hono<Environment>, { referrals }: Pick<AppParts, 'referrals'>): void {
   app.post(
     '/sent/:newsroom',
     bodyLimit({ maxSize: 1024, onError: () => textResponse(413, '', { connection: 'close' }) }),
     async (context) => {
-      // A body that is not read would be taken for the next request of the connection.
+      // An unread body would be parsed as the next request of the connection.
       await context.req.arrayBuffer()
       const publication = context.get('publication')
       const newsroom = findNewsroom(publication, context.req.param('newsroom'))
@@ -25,7 +25,7 @@ export function addReferrals(app: Hono<Environment>, { referrals }: Pick<AppPart
   )
 }
 
-/** Whether a browser reports a press on one of our pages, of a reader who did not ask it to keep such things to itself. */
+/** Whether a browser reports a click on one of our pages, and the reader has not opted out (Sec-GPC, DNT). */
 function isReported(headers: Headers): boolean {
   const asksNot = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
   return !asksNot && headers.has('ping-to') && headers.get('sec-fetch-site') === 'same-origin'
