@@ -44,7 +44,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           manifest: true,
           modulePreload: { polyfill: false },
-          rollupOptions: { input: { browser: 'src/browser/main.ts', fonts: 'src/site/styles/fonts.css' } },
+          rollupOptions: {
+            input: {
+              browser: 'src/browser/main.ts',
+              live: 'src/browser/live.ts',
+              fonts: 'src/site/styles/fonts.css',
+            },
+          },
         }),
   },
   // Islands are found late, on the reader's touch: name their libraries now, so that development never reloads for them.

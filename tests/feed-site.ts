@@ -26,12 +26,12 @@ export async function serve(listener: RequestListener): Promise<string> {
   return listen(server)
 }
 
-/** Starts the test's city with the specification's categories and these feeds; `more` is added to its publication.yaml. */
+/** Starts the test's city, whose folder is `city`, with the specification's categories and these feeds; `more` is added to its publication.yaml. */
 export async function startWith(
   feeds: FeedList,
   settings: Record<string, string> = {},
   more = '',
-): Promise<RunningSite> {
+): Promise<RunningSite & { city: string }> {
   const publications = await copyPublications('pelican-bay-test')
   running.push(publications.remove)
   const city = join(publications.folder, 'pelican-bay-test')
@@ -46,7 +46,7 @@ export async function startWith(
     ...settings,
   })
   running.push(site.stop)
-  return site
+  return { ...site, city }
 }
 
 /** Makes an article yesterday's: older ones of our own stand in the archives too. */

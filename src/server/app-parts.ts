@@ -4,6 +4,7 @@ import type { Texts } from '../site/texts/texts.ts'
 import type { ArticleStore } from '../store/article.ts'
 import type { FeedImages } from './images/feed-images.ts'
 import type { OwnImages } from './images/own-images.ts'
+import type { LiveService } from './live.ts'
 import type { Logger } from './logger.ts'
 import type { ContactDesk } from './mail/contact-routes.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -26,6 +27,7 @@ export interface AppParts {
   /** Takes the newsletter's forms; undefined where nothing can be sent. */
   signUps: SignUps | undefined
   stream: Pick<StreamService, 'answer'>
+  live: Pick<LiveService, 'answer'>
   /** The browser's build. */
   assets: StaticFiles
   /** The cities' own assets. */

@@ -77,6 +77,7 @@ export function exampleApp(
     signUps: undefined,
     contactDesk: undefined,
     referrals: { count: () => undefined },
+    live: { answer: () => new Response('event: change\n\n') },
     stream: { answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }) },
     assets: new Map([['/assets/browser-1.js', file('text/javascript', 'run()')]]),
     media: {

@@ -1,6 +1,8 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { isPictureId } from '../publication/picture-id.ts'
+import { liveEventsPath } from '../site/components/live-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
 import { textsOf } from '../site/texts/texts.ts'
@@ -9,13 +11,14 @@ import type { AppParts, Environment } from './app-parts.ts'
 import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
+import { readerAddress } from './live.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addReferrals } from './referral-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
 import { pathOf } from './request-path.ts'
 import { answerResponse, fileResponse, jsonResponse, redirectResponse, textResponse } from './responses.ts'
-import { completeHeaders } from './security-headers.ts'
+import { completeHeaders, isFramable } from './security-headers.ts'
 import { speculationRules, speculationRulesPath, speculationRulesType } from './speculation-rules.ts'
 
 /** All routes. Handlers are `Request → Response`: tests call `app.request('/path')` without a port. */
@@ -51,6 +54,7 @@ function addCommonHeaders(app: Hono<Environment>, { originOf }: AppParts): void 
       const publication = context.get('publication')
       const common = completeHeaders({}, publication && originOf(publication))
       const { headers } = context.res
+      if (isFramable(headers.get('content-security-policy'))) delete common['x-frame-options']
       for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
       headers.set('x-request-id', context.get('requestId'))
       const timing = serverTiming()
@@ -116,7 +120,11 @@ function addImages(app: Hono<Environment>, { images, ownImages }: AppParts): voi
   })
 }
 
-function addServices(app: Hono<Environment>, { store, stream }: AppParts): void {
+function addServices(app: Hono<Environment>, { store, stream, live }: AppParts): void {
+  app.get(liveEventsPath, (context) => {
+    const address = readerAddress(peerOf(context), context.req.header('x-forwarded-for'))
+    return live.answer(context.get('publication'), address, context.req.raw.signal)
+  })
   app.get('/api/stream', (context) =>
     stream.answer(context.get('publication'), context.req.query('port'), context.req.raw),
   )
@@ -131,6 +139,15 @@ function addServices(app: Hono<Environment>, { store, stream }: AppParts): void 
       ...(httpStatus === 503 && { 'retry-after': '60' }),
     })
   })
+}
+
+/** The address that a request came from; undefined where no server of Node received it. */
+function peerOf(context: Context<Environment>): string | undefined {
+  try {
+    return getConnInfo(context).remote.address
+  } catch {
+    return undefined // A test calls without a connection.
+  }
 }
 
 function addPages(app: Hono<Environment>, { pages, logger }: AppParts): void {

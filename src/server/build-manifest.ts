@@ -12,7 +12,11 @@ export async function readScripts(clientFolder: string): Promise<Scripts> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new StartError(`${file} is missing. Run \`npm run build\`.`)
   })
-  const entry = manifestSchema.parse(JSON.parse(text))['src/browser/main.ts']
-  if (!entry) throw new StartError(`${file} does not name src/browser/main.ts. Run \`npm run build\`.`)
-  return { modules: [`/${entry.file}`] }
+  const manifest = manifestSchema.parse(JSON.parse(text))
+  const addressOf = (source: string) => {
+    const entry = manifest[source]
+    if (!entry) throw new StartError(`${file} does not name ${source}. Run \`npm run build\`.`)
+    return `/${entry.file}`
+  }
+  return { modules: [addressOf('src/browser/main.ts')], live: addressOf('src/browser/live.ts') }
 }

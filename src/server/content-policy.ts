@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Publication } from '../publication/publication.ts'
-import { closedPolicy } from './security-headers.ts'
+import { closedPolicy, framable } from './security-headers.ts'
 
 /** Of pages in development, where Vite brings scripts and styles of its own: only their own site may frame them. */
 export const developmentPolicy = "frame-ancestors 'self'"
@@ -18,11 +18,15 @@ const pagePolicies = new LRUCache<string, string>({ max: 2000 })
  * very text, each by its hash. Structured data needs none: browsers do not apply the policy to scripts of a type
  * that they do not run (HTML, 'prepare the script element'). Frames: the third parties whose pages a reader may load.
  */
-export function buildContentSecurityPolicy(html: string, publication: Publication): string {
+export function buildContentSecurityPolicy(
+  html: string,
+  publication: Publication,
+  { isFramable = false } = {},
+): string {
   const styles = hashStyles(html).join(' ')
   const frames = frameOriginsOf(publication).join(' ')
   const pictures = html.includes(radarMark) ? ` ${radarOrigin}` : ''
-  const key = `${styles} ${frames}${pictures}`
+  const key = `${styles} ${frames}${pictures} ${isFramable}`
   const known = pagePolicies.get(key)
   if (known) return known
   const policy = [
@@ -37,7 +41,7 @@ export function buildContentSecurityPolicy(html: string, publication: Publicatio
     `frame-src 'self' ${frames}`.trim(),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    isFramable ? framable : "frame-ancestors 'self'",
   ].join('; ')
   pagePolicies.set(key, policy)
   return policy

@@ -23,7 +23,10 @@ async function start(before: Development | undefined): Promise<Development> {
   const isSame = before?.startedBy === startServices
   if (!isSame) await before?.services.stop()
   const services = before && isSame ? before.services : await startServices(config, logger)
-  const scripts = { modules: ['/@vite/client', '/src/browser/development.ts', '/src/browser/main.ts'] }
+  const scripts = {
+    modules: ['/@vite/client', '/src/browser/development.ts', '/src/browser/main.ts'],
+    live: '/src/browser/live.ts',
+  }
   return {
     startedBy: startServices,
     services,

@@ -242,7 +242,7 @@ export class PageService {
     const ends = [toSend.endsAt, weather.endsAt].filter((time) => time !== undefined)
     return {
       status: toSend.status,
-      headers: this.#headersOf(publication, cacheControl, html),
+      headers: this.#headersOf(publication, cacheControl, html, toSend.view.isLive),
       body: await timeStep('compress', () => encodePage(html, { quick: !lastingRows.has(row) })),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics]),
       keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
@@ -250,9 +250,16 @@ export class PageService {
   }
 
   /** Pages of one kind and city have the same headers, which are kept in memory once. */
-  #headersOf(publication: Publication, cacheControl: string, html: string): Answer['headers'] {
+  #headersOf(
+    publication: Publication,
+    cacheControl: string,
+    html: string,
+    isFramable = false,
+  ): Answer['headers'] {
     const { production, publicUrl, directory } = this.#sources
-    const policy = production ? buildContentSecurityPolicy(html, publication) : developmentPolicy
+    const policy = production
+      ? buildContentSecurityPolicy(html, publication, { isFramable })
+      : developmentPolicy
     const origin = directory.originOf(publication, publicUrl)
     const key = `${origin} ${cacheControl} ${policy}`
     const known = this.#headers.get(key)

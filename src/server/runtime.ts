@@ -9,6 +9,7 @@ import { feedTopic } from '../store/topics.ts'
 import { createApp } from './app.ts'
 import type { Cities } from './cities/cities.ts'
 import { openImages } from './images/open-images.ts'
+import { createLiveService } from './live.ts'
 import type { Logger } from './logger.ts'
 import { composeAlerts } from './mail/compose-alerts.ts'
 import { composeDigest } from './mail/compose-digest.ts'
@@ -25,7 +26,7 @@ export interface Runtime {
   app: ReturnType<typeof createApp>
   pages: PageService
   cities: Cities
-  /** Ends what would never end by itself: the radio. */
+  /** Ends what would never end by itself: the radio and the events of live headlines. */
   endStreams(): void
   /** Stops polling, lets the current write finish and closes the store; nothing may ask for a page any more. */
   stop(): Promise<void>
@@ -74,7 +75,18 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     production: config.production,
     pageCacheBytes: config.pageCacheBytes,
   })
-  services.onChange(pages.cache)
+  const live = createLiveService(logger)
+  services.onChange({
+    invalidate(topics) {
+      const changed = [...topics]
+      pages.cache.invalidate(changed)
+      live.changed(changed)
+    },
+    invalidateAll() {
+      pages.cache.invalidateAll()
+      live.changedAll()
+    },
+  })
   const stream = createStreamService(
     openStationRelay({
       allowLoopback: config.allowLoopbackFeeds,
@@ -107,6 +119,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     store: store.articles,
     referrals,
     stream,
+    live,
     assets: parts.assets,
     media: new MediaFiles(),
     logger,
@@ -125,8 +138,12 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     app,
     pages,
     cities,
-    endStreams: () => void stream.stop(),
+    endStreams() {
+      live.stop()
+      void stream.stop()
+    },
     async stop() {
+      live.stop()
       images.close()
       await Promise.all([stream.stop(), referrals.write(), mail?.stop()])
     },

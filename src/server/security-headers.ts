@@ -13,6 +13,9 @@ const securityHeaders: Readonly<Record<string, string>> = {
 /** For answers that are no page: they may load and run nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** Of a page that other sites may show in a frame. */
+export const framable = 'frame-ancestors *'
+
 /** An address served over https tells browsers to stay with it. */
 const transportSecurity = 'max-age=63072000'
 
@@ -24,11 +27,18 @@ export function completeHeaders(
   own: Readonly<Record<string, string>>,
   origin: string | undefined,
 ): Record<string, string> {
+  const { 'x-frame-options': sameSite, ...others } = securityHeaders
   return {
     'cache-control': freshness.never.cacheControl,
     'content-security-policy': closedPolicy,
-    ...securityHeaders,
+    ...others,
+    ...(sameSite && !isFramable(own['content-security-policy']) && { 'x-frame-options': sameSite }),
     ...(origin?.startsWith('https:') && { 'strict-transport-security': transportSecurity }),
     ...own,
   }
+}
+
+/** Whether a policy lets other sites frame the page; the older header X-Frame-Options would then contradict it. */
+export function isFramable(policy: string | null | undefined): boolean {
+  return policy?.includes(framable) ?? false
 }

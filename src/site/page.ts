@@ -41,6 +41,8 @@ export interface PageView<Body = unknown> {
   }
   /** Whether to omit masthead and footer: for a page that is shown in one of our frames. */
   bare?: boolean
+  /** Other sites may show the page in a frame, in which a script keeps it up to date. */
+  isLive?: boolean
   /** Whether the support dialog must not open by itself, as on contact and legal pages. */
   quiet?: boolean
   /** Whether the page waits for the first poll of its feeds; it then reloads itself. */

@@ -7,10 +7,12 @@ import { Head } from './Head.tsx'
 import { Masthead } from './Masthead.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
 
-/** Scripts that every page loads. */
+/** Scripts that pages load. */
 export interface Scripts {
   /** Addresses of module scripts: the island loader, and in development Vite's client. */
   modules: readonly string[]
+  /** Address of the script that keeps live headlines up to date. */
+  live?: string
 }
 
 interface DocumentProps {
@@ -26,8 +28,7 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
   const { language, head, shell } = document
   return (
     <html lang={language}>
-      {/* A framed page has no scripts. */}
-      <Head head={head} scripts={shell ? scripts.modules : []} />
+      <Head head={head} scripts={shell ? scripts.modules : framedScripts(document, scripts)} />
       <body>
         {shell ? (
           <>
@@ -54,4 +55,9 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
       </body>
     </html>
   )
+}
+
+/** A framed page has no script but that of live headlines. */
+function framedScripts({ isLive }: DocumentView, { live }: Scripts): readonly string[] {
+  return isLive && live !== undefined ? [live] : []
 }

@@ -11,6 +11,8 @@ export interface DocumentView {
   shell: ShellView | undefined
   /** The page's title without the publication's name. */
   label: string | undefined
+  /** Whether a script keeps the framed page up to date. */
+  isLive: boolean
 }
 
 /** The document around a page. */
@@ -20,5 +22,6 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     head: buildHead(view, context),
     shell: view.bare ? undefined : buildShellView(view, context),
     label: view.title,
+    isLive: view.isLive ?? false,
   }
 }

@@ -357,6 +357,19 @@ export const en = {
     frame: 'Live news feed',
     description: 'The latest headlines.',
     heading: 'Latest headlines',
+    asOf: (time: string) => `As of ${time}`,
+    reload: 'Reload',
+    /** Sentences of the frame's script, which replaces `{time}` and `{count}`. */
+    script: {
+      updating: 'Updating',
+      lastChange: 'Updating · last change {time}',
+      notUpdating: 'Not updating since {time}',
+      paused: 'Paused at {time}',
+      pause: 'Pause',
+      resume: 'Resume',
+      showOne: 'Show 1 new headline',
+      show: 'Show {count} new headlines',
+    },
   },
   /** Ways to reach the newsroom, in a frame. */
   contactWays: {

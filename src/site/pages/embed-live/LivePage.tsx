@@ -1,26 +1,40 @@
 import { HeadlineList } from '../../components/LatestList.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
+import { liveEventsPath } from '../../components/live-address.ts'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './live-feed.css?inline'
 import type { LiveView } from './live-view.ts'
 
-/** The latest headlines of several categories, in rows that fill the frame, and a link to more. */
+/**
+ * The latest headlines of several categories, in rows that fill the frame, with a link to more and one to reload, which a
+ * script (browser/live.ts) replaces by keeping the headlines up to date.
+ */
 export function LivePage({ view, t }: PageProps<LiveView>) {
   return (
-    <div className="live-feed">
+    <div
+      className="live-feed"
+      data-live={liveEventsPath}
+      data-language={view.language}
+      data-zone={view.timeZone}
+      data-texts={JSON.stringify(t.live.script)}
+    >
       <Styles name="live-feed" css={css} />
       <h1 className="visually-hidden">{t.live.heading}</h1>
       {view.state === 'loading' && <LoadingStories path={view.path} t={t} />}
       {view.state === 'empty' && <p className="empty-text">{t.stories.empty}</p>}
       <HeadlineList cards={view.cards} labelled t={t} />
-      {view.more && (
-        <p className="live-more">
-          <a className="text-link tap" href={view.more.href} target="_top">
+      <div className="live-foot">
+        {view.more && (
+          <a className="text-link tap live-more" href={view.more.href} target="_top">
             {view.more.label}
           </a>
-        </p>
-      )}
+        )}
+        <span className="meta live-state">{t.live.asOf(view.asOf)}</span>
+        <a className="text-link tap live-reload" href={view.path}>
+          {t.live.reload}
+        </a>
+      </div>
     </div>
   )
 }

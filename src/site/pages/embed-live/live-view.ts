@@ -1,5 +1,6 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import type { Link } from '../../../publication/publication.ts'
+import { dateFormat } from '../../components/date-formats.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { type Need, type StoryList, stories } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -11,6 +12,10 @@ export interface LiveView {
   cards: readonly StoryCard[]
   /** Path of the first category's page, for the link to more headlines. */
   more: Link | undefined
+  /** '2:14 PM', when the page was made. */
+  asOf: string
+  language: string
+  timeZone: string
 }
 
 /** Headlines that are loaded for each category, and how many are shown in all: the rows of the frame. */
@@ -46,11 +51,15 @@ export function buildLiveView(
     description: texts.live.description,
     noindex: true,
     bare: true,
+    isLive: true,
     loading,
     body: {
       path,
       state: loading ? 'loading' : cards.length === 0 ? 'empty' : 'loaded',
       cards,
+      asOf: dateFormat('time', publication).format(context.now),
+      language: publication.language,
+      timeZone: publication.timeZone,
       more: category && { label: texts.home.allOf(category.name), href: category.path },
     },
   }

@@ -1,0 +1,198 @@
+import { isIP } from 'node:net'
+import type { Publication } from '../publication/publication.ts'
+import { cityTopic, feedTopic } from '../store/topics.ts'
+import { addressesOf } from './city-edition.ts'
+import { freshness } from './freshness.ts'
+import type { Logger } from './logger.ts'
+import { textResponse } from './responses.ts'
+
+/** Bounds of open event connections. */
+export interface LiveLimits {
+  /** Of all readers together. */
+  connections: number
+  /** From one address. */
+  perAddress: number
+  /** Milliseconds after which a connection is ended, so that one that nobody reads does not stay; browsers open it again. */
+  longest: number
+  /** Milliseconds between two signs of life. */
+  heartbeat: number
+  /** Milliseconds in which changes are gathered. */
+  gather: number
+}
+
+export const defaultLiveLimits: LiveLimits = {
+  connections: 2_000,
+  perAddress: 20,
+  longest: 10 * 60_000,
+  heartbeat: 20_000,
+  gather: 1_000,
+}
+
+/** Tells frames of live headlines over server-sent events that their stories have changed; they fetch the page themselves. */
+export interface LiveService {
+  /** A stream of events of this city; 503 beyond the bounds. `address`: of the reader, undefined where it is not known. */
+  answer(publication: Publication, address: string | undefined, signal: AbortSignal): Response
+  changed(topics: Iterable<string>): void
+  /** Changes were missed: everything may have changed. */
+  changedAll(): void
+  /** Connections that are open. */
+  readonly open: number
+  stop(): void
+}
+
+interface Connection {
+  send(text: string): void
+  end(): void
+}
+
+/** Bytes that may wait for one reader: some hundred events. */
+const longestQueue = 8_192
+const change = 'event: change\ndata: {}\n\n'
+const heartbeat = ': still here\n\n'
+
+/** Creates the service. Refused connections are logged in at most one line a second. */
+export function createLiveService(logger: Pick<Logger, 'warn'>, limits = defaultLiveLimits): LiveService {
+  const cities = new Map<string, { topics: ReadonlySet<string>; connections: Set<Connection> }>()
+  const addresses = new Map<string, number>()
+  const told = new Set<string>()
+  const refusals = countRefusals(logger)
+  let open = 0
+  let telling: NodeJS.Timeout | undefined
+  const beating = setInterval(() => {
+    for (const { connections } of cities.values()) for (const one of connections) one.send(heartbeat)
+  }, limits.heartbeat).unref()
+
+  function join(publication: Publication, address: string, signal: AbortSignal): ReadableStream<Uint8Array> {
+    const { id } = publication
+    const city = { topics: topicsOf(publication), connections: cities.get(id)?.connections ?? new Set() }
+    cities.set(id, city)
+    open += 1
+    addresses.set(address, (addresses.get(address) ?? 0) + 1)
+    let leave = () => {}
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start(controller) {
+          const bytes = new TextEncoder()
+          const connection: Connection = {
+            send(text) {
+              if ((controller.desiredSize ?? 0) > 0) controller.enqueue(bytes.encode(text))
+              else connection.end()
+            },
+            end() {
+              leave()
+              controller.close()
+            },
+          }
+          const lifetime = setTimeout(() => connection.end(), limits.longest * (0.8 + 0.4 * Math.random()))
+          leave = () => {
+            if (!city.connections.delete(connection)) return
+            clearTimeout(lifetime.unref())
+            open -= 1
+            const others = (addresses.get(address) ?? 1) - 1
+            if (others > 0) addresses.set(address, others)
+            else addresses.delete(address)
+            if (city.connections.size === 0 && cities.get(id)?.connections === city.connections)
+              cities.delete(id)
+          }
+          city.connections.add(connection)
+          // Browsers wait this long before they open an ended connection again.
+          connection.send(`retry: ${Math.round(3_000 + 5_000 * Math.random())}\n\n`)
+        },
+        cancel: () => leave(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: longestQueue }),
+    )
+    signal.addEventListener('abort', () => leave(), { once: true })
+    return body
+  }
+
+  function tell(): void {
+    telling = undefined
+    for (const id of told) for (const one of cities.get(id)?.connections ?? []) one.send(change)
+    told.clear()
+  }
+
+  function note(ids: Iterable<string>): void {
+    for (const id of ids) told.add(id)
+    if (told.size > 0) telling ??= setTimeout(tell, limits.gather).unref()
+  }
+
+  return {
+    answer(publication, address = '', signal) {
+      const isCrowded = address !== '' && (addresses.get(address) ?? 0) >= limits.perAddress
+      if (open >= limits.connections || isCrowded) {
+        refusals.count()
+        return textResponse(503, 'Too many connections. The headlines are at /embed/live.', {
+          'retry-after': '60',
+        })
+      }
+      return new Response(join(publication, address, signal), { headers: eventHeaders })
+    },
+    changed: (topics) => {
+      const list = [...topics]
+      for (const [id, city] of [...cities]) {
+        // Its live headlines may be of other feeds now. Browsers open the connection again, and ask for the page then.
+        if (list.includes(cityTopic(id))) for (const one of [...city.connections]) one.end()
+        else if (list.some((topic) => city.topics.has(topic))) note([id])
+      }
+    },
+    changedAll: () => note(cities.keys()),
+    get open() {
+      return open
+    },
+    stop() {
+      clearInterval(beating)
+      clearTimeout(telling)
+      for (const { connections } of [...cities.values()]) for (const one of [...connections]) one.end()
+    },
+  }
+}
+
+const eventHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': freshness.never.cacheControl,
+  // A connection that ends with its stream does not hold up a server that is stopping.
+  connection: 'close',
+  // A proxy that buffers answers would never send this one, which has no end.
+  'x-accel-buffering': 'no',
+}
+
+/** What the live headlines of a city show. */
+function topicsOf(publication: Publication): ReadonlySet<string> {
+  const feeds = publication.live.flatMap((key) => addressesOf(key, publication))
+  return new Set(feeds.map(feedTopic))
+}
+
+function countRefusals(logger: Pick<Logger, 'warn'>): { count(): void } {
+  let refused = 0
+  let waiting = false
+  const write = () => {
+    waiting = refused > 0
+    if (!waiting) return
+    logger.warn({ refused }, `live headlines: ${refused} connections refused beyond the bounds`)
+    refused = 0
+    setTimeout(write, 1_000).unref()
+  }
+  return {
+    count() {
+      refused += 1
+      if (!waiting) write()
+    },
+  }
+}
+
+/**
+ * The reader's address for the bound of connections: that of the connection, or, where a proxy on this machine or its
+ * network made it, the one that the proxy names last. Undefined where a proxy names none.
+ */
+export function readerAddress(socket: string | undefined, forwarded: string | undefined): string | undefined {
+  if (socket === undefined) return undefined
+  const plain = socket.replace(/^::ffff:/, '')
+  if (!isNear(plain)) return plain
+  const named = forwarded?.split(',').at(-1)?.trim() ?? ''
+  return isIP(named) ? named : undefined
+}
+
+function isNear(address: string): boolean {
+  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:)/i.test(address)
+}

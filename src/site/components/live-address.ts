@@ -1,0 +1,2 @@
+/** Path of the server-sent events of a city: told when its live headlines have changed. */
+export const liveEventsPath = '/api/live'
