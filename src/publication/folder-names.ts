@@ -21,7 +21,7 @@ const knownNames = [
   'sample/',
   'README.md',
 ]
-const knownSampleNames = ['feeds/', 'weather.yaml']
+const knownSampleNames = ['feeds/', 'weather.yaml', 'radio.mp3']
 
 /** Files that nothing reads: most often a misspelt name. */
 export function findUnexpected({ id, entries }: Pick<CityListing, 'id' | 'entries'>): Problem[] {

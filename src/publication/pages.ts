@@ -19,7 +19,7 @@ const choices = new Map<string, (publication: Publication) => boolean>([
   ['/terms', ({ content }) => content.pages.terms !== undefined],
   ['/partners', ({ content }) => content.documents.length > 0],
   ['/faq', ({ content }) => content.faq.some(({ items }) => items.length > 0)],
-  ['/radio', ({ radio }) => radio !== undefined],
+  ['/radio', ({ radio }) => radio !== undefined && !radio.isSilent],
   ['/books', ({ content }) => content.books !== undefined],
 ])
 

@@ -43,8 +43,11 @@ export interface Publication extends Sections {
   digests: DigestTimes
   /** Whether readers sent to newsrooms are counted. */
   referrals: boolean
-  /** The radio station; `stream` is the http(s) address that our server relays. */
-  radio?: { name: string; stream?: string }
+  /**
+   * The radio station; `stream` is the http(s) address that our server relays, `backup` one that it tries
+   * when that fails. `isSilent`: no page leads to the radio page, which says that there is no station.
+   */
+  radio?: { name: string; stream?: string; backup?: string; isSilent?: true }
   /** The donation page of the charity that supports the newspaper. */
   support?: { href: string }
   /** The point whose live forecast is shown. */

@@ -112,7 +112,11 @@ export const publicationSchema = fields({
     weekly: { weekday: 6, time: '08:00' },
   }),
   referrals: z.boolean({ error: 'true or false' }).default(true),
-  radio: fields({ name: text, stream: webAddress.exactOptional() }).exactOptional(),
+  radio: fields({
+    name: text,
+    stream: webAddress.exactOptional(),
+    backup: webAddress.exactOptional(),
+  }).exactOptional(),
   support: fields({ href: webAddress }).exactOptional(),
   places: fields({
     city: placeNames.min(1, { error: "the city's name at least" }),

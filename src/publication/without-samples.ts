@@ -13,7 +13,7 @@ export function withoutSamples(publication: Publication): Publication {
   const { partners, socials, content, contact } = others
   const real: Publication = {
     ...others,
-    ...(radio?.stream && !isPlaceholder(radio.stream) ? { radio } : {}),
+    ...(radio ? { radio: realRadio(radio) } : {}),
     ...(support && !isPlaceholder(support.href) ? { support } : {}),
     partners: partners.filter(({ href }) => !isPlaceholder(href)),
     calendars: others.calendars.filter(({ address }) => !isPlaceholder(address)),
@@ -25,6 +25,12 @@ export function withoutSamples(publication: Publication): Publication {
     content: realContent(content),
   }
   return { ...real, content: withoutDeadLinks(real) }
+}
+
+/** Without a station the page stays for those who come by an old link, and nothing leads to it. */
+function realRadio(radio: NonNullable<Publication['radio']>): NonNullable<Publication['radio']> {
+  const { stream, ...others } = radio
+  return stream && !isPlaceholder(stream) ? radio : { ...others, isSilent: true }
 }
 
 /** Says when visitors may come only where it says where. */

@@ -26,7 +26,7 @@ export interface AppParts {
   contactDesk: ContactDesk | undefined
   /** Takes the newsletter's forms; undefined where nothing can be sent. */
   signUps: SignUps | undefined
-  stream: Pick<StreamService, 'answer'>
+  stream: Pick<StreamService, 'answer' | 'answerTitle'>
   live: Pick<LiveService, 'answer'>
   /** The browser's build. */
   assets: StaticFiles

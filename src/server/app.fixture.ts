@@ -78,7 +78,10 @@ export function exampleApp(
     contactDesk: undefined,
     referrals: { count: () => undefined },
     live: { answer: () => new Response('event: change\n\n') },
-    stream: { answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }) },
+    stream: {
+      answerTitle: () => new Response('{}'),
+      answer: async () => new Response('music', { headers: { 'content-type': 'audio/mpeg' } }),
+    },
     assets: new Map([['/assets/browser-1.js', file('text/javascript', 'run()')]]),
     media: {
       load: async (_folder, path) =>

@@ -23,7 +23,7 @@ test('/readyz tells on request what is wrong with the cities, and how late polli
 })
 
 test('a city without radio has no stream, and no station is asked', async () => {
-  const relay = { join: () => Promise.reject(new Error('asked')), stop: async () => {} }
+  const relay = { join: () => Promise.reject(new Error('asked')), titleOf: () => '', stop: async () => {} }
   const { app, publication } = exampleApp({ stream: createStreamService(relay) })
   expect(publication.radio).toBeUndefined()
   const answer = await app.request('/api/stream?port=8076')

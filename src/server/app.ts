@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { isPictureId } from '../publication/picture-id.ts'
 import { liveEventsPath } from '../site/components/live-address.ts'
+import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
 import { textsOf } from '../site/texts/texts.ts'
@@ -128,6 +129,7 @@ function addServices(app: Hono<Environment>, { store, stream, live }: AppParts):
   app.get('/api/stream', (context) =>
     stream.answer(context.get('publication'), context.req.query('port'), context.req.raw),
   )
+  app.get(titlePath, (context) => stream.answerTitle(context.get('publication')))
   app.get('/api/convert', async (context) => {
     const { httpStatus, body } = await convertFeed(
       context.req.query('rss_url'),

@@ -94,6 +94,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       onLost: (station, reason) =>
         logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
     }),
+    config,
   )
   const digestSources = {
     store: store.articles,

@@ -55,6 +55,56 @@ async function readText(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   return value && Buffer.from(value).toString()
 }
 
+test('a dead station is asked again only after a pause, which grows', async () => {
+  service = serviceWith({ pause: { first: 200, longest: 60_000 } })
+  let asked = 0
+  const dead = await startFakeServer((_, response) => {
+    asked++
+    response.writeHead(503).end()
+  })
+  const radio = { name: 'Dead', stream: dead.origin }
+  const ask = async () => {
+    const { signal } = new AbortController()
+    return (await service.answer({ language: 'en-US', radio }, '8076', { method: 'GET', signal })).status
+  }
+  expect(await Promise.all([ask(), ask()])).toEqual([503, 503])
+  for (let index = 0; index < 20; index++) expect(await ask()).toBe(503)
+  expect(asked).toBe(1)
+  await expect.poll(async () => (await ask()) && asked, { interval: 20 }).toBe(2)
+  const again = performance.now()
+  await expect.poll(async () => (await ask()) && asked, { interval: 20 }).toBe(3)
+  expect(performance.now() - again).toBeGreaterThan(300)
+  await dead.close()
+})
+
+test('the second station is heard while the first is dead', async () => {
+  const radio = { name: 'Two', stream: 'http://127.0.0.1:9/', backup: `${station.origin}/live` }
+  const { signal } = new AbortController()
+  const answer = await service.answer({ language: 'en-US', radio }, '8076', { method: 'GET', signal })
+  expect(answer.status).toBe(200)
+  await answer.body?.cancel()
+})
+
+test('the station’s title is told, and is no part of the sound', async () => {
+  const titled = await startFakeServer((request, response) => {
+    expect(request.headers['icy-metadata']).toBe('1')
+    response.writeHead(200, { 'content-type': 'audio/mpeg', 'icy-metaint': '4' })
+    const title = "StreamTitle='Low Tide';".padEnd(32, '\0')
+    response.write(Buffer.concat([Buffer.from('abcd\u0002'), Buffer.from(title), Buffer.from('efgh')]))
+  })
+  const publication = { language: 'en-US', radio: { name: 'Titled', stream: titled.origin } }
+  const { signal } = new AbortController()
+  const answer = await service.answer(publication, '8076', { method: 'GET', signal })
+  const reader = answer.body!.getReader()
+  let heard = ''
+  while (heard.length < 8) heard += await readText(reader)
+  expect(heard).toBe('abcdefgh')
+  expect(await service.answerTitle(publication).json()).toEqual({ title: 'Low Tide' })
+  await reader.cancel()
+  expect(await service.answerTitle(publication).json()).toEqual({ title: '' })
+  await titled.close()
+})
+
 const say = (words: string | Uint8Array) => onAir[0]!.write(words)
 
 test('two listeners share one connection and get the same bytes; it closes with the last of them', async () => {

@@ -19,11 +19,16 @@ test.afterEach(async () => {
 async function startWithStation(): Promise<{ site: RunningSite; station: Station }> {
   const station = await startStation()
   running.push(station.close)
+  return { site: await startWithStream(station.address), station }
+}
+
+/** A site whose station is at this address. */
+async function startWithStream(address: string): Promise<RunningSite> {
   const publications = await copyPublications('pelican-bay-test')
   running.push(publications.remove)
   await appendFile(
     join(publications.folder, 'pelican-bay-test', 'publication.yaml'),
-    `\nradio:\n  name: Pelican Radio\n  stream: ${station.address}\n`,
+    `\nradio:\n  name: Pelican Radio\n  stream: ${address}\n`,
   )
   const site = await startSite({
     PUBLICATIONS_DIR: publications.folder,
@@ -31,7 +36,7 @@ async function startWithStation(): Promise<{ site: RunningSite; station: Station
     SAMPLE_EDITION: 'always',
   })
   running.push(site.stop)
-  return { site, station }
+  return site
 }
 
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play' })
@@ -101,7 +106,8 @@ test.describe('section 8: radio', () => {
         keys[action]?.({ action })
       })
     })
-    await page.goto('/radio')
+    const site = await startWithStream('http://127.0.0.1:9/live')
+    await page.goto(`${site.origin}/radio`)
     await playButton(page).click()
     await expect(alert(page)).toHaveText(unavailable)
     await expect(playButton(page)).toBeVisible()
@@ -121,7 +127,7 @@ test.describe('section 8: radio', () => {
     await expectRedUnderControls(page)
   })
 
-  test('a stream that breaks off says so, section 4: a successful play clears it', async ({ page }) => {
+  test('a stream that breaks off says so and comes back by itself', async ({ page }) => {
     // What the browser holds of the stream is heard to its end first.
     test.slow()
     const { site, station } = await startWithStation()
@@ -129,10 +135,14 @@ test.describe('section 8: radio', () => {
     await playButton(page).click()
     await expect(pauseButton(page)).toBeVisible()
     for (const response of station.onAir) response.destroy()
-    await expect(alert(page)).toHaveText(unavailable, { timeout: 15_000 })
-    await playButton(page).click()
+    const status = page.getByText(/^Connection lost\. Reconnecting, try 1 of 5\.$/)
+    await expect(status).toBeVisible({ timeout: 15_000 })
     await expect(pauseButton(page)).toBeVisible()
     await expect(alert(page)).toHaveCount(0)
+    await expect(status).toHaveCount(0, { timeout: 15_000 })
+    await expect.poll(() => station.onAir.size).toBe(1)
+    await pauseButton(page).click()
+    await expect(playButton(page)).toBeVisible()
   })
 })
 
@@ -329,7 +339,30 @@ test('section 7: radio stream: relayed at one port only, section 9: radio: port 
   for (const query of ['', '?port=', '?port=80', '?port=8077', '?port=8076x']) {
     expect((await request.get(`/api/stream${query}`)).status(), query).toBe(400)
   }
-  const none = await request.get('/api/stream?port=8076')
+  const site = await startSite({ SAMPLE_EDITION: 'never' })
+  running.push(site.stop)
+  const none = await request.get(`${site.origin}/api/stream?port=8076`)
   expect(none.status()).toBe(503)
   expect(await none.text()).toBe(unavailable)
+})
+
+test('the sample edition plays a short loop, labelled as such, where there is no station', async ({
+  page,
+}) => {
+  await page.goto('/radio')
+  await expect(page.getByText(/short loop made for this sample, not a broadcast/)).toBeVisible()
+  await playButton(page).click()
+  await expect(pauseButton(page)).toBeVisible()
+  const time = () => audio(page).evaluate((element: HTMLAudioElement) => element.currentTime)
+  await expect.poll(time).toBeGreaterThan(0.5)
+  await pauseButton(page).click()
+})
+
+test('in production without a station no page leads to the radio, and its page says so', async ({ page }) => {
+  const site = await startSite({ SAMPLE_EDITION: 'never' })
+  running.push(site.stop)
+  await page.goto(`${site.origin}/radio`)
+  await expect(page.getByText(/^No station is set up: .+ has no radio station yet\.$/)).toBeVisible()
+  await expect(page.locator('a[href="/radio"]')).toHaveCount(0)
+  await expect(playButton(page)).toHaveCount(0)
 })

@@ -6,3 +6,9 @@ export const streamPath = '/api/stream'
 
 /** The address that the player loads. */
 export const streamAddress = `${streamPath}?port=${streamPort}`
+
+/** Path at which our server says what the station plays, as JSON. */
+export const titlePath = '/api/stream/title'
+
+/** Id of the element of the radio page in which the player shows what the station plays. */
+export const streamTitleId = 'stream-title'

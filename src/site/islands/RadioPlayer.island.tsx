@@ -1,7 +1,13 @@
 import { type FormEvent, useEffect, useReducer, useRef } from 'react'
-import { streamAddress, streamPath, streamPort } from '../components/stream-address.ts'
+import {
+  streamAddress,
+  streamPath,
+  streamPort,
+  streamTitleId,
+  titlePath,
+} from '../components/stream-address.ts'
 import type { Texts } from '../texts/texts.ts'
-import { announceStation, connectLiveAudio, type LiveAudio } from './live-audio.ts'
+import { announceStation, announceTitle, connectLiveAudio, type LiveAudio, watchTitle } from './live-audio.ts'
 import {
   formatVolume,
   initialState,
@@ -31,12 +37,13 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
   const slider = useRef<HTMLInputElement>(null)
   const live = useRef<LiveAudio>(null)
   const playing = state.status === 'playing'
+  const running = playing || state.status === 'reconnecting'
   const silent = isSilent(state)
 
   useEffect(() => {
     if (!element.current) return
     live.current = connectLiveAudio(element.current, streamAddress, report)
-    announceStation(live.current, { title: station, artist: publication })
+    announceStation(live.current, { station, publication })
     // The reader may have moved the slider before hydration.
     if (slider.current) report({ type: 'volumeSet', volume: slider.current.valueAsNumber })
   }, [station, publication])
@@ -47,9 +54,18 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
     element.current.muted = state.muted
   }, [state.volume, state.muted])
 
+  useEffect(() => {
+    if (!playing) return
+    return watchTitle(titlePath, (title) => {
+      const shown = document.getElementById(streamTitleId)
+      if (shown) shown.textContent = title
+      announceTitle(title, { station, publication })
+    })
+  }, [playing, station, publication])
+
   function press(event: FormEvent) {
     event.preventDefault()
-    if (playing) live.current?.pause()
+    if (running) live.current?.pause()
     else live.current?.play()
   }
 
@@ -63,10 +79,10 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
         <button
           className="radio-play"
           type="submit"
-          aria-label={playing ? t.pause : t.play}
-          aria-busy={state.status === 'starting'}
+          aria-label={running ? t.pause : t.play}
+          aria-busy={state.status === 'starting' || state.status === 'reconnecting'}
         >
-          <Drawing path={playing ? drawings.pause : drawings.play} />
+          <Drawing path={running ? drawings.pause : drawings.play} />
         </button>
         <button
           className="radio-mute"
@@ -94,6 +110,7 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
           onChange={(event) => report({ type: 'volumeSet', volume: event.target.valueAsNumber })}
         />
       </form>
+      {state.tries > 0 && <p role="status">{t.reconnecting.replace('{try}', String(state.tries))}</p>}
       {state.error && (
         <p className="radio-error" role="alert">
           {t[state.error]}

@@ -6,13 +6,23 @@ export interface LiveAudio {
   pause(): void
 }
 
+/** Milliseconds before each try to get a stream back that broke off; after the last one the reader presses play. */
+const reconnectAfter = [1_000, 2_000, 4_000, 8_000, 15_000]
+
 /** Controls the stream of an audio element that has no `src`; `report` receives each change of state. */
 export function connectLiveAudio(
   audio: HTMLAudioElement,
   address: string,
   report: (event: PlayerEvent) => void,
 ): LiveAudio {
+  /** Whether the stream was heard since the press on play: then it is tried again when it breaks off. */
+  let wasHeard = false
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
   function disconnect(): void {
+    clearTimeout(timer)
+    timer = undefined
     audio.pause()
     audio.removeAttribute('src')
     // Without `src`, `load` only closes the connection.
@@ -21,11 +31,36 @@ export function connectLiveAudio(
   function fail(): void {
     if (!audio.hasAttribute('src')) return
     disconnect()
-    report({ type: 'streamFailed' })
+    const wait = reconnectAfter[tries]
+    if (!wasHeard || wait === undefined) {
+      wasHeard = false
+      report({ type: 'streamFailed' })
+      return
+    }
+    tries += 1
+    report({ type: 'lost', tries })
+    // Not all listeners at once.
+    timer = setTimeout(connect, wait * (0.75 + 0.5 * Math.random()))
   }
   function pause(): void {
     disconnect()
+    wasHeard = false
     report({ type: 'paused' })
+  }
+  function connect(): void {
+    timer = undefined
+    audio.src = address
+    audio.play().then(
+      () => {
+        wasHeard = true
+        tries = 0
+        report({ type: 'started' })
+      },
+      (error: Error) => {
+        // An AbortError is caused by `pause`, which reports the pause itself; a failed stream by the event 'error'.
+        if (error.name !== 'AbortError') report({ type: 'playRefused' })
+      },
+    )
   }
 
   audio.addEventListener('error', fail)
@@ -38,27 +73,65 @@ export function connectLiveAudio(
 
   return {
     play() {
-      if (audio.hasAttribute('src') && !audio.paused) return
+      if (timer !== undefined || (audio.hasAttribute('src') && !audio.paused)) return
+      tries = 0
       report({ type: 'playPressed' })
-      audio.src = address
-      audio.play().then(
-        () => report({ type: 'started' }),
-        (error: Error) => {
-          // An AbortError is caused by `pause`, which reports the pause itself.
-          if (error.name !== 'AbortError') report({ type: 'playRefused' })
-        },
-      )
+      connect()
     },
     pause,
   }
 }
 
+/** The station's names in the system's media controls. */
+export interface StationNames {
+  station: string
+  publication: string
+}
+
 /** Handles media keys and names the station in the system's media controls, when the browser supports Media Session. */
-export function announceStation(audio: LiveAudio, station: { title: string; artist: string }): void {
+export function announceStation(audio: LiveAudio, names: StationNames): void {
   const session = navigator.mediaSession
   if (!session) return
-  session.metadata = new MediaMetadata(station)
+  announceTitle('', names)
   session.setActionHandler('play', audio.play)
   session.setActionHandler('pause', audio.pause)
   session.setActionHandler('stop', audio.pause)
+}
+
+/** Shows what the station plays in the system's media controls; its name where it does not say. */
+export function announceTitle(title: string, { station, publication }: StationNames): void {
+  const session = navigator.mediaSession
+  if (!session) return
+  session.metadata = new MediaMetadata(
+    title === '' ? { title: station, artist: publication } : { title, artist: station, album: publication },
+  )
+}
+
+/** Milliseconds between two looks at what the station plays. */
+const titleInterval = 12_000
+
+/** Looks at what the station plays until the function that it returns is called; `tell` gets each title, also the empty one. */
+export function watchTitle(address: string, tell: (title: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  async function look(): Promise<void> {
+    const title = await fetch(address, { cache: 'no-store' })
+      .then(async (response) => (response.ok ? titleIn(await response.json()) : ''))
+      .catch(() => '') // Offline: the next look may succeed.
+    if (isOver) return
+    tell(title)
+    timer = setTimeout(look, titleInterval)
+  }
+  // The station sends its title some seconds after it begins.
+  timer = setTimeout(look, 1_500)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    tell('')
+  }
+}
+
+function titleIn(answer: unknown): string {
+  const title = typeof answer === 'object' && answer !== null && 'title' in answer ? answer.title : ''
+  return typeof title === 'string' ? title : ''
 }

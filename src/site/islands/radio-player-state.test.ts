@@ -20,7 +20,7 @@ function after(...events: (PlayerEvent | PlayerEvent['type'])[]): PlayerState {
 const volume = (value: number): PlayerEvent => ({ type: 'volumeSet', volume: value })
 
 test('the initial state is stopped, not muted, at volume 0.9, without an error', () => {
-  expect(after()).toEqual({ status: 'stopped', muted: false, volume: 0.9, error: undefined })
+  expect(after()).toEqual({ status: 'stopped', muted: false, volume: 0.9, error: undefined, tries: 0 })
 })
 
 test('it is playing once playback has started, not when play is pressed', () => {
@@ -50,6 +50,15 @@ test.each<[string, PlayerEvent['type'][], PlayerState['error']]>([
   ],
 ])('%s', (_, events, error) => {
   expect(after(...events).error).toBe(error)
+})
+
+test('a stream that breaks off is tried again without an error, until it plays or the tries are used up', () => {
+  const lost = after('playPressed', 'started', { type: 'lost', tries: 2 })
+  expect(lost).toMatchObject({ status: 'reconnecting', error: undefined, tries: 2 })
+  expect(nextState(lost, { type: 'started' })).toMatchObject({ status: 'playing', tries: 0 })
+  expect(nextState(lost, { type: 'playRefused' })).toEqual(lost)
+  expect(nextState(lost, { type: 'streamFailed' })).toMatchObject({ status: 'stopped', error: unavailable })
+  expect(nextState(lost, { type: 'paused' })).toMatchObject({ status: 'stopped', tries: 0 })
 })
 
 test('an error stops playing', () => {

@@ -1,11 +1,16 @@
-/** The state of the player (specification, section 3). `starting`: between the press on play and the first sound. */
+/**
+ * The state of the player (specification, section 3). `starting`: between the press on play and the first sound;
+ * `reconnecting`: the stream broke off and is tried again.
+ */
 export interface PlayerState {
-  status: 'stopped' | 'starting' | 'playing'
+  status: 'stopped' | 'starting' | 'playing' | 'reconnecting'
   muted: boolean
   /** 0 to 1. */
   volume: number
   /** The key of the message below the controls. */
   error: 'playRefused' | 'streamUnavailable' | undefined
+  /** The try that comes next while reconnecting, from 1; else 0. */
+  tries: number
 }
 
 export type PlayerEvent =
@@ -14,6 +19,8 @@ export type PlayerEvent =
   | { type: 'playRefused' }
   /** The stream could not be loaded, or the connection broke. */
   | { type: 'streamFailed' }
+  /** The connection broke after something was heard; try `tries` follows by itself. */
+  | { type: 'lost'; tries: number }
   | { type: 'volumeSet'; volume: number }
 
 /** Initial volume and step of the slider (specification, section 9). */
@@ -35,22 +42,25 @@ export const initialState: PlayerState = {
   muted: false,
   volume: defaultVolume,
   error: undefined,
+  tries: 0,
 }
 
 /** The next state (specification, section 4). An error is shown until playing or pausing succeeds. */
 export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
   switch (event.type) {
     case 'playPressed':
-      return { ...state, status: 'starting' }
+      return { ...state, status: 'starting', tries: 0 }
     case 'started':
-      return { ...state, status: 'playing', error: undefined }
+      return { ...state, status: 'playing', error: undefined, tries: 0 }
     case 'paused':
-      return { ...state, status: 'stopped', error: undefined }
+      return { ...state, status: 'stopped', error: undefined, tries: 0 }
     case 'playRefused':
       // When the stream fails the browser also rejects `play`: keep the error of the stream.
       return state.status === 'starting' ? { ...state, status: 'stopped', error: 'playRefused' } : state
     case 'streamFailed':
-      return { ...state, status: 'stopped', error: 'streamUnavailable' }
+      return { ...state, status: 'stopped', error: 'streamUnavailable', tries: 0 }
+    case 'lost':
+      return { ...state, status: 'reconnecting', error: undefined, tries: event.tries }
     case 'muteToggled':
       return { ...state, muted: !state.muted }
     case 'volumeSet': {

@@ -597,7 +597,9 @@ export const en = {
       `Live radio for ${city}, around the clock: the station stream of ${publication}.`,
     /** Also the name of a station that the publication does not name. */
     live: 'Live Radio',
-    noStation: 'No station is connected yet. This page shows what a live one looks like.',
+    noStation: 'No station is connected yet. Play starts a short loop made for this sample, not a broadcast.',
+    notSetUp: (publication: string) => `No station is set up: ${publication} has no radio station yet.`,
+    home: 'Go to the front page',
     aroundTheClock: '24/7 live stream',
     nowPlaying: 'Now Playing',
     programming: 'Live programming from our station stream.',
@@ -613,6 +615,8 @@ export const en = {
     volume: 'Volume',
     playRefused: 'Unable to start playback. Please try again.',
     streamUnavailable: 'Stream temporarily unavailable.',
+    /** The player puts in the number of the try. */
+    reconnecting: 'Connection lost. Reconnecting, try {try} of 5.',
   },
   books: {
     title: 'Books',

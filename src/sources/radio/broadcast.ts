@@ -1,3 +1,4 @@
+import { IcyMetadata } from './icy-metadata.ts'
 import type { StationAnswer, StationStream } from './station.ts'
 import { openPast, type StreamPast } from './stream-past.ts'
 
@@ -14,6 +15,8 @@ export interface NotJoined {
 export interface Broadcast {
   /** Adds a listener. The listener leaves when the body is cancelled or the signal aborts. */
   join(signal: AbortSignal): Promise<Joined>
+  /** What the station says it plays; empty where it says nothing. */
+  readonly title: string
   /** Ends the stream of all listeners and closes the connection. */
   end(): void
 }
@@ -24,9 +27,9 @@ export interface BroadcastOptions {
   stallTime: number
   /**
    * Called once, when the broadcast has ended and cannot be joined any more. `reason`: undefined when the last listener
-   * left.
+   * left. `heard`: milliseconds for which the station sent audio; 0 when it sent none.
    */
-  onEnded(reason: string | undefined): void
+  onEnded(reason: string | undefined, heard: number): void
 }
 
 /** Bytes that are queued for a slow listener before it is dropped. */
@@ -39,20 +42,31 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
   const listeners = new Set<Listener>()
   const over = new AbortController()
   let past: StreamPast | undefined
+  let title = ''
+  let heardSince: number | undefined
   const answered = connect(over.signal).then((answer) => {
     if (answer.kind === 'stream') void passOn(answer)
     else end(answer.message)
     return answer
   })
 
-  async function passOn({ body, contentType }: StationStream): Promise<void> {
+  async function passOn({ body, contentType, metadataInterval }: StationStream): Promise<void> {
     past = openPast(contentType)
+    const metadata =
+      metadataInterval === undefined
+        ? undefined
+        : new IcyMetadata(metadataInterval, (said) => {
+            title = said
+          })
     let reason = 'the station ended the stream'
     const stalled = setTimeout(() => end(`the station sent nothing for ${stallTime / 1000} s`), stallTime)
     try {
       for await (const chunk of body) {
         stalled.refresh()
-        for (const piece of past.add(chunk)) for (const listener of listeners) send(listener, piece)
+        heardSince ??= performance.now()
+        for (const audio of metadata ? metadata.read(chunk) : [chunk]) {
+          for (const piece of past.add(audio)) for (const listener of listeners) send(listener, piece)
+        }
       }
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error)
@@ -78,7 +92,7 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
   function end(reason: string | undefined): void {
     if (over.signal.aborted) return
     over.abort()
-    onEnded(reason)
+    onEnded(reason, heardSince === undefined ? 0 : Math.max(1, performance.now() - heardSince))
     for (const listener of listeners) listener.close()
     listeners.clear()
   }
@@ -90,6 +104,9 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
       if (answer.kind === 'failed') return answer
       if (signal.aborted) return { kind: 'failed', message: 'the listener left' }
       return { kind: 'joined', contentType: answer.contentType, body }
+    },
+    get title() {
+      return title
     },
     end: () => end('stopped'),
   }

@@ -1,13 +1,16 @@
 import { type Broadcast, type Joined, startBroadcast } from './broadcast.ts'
+import { connectLoop, loopFile } from './sample-loop.ts'
 import { openStationClient, type StationClientOptions } from './station.ts'
 
 /** Relays stations, with one connection to a station for all its listeners. */
 export interface StationRelay {
   /**
-   * Joins the station's stream, or tells why there is none. Never throws. The listener leaves when the body is cancelled or
-   * the signal aborts.
+   * Joins the stream at the first of these addresses that has one, or tells why none has. Never throws. The listener
+   * leaves when the body is cancelled or the signal aborts.
    */
-  join(address: string, signal: AbortSignal): Promise<Joined>
+  join(addresses: readonly string[], signal: AbortSignal): Promise<Joined>
+  /** What the first of these stations that is listened to says it plays; empty where it says nothing. */
+  titleOf(addresses: readonly string[]): string
   /** Ends every stream and closes all connections. */
   stop(): Promise<void>
 }
@@ -15,33 +18,75 @@ export interface StationRelay {
 export interface RelayOptions extends StationClientOptions {
   /** Milliseconds without a byte after which a stream counts as broken; 15 s without it. */
   stallTime?: number
+  /** Milliseconds before a dead station is asked again, doubled with each failure up to the longest. */
+  pause?: { first: number; longest: number }
   /** Called when a stream that had listeners ended, or could not be started. */
   onLost?(address: string, reason: string): void
 }
 
 const defaultStallTime = 15_000
+const defaultPause = { first: 2_000, longest: 60_000 }
+/** A stream that was heard for this many milliseconds was no failure. */
+const goodStream = 10_000
+
+/** Failures of a station in a row, and when it may be asked again (by `performance.now`). */
+interface Trouble {
+  failures: number
+  until: number
+}
 
 /** A relay. It connects to a station when the first listener joins and disconnects when the last one leaves. */
 export function openStationRelay(options: RelayOptions): StationRelay {
   const client = openStationClient(options)
   const broadcasts = new Map<string, Broadcast>()
+  const troubles = new Map<string, Trouble>()
   let stopped = false
 
   function start(address: string): Broadcast {
     const broadcast = startBroadcast({
-      connect: (signal) => client.connect(address, signal),
+      connect(signal) {
+        const file = loopFile(address)
+        return file === undefined ? client.connect(address, signal) : connectLoop(file, signal)
+      },
       stallTime: options.stallTime ?? defaultStallTime,
-      onEnded(reason) {
+      onEnded(reason, heard) {
         broadcasts.delete(address)
-        if (reason !== undefined && !stopped) options.onLost?.(address, reason)
+        if (heard >= goodStream) troubles.delete(address)
+        if (reason === undefined || stopped) return
+        noteFailure(address, heard)
+        options.onLost?.(address, reason)
       },
     })
     broadcasts.set(address, broadcast)
     return broadcast
   }
 
+  /** A stream that breaks off is tried again at once, a station that is dead after a pause. */
+  function noteFailure(address: string, heard: number): void {
+    const { first, longest } = options.pause ?? defaultPause
+    const failures = (troubles.get(address)?.failures ?? 0) + 1
+    const pause = heard > 0 && failures === 1 ? 0 : Math.min(first * 2 ** (failures - 1), longest)
+    troubles.set(address, { failures, until: performance.now() + pause })
+  }
+
+  function rests(address: string): boolean {
+    return (troubles.get(address)?.until ?? 0) > performance.now()
+  }
+
   return {
-    join: (address, signal) => (broadcasts.get(address) ?? start(address)).join(signal),
+    async join(addresses, signal) {
+      let last: Joined = { kind: 'failed', message: 'the station is asked again after a pause' }
+      for (const address of addresses) {
+        if (!broadcasts.has(address) && rests(address)) continue
+        last = await (broadcasts.get(address) ?? start(address)).join(signal)
+        if (last.kind === 'joined' || signal.aborted) return last
+      }
+      return last
+    },
+    titleOf(addresses) {
+      const playing = addresses.find((address) => broadcasts.has(address))
+      return (playing !== undefined && broadcasts.get(playing)?.title) || ''
+    },
     async stop() {
       stopped = true
       for (const broadcast of [...broadcasts.values()]) broadcast.end()

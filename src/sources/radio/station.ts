@@ -4,6 +4,7 @@ import { explainFailure, type FetchFailure, failure } from '../http/fetch-failur
 import type { Lookup } from '../http/lookup-queue.ts'
 import { discardBody, firstHeader, requestFollowing } from '../http/redirects.ts'
 import { understandIcy } from './icy.ts'
+import { parseInterval } from './icy-metadata.ts'
 
 /** Options of a station client. */
 export interface StationClientOptions {
@@ -24,6 +25,8 @@ export interface StationStream {
   kind: 'stream'
   /** Type and subtype, lower case, such as `audio/mpeg`. */
   contentType: string
+  /** Bytes of audio between two blocks of metadata; undefined where the station sends none. */
+  metadataInterval: number | undefined
   /** Throws when the connection breaks. Leaving the iteration early closes the connection. */
   body: AsyncIterable<Uint8Array>
 }
@@ -58,7 +61,12 @@ export function openStationClient(options: StationClientOptions): StationClient 
     // No body timeout: the relay has its own for a stream that stalls.
     bodyTimeout: 0,
   })
-  const headers = { 'user-agent': options.userAgent, accept: 'audio/*', 'accept-encoding': 'identity' }
+  const headers = {
+    'user-agent': options.userAgent,
+    accept: 'audio/*',
+    'accept-encoding': 'identity',
+    'icy-metadata': '1',
+  }
   return {
     connect: (address, signal) =>
       requestFollowing(address, { dispatcher: agent, signal, policy, headers }).then(
@@ -80,7 +88,8 @@ function readAnswer(response: Dispatcher.ResponseData): StationAnswer {
     discardBody(response)
     return failure('protocol', 'the station answers with something that is no audio stream')
   }
-  return { kind: 'stream', contentType, body: body as AsyncIterable<Uint8Array> }
+  const metadataInterval = parseInterval(firstHeader(response, 'icy-metaint'))
+  return { kind: 'stream', contentType, metadataInterval, body: body as AsyncIterable<Uint8Array> }
 }
 
 /** The media type without parameters; undefined unless it is audio (such as for a page or a playlist). */

@@ -1,15 +1,17 @@
 import titleCss from '../../components/PageTitle.css?inline'
 import { Styles } from '../../components/Styles.tsx'
-import { streamAddress } from '../../components/stream-address.ts'
+import { streamAddress, streamTitleId } from '../../components/stream-address.ts'
 import { Island } from '../../islands/Island.tsx'
 import playerCss from '../../islands/RadioPlayer.css?inline'
 import { RadioPlayer } from '../../islands/RadioPlayer.island.tsx'
 import type { PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
 import css from './radio.css?inline'
 import type { RadioView } from './radio-view.ts'
 
 /** The live stream's player and program. Without scripts the browser's own player is shown. */
-export function RadioPage({ view: { sample, ...player }, t }: PageProps<RadioView>) {
+export function RadioPage({ view: { sample, isSilent, ...player }, t }: PageProps<RadioView>) {
+  if (isSilent) return <NoStation publication={player.publication} t={t} />
   return (
     <>
       <Styles name="RadioPage" css={css + playerCss} />
@@ -42,9 +44,28 @@ export function RadioPage({ view: { sample, ...player }, t }: PageProps<RadioVie
         <section className="now-playing" aria-labelledby="now-playing">
           <h2 id="now-playing">{t.radio.nowPlaying}</h2>
           <p className="deck">{t.radio.programming}</p>
+          <p className="stream-title" id={streamTitleId} role="status" />
           <p className="meta">{t.radio.autoplay}</p>
         </section>
       </div>
+    </>
+  )
+}
+
+/** For readers with an old link, where a publication in production has no station. */
+function NoStation({ publication, t }: { publication: string; t: Texts }) {
+  return (
+    <>
+      <Styles name="PageTitle" css={titleCss} />
+      <header className="page-title">
+        <h1>{t.radio.title}</h1>
+        <p className="deck">{t.radio.notSetUp(publication)}</p>
+      </header>
+      <p>
+        <a className="button button-outline" href="/">
+          {t.radio.home}
+        </a>
+      </p>
     </>
   )
 }

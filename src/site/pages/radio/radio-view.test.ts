@@ -16,6 +16,7 @@ test('the station and its stream are those of publication.yaml', () => {
     publication: 'Example News',
     language: 'en-US',
     sample: false,
+    isSilent: false,
   })
   expect(view.structuredData?.at(-1)).toMatchObject({
     '@type': 'RadioBroadcastService',
@@ -30,6 +31,11 @@ test('without a stream the page is a sample, and has no structured data of a sta
   const view = buildRadioView({ ...context, publication })
   expect(view.body.sample).toBe(true)
   expect(JSON.stringify(view.structuredData)).not.toContain('RadioBroadcastService')
+})
+
+test('in production without a station the page says so and is not listed', () => {
+  const publication = { ...examplePublication, radio: { name: 'Example Radio', isSilent: true as const } }
+  expect(buildRadioView({ ...context, publication }).body.isSilent).toBe(true)
 })
 
 test('a station without a name has the default name', () => {

@@ -11,6 +11,8 @@ export interface RadioView {
   language: string
   /** Whether the publication has no stream. */
   sample: boolean
+  /** In production, where the publication has no stream: the page then says so, and has no player. */
+  isSilent: boolean
 }
 
 const path = '/radio'
@@ -32,6 +34,7 @@ export function buildRadioView(context: PageContext): PageView<RadioView> {
       publication: publication.name,
       language: publication.language,
       sample: publication.radio?.stream === undefined,
+      isSilent: publication.radio?.isSilent ?? false,
     },
   }
 }

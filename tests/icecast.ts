@@ -1,0 +1,93 @@
+// A real Icecast server with a source of sound: ffmpeg plays a tone into it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from './feed-server.ts'
+
+/** A running Icecast server whose station is on air. */
+export interface Icecast {
+  /** Of the station's stream: MP3, 64 kbit/s. */
+  address: string
+  process: ChildProcess
+  /** Has the station say what it plays. */
+  setTitle(title: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const password = 'a-password-of-the-test'
+
+/** Starts both programs on a free port, and resolves when the station is heard. */
+export async function startIcecast(programs: { icecast: string; ffmpeg: string }): Promise<Icecast> {
+  const folder = await mkdtemp(join(tmpdir(), 'icecast-'))
+  await chmod(folder, 0o777)
+  const port = await freePort()
+  const config = join(folder, 'icecast.xml')
+  await writeFile(config, configuration(folder, port))
+  const server = spawn(programs.icecast, ['-c', config], { stdio: 'ignore' })
+  const origin = `http://127.0.0.1:${port}`
+  await until(async () => (await fetch(`${origin}/`)).status < 500)
+  const source = spawn(programs.ffmpeg, sourceArguments(port), { stdio: 'ignore' })
+  const address = `${origin}/live`
+  await until(async () => {
+    const { status, body } = await fetch(address)
+    await body?.cancel()
+    return status === 200
+  })
+  return {
+    address,
+    process: server,
+    async setTitle(title) {
+      const query = new URLSearchParams({ mount: '/live', mode: 'updinfo', song: title, charset: 'UTF-8' })
+      const authorization = `Basic ${btoa(`admin:${password}`)}`
+      const answer = await fetch(`${origin}/admin/metadata?${query}`, { headers: { authorization } })
+      if (!answer.ok) throw new Error(`Icecast takes no title: status ${answer.status}`)
+    },
+    async stop() {
+      source.kill('SIGKILL')
+      server.kill('SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function sourceArguments(port: number): string[] {
+  const tone = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=330:sample_rate=44100']
+  const form = ['-c:a', 'libmp3lame', '-b:a', '64k', '-content_type', 'audio/mpeg', '-f', 'mp3']
+  return [...tone, ...form, `icecast://source:${password}@127.0.0.1:${port}/live`]
+}
+
+/** Icecast does not run as root: it becomes nobody. */
+function configuration(folder: string, port: number): string {
+  const owner =
+    process.getuid?.() === 0
+      ? '<security><chroot>0</chroot><changeowner><user>nobody</user><group>nogroup</group></changeowner></security>'
+      : '<security><chroot>0</chroot></security>'
+  return `<icecast>
+  <limits><clients>5000</clients><sources>2</sources><burst-size>65536</burst-size></limits>
+  <authentication><source-password>${password}</source-password><admin-user>admin</admin-user><admin-password>${password}</admin-password></authentication>
+  <hostname>localhost</hostname>
+  <listen-socket><port>${port}</port><bind-address>127.0.0.1</bind-address></listen-socket>
+  <paths><logdir>${folder}</logdir><webroot>/usr/share/icecast2/web</webroot><adminroot>/usr/share/icecast2/admin</adminroot></paths>
+  <logging><accesslog>access.log</accesslog><errorlog>error.log</errorlog><loglevel>2</loglevel></logging>
+  ${owner}
+</icecast>`
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const { port } = new URL(await listen(server))
+  await new Promise((resolve) => server.close(resolve))
+  return Number(port)
+}
+
+/** Waits until the check succeeds; what it throws counts as 'not yet'. */
+async function until(check: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await check().catch(() => false)) return
+    await sleep(200)
+  }
+  throw new Error('Icecast or its source did not start within 20 s')
+}

@@ -1,0 +1,45 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { findIcecast } from '../../scripts/find-icecast.ts'
+import { startIcecast } from '../icecast.ts'
+import { startSite } from '../sites.ts'
+import { copyPublications } from '../temporary-publications.ts'
+
+const running: (() => unknown)[] = []
+test.afterEach(async () => {
+  for (const stop of running.splice(0).reverse()) await stop()
+})
+
+test('section 7: radio stream: a real Icecast station is heard with its title, also while its first address is dead', async ({
+  page,
+}) => {
+  const programs = findIcecast()
+  test.skip(programs === undefined, 'Icecast or ffmpeg is not installed: node scripts/find-icecast.ts')
+  if (!programs) return
+  test.slow()
+  const icecast = await startIcecast(programs)
+  running.push(icecast.stop)
+  const publications = await copyPublications('pelican-bay-test')
+  running.push(publications.remove)
+  const settings = `\nradio:\n  name: Pelican Radio\n  stream: http://127.0.0.1:9/live\n  backup: ${icecast.address}\n`
+  await appendFile(join(publications.folder, 'pelican-bay-test', 'publication.yaml'), settings)
+  const site = await startSite({
+    PUBLICATIONS_DIR: publications.folder,
+    ALLOW_LOOPBACK_FEEDS: 'true',
+    SAMPLE_EDITION: 'always',
+  })
+  running.push(site.stop)
+  await icecast.setTitle('Pelican Trio - Low Tide')
+  await page.goto(`${site.origin}/radio`)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Pelican Trio - Low Tide')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Live programming from our station stream.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Pelican Trio - Low Tide')
+  const time = () => page.locator('main form audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+  const before = await time()
+  await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(before)
+  icecast.process.kill('SIGKILL')
+  await expect(page.getByText(/^Connection lost\. Reconnecting/)).toBeVisible({ timeout: 30_000 })
+})
