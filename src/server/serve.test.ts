@@ -18,7 +18,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'client', '.vite'), { recursive: true })
   await writeFile(
     join(folder, 'client', '.vite', 'manifest.json'),
-    JSON.stringify({ 'src/browser/main.ts': { file: 'assets/browser.js' } }),
+    JSON.stringify({
+      'src/browser/main.ts': { file: 'assets/browser.js' },
+      'src/browser/live.ts': { file: 'assets/live.js' },
+    }),
   )
 })
 afterAll(async () => {

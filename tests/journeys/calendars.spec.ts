@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { type FakeCalendars, startCalendars } from '../fakes/calendars.ts'
+import { startWith, stopAll } from '../feed-site.ts'
+
+test.afterAll(stopAll)
+
+const day = 86_400_000
+let fake: FakeCalendars
+let origin: string
+
+test.beforeAll(async () => {
+  // Tomorrow is the recorded Tuesday, on which the commission meets, or a later day of that week.
+  fake = await startCalendars(Date.now() + 7 * day)
+  const settings = `
+calendars:
+  - name: Pelican Bay City Hall
+    kind: legistar
+    address: ${fake.origin}/v1/city
+    deadline: Ask the clerk before noon to speak.
+  - name: Pelican Bay Parks
+    kind: ics
+    address: ${fake.origin}/events.ics
+`
+  const site = await startWith({}, {}, settings)
+  origin = site.origin
+  await expect
+    .poll(async () => (await fetch(`${origin}/events`)).text(), { timeout: 20_000 })
+    .toContain('Sunrise beach cleanup')
+})
+test.afterAll(() => fake.close())
+
+test('events of other calendars are listed with agenda and deadline first, have pages, files and a subscription', async ({
+  page,
+  request,
+}) => {
+  await expect
+    .poll(async () => (await request.get(`${origin}/events`)).text())
+    .toContain('Invented City Commission')
+  await page.goto(`${origin}/events`)
+  await expect(page.getByText('Last read')).toHaveCount(2)
+  const row = page.getByRole('listitem').filter({ hasText: 'Invented City Commission' })
+  await expect(row.getByText('Public meeting')).toBeVisible()
+  await expect(row.getByText('Ask the clerk before noon to speak.')).toBeVisible()
+  await expect(row.getByRole('link', { name: /^Agenda/ })).toHaveAttribute(
+    'href',
+    'https://legistar.test/agenda-101.pdf',
+  )
+  const canceled = page.getByRole('listitem').filter({ hasText: 'Marine Advisory Board' })
+  await expect(canceled.getByText('Canceled · Public meeting')).toBeVisible()
+  await row.getByRole('link', { name: 'Invented City Commission', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invented City Commission')
+  await expect(page.getByText('From the calendar of Pelican Bay City Hall.')).toBeVisible()
+  const schema = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(schema).toContain('"@type":"Event"')
+  const file = await request.get(`${page.url()}.ics`)
+  expect(file.headers()['content-type']).toMatch(/^text\/calendar/)
+  expect(await file.text()).toContain('SUMMARY:Invented City Commission')
+  const all = await (await request.get(`${origin}/events.ics`)).text()
+  expect(all).toContain('SUMMARY:Sunrise beach cleanup')
+  expect(all).toContain('STATUS:CANCELLED')
+  // Samples are not in it, and have no file of their own.
+  expect(all).not.toMatch(/pelican count/i)
+})
+
+test('a sample event has no calendar file', async ({ request }) => {
+  const sample = /href="(\/events\/[a-z][^"/]+)"/g
+  const paths = [...(await (await request.get('/events')).text()).matchAll(sample)].map(([, path]) => path)
+  const pages = paths.filter((path) => !/\/(today|this-weekend|next-7-days|free|family)$/.test(path ?? ''))
+  expect(pages.length).toBeGreaterThan(0)
+  for (const path of pages) expect((await request.get(`${path}.ics`)).status()).toBe(404)
+})
