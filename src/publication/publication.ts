@@ -54,6 +54,8 @@ export interface Publication extends Sections {
   weather?: WeatherPlace
   /** Calendars of others that are read for the events page. */
   calendars: readonly CalendarSource[]
+  /** Whether `sample/radio.mp3` is there, the loop that the sample edition plays without a station. */
+  hasRadioLoop?: boolean
   /** The names by which stories of the city are recognized. */
   places: Places
   /** The sources of each category; every category has a list, which may be empty. */

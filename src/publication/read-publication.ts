@@ -83,6 +83,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
           sidebars: sidebars.content ?? {},
           sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
           content: written.content,
+          hasRadioLoop: files.entries.get('sample')?.includes('radio.mp3') ?? false,
         }
       : undefined
   // While a file is broken it is unknown which pages exist: links to any possible page are accepted.

@@ -597,7 +597,8 @@ export const en = {
       `Live radio for ${city}, around the clock: the station stream of ${publication}.`,
     /** Also the name of a station that the publication does not name. */
     live: 'Live Radio',
-    noStation: 'No station is connected yet. Play starts a short loop made for this sample, not a broadcast.',
+    noStation: 'No station is connected yet. This page shows what a live one looks like.',
+    loop: 'No station is connected yet. Play starts a short loop made for this sample, not a broadcast.',
     notSetUp: (publication: string) => `No station is set up: ${publication} has no radio station yet.`,
     home: 'Go to the front page',
     aroundTheClock: '24/7 live stream',

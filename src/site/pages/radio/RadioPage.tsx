@@ -10,7 +10,7 @@ import css from './radio.css?inline'
 import type { RadioView } from './radio-view.ts'
 
 /** The live stream's player and program. Without scripts the browser's own player is shown. */
-export function RadioPage({ view: { sample, isSilent, ...player }, t }: PageProps<RadioView>) {
+export function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PageProps<RadioView>) {
   if (isSilent) return <NoStation publication={player.publication} t={t} />
   return (
     <>
@@ -18,7 +18,7 @@ export function RadioPage({ view: { sample, isSilent, ...player }, t }: PageProp
       <Styles name="PageTitle" css={titleCss} />
       <header className="page-title">
         <h1>{sample ? t.sample(t.radio.title) : t.radio.title}</h1>
-        {sample && <p className="deck">{t.radio.noStation}</p>}
+        {sample && <p className="deck">{hasLoop ? t.radio.loop : t.radio.noStation}</p>}
       </header>
       <div className="columns with-rail">
         <div>

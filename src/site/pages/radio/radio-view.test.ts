@@ -16,6 +16,7 @@ test('the station and its stream are those of publication.yaml', () => {
     publication: 'Example News',
     language: 'en-US',
     sample: false,
+    hasLoop: false,
     isSilent: false,
   })
   expect(view.structuredData?.at(-1)).toMatchObject({
@@ -29,7 +30,9 @@ test('the station and its stream are those of publication.yaml', () => {
 test('without a stream the page is a sample, and has no structured data of a station', () => {
   const publication = { ...examplePublication, radio: { name: 'Example Radio' } }
   const view = buildRadioView({ ...context, publication })
-  expect(view.body.sample).toBe(true)
+  expect(view.body).toMatchObject({ sample: true, hasLoop: false })
+  const withLoop = { ...publication, hasRadioLoop: true }
+  expect(buildRadioView({ ...context, publication: withLoop }).body.hasLoop).toBe(true)
   expect(JSON.stringify(view.structuredData)).not.toContain('RadioBroadcastService')
 })
 

@@ -11,6 +11,8 @@ export interface RadioView {
   language: string
   /** Whether the publication has no stream. */
   sample: boolean
+  /** Whether a sample loop is played in place of a stream. */
+  hasLoop: boolean
   /** In production, where the publication has no stream: the page then says so, and has no player. */
   isSilent: boolean
 }
@@ -34,6 +36,7 @@ export function buildRadioView(context: PageContext): PageView<RadioView> {
       publication: publication.name,
       language: publication.language,
       sample: publication.radio?.stream === undefined,
+      hasLoop: publication.radio?.stream === undefined && publication.hasRadioLoop === true,
       isSilent: publication.radio?.isSilent ?? false,
     },
   }
