@@ -47,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rollupOptions: {
             input: {
               browser: 'src/browser/main.ts',
+              'live-frame': 'src/browser/live-frame.ts',
               live: 'src/browser/live.ts',
               fonts: 'src/site/styles/fonts.css',
             },

@@ -1,4 +1,4 @@
-// The script of the live headlines' frame, which no other page loads. Without it the frame has a link to reload.
+// Keeps the live headlines of their frame up to date; live-frame.ts loads it. Without it the frame has a link to reload.
 
 /** Sentences of the frame, in the page's language; `{time}` and `{count}` are put in here. */
 interface LiveTexts {

@@ -18,5 +18,8 @@ export async function readScripts(clientFolder: string): Promise<Scripts> {
     if (!entry) throw new StartError(`${file} does not name ${source}. Run \`npm run build\`.`)
     return `/${entry.file}`
   }
-  return { modules: [addressOf('src/browser/main.ts')], live: addressOf('src/browser/live.ts') }
+  return {
+    modules: [addressOf('src/browser/main.ts')],
+    live: { frame: addressOf('src/browser/live-frame.ts'), updates: addressOf('src/browser/live.ts') },
+  }
 }

@@ -20,6 +20,7 @@ beforeAll(async () => {
     join(folder, 'client', '.vite', 'manifest.json'),
     JSON.stringify({
       'src/browser/main.ts': { file: 'assets/browser.js' },
+      'src/browser/live-frame.ts': { file: 'assets/live-frame.js' },
       'src/browser/live.ts': { file: 'assets/live.js' },
     }),
   )

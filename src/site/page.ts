@@ -41,6 +41,8 @@ export interface PageView<Body = unknown> {
   }
   /** Whether to omit masthead and footer: for a page that is shown in one of our frames. */
   bare?: boolean
+  /** The name of a feed that is at the page's path while its data are live: the weather's alerts. */
+  ownFeed?: string
   /** Other sites may show the page in a frame, in which a script keeps it up to date. */
   isLive?: boolean
   /** Whether the support dialog must not open by itself, as on contact and legal pages. */

@@ -33,7 +33,7 @@ test.beforeAll(async ({ request }) => {
   const feeds = await readFile(join(recorded, 'city', 'feeds.opml'), 'utf8')
   await untilPolled(site, feeds.match(/xmlUrl=/g)?.length ?? 0, 60_000)
   const front = async () => (await request.get(`${origin}/`)).text()
-  await expect.poll(front, { timeout: 60_000, intervals: [1000] }).toMatch(/Also reported by[^<]*more/)
+  await expect.poll(front, { timeout: 60_000, intervals: [1000] }).toMatch(/Also reported by [^<]+ and /)
 })
 test.afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
@@ -53,19 +53,14 @@ test('the front page leads with the story of most newsrooms, says who has it, an
   ).not.toHaveCount(0)
   const latest = page.getByRole('region', { name: 'Latest' })
   await expect(latest.getByRole('listitem')).toHaveCount(10)
-  await expect(latest.getByText(await link.innerText())).toHaveCount(0)
+  const headline = await link.innerText()
+  await expect(latest.getByText(headline)).toHaveCount(0)
   await expect(page.getByText(/^Updated \d+:\d\d [AP]M$/)).toBeVisible()
   await lead(page)
     .getByRole('link', { name: /^Also reported by/ })
     .click()
   await expect(page).toHaveURL(/\/local-news\/[a-z0-9-]+-\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    await page
-      .locator('.reports h3 a')
-      .first()
-      .innerText()
-      .then((text) => text.replace(' ↗', '')),
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
 })
 
 test('the page of a story has every report with publisher, time and link, and says why it is there', async ({

@@ -11,8 +11,8 @@ import { SupportDialog } from './SupportDialog.tsx'
 export interface Scripts {
   /** Addresses of module scripts: the island loader, and in development Vite's client. */
   modules: readonly string[]
-  /** Address of the script that keeps live headlines up to date. */
-  live?: string
+  /** Addresses of the live headlines' scripts: of what their frame loads at once, and of what keeps them up to date. */
+  live?: { frame: string; updates: string }
 }
 
 interface DocumentProps {
@@ -45,7 +45,12 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
           </>
         ) : (
           // The label distinguishes this `main` from that of the surrounding page.
-          <main id="main" className="bare-page" aria-label={document.label}>
+          <main
+            id="main"
+            className="bare-page"
+            aria-label={document.label}
+            data-updates={document.isLive ? scripts.live?.updates : undefined}
+          >
             {children}
           </main>
         )}
@@ -59,5 +64,5 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
 
 /** A framed page has no script but that of live headlines. */
 function framedScripts({ isLive }: DocumentView, { live }: Scripts): readonly string[] {
-  return isLive && live !== undefined ? [live] : []
+  return isLive && live ? [live.frame] : []
 }

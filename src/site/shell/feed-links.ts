@@ -26,21 +26,19 @@ export interface FeedLink {
 
 /**
  * The feeds that a page links to: those of its category, then those of the whole publication. The page's own come first,
- * because many feed readers use the first one.
+ * because many feed readers use the first one. `ownFeed`: the name of a feed that the page has at this moment.
  *
  * @example
  * feedLinks(publication, '/sports')[0] // { type: 'application/rss+xml', title: 'Sports | Tiny News (RSS)', href: '/sports/feed.rss' }
  */
-export function feedLinks(publication: Publication, path: string): FeedLink[] {
+export function feedLinks(publication: Publication, path: string, ownFeed?: string): FeedLink[] {
   const category = publication.categories.find((candidate) => candidate.path === path)
   return [
     ...(category ? linksOf(`${category.heading} | ${publication.name}`, category.path) : []),
     ...(path === correctionsPath
       ? linksOf(`${textsOf(publication.language).corrections.title} | ${publication.name}`, path)
       : []),
-    ...(path === alertsFeedPath && publication.weather
-      ? linksOf(`${textsOf(publication.language).liveWeather.alertsName} | ${publication.name}`, path)
-      : []),
+    ...(ownFeed ? linksOf(`${ownFeed} | ${publication.name}`, path) : []),
     ...linksOf(publication.name, ''),
   ]
 }

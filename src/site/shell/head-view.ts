@@ -41,7 +41,7 @@ export function buildHead(view: PageView, { publication, origin, path }: PageCon
       ...property('og:image:height', '630'),
       ...property('og:locale', publication.language.replace('-', '_')),
     ],
-    feeds: feedLinks(publication, path),
+    feeds: feedLinks(publication, path, view.ownFeed),
     structuredData: serializeStructuredData([
       buildOrganization(publication, origin),
       buildWebsite(publication, origin),

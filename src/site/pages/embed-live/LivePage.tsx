@@ -8,7 +8,7 @@ import type { LiveView } from './live-view.ts'
 
 /**
  * The latest headlines of several categories, in rows that fill the frame, with a link to more and one to reload, which a
- * script (browser/live.ts) replaces by keeping the headlines up to date.
+ * script (browser/live-frame.ts) replaces by keeping the headlines up to date.
  */
 export function LivePage({ view, t }: PageProps<LiveView>) {
   return (

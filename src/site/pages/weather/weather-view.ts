@@ -73,6 +73,7 @@ export function buildWeatherView(
   return {
     title,
     description: description(city),
+    ...(weather?.kind === 'live' ? { ownFeed: texts.liveWeather.alertsName } : {}),
     structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
     body: {
       city,
