@@ -1,4 +1,5 @@
 import type { Texts } from '../texts/texts.ts'
+import fillCss from './LeadFill.css?inline'
 import css from './LeadStory.css?inline'
 import type { LeadView } from './lead-story.ts'
 import { Story } from './Story.tsx'
@@ -42,7 +43,7 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
       )}
       {fill && (
         <div className="lead-fill">
-          <Styles name="LeadStory" css={css} />
+          <Styles name="LeadFill" css={fillCss} />
           <Story card={fill} shape="pair" t={t} />
         </div>
       )}
