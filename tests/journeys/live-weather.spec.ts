@@ -9,6 +9,7 @@ let service: FakeWeatherService
 let site: RunningSite
 
 test.beforeAll(async () => {
+  test.setTimeout(60_000)
   service = await startWeatherService()
   const step = composedStorm.find(({ name }) => name === 'warning and surge')
   const start = Date.now() - 13 * 3_600_000
@@ -22,6 +23,9 @@ test.beforeAll(async () => {
   await expect
     .poll(async () => (await fetch(`${site.origin}/weather/alerts.json`)).json(), { timeout: 20_000 })
     .toMatchObject({ checked: expect.any(String), alerts: [{}, {}] })
+  // Each kind is read at its own time; the tabs are there when both forecasts are.
+  const page = async () => (await fetch(`${site.origin}/weather`)).text()
+  await expect.poll(page, { timeout: 20_000 }).toMatch(/station KTAN.*role="tab".*Hourly/s)
 })
 test.afterAll(async () => {
   await site.stop()
