@@ -1,7 +1,5 @@
 // Finds a Chromium for the browser tests; installs Debian's headless shell when it is missing and may be installed.
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram, installPackages, isExecutable } from './programs.ts'
 
 // The headless shell first: the journeys take half the time in it.
 const shell = 'chromium-headless-shell'
@@ -10,37 +8,23 @@ const macApp = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** The path of an installed Chromium; `CHROMIUM` overrides it. Undefined when there is none. */
 export function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [
-    ...(process.env.CHROMIUM ? [process.env.CHROMIUM] : []),
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    macApp,
-  ]
-  return candidates.find(isExecutable)
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false // Missing, or not executable for this user.
+  const named = process.env.CHROMIUM
+  if (named && isExecutable(named)) return named
+  for (const name of names) {
+    const program = findProgram(name)
+    if (program) return program
   }
+  return isExecutable(macApp) ? macApp : undefined
 }
 
 /** Installs the headless shell when this user may. Otherwise another Chromium must be installed. */
 function provideChromium(): void {
   const found = findChromium()
   if (process.env.CHROMIUM || found?.endsWith(shell)) return
-  const mayInstall = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')
-  if (mayInstall) {
-    console.log('The browser tests need Chromium: installing the Debian package of its headless shell.')
-    for (const step of [['update'], ['install', '--yes', '--no-install-recommends', shell]])
-      spawnSync('apt-get', ['--quiet=2', ...step], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-  }
+  installPackages(
+    [shell],
+    'The browser tests need Chromium: installing the Debian package of its headless shell.',
+  )
   if (findChromium()) return
   console.error(
     `The browser tests need Chromium and found none. Install it (Debian, Ubuntu: \`sudo apt-get install ${shell}\`) or set CHROMIUM to its path.`,

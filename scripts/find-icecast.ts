@@ -1,8 +1,6 @@
 // Finds the Icecast server and ffmpeg for the radio's integration test; installs Debian's packages when they are missing
 // and may be installed. Without them the test is skipped and says so.
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram, installPackages } from './programs.ts'
 
 const packages = ['icecast2', 'ffmpeg'] as const
 
@@ -12,34 +10,10 @@ export function findIcecast(): { icecast: string; ffmpeg: string } | undefined {
   return icecast !== undefined && ffmpeg !== undefined ? { icecast, ffmpeg } : undefined
 }
 
-function findProgram(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, name)).find(isExecutable)
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false // Not there, or not for us.
-  }
-}
-
-function provideIcecast(): void {
-  if (findIcecast()) return
-  if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
-    console.log('The radio test needs Icecast and ffmpeg: installing the Debian packages.')
-    for (const step of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]])
-      spawnSync('apt-get', ['--quiet=2', ...step], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-  }
-}
-
 if (import.meta.main) {
-  provideIcecast()
+  if (!findIcecast()) {
+    installPackages(packages, 'The radio test needs Icecast and ffmpeg: installing the Debian packages.')
+  }
   const found = findIcecast()
   console.log(
     found

@@ -88,7 +88,7 @@ export interface Config {
   weather: {
     /** Base address of the weather service, without a final slash; undefined: the National Weather Service. */
     base: string | undefined
-    /** Email or web address at which the service finds whoever runs this. */
+    /** Email or web address at which the service can reach the operator. */
     contact: string | undefined
   }
   ingest: {

@@ -11,7 +11,7 @@ import {
 export interface WeatherService {
   /** Base address without a final slash; undefined: the National Weather Service. */
   base?: string | undefined
-  /** Email or web address at which the service finds whoever runs this; it asks for one in the User-Agent. */
+  /** Email or web address at which the service can reach the operator; it asks for one in the User-Agent. */
   contact?: string | undefined
   /** Pauses before further tries of a document, in ms; shorter ones in tests. */
   retryPauses?: readonly number[]

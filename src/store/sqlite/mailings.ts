@@ -16,15 +16,9 @@ export class SqliteMailings implements MailingStore {
   }
 
   add({ madeAt, ...mailing }: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }> {
-    const { city, kind, edition } = mailing
+    const { city, kind } = mailing
     return this.#change(async (transaction) => {
-      const known = await transaction
-        .selectFrom('mailings')
-        .select('id')
-        .where('city', '=', city)
-        .where('kind', '=', kind)
-        .where('edition', '=', edition)
-        .executeTakeFirst()
+      const known = await findMailing(transaction, mailing)
       if (known) return { id: known.id, isNew: false }
       const { id } = await transaction
         .insertInto('mailings')
@@ -41,13 +35,7 @@ export class SqliteMailings implements MailingStore {
 
   has(city: string, kind: MailKind, edition: string): Promise<boolean> {
     return this.#run(async (database) => {
-      const known = await database
-        .selectFrom('mailings')
-        .select('id')
-        .where('city', '=', city)
-        .where('kind', '=', kind)
-        .where('edition', '=', edition)
-        .executeTakeFirst()
+      const known = await findMailing(database, { city, kind, edition })
       return known !== undefined
     })
   }
@@ -152,6 +140,20 @@ export class SqliteMailings implements MailingStore {
   #change<Result>(change: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     return this.#run((database) => database.transaction().execute(change))
   }
+}
+
+/** The id of a city's issue, if it was made. */
+function findMailing(
+  database: Kysely<Tables>,
+  { city, kind, edition }: Pick<Mailing, 'city' | 'kind' | 'edition'>,
+): Promise<{ id: number } | undefined> {
+  return database
+    .selectFrom('mailings')
+    .select('id')
+    .where('city', '=', city)
+    .where('kind', '=', kind)
+    .where('edition', '=', edition)
+    .executeTakeFirst()
 }
 
 type MailingRow = Omit<Selectable<Tables['mailings']>, 'id'> & { mailing_id: number }
