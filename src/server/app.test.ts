@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleEvent, exampleOccurrence, publicationWith } from '../site/example-content.fixture.ts'
 import { longestSearch } from '../site/search-result.ts'
+import { StoreError } from '../store/store-error.ts'
 import { emptyStore, exampleApp } from './app.fixture.ts'
 import { createStreamService } from './stream.ts'
 
@@ -173,6 +174,26 @@ test('a store that does not answer leaves the page whole, with status 503, and o
   expect(lines).toMatchObject([{ msg: 'stories could not be loaded', path: '/local-news' }])
 })
 
+test.each(['/search?q=tides', '/image/240/1', '/api/convert?rss_url=x', '/local-news/feed.rss'])(
+  '%s while the store is damaged: 503, to be asked again in a minute',
+  async (path) => {
+    const damaged = () => Promise.reject(new StoreError('notADatabase', 'secret path', undefined))
+    const example = publicationWith({})
+    const feeds = [{ address: 'x', title: 'X', owner: 'x.test' }]
+    const publication = {
+      ...example,
+      feeds: Object.fromEntries(example.categories.map(({ key }) => [key, feeds])),
+    }
+    const articles = { ...emptyStore, loadFeedStates: damaged, search: damaged, loadLatest: damaged }
+    const images = { answer: damaged }
+    const { app, lines } = exampleApp({ publication, articles, images })
+    const answer = await app.request(path)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await answer.text()).not.toContain('secret path')
+    expect(lines.filter(({ level }) => level === 50)).toHaveLength(1)
+  },
+)
+
 test('log lines of a request have its id: that of a proxy where it looks like one, else one of ours', async () => {
   const { app, lines } = exampleApp()
   const answer = await app.request('/nothing', { headers: { 'x-request-id': 'proxy-17' } })
@@ -195,6 +216,25 @@ test('one page answers a flood of newsletter forms', async () => {
   const bodies = await Promise.all([1, 2, 3].map(async () => (await app.request('/newsletter', form)).text()))
   expect(new Set(bodies).size).toBe(1)
   expect(pages.cache.size).toBe(1)
+})
+
+test('a form whose reader hangs up is no error in the log', async () => {
+  const { app, lines } = exampleApp()
+  const leaving = new AbortController()
+  const body = new ReadableStream({
+    pull(controller) {
+      leaving.abort()
+      controller.error(new Error('aborted'))
+    },
+  })
+  const streamed: RequestInit & { duplex: 'half' } = {
+    ...form,
+    body,
+    duplex: 'half',
+    signal: leaving.signal,
+  }
+  await app.request(new Request('http://x.test/newsletter', streamed))
+  expect(lines).toEqual([])
 })
 
 test('a city without a newsletter takes no form', async () => {

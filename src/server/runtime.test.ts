@@ -1,12 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { copyPublications, type TemporaryPublications } from '../../tests/temporary-publications.ts'
 import { readConfig } from '../config.ts'
 import { openStore } from '../store/store.ts'
 import { createLogger } from './logger.ts'
 import { startRuntime } from './runtime.ts'
+import { watchStore } from './watch-store.ts'
 
 let publications: TemporaryPublications
 let dataDir: string
@@ -43,6 +44,24 @@ test('it answers as soon as it has started, and says that the store does not ans
   const late = await answer.json()
   expect(late.status).toMatch(/^The store does not answer: /)
   expect(late.polling).toEqual({})
+})
+
+test('a store that is deleted or replaced under the running process is told by /readyz and the log', async () => {
+  const { app, stop } = await start()
+  onTestFinished(stop)
+  const ask = async () => (await app.request('/readyz', { headers: { host: 'tiny.test' } })).text()
+  const file = join(dataDir, 'news.db')
+  await rename(file, join(dataDir, 'old.db'))
+  expect(await ask()).toMatch(/news\.db was deleted while the process had it open.+Restart the process\.$/)
+  await writeFile(file, '')
+  expect(await ask()).toContain('was replaced by another')
+  await rename(join(dataDir, 'old.db'), file)
+  expect(await ask()).toBe('ready')
+
+  const error = vi.fn()
+  const stopWatching = watchStore({ findLoss: () => 'gone' }, { error }, 5)
+  onTestFinished(stopWatching)
+  await expect.poll(() => error.mock.calls).toEqual([['gone']])
 })
 
 test('texts of a city that was removed while the server was stopped leave the search index at the start', async () => {

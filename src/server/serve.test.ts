@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -73,9 +74,9 @@ function settings(changes: Record<string, string> = {}): Config {
   })
 }
 
-async function start(changes: Record<string, string> = {}) {
+async function start(changes: Record<string, string> = {}, limits?: Parameters<typeof serve>[3]) {
   const lifecycle = new TestLifecycle()
-  const port = await serve(settings(changes), join(folder, 'client'), lifecycle)
+  const port = await serve(settings(changes), join(folder, 'client'), lifecycle, limits)
   return { lifecycle, port }
 }
 
@@ -121,6 +122,26 @@ test('it is ready when it listens, reloads, and stops with the answers in hand f
   expect(lifecycle.exitCodes).toEqual([0])
   await expect(get(port, '/')).rejects.toThrow('ECONNREFUSED')
 })
+
+test('a connection that takes nothing of its answers is cut off, one that reads is not', async () => {
+  const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 400 }
+  const { lifecycle, port } = await start({}, limits)
+  const deaf = connect(port, '127.0.0.1').pause()
+  const gone = new Promise((resolve) => deaf.once('close', resolve))
+  deaf.on('error', () => {})
+  // More than what the buffers of both ends hold, so that the server has to wait.
+  const asked = 'GET /local-news HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const asking = setInterval(() => deaf.write(asked.repeat(400)), 5)
+  const kept = new Agent({ keepAlive: true })
+  onTestFinished(() => {
+    clearInterval(asking)
+    kept.destroy()
+  })
+  await gone
+  const page = await get(port, '/', kept)
+  expect(await text(page)).toContain('Pelican Bay Headlines')
+  expect(await lifecycle.stop()).toBe(0)
+}, 30_000)
 
 test('a port in use: a sentence that says what to do, and nothing keeps running', async () => {
   const first = await start()

@@ -18,6 +18,9 @@ const gracePeriod = 10_000
 const drainPause = 250
 const mostDrainPauses = 4
 
+/** Limits of a connection, in ms: idle between requests, a request from its first to its last byte, no byte read or sent. */
+const connectionLimits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 120_000 }
+
 /** What tells the server to stop or to read again: the signals of its process. */
 export interface Lifecycle {
   /** SIGTERM and SIGINT. */
@@ -36,12 +39,13 @@ const processLifecycle: Lifecycle = {
 
 /**
  * Serves the built site until it is told to stop; a reload has it look at all cities again. `clientFolder`: the browser's
- * build. Resolves with the port once it listens. Throws a StartError or a StoreError where it cannot.
+ * build. `limits`: of connections. Resolves with the port once it listens. Throws a StartError or a StoreError where it cannot.
  */
 export async function serve(
   config: Config,
   clientFolder: string,
   lifecycle: Lifecycle = processLifecycle,
+  limits = connectionLimits,
 ): Promise<number> {
   const logger = createLogger(config)
   const scripts = await readScripts(clientFolder)
@@ -50,10 +54,12 @@ export async function serve(
   const handle = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
   let stopping = false
   const front = frontOf(runtime.pages.cache, runtime.cities, handle)
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
     front(request, response)
   })
+  // A reader who takes nothing of an answer is cut off; as long as bytes leave, the limit begins anew.
+  server.timeout = limits.silence
   answerBrokenRequests(server)
 
   async function shutDown(signal: string): Promise<void> {

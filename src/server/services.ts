@@ -14,6 +14,7 @@ import { LastGoodFiles } from './cities/last-good.ts'
 import { citySources } from './city-sources.ts'
 import type { Logger } from './logger.ts'
 import { StartError } from './start-error.ts'
+import { watchStore } from './watch-store.ts'
 
 /** What lives as long as the process and knows no page: the store, the cities, what polls their feeds, the client. */
 export interface Services {
@@ -83,6 +84,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
     const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
     if (samples <= mostSamplesAwaited) await ingest.samplesStored
     cities.start()
+    const stopWatching = watchStore(store, logger)
     const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent })
     return {
       store,
@@ -92,6 +94,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
         listener = next
       },
       async stop() {
+        stopWatching()
         await Promise.all([cities.stop(), ingest?.stop(), changes?.stop(), client.close()])
         await store.close()
       },

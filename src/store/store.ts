@@ -24,6 +24,8 @@ export interface Store {
   maintenance: StoreMaintenance
   /** Path of the database on disk. */
   file: string
+  /** What happened to the database on disk while it is open, and what to do, for an operator; undefined when nothing did. */
+  findLoss(): string | undefined
   /** Waits for the current query, then closes. */
   close(): Promise<void>
 }

@@ -57,6 +57,7 @@ export function addNewsletter(
     try {
       return await answer(context, await run())
     } catch (error) {
+      if (context.req.raw.signal.aborted) throw error // The reader has gone: error-answer.ts.
       logger.error({ err: error }, 'a newsletter request could not be stored')
       return answer(context, 'failed')
     }

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { NewArticle } from '../../store/article.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { decodeFeed } from './read/decode.ts'
@@ -245,4 +247,17 @@ describe('hostile sizes', () => {
     )
     expect(articles?.map(({ title }) => title)).toEqual(['First', 'Next', 'Last'])
   })
+})
+
+test('half a million elements in nested bases of addresses are read in bounded memory', async () => {
+  const nested = '<a xml:base="x">'.repeat(590) + '<a xml:base="x"/>'.repeat(490_000)
+  const text = `<rss><channel><item><title>One</title></item>${nested}</channel></rss>`
+  const thread = new Worker(new URL('parse-in-thread.fixture.ts', import.meta.url), {
+    workerData: { text },
+    resourceLimits: { maxOldGenerationSizeMb: 250 },
+    execArgv: [],
+  })
+  onTestFinished(async () => void (await thread.terminate()))
+  const [entries] = await once(thread, 'message')
+  expect(entries).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,6 +26,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     await setUp(connection)
     const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
     await migrate(database, file)
+    const opened = identify(file)
     return {
       articles: new SqliteArticleStore(database, file),
       sources: new SqliteSourceStore(database, file),
@@ -35,12 +36,24 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       contactMessages: new SqliteContactMessages(database, file),
       maintenance: new SqliteMaintenance(database, connection, file),
       file,
+      findLoss() {
+        const found = identify(file)
+        if (found === opened) return undefined
+        const what = found === undefined ? 'deleted' : 'replaced by another'
+        return `The store ${file} was ${what} while the process had it open: what is written now is lost when it stops. Restart the process.`
+      },
       close: () => database.destroy(),
     }
   } catch (error) {
     if (connection?.isOpen) connection.close()
     throw explainStoreError(error, file)
   }
+}
+
+/** The file at this path, whatever its name; undefined where there is none. */
+function identify(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
 }
 
 /** Creates a folder and its parents one by one: mkdir with `recursive` never returns under /proc (Node 26). */

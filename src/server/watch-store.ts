@@ -1,0 +1,18 @@
+import { minute } from '../publication/durations.ts'
+import type { Store } from '../store/store.ts'
+import type { Logger } from './logger.ts'
+
+/** Looks each minute whether the open database is still the one on disk, and logs once what happened to it. Returns what ends it. */
+export function watchStore(
+  store: Pick<Store, 'findLoss'>,
+  logger: Pick<Logger, 'error'>,
+  interval = minute,
+): () => void {
+  const timer = setInterval(() => {
+    const loss = store.findLoss()
+    if (loss === undefined) return
+    logger.error(loss)
+    clearInterval(timer)
+  }, interval)
+  return () => clearInterval(timer)
+}
