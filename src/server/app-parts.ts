@@ -11,12 +11,14 @@ import type { MediaFiles } from './media-files.ts'
 import type { PageService } from './page-service.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import type { ReferralCounter } from './referrals.ts'
+import type { SearchPages } from './search/search-pages.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { StreamService } from './stream.ts'
 
 /** What the routes use. */
 export interface AppParts {
   pages: PageService
+  searchPages: SearchPages
   directory: PublicationDirectory
   images: Pick<FeedImages, 'answer'>
   ownImages: OwnImages

@@ -6,8 +6,9 @@ import type { AppParts } from './app-parts.ts'
 import { encodePage } from './encoded-body.ts'
 import { FixedDirectory } from './fixed-directory.fixture.ts'
 import { createLogger } from './logger.ts'
-import { PageService } from './page-service.ts'
+import { PageService, type PageSources } from './page-service.ts'
 import { textResponse } from './responses.ts'
+import { SearchPages } from './search/search-pages.ts'
 import { completeHeaders } from './security-headers.ts'
 
 /** A store that has nothing and answers. */
@@ -59,14 +60,14 @@ export function exampleApp(
       { logLevel: 'info', production: true },
       { write: (line) => void lines.push(JSON.parse(line)) },
     )
-  const pages =
-    parts.pages ??
-    new PageService({
-      ...{ store: articles, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
-      ...{ directory, publicUrl: undefined, logger, production: true },
-    })
+  const sources: PageSources = {
+    ...{ store: articles, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
+    ...{ directory, publicUrl: undefined, logger, production: true },
+  }
+  const pages = parts.pages ?? new PageService(sources)
   const app = createApp({
     pages,
+    searchPages: new SearchPages(pages, sources),
     directory,
     images: { answer: async () => new Response('picture', { headers: { 'content-type': 'image/webp' } }) },
     ownImages: {

@@ -152,12 +152,12 @@ function peerOf(context: Context<Environment>): string | undefined {
   }
 }
 
-function addPages(app: Hono<Environment>, { pages, logger }: AppParts): void {
+function addPages(app: Hono<Environment>, { pages, searchPages, logger }: AppParts): void {
   app.get('/search', async (context) => {
     const text = context.req.query('q') ?? ''
     logger.info({ text: text.slice(0, longestSearch) }, 'search')
     const choice = parseSearchChoice(context.req.query('page'), context.req.query('sort'))
-    const page = await pages.loadSearch(context.get('publication'), text, choice)
+    const page = await searchPages.load(context.get('publication'), text, choice)
     return answerResponse(context.req.raw, page)
   })
   app.get('*', async (context) => {

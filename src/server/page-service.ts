@@ -1,20 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView } from '../site/page.ts'
-import { openContactForm, openContactResult } from '../site/pages/embed-contact/contact-form.tsx'
-import { openNewsletterAnswer } from '../site/pages/newsletter/newsletter.tsx'
-import { openNewsletterForm } from '../site/pages/newsletter/newsletter-form.tsx'
 import { openNotFound } from '../site/pages/not-found/not-found.tsx'
-import { openSearch } from '../site/pages/search/search.ts'
 import { renderPage } from '../site/render.tsx'
 import type { OpenPage } from '../site/route.ts'
 import { type FoundRoute, findRoute } from '../site/routes.ts'
-import { firstResults, longestSearch, type SearchChoice } from '../site/search-result.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
-import type { ContactResult } from '../site/texts/en-contact-form.ts'
-import type { NewsletterOutcome } from '../site/texts/en-newsletter.ts'
-import { textsOf } from '../site/texts/texts.ts'
+import { type Texts, textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
 import type { Answer } from './answer.ts'
 import { type LoadedWeather, loadWeather, unknownWeather } from './city-weather.ts'
@@ -30,7 +22,6 @@ import { makeOutputPage } from './outputs/output-page.ts'
 import { type CachedPage, PageCache, pageKey } from './page-cache.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import { noteStep, timeStep } from './request-context.ts'
-import { SearchService } from './search/search-service.ts'
 import { completeHeaders } from './security-headers.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
@@ -58,31 +49,28 @@ export interface PageToSend extends OpenPage {
   weather?: LoadedWeather
 }
 
-/** Path of the one kept not-found page of a publication; no route can have it. */
-const notFoundPath = '404'
+/** Key of the one kept not-found page of a publication; no route can have it. */
+const notFoundKey = '404'
+
+/** What pages without data are made from. */
+interface PagePlace {
+  publication: Publication
+  texts: Texts
+}
 
 /** Pages that are compressed at leisure: what lasts, and front pages, which would be too long otherwise. */
 const lastingRows = new Set<FreshnessRow>(['static', 'ranked'])
-
-const maxSearchBytes = 16 * 1024 * 1024
-/** Pages that are kept are sent between one search and the next. */
-const searchesAtOnce = 2
 
 /** Makes whole pages: route → needs → view → HTML → compressed, kept in the cache. */
 export class PageService {
   readonly cache: PageCache
   readonly idleChoices: IdleChoices
   readonly #sources: PageSources
-  /** Apart from the pages, so that searches push none of them out. */
-  readonly #searchPages = new PageCache(maxSearchBytes)
   readonly #headers = new LRUCache<string, Answer['headers']>({ max: 20_000 })
-  readonly #searching = pLimit(searchesAtOnce)
-  readonly #search: SearchService
 
   constructor(sources: PageSources) {
     this.#sources = sources
     this.cache = new PageCache(sources.pageCacheBytes)
-    this.#search = new SearchService(sources)
     this.idleChoices = new IdleChoices(sources.logger)
   }
 
@@ -162,71 +150,27 @@ export class PageService {
     })
   }
 
-  /** The search page for a reader's words: a few seconds old at most, and few are made at a time. */
-  loadSearch(publication: Publication, typed: string, choice = firstResults): Promise<CachedPage> {
-    const text = normalizeSearch(typed)
-    const make = () => this.#searching(() => this.#makeSearch(publication, text, choice))
-    if (!this.#sources.production) return make()
-    return this.#searchPages.load(
-      pageKey(publication.id, `search ${choice.order} ${choice.page} ${text}`),
-      make,
-    )
-  }
-
-  async #makeSearch(publication: Publication, text: string, choice: SearchChoice): Promise<CachedPage> {
-    const nothing = { text, shown: text, found: [], own: [] }
-    const result = text.length <= longestSearch ? await this.#search.find(text, publication) : nothing
-    const weather = await this.#loadWeather(publication)
-    const page = openSearch(result, this.context(publication, '/search', weather), choice)
-    return this.make(publication, { ...page, path: '/search', status: 200, row: 'search', weather })
-  }
-
   /** The not-found page of a publication. */
   loadNotFound(publication: Publication): Promise<CachedPage> {
-    return this.#kept(publication, notFoundPath, () =>
-      this.make(publication, {
-        ...openNotFound(textsOf(publication.language)),
-        path: '/',
-        status: 404,
-        row: 'notFound',
-      }),
-    )
+    return this.loadSame(publication, notFoundKey, ({ texts }) => ({
+      ...openNotFound(texts),
+      path: '/',
+      status: 404,
+      row: 'notFound',
+    }))
   }
 
-  /** The page that answers the newsletter's form or a link in a message: a flood is answered with one page for each outcome. */
-  loadNewsletter(publication: Publication, outcome: NewsletterOutcome, status: number): Promise<CachedPage> {
-    const path = '/newsletter'
-    return this.#kept(publication, `${path} ${outcome}`, () => {
-      const page = openNewsletterAnswer(outcome, { publication, texts: textsOf(publication.language) })
-      return this.make(publication, { ...page, path, status, row: 'form' })
-    })
-  }
-
-  /** The newsletter's own page, with its form. */
-  loadNewsletterForm(publication: Publication): Promise<CachedPage> {
-    const path = '/newsletter'
-    return this.#kept(publication, path, () => {
-      const page = openNewsletterForm({ publication, texts: textsOf(publication.language) })
-      return this.make(publication, { ...page, path, status: 200, row: 'static' })
-    })
-  }
-
-  /** The contact form; `stamp` signs when it was given out. */
-  loadContactForm(publication: Publication, stamp: () => string): Promise<CachedPage> {
-    const path = '/embed/contact'
-    return this.#kept(publication, path, () => {
-      const page = openContactForm({ publication, texts: textsOf(publication.language) }, stamp())
-      return this.make(publication, { ...page, path, status: 200, row: 'form' })
-    })
-  }
-
-  /** The page after a contact form was sent: one for each result. */
-  loadContactResult(publication: Publication, result: ContactResult, status: number): Promise<CachedPage> {
-    const path = '/embed/contact'
-    return this.#kept(publication, `${path} ${result}`, () => {
-      const page = openContactResult(result, { publication, texts: textsOf(publication.language) })
-      return this.make(publication, { ...page, path, status, row: 'form' })
-    })
+  /**
+   * A page that is the same for every reader of a publication, such as the answer to a form. It is kept under `key`, which
+   * is no path of a route, so that a flood of requests is answered with one page.
+   */
+  loadSame(
+    publication: Publication,
+    key: string,
+    open: (place: PagePlace) => PageToSend,
+  ): Promise<CachedPage> {
+    const place = { publication, texts: textsOf(publication.language) }
+    return this.#kept(publication, key, () => this.make(publication, open(place)))
   }
 
   /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
@@ -317,10 +261,4 @@ export class PageService {
     if (isRanked) return 'ranked'
     return hasStories || topics.size > 0 ? 'stories' : 'static'
   }
-}
-
-/** A search as its page shows it and is kept by; what is too long is cut where the page cuts it and one further. */
-function normalizeSearch(typed: string): string {
-  const text = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
-  return text.slice(0, longestSearch + 1)
 }

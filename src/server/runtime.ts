@@ -17,6 +17,7 @@ import { startMail } from './mail/mail-service.ts'
 import { MediaFiles } from './media-files.ts'
 import { PageService } from './page-service.ts'
 import { ReferralCounter } from './referrals.ts'
+import { SearchPages } from './search/search-pages.ts'
 import { type Services, startServices } from './services.ts'
 import type { StaticFiles } from './static-files.ts'
 import { createStreamService } from './stream.ts'
@@ -64,7 +65,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
     logger,
   })
-  const pages: PageService = new PageService({
+  const sources = {
     store: store.articles,
     hasFailed: images.feeds.hasFailed,
     directory: cities,
@@ -74,7 +75,8 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
     production: config.production,
     pageCacheBytes: config.pageCacheBytes,
-  })
+  }
+  const pages: PageService = new PageService(sources)
   const live = createLiveService(logger)
   services.onChange({
     invalidate(topics) {
@@ -96,11 +98,6 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     }),
     config,
   )
-  const digestSources = {
-    store: store.articles,
-    sampleEdition: config.sampleEdition,
-    hasFailed: images.feeds.hasFailed,
-  }
   const originOf = (publication: Publication) => cities.originOf(publication, config.publicUrl)
   const mail =
     config.mail &&
@@ -109,11 +106,12 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       composeAlerts: async (publication, now) =>
         composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }),
       compose: async (kind, publication, now) =>
-        composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, digestSources),
+        composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, sources),
     })
   const referrals = new ReferralCounter(store.articles, logger)
   const app = createApp({
     pages,
+    searchPages: new SearchPages(pages, sources),
     directory: cities,
     images: images.feeds,
     ownImages: images.own,

@@ -8,6 +8,7 @@ import {
   contactLimits,
   contactTopics,
   openContactForm,
+  openContactResult,
 } from '../../site/pages/embed-contact/contact-form.tsx'
 import type { ContactProblem, ContactResult } from '../../site/texts/en-contact-form.ts'
 import type { ContactMessageStore } from '../../store/contact-messages.ts'
@@ -43,7 +44,12 @@ export function addContact(
   const all = new RateLimit({ most: 5, window: 1000, keys: 1 })
   const answer = async (context: Context<Environment>, result: ContactResult) => {
     logger.info({ result }, 'contact form submitted')
-    const page = await pages.loadContactResult(context.get('publication'), result, statuses[result])
+    const page = await pages.loadSame(context.get('publication'), `${path} ${result}`, (place) => ({
+      ...openContactResult(result, place),
+      path,
+      status: statuses[result],
+      row: 'form',
+    }))
     const response = answerResponse(context.req.raw, page)
     if (result === 'tooLong') response.headers.set('connection', 'close')
     if (result === 'tooMany') response.headers.set('retry-after', '3600')
@@ -52,8 +58,14 @@ export function addContact(
   app.get(path, async (context, next) => {
     const publication = context.get('publication')
     if (!publication.contactForm) return next()
-    const stamp = () => desk.links.signForm(publication.id, Date.now())
-    return answerResponse(context.req.raw, await pages.loadContactForm(publication, stamp))
+    // Its stamp is as old as the kept page, which is far younger than a form may be.
+    const page = await pages.loadSame(publication, path, (place) => ({
+      ...openContactForm(place, desk.links.signForm(publication.id, Date.now())),
+      path,
+      status: 200,
+      row: 'form',
+    }))
+    return answerResponse(context.req.raw, page)
   })
   app.post(
     path,

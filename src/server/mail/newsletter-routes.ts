@@ -2,6 +2,9 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseAddress } from '../../mail/address.ts'
 import type { SignUps } from '../../mail/sign-ups.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { openNewsletterAnswer } from '../../site/pages/newsletter/newsletter.tsx'
+import { openNewsletterForm } from '../../site/pages/newsletter/newsletter-form.tsx'
 import type { NewsletterOutcome } from '../../site/texts/en-newsletter.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { mailKinds } from '../../store/subscribers.ts'
@@ -9,6 +12,7 @@ import type { AppParts, Environment } from '../app-parts.ts'
 import { clientAddress } from '../client-address.ts'
 import { answerResponse, jsonResponse, textResponse } from '../responses.ts'
 
+const path = '/newsletter'
 /** Bytes of a form with an address and its choices. */
 const largestForm = 4096
 
@@ -41,13 +45,27 @@ export function addNewsletter(
   app: Hono<Environment>,
   { pages, logger, signUps }: Pick<AppParts, 'pages' | 'logger' | 'signUps'>,
 ): void {
+  const loadForm = (publication: Publication) =>
+    pages.loadSame(publication, path, (place) => ({
+      ...openNewsletterForm(place),
+      path,
+      status: 200,
+      row: 'static',
+    }))
+  const loadAnswer = (publication: Publication, outcome: NewsletterOutcome) =>
+    pages.loadSame(publication, `${path} ${outcome}`, (place) => ({
+      ...openNewsletterAnswer(outcome, place),
+      path,
+      status: statuses[outcome],
+      row: 'form',
+    }))
   const answer = async (context: Context<Environment>, outcome: NewsletterOutcome) => {
     const status = statuses[outcome]
     const publication = context.get('publication')
     const wantsJson = context.req.header('accept')?.includes('application/json')
     const response = wantsJson
       ? jsonResponse(status, { message: context.get('texts').newsletter.outcomes[outcome].text })
-      : answerResponse(context.req.raw, await pages.loadNewsletter(publication, outcome, status))
+      : answerResponse(context.req.raw, await loadAnswer(publication, outcome))
     // Without this, the rest of a body that was not read would be taken for the next request.
     if (status === 413) response.headers.set('connection', 'close')
     if (status === 429) response.headers.set('retry-after', '600')
@@ -64,17 +82,17 @@ export function addNewsletter(
   }
   const limit = bodyLimit({ maxSize: largestForm, onError: (context) => answer(context, 'bodyTooLong') })
 
-  for (const path of ['/newsletter', '/newsletter/*']) {
-    app.all(path, async (context, next) => {
+  for (const own of [path, `${path}/*`]) {
+    app.all(own, async (context, next) => {
       const publication = context.get('publication')
       if (publication.newsletter !== 'none') return next()
       return answerResponse(context.req.raw, await pages.loadNotFound(publication))
     })
   }
-  app.get('/newsletter', async (context) =>
-    answerResponse(context.req.raw, await pages.loadNewsletterForm(context.get('publication'))),
+  app.get(path, async (context) =>
+    answerResponse(context.req.raw, await loadForm(context.get('publication'))),
   )
-  app.post('/newsletter', limit, (context) =>
+  app.post(path, limit, (context) =>
     attempt(context, async () => {
       const outcome = await takeForm(context, signUps)
       logger.info({ outcome, status: statuses[outcome] }, 'newsletter form submitted')
@@ -82,7 +100,7 @@ export function addNewsletter(
     }),
   )
   if (signUps) addLinks(app, signUps, limit, attempt)
-  app.all('/newsletter', (context) =>
+  app.all(path, (context) =>
     textResponse(405, context.get('texts').answers.takesForm, { allow: 'GET, HEAD, POST' }),
   )
 }

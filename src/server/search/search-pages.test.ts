@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { exampleArticle, publicationWith } from '../site/example-content.fixture.ts'
-import type { ArticleStore, SearchQuery } from '../store/article.ts'
-import { FixedDirectory } from './fixed-directory.fixture.ts'
-import { PageService } from './page-service.ts'
+import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
+import type { ArticleStore, SearchQuery } from '../../store/article.ts'
+import { FixedDirectory } from '../fixed-directory.fixture.ts'
+import { PageService, type PageSources } from '../page-service.ts'
+import { SearchPages } from './search-pages.ts'
 
 const publication = publicationWith({ articles: [exampleArticle({ title: 'King tides' })] })
 
-/** A service over an empty store that writes down what is searched, and how many searches were under way at most. */
+/** Search pages over an empty store that writes down what is searched, and how many searches were under way at most. */
 function serviceOf() {
   const searched: string[] = []
   const under = { way: 0, most: 0 }
@@ -38,7 +39,7 @@ function serviceOf() {
     savePoll: async () => ({ added: 0, updated: 0 }),
     loadImage: async () => undefined,
   }
-  const service = new PageService({
+  const sources: PageSources = {
     ...{ store, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
     ...{
       directory: new FixedDirectory([publication], undefined),
@@ -46,36 +47,37 @@ function serviceOf() {
       logger: { error: () => {}, warn: () => {} },
       production: true,
     },
-  })
-  return { service, searched, under }
+  }
+  const pages = new PageService(sources)
+  return { pages, searches: new SearchPages(pages, sources), searched, under }
 }
 
 test('equal searches are one search, at once and soon after, and no cache beyond ours keeps them', async () => {
-  const { service, searched } = serviceOf()
+  const { pages, searches, searched } = serviceOf()
   const texts = ['tides', ' tides ', 'tides']
-  const pages = await Promise.all(texts.map((text) => service.loadSearch(publication, text)))
-  expect(await service.loadSearch(publication, 'tides')).toBe(pages[0])
+  const found = await Promise.all(texts.map((text) => searches.load(publication, text)))
+  expect(await searches.load(publication, 'tides')).toBe(found[0])
   expect(searched).toEqual(['tides'])
-  expect(pages[0]?.headers['cache-control']).toBe('no-store')
-  expect(service.cache.size).toBe(0)
+  expect(found[0]?.headers['cache-control']).toBe('no-store')
+  expect(pages.cache.size).toBe(0)
 })
 
 test('a search of another text is another page', async () => {
-  const { service, searched } = serviceOf()
-  await service.loadSearch(publication, 'king tides')
-  await service.loadSearch(publication, 'King tides')
+  const { searches, searched } = serviceOf()
+  await searches.load(publication, 'king tides')
+  await searches.load(publication, 'King tides')
   expect(searched).toEqual(['king tides', 'King tides'])
 })
 
 test('many searches at once are made two at a time', async () => {
-  const { service, searched, under } = serviceOf()
-  await Promise.all(Array.from({ length: 8 }, (_, n) => service.loadSearch(publication, `tides ${n}`)))
+  const { searches, searched, under } = serviceOf()
+  await Promise.all(Array.from({ length: 8 }, (_, n) => searches.load(publication, `tides ${n}`)))
   expect(under.most).toBe(2)
   expect(new Set(searched).size).toBe(8)
 })
 
 test('a text that is too long is not searched', async () => {
-  const { service, searched } = serviceOf()
-  await service.loadSearch(publication, 'x'.repeat(5000))
+  const { searches, searched } = serviceOf()
+  await searches.load(publication, 'x'.repeat(5000))
   expect(searched).toEqual([])
 })
