@@ -35,7 +35,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     }
     case 'newsletter': {
       const { runNewsletterCommand } = await import('./server/mail/newsletter-command.ts')
-      await runNewsletterCommand(readConfig(process.env), rest)
+      process.exitCode = (await runNewsletterCommand(readConfig(process.env), rest)) ? 0 : 1
       return
     }
     case 'stories': {

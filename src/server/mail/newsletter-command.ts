@@ -18,12 +18,23 @@ class UsageError extends OperatorError {
 /** How the command is typed. */
 export const newsletterUsage = `  newsletter preview daily|weekly [--city <city>] [--html]   print an issue without sending it
   newsletter send daily|weekly [--city <city>]               make today's issue and send what is due
+  newsletter send due [--city <city>]                        send what is due, and make nothing
   newsletter export [--city <city>]                          print addresses as JSON lines
   newsletter erase <address> [--city <city>]                 erase an address
   newsletter bounced <address>                               count a message that came back to this address`
 
-/** Runs `main newsletter …` and prints what it did. Throws an OperatorError where it cannot. */
-export async function runNewsletterCommand(config: Config, words: readonly string[]): Promise<void> {
+/** Where the command prints: results, and remarks that belong to no result. */
+export interface CommandOutput {
+  log(text: string): void
+  error(text: string): void
+}
+
+/** Runs `main newsletter …` and prints what it did; false where there was nothing to do it to. Throws an OperatorError where it cannot. */
+export async function runNewsletterCommand(
+  config: Config,
+  words: readonly string[],
+  output: CommandOutput = console,
+): Promise<boolean> {
   const [action, argument] = words
   const store = await openStore(config.dataDir)
   const logger = createLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
@@ -34,40 +45,44 @@ export async function runNewsletterCommand(config: Config, words: readonly strin
     onRemoved: nothing,
   })
   try {
-    if (action === 'bounced') return await noteBounce(argument ?? '')
+    if (action === 'bounced') {
+      await noteBounce(argument ?? '')
+      return true
+    }
     const cityAt = words.indexOf('--city')
     const chosen = cityAt < 0 ? (config.publication ?? onlyOne(cities.ids)) : words[cityAt + 1]
-    const publication = chosen === undefined ? undefined : await cities.load({ id: chosen })
-    if (!publication) throw new UsageError(`Name one city with --city: ${cities.ids.join(', ')}.`)
-    await run(publication)
+    if (chosen === undefined || !cities.ids.includes(chosen))
+      throw new UsageError(`Name one city with --city: ${cities.ids.join(', ')}.`)
+    const publication = await cities.load({ id: chosen })
+    if (!publication)
+      throw new UsageError(`The folder of ${chosen} cannot be used: npm run check -- ${chosen} says why.`)
+    return await run(publication)
   } finally {
     await cities.stop()
     await store.close()
   }
 
-  async function run(publication: Publication): Promise<void> {
+  async function run(publication: Publication): Promise<boolean> {
     switch (action) {
       case 'preview': {
         const { mailing, hasNews } = await compose(publication)
-        console.log(
-          words.includes('--html') ? mailing.html : `Subject: ${mailing.subject}\n\n${mailing.text}`,
-        )
-        if (!hasNews) console.error('There is no news in it: it would not be sent.')
-        return
+        output.log(words.includes('--html') ? mailing.html : `Subject: ${mailing.subject}\n\n${mailing.text}`)
+        if (!hasNews) output.error('There is no news in it: it would not be sent.')
+        return true
       }
       case 'send':
-        return send(publication)
+        await send(publication)
+        return true
       case 'export':
         for (const subscriber of await store.subscribers.list(publication.id)) {
-          console.log(JSON.stringify(subscriber))
+          output.log(JSON.stringify(subscriber))
         }
-        return
+        return true
       case 'erase': {
         const erased =
           argument !== undefined && (await store.subscribers.eraseAddress(publication.id, argument))
-        console.log(erased ? 'Erased.' : 'There is no such address.')
-        process.exitCode = erased ? 0 : 1
-        return
+        output.log(erased ? 'Erased.' : 'There is no such address.')
+        return erased
       }
       default:
         throw new UsageError(`Usage: main newsletter …\n${newsletterUsage}`)
@@ -85,7 +100,7 @@ export async function runNewsletterCommand(config: Config, words: readonly strin
       throw new UsageError('This address names no message that was sent from here.')
     const isNew = await store.mailings.noteReturned(message)
     if (isNew) await store.subscribers.countBounce(city, message.subscriberId, mostBounces, Date.now())
-    console.log(isNew ? 'Counted.' : 'Counted before, or too old.')
+    output.log(isNew ? 'Counted.' : 'Counted before, or too old.')
   }
 
   async function compose(publication: Publication) {
@@ -99,10 +114,7 @@ export async function runNewsletterCommand(config: Config, words: readonly strin
 
   async function send(publication: Publication): Promise<void> {
     if (!config.mail) throw new UsageError('SMTP_URL is not set: nothing can be sent. See docs/operating.md.')
-    const { mailing, hasNews } = await compose(publication)
-    if (!hasNews) throw new UsageError('There is no news on the front page: nothing was sent.')
-    const { id, isNew } = await store.mailings.add(mailing)
-    console.log(isNew ? `Issue of ${mailing.edition} made.` : `The issue of ${mailing.edition} goes on.`)
+    const id = argument === 'due' ? undefined : await makeIssue(publication)
     const { postbox, close } = openPostbox(config.mail, {
       store,
       logger,
@@ -110,12 +122,22 @@ export async function runNewsletterCommand(config: Config, words: readonly strin
       originOf: (city) => cities.originOf(city, config.publicUrl),
     })
     try {
-      await postbox.sendDue()
+      output.log(`messages sent now: ${await postbox.sendDue()}`)
     } finally {
       close()
     }
+    if (id === undefined) return
     const counts = Object.entries(await store.mailings.counts(id))
-    console.log(counts.map(([state, count]) => `${state}: ${count}`).join(', '))
+    output.log(counts.map(([state, count]) => `${state}: ${count}`).join(', '))
+  }
+
+  /** Id of today's issue, which may have been made before. */
+  async function makeIssue(publication: Publication): Promise<number> {
+    const { mailing, hasNews } = await compose(publication)
+    if (!hasNews) throw new UsageError('There is no news on the front page: nothing was sent.')
+    const { id, isNew } = await store.mailings.add(mailing)
+    output.log(isNew ? `Issue of ${mailing.edition} made.` : `The issue of ${mailing.edition} goes on.`)
+    return id
   }
 }
 

@@ -1,0 +1,228 @@
+// The newsletter's whole way: form, real SMTP server, links, issue, one-click unsubscribe, and the operator's commands.
+import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, expect, test } from '@playwright/test'
+import { SignedLinks } from '../../src/mail/signed-links.ts'
+import { openStore } from '../../src/store/store.ts'
+import { findViolations } from '../axe.ts'
+import { formatRss, minute, serve, startWith, stopAll } from '../feed-site.ts'
+import { type MailServer, startMailServer } from '../mail-server.ts'
+import type { RunningSite } from '../sites.ts'
+
+const city = 'pelican-bay-test'
+const key = 'k'.repeat(32)
+const links = new SignedLinks(key)
+let mail: MailServer
+let site: RunningSite & { city: string }
+let settings: Record<string, string>
+/** Lets the feed answer, which waits until then. */
+let answerFeed = () => {}
+
+test.beforeAll(async () => {
+  mail = await startMailServer()
+  const released = new Promise<void>((resolve) => {
+    answerFeed = resolve
+  })
+  const feeds = await serve(async (_, response) => {
+    await released
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(formatRss('Drawbridge', 4))
+  })
+  settings = { SMTP_URL: mail.url, MAIL_KEY: key, MAIL_BOUNCES: 'bounces@tiny.test' }
+  site = await startWith(
+    { localNews: [`${feeds}/harbor.xml`] },
+    settings,
+    `newsletter: true\ndigests:\n  daily: '${awayFromNow()}'\n  weekly: monday ${awayFromNow()}\n`,
+  )
+})
+test.afterAll(async () => {
+  await stopAll()
+  await mail.stop()
+})
+
+/** A time of the city's clock at which no issue is made by itself while this runs. */
+function awayFromNow(): string {
+  const hour = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  })
+  const other = (Number(hour.format(Date.now())) + 12) % 24
+  return `${String(other).padStart(2, '0')}:00`
+}
+
+/** Runs `main newsletter …` beside the site, with its settings. */
+async function run(...words: string[]): Promise<{ code: number; out: string; error: string }> {
+  const options = {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: site.dataDir,
+      PUBLICATIONS_DIR: dirname(site.city),
+      SAMPLE_EDITION: 'never',
+      ...settings,
+    },
+  }
+  return promisify(execFile)(process.execPath, ['dist/server/main.js', 'newsletter', ...words], options).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, error: stderr }),
+    (failed: { code: number; stdout: string; stderr: string }) => ({
+      code: failed.code,
+      out: failed.stdout,
+      error: failed.stderr,
+    }),
+  )
+}
+
+/** The first link with this path in a message, at the site's own address. */
+function linkIn(text: string, path: string): string {
+  const [found = 'no link'] = new RegExp(`https://tiny\\.test${path}\\?t=[\\w.-]+`).exec(text) ?? []
+  return found.replace('https://tiny.test', site.origin)
+}
+
+async function subscribers() {
+  const store = await openStore(site.dataDir)
+  return store.subscribers.list(city).finally(() => store.close())
+}
+
+const mailsTo = (address: string) => mail.received.filter(({ to }) => to === address)
+
+async function withoutScripts(browser: Browser) {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  return { context, page: await context.newPage() }
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('without a story nothing is sent; the kept front page ends with the first answer of a feed', async () => {
+  test.setTimeout(60_000)
+  const front = async () => (await fetch(site.origin)).text()
+  for (let times = 0; times < 3; times++) {
+    const page = await front()
+    expect(page).toContain('Pelican Bay Headlines')
+    expect(page).not.toContain('Drawbridge 1')
+  }
+  const send = await run('send', 'daily')
+  expect([send.code, send.error]).toEqual([1, 'There is no news on the front page: nothing was sent.\n'])
+  answerFeed()
+  await expect.poll(async () => (await front()).includes('Drawbridge 1'), { timeout: 20_000 }).toBe(true)
+})
+
+test('without scripts: form, message, confirmation, issue, and out again with one click', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  const { context, page } = await withoutScripts(browser)
+  const reader = 'Reader@tiny-mail.test'
+  await page.goto(`${site.origin}/about`)
+  const foot = page.getByRole('contentinfo')
+  await foot.getByRole('textbox', { name: 'Email address' }).fill(reader)
+  await foot.getByRole('button', { name: 'Subscribe', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your inbox')
+
+  await expect.poll(() => mailsTo(reader).length).toBe(1)
+  const [question] = mailsTo(reader)
+  const confirm = linkIn(question?.text ?? '', '/newsletter/confirm')
+  await page.goto(confirm)
+  expect(await subscribers()).toMatchObject([{ address: reader, choices: [] }])
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmed')
+  // Used twice, forged, or too old: a page that says so, and a way on.
+  await page.goto(confirm)
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/used/i)
+  const expired = links.signConfirm(city, { id: 1, number: 9, choices: ['daily'] }, Date.now() - 2_000)
+  for (const [link, status] of [
+    [`${site.origin}/newsletter/confirm?t=${expired}`, 410],
+    [`${confirm}x`, 400],
+    [`${site.origin}/newsletter/leave?t=1.${'a'.repeat(22)}`, 400],
+  ] as const) {
+    const answer = await page.goto(link)
+    expect(answer?.status(), link).toBe(status)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  }
+
+  const sent = await run('send', 'daily')
+  expect(sent).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Issue of .* made\.\nmessages sent now: 1\n.*\bsent: 1\b/),
+  })
+  expect((await run('send', 'daily')).out).toMatch(/goes on\.\nmessages sent now: 0\n.*\bsent: 1\b/)
+  expect(mailsTo(reader)).toHaveLength(2)
+  const digest = mailsTo(reader)[1]
+  for (const story of ['Drawbridge 1', 'Drawbridge 4']) {
+    expect(digest?.text).toContain(story)
+    expect(digest?.html).toContain(story)
+  }
+  const leave = linkIn(digest?.headers.get('list-unsubscribe') ?? '', '/newsletter/leave')
+  expect(digest?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  await page.goto(linkIn(digest?.text ?? '', '/newsletter/leave'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe?')
+  // What a mail program sends for its own button: a form of another origin, without cookies (RFC 8058, section 3.2).
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  expect((await fetch(leave, { method: 'POST', body: form })).status).toBe(200)
+  expect(await subscribers()).toEqual([])
+  await page.goto(confirm)
+  await page.getByRole('main').getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Confirmed')
+  expect(await subscribers()).toEqual([])
+  expect(JSON.stringify(site.log)).not.toMatch(/tiny-mail/i)
+  await context.close()
+})
+
+test('a message as HTML is sound in both widths and schemes', async ({ page }) => {
+  const { out: html } = await run('preview', 'daily', '--html')
+  expect(html).toMatch(/^<!doctype html>/)
+  for (const width of [375, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.setContent(html)
+      // The landmarks of a page are those of the mail program around the message.
+      const found = (await findViolations(page)).filter((line) => !/^(landmark-one-main|region):/.test(line))
+      expect(found, `${width} ${colorScheme}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('hostile forms: no line of another header, ten megabytes refused, and a flood that costs no page', async ({
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const post = (body: string) =>
+    fetch(`${site.origin}/newsletter`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const before = mail.received.length
+  const injected = await post(`email=${encodeURIComponent('a@tiny.test\r\nBcc: b@tiny.test')}`)
+  expect(injected.status).toBe(400)
+  const large = await post(`email=${'a'.repeat(10_000_000)}`).then(
+    ({ status }) => status,
+    () => 'the connection was ended',
+  )
+  expect([413, 'the connection was ended']).toContain(large)
+
+  const begun = Date.now()
+  const statuses = new Map<number, number>()
+  const made: string[] = []
+  for (let batch = 0; batch < 10; batch++) {
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const answer = await post(`email=flood-${batch}-${index}@tiny.test`)
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        const timing = answer.headers.get('server-timing') ?? ''
+        if (timing.includes('render')) made.push(timing)
+        await answer.arrayBuffer()
+      }),
+    )
+  }
+  expect(statuses.get(429)).toBeGreaterThan(900)
+  // One page for each outcome at most: that of the form, and that of a refusal.
+  expect(made.length).toBeLessThanOrEqual(2)
+  expect(Date.now() - begun).toBeLessThan(minute)
+  expect((await request.get(`${site.origin}/about`)).status()).toBe(200)
+  expect(mail.received.length - before).toBeLessThanOrEqual(20)
+  expect(site.log.filter(({ level }) => Number(level) >= 50 || level === 'error')).toEqual([])
+})
