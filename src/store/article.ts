@@ -7,7 +7,7 @@ import type { StoryStore } from './stories.ts'
 
 /** One entry of a feed, normalized to plain text and absolute addresses, as the store receives it. */
 export interface NewArticle {
-  /** Identifies the article at the next poll; unique within its feed, compared byte for byte. */
+  /** Identifies the article at the next poll, compared byte for byte; in the store unique within its feed. */
   guid: string
   /** Plain text, one line; 'Untitled' where the feed gave none. */
   title: string
@@ -33,6 +33,8 @@ export interface PolledArticle extends NewArticle {
    * first poll of a feed, when nothing is known of the entry but its place; what a later poll brings is new.
    */
   presumedAt?: number
+  /** Whether the feed gives it no guid: `guid` is its link or made of its texts, which may change. */
+  isUnnamed?: boolean
 }
 
 /** An article in the store. */
@@ -88,7 +90,7 @@ export interface StoredWord {
 export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore, CalendarStore, ReadingStore {
   /**
    * Stores a poll's articles and the feed's new state in one transaction; once it resolves, killing the process loses nothing.
-   * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept.
+   * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept, where they are one story (`recognise`).
    * Each that is new, or whose texts or date have changed, is put in its place among the stories of the network in the same transaction.
    * Returns how many were new or changed.
    */

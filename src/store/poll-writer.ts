@@ -1,9 +1,11 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { NewArticle, PolledArticle } from './article.ts'
 import type { FeedState } from './feed-state.ts'
 import { fingerprint } from './fingerprint.ts'
+import { recognise } from './known-articles.ts'
 import { rowFromSourceState } from './rows.ts'
 import { appendChanges } from './sqlite/change-log.ts'
+import { type Known, knownArticlesOf } from './sqlite/known-articles.ts'
 import { type Arrival, placeArticles } from './sqlite/story-writer.ts'
 import type { Tables } from './tables.ts'
 import { feedTopic } from './topics.ts'
@@ -53,8 +55,7 @@ export async function storeArticles(
 ): Promise<{ added: number; updated: number }> {
   if (articles.length === 0) return { added: 0, updated: 0 }
   const feedId = await loadFeedId(transaction, feed)
-  const kept = firstOfEachGuid(articles)
-  const known = await loadKnown(transaction, feedId, kept)
+  const { articles: kept, known } = await recognise(articles, knownArticlesOf(transaction, feedId))
   const rows: Insertable<Tables['articles']>[] = []
   /** What stories are made of, texts and date, is new or has changed. */
   const changed = new Map<string, NewArticle>()
@@ -155,55 +156,6 @@ function withKnownDate(
 ): NewArticle {
   if (article.publishedAt === undefined || article.publishedAt <= before.ordered_at) return article
   return { ...article, publishedAt: before.published_at ?? undefined }
-}
-
-function firstOfEachGuid(articles: readonly PolledArticle[]): PolledArticle[] {
-  const byGuid = new Map<string, PolledArticle>()
-  for (const article of articles) {
-    // SQLite stores text as UTF-8, which cannot hold lone surrogates; the guid must compare equal to what is read back.
-    const guid = article.guid.toWellFormed()
-    if (!byGuid.has(guid)) byGuid.set(guid, { ...article, guid })
-  }
-  return [...byGuid.values()]
-}
-
-type Known = Pick<
-  Selectable<Tables['articles']>,
-  | 'id'
-  | 'fingerprint'
-  | 'first_seen_at'
-  | 'ordered_at'
-  | 'published_at'
-  | 'title'
-  | 'summary'
-  | 'link'
-  | 'language'
->
-
-async function loadKnown(transaction: Kysely<Tables>, feedId: number, articles: readonly NewArticle[]) {
-  const known = new Map<string, Known>()
-  const guids = articles.map((article) => article.guid)
-  for (let start = 0; start < guids.length; start += 500) {
-    const rows = await transaction
-      .selectFrom('articles')
-      .select([
-        'id',
-        'guid',
-        'fingerprint',
-        'first_seen_at',
-        'ordered_at',
-        'published_at',
-        'title',
-        'summary',
-        'link',
-        'language',
-      ])
-      .where('feed_id', '=', feedId)
-      .where('guid', 'in', guids.slice(start, start + 500))
-      .execute()
-    for (const row of rows) known.set(row.guid, row)
-  }
-  return known
 }
 
 function columnsOf(article: NewArticle) {

@@ -117,8 +117,8 @@ describe('savePoll', () => {
 
   test('keeps the first of two entries with one guid, and tells guids that differ in case apart', async () => {
     const counts = await store.articles.savePoll(state(), [
-      article('a', { title: 'One' }),
-      article('a', { title: 'Two' }),
+      article('a', { title: 'One', link: 'https://news.example/one' }),
+      article('a', { title: 'Two', link: 'https://news.example/one' }),
       article('A', { title: 'Three' }),
       article('0'),
     ])

@@ -1,9 +1,9 @@
-import type { NewArticle, PolledArticle } from '../../../store/article.ts'
+import { hash } from 'node:crypto'
+import type { PolledArticle } from '../../../store/article.ts'
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
 import { imageOf, linkOf, type Place, placeOf, recordingOf } from './entry-addresses.ts'
-import { hashGuid, uniqueGuids } from './guids.ts'
 import { textOfConstruct, titleOf, titleToText } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 import { cleanLink } from './links.ts'
@@ -24,27 +24,29 @@ export interface NormaliseContext {
   now: number
 }
 
-/** The articles of a feed: plain text, absolute addresses, no future dates, unique guids. */
+/** The articles of a feed: plain text, absolute addresses, no future dates. Guids are as the feed gives them: they may repeat. */
 export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): PolledArticle[] {
   const place = placeOf(feed, context.base ?? context.address)
   const { now } = context
   const articles = feed.entries.map((entry) => normaliseEntry(entry, place, now))
   const dates = articles.map(({ publishedAt }) => publishedAt)
   const presumed = presumeDates(dates, { own: readDate(feed.dates, now), now })
-  return uniqueGuids(articles.map((article, index) => withPresumedDate(article, presumed[index])))
+  return articles.map((article, index) => withPresumedDate(article, presumed[index]))
 }
 
-function withPresumedDate(article: NewArticle, presumedAt: number | undefined): PolledArticle {
+function withPresumedDate(article: PolledArticle, presumedAt: number | undefined): PolledArticle {
   return presumedAt === undefined ? article : { ...article, presumedAt }
 }
 
-function normaliseEntry(entry: ParsedEntry, place: Place, now: number): NewArticle {
+function normaliseEntry(entry: ParsedEntry, place: Place, now: number): PolledArticle {
   const summary = readSummary([...entry.summaries, ...entry.contents])
   const title = readTitle(entry.titles) ?? 'Untitled'
   const link = readLink(entry, place)
   const publishedAt = readDate(datesOf(entry), now)
+  const guid = readGuid(entry.guid)
   return {
-    guid: readGuid(entry.guid) || (link === '#' ? hashGuid(title, publishedAt, summary) : link),
+    guid: guid || (link === '#' ? hashTexts(title, publishedAt, summary) : link),
+    ...(guid === '' && { isUnnamed: true }),
     title,
     summary,
     link,
@@ -64,6 +66,11 @@ function readGuid(guid: string | undefined): string {
       .replace(/\p{Cc}+/gu, ' ')
       .trim() ?? ''
   )
+}
+
+/** The guid of an entry with neither guid nor link: the SHA-256 of its texts, in hexadecimal. */
+function hashTexts(...parts: readonly (string | number | undefined)[]): string {
+  return hash('sha256', JSON.stringify(parts), 'hex')
 }
 
 /** Whether a text has anything that a reader sees: blanks, joiners and fillers are nothing. */

@@ -1,0 +1,69 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { KnownArticles } from '../known-articles.ts'
+import type { Tables } from '../tables.ts'
+
+const columns = [
+  'id',
+  'guid',
+  'fingerprint',
+  'first_seen_at',
+  'ordered_at',
+  'published_at',
+  'title',
+  'summary',
+  'link',
+  'language',
+] as const
+
+/** What a poll compares with an article in the store. */
+export type Known = Pick<Selectable<Tables['articles']>, (typeof columns)[number]>
+
+/** A feed lists no more entries than this: an older one does not come back under another guid. */
+const mostRecent = 300
+/** SQLite limits the number of parameters. */
+const guidsPerStatement = 700
+
+/** The articles of a feed, as a poll asks for them. */
+export function knownArticlesOf(transaction: Kysely<Tables>, feedId: number): KnownArticles<Known> {
+  const ofFeed = transaction.selectFrom('articles').where('feed_id', '=', feedId)
+  return {
+    byGuid: async (guids) => {
+      const known: Known[] = []
+      for (let start = 0; start < guids.length; start += guidsPerStatement) {
+        const some = guids.slice(start, start + guidsPerStatement)
+        known.push(...(await ofFeed.select(columns).where('guid', 'in', some).execute()))
+      }
+      return known
+    },
+    alike: ({ titles, dates, summaries }) =>
+      transaction
+        .selectFrom('articles')
+        .select(columns)
+        .where(
+          'id',
+          'in',
+          ofFeed.select('id').orderBy('ordered_at', 'desc').orderBy('id', 'desc').limit(mostRecent),
+        )
+        .where((where) =>
+          where.or([
+            where('title', 'in', titles),
+            where('published_at', 'in', dates),
+            where('summary', 'in', summaries),
+          ]),
+        )
+        .execute(),
+    hasOther: async (guid) => {
+      const other = await ofFeed
+        .select('id')
+        .where('guid', '!=', guid)
+        .where((where) =>
+          where.not(
+            where(where.fn('substr', ['guid', where.lit(1), where.val(guid.length + 1)]), '=', `${guid} `),
+          ),
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return other !== undefined
+    },
+  }
+}
