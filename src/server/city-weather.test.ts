@@ -5,54 +5,33 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hour, minute } from '../publication/durations.ts'
 import { exampleWeather } from '../site/components/weather/sample-weather.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
-import { composedStorm, composeMessage } from '../sources/weather/alerts/composed-storm.fixture.ts'
-import { noAlerts, takeMessages } from '../sources/weather/alerts/memory.ts'
-import { parseAlerts } from '../sources/weather/alerts/message.ts'
-import { readAlertMemory, readingShape } from '../sources/weather/weather-kinds.ts'
-import { weatherSourceOf } from '../sources/weather/weather-sources.ts'
+import { composedStorm } from '../sources/weather/alerts/composed-storm.fixture.ts'
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { loadWeather } from './city-weather.ts'
+import { listAlerts, storeStormStep } from './stored-storm.fixture.ts'
 
 const start = Date.UTC(2026, 9, 7, 12)
 const place = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
-const zones = ['FLZ072', 'FLZ172']
 const publication = {
   ...examplePublication,
   weather: place,
   content: { ...examplePublication.content, sampleWeather: exampleWeather },
 }
-const source = weatherSourceOf('alerts', place)
 
 let folder: string
 let store: Store
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'city-weather-'))
   store = await openEmptyStore(folder)
-  await store.sources.list('city', [{ ...source, host: 'weather.test' }], { now: start, spread: 0 })
+  await listAlerts(store, place, start)
 })
 afterEach(async () => {
   await store.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Stores what the service lists at a step of the composed storm, as a poll does. */
-async function read({ at, listed }: (typeof composedStorm)[number]): Promise<void> {
-  const now = start + at * hour
-  const query = { worker: 'w', now: now + hour, lease: 1000, limit: 1, perHost: 1, longestWait: 99 * hour }
-  const [claim] = await store.sources.claimDue(query)
-  if (!claim) throw new Error('nothing is due')
-  const messages = parseAlerts(JSON.stringify({ features: listed.map((one) => composeMessage(one, start)) }))
-  const state = { ...claim.state, polledAt: now, succeededAt: now, nextPollAt: now }
-  await store.sources.finish(claim, { state, now }, async (writer) => {
-    const before = readAlertMemory(await writer.loadReading(source)) ?? noAlerts
-    await writer.saveReading(source, {
-      shape: readingShape,
-      memory: takeMessages(before, messages, { at: now, zones }),
-    })
-    return []
-  })
-}
+const read = (step: (typeof composedStorm)[number]) => storeStormStep(store, { place, start }, step)
 
 function weatherAt(hours: number, sampleEdition: 'auto' | 'always' | 'never' = 'auto') {
   return loadWeather(publication, { store: store.articles, sampleEdition }, start + hours * hour)

@@ -13,10 +13,16 @@ export const key = 'k'.repeat(32)
 export const publication = { ...examplePublication, newsletter: 'open' as const, contactForm: true }
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** A folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /** Routes, a store and a mail server, all real. */
 export async function openNewsletter() {
-  const folder = mkdtempSync(join(tmpdir(), 'mail-'))
-  const store = await openStore(folder)
+  const store = await openStore(temporaryFolder())
   const server = await startMailServer()
   const directory = new FixedDirectory([publication])
   const mail = startMail(
@@ -34,7 +40,6 @@ export async function openNewsletter() {
     await mail.stop()
     await server.stop()
     await store.close()
-    rmSync(folder, { recursive: true, force: true })
   })
   const { app, pages } = exampleApp({
     publication,

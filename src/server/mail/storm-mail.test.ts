@@ -1,0 +1,129 @@
+// The composed hurricane (watch, warning, surge, canceled) as readers get it: in every page, by mail, in the digest.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startMailServer } from '../../../tests/mail-server.ts'
+import { hour } from '../../publication/durations.ts'
+import { composedStorm } from '../../sources/weather/alerts/composed-storm.fixture.ts'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import { exampleApp } from '../app.fixture.ts'
+import { FixedDirectory } from '../fixed-directory.fixture.ts'
+import { listAlerts, storeStormStep } from '../stored-storm.fixture.ts'
+import { composeAlerts } from './compose-alerts.ts'
+import { composeDigest } from './compose-digest.ts'
+import { IssueSchedule } from './issue-schedule.ts'
+import { openPostbox } from './mail-service.ts'
+import { publication as example, key, temporaryFolder } from './open-newsletter.fixture.ts'
+
+const start = Date.UTC(2026, 9, 7, 12)
+const place = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
+const publication = { ...example, weather: place }
+
+/** The storm's steps, one after the other, on a clock that begins with the first. */
+async function openStorm() {
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = await openEmptyStore(temporaryFolder())
+  const server = await startMailServer()
+  onTestFinished(async () => {
+    await store.close()
+    await server.stop()
+  })
+  const { app, pages } = exampleApp({ publication, articles: store.articles })
+  const directory = new FixedDirectory([publication])
+  const sources = { store: store.articles, sampleEdition: 'never', hasFailed: () => false } as const
+  const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const settings = { smtpUrl: server.url, key, from: undefined, bounces: undefined }
+  const { postbox, close } = openPostbox(settings, {
+    ...{ store, directory, logger: logger as never },
+    originOf: () => 'https://example.test',
+  })
+  onTestFinished(close)
+  const digest = async () =>
+    (await composeDigest('daily', await pages.openContext(publication, '/'), sources)).mailing
+  const schedule = new IssueSchedule({
+    ...{ store, directory, logger },
+    compose: async () => ({ mailing: await digest(), hasNews: false }),
+    composeAlerts: async () => composeAlerts(await pages.openContext(publication, '/weather')),
+  })
+  await listAlerts(store, place, start)
+  return {
+    digest,
+    /** Confirms an address for these messages. */
+    async subscribe(address: string, choices: readonly ('daily' | 'alerts')[]) {
+      await store.subscribers.ask('example', address, choices, Date.now())
+      for (const question of await store.subscribers.claimQuestions(Date.now(), Date.now(), 9)) {
+        await store.subscribers.finishQuestion(question, { kind: 'sent' })
+        await store.subscribers.confirm('example', question, Date.now())
+      }
+    },
+    /** What a step says: rows under the masthead, subjects of the messages that it sent. */
+    async play(step: (typeof composedStorm)[number]) {
+      vi.setSystemTime(start + step.at * hour)
+      await storeStormStep(store, { place, start }, step)
+      pages.cache.invalidateAll()
+      const page = await (await app.request('/about')).text()
+      const before = server.received.length
+      // Twice: what was told is not told again.
+      for (let looks = 0; looks < 2; looks++) {
+        await schedule.makeDue(Date.now())
+        await postbox.sendDue()
+      }
+      const mails = server.received.slice(before)
+      return {
+        rows: [...page.matchAll(/href="\/weather#alert-[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(
+          ([, event]) => event,
+        ),
+        mails: mails.map(({ to, headers }) => `${to}: ${headers.get('subject')}`),
+        received: mails,
+      }
+    },
+  }
+}
+
+test('a hurricane: rows on every page, one message when it begins and one when it ends, to who asked for alerts', async () => {
+  const storm = await openStorm()
+  await storm.subscribe('alerts@example.com', ['alerts'])
+  await storm.subscribe('daily@example.com', ['daily'])
+  const story = []
+  for (const step of composedStorm) {
+    const { rows, mails } = await storm.play(step)
+    story.push([step.name, rows, mails.map((mail) => mail.replace('alerts@example.com: ', ''))])
+  }
+  const [surge, warning] = ['Storm Surge Warning', 'Hurricane Warning']
+  expect(story).toEqual([
+    ['watch', ['Hurricane Watch'], ['Hurricane Watch: Example']],
+    ['watch continued', ['Hurricane Watch'], []],
+    ['warning and surge', [surge, warning], [`${surge}: Example`, `${warning}: Example`]],
+    ['warning continued', [surge, warning], []],
+    ['canceled inland', [surge, warning], []],
+    ['canceled at the coast', [surge], [`${warning} has ended: Example`]],
+    ['surge over', ['Storm Surge Warning has ended'], [`${surge} has ended: Example`]],
+    ['after the storm', [], []],
+  ])
+})
+
+test('who subscribes in the middle of a storm gets what is in force in the digest, and its end by mail', async () => {
+  const storm = await openStorm()
+  await storm.subscribe('first@example.com', ['alerts'])
+  const [watch, again, warning, ...after] = composedStorm
+  if (!watch || !again || !warning) throw new Error('the storm has no such steps')
+  await storm.play(watch)
+  expect((await storm.digest()).text).toContain('Hurricane Watch')
+  await storm.play(again)
+  await storm.play(warning)
+  const digest = await storm.digest()
+  for (const part of [digest.text, digest.html]) {
+    expect(part).toContain('Storm Surge Warning')
+    expect(part).toContain('Hurricane Warning')
+    expect(part).not.toContain('Hurricane Watch')
+  }
+  await storm.subscribe('later@example.com', ['alerts'])
+  const received = []
+  for (const step of after) received.push(...(await storm.play(step)).received)
+  const told = received.filter(({ to }) => to === 'later@example.com')
+  expect(told.map(({ headers }) => headers.get('subject'))).toEqual([
+    'Hurricane Warning has ended: Example',
+    'Storm Surge Warning has ended: Example',
+  ])
+  expect(told[0]?.text).not.toContain('Follow the orders')
+  expect((await storm.digest()).text).not.toMatch(/Warning|Watch/)
+})
