@@ -247,7 +247,7 @@ test.describe('section 2: shared footer', () => {
         ['How We Choose', '/how-we-choose'],
         ['Standards', '/standards'],
         ['Corrections', '/corrections'],
-        ['Readers Sent On', '/referrals'],
+        ['Where We Send Readers', '/referrals'],
         ['Contact', '/contact'],
         ['FAQ', '/faq'],
         ['Privacy Policy', '/privacy-policy'],

@@ -42,12 +42,12 @@ test('the weather page has what the service said, with its alerts first', async 
   await expect(page.getByRole('region', { name: 'Current conditions' })).toContainText('station KTAN')
   await expect(page.getByRole('region', { name: 'Sun' })).toContainText('Sunrise')
   await page.getByRole('tab', { name: 'Hourly' }).click()
-  await expect(page.getByRole('table', { name: /Next twelve hours/ }).getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('table', { name: /Next 12 hours/ }).getByRole('row')).toHaveCount(13)
 })
 
 test('a warning is under the masthead of every page, and leads to what to do', async ({ page }) => {
   await page.goto(`${site.origin}/about`)
-  const strips = page.getByRole('region', { name: 'Weather alerts, 2 in force' })
+  const strips = page.getByRole('region', { name: 'Weather alerts, 2 in effect' })
   await expect(strips.getByRole('link')).toHaveText([
     /Storm Surge Warning/,
     /Hurricane Warning, no end given/,

@@ -84,7 +84,7 @@ test('the page of a story has every report with publisher, time and link, and sa
     await expect(report.locator('.report-source')).toHaveText(/^.+ · (\d+ (min|hr) ago|Yesterday)$/)
     await expect(report.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^https?:/)
   }
-  await expect(page.getByText(/^Why together: the reports share the words ./)).toBeVisible()
+  await expect(page.getByText(/^Why these reports are together: the reports share the words ./)).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'How the Story Grew' }).getByRole('listitem').last(),
   ).toHaveText(/First report, ./)

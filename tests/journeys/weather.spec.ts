@@ -43,7 +43,7 @@ test.describe('section 2: weather', () => {
     await expect(advisory.getByRole('heading', { name: 'Heat Advisory' })).toBeVisible()
     await expect(advisory).toContainText(alert.description)
     await expect(advisory).toContainText(
-      `Sample, not in force · Severity: ${alert.severity} · Issued 8:00 AM EDT · Expires 8:00 PM EDT`,
+      `Sample, not in effect · Severity: ${alert.severity} · Issued 8:00 AM EDT · Expires 8:00 PM EDT`,
     )
   })
 
@@ -117,7 +117,7 @@ test.describe('section 2: weather', () => {
   test('a map placeholder that claims no live radar, and shows the way to it', async ({ page }) => {
     await page.goto('/weather')
     const map = page.getByRole('region', { name: 'Weather map' })
-    await expect(map).toContainText('no live radar')
+    await expect(map).toContainText('not live radar')
     await expect(map.getByRole('link', { name: /radar/ })).toHaveAttribute(
       'href',
       'https://radar.weather.gov/',

@@ -40,7 +40,7 @@ test('from the form to the inbox and out again', async () => {
   const { app, post, server, store } = newsletter
   const answer = await post('/newsletter', { email: 'Reader@Example.com' })
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('Look in your inbox')
+  expect(await answer.text()).toContain('Check your inbox')
   expect(await store.subscribers.list('example')).toMatchObject([
     { address: 'Reader@example.com', confirmedAt: undefined, choices: [] },
   ])
@@ -48,7 +48,7 @@ test('from the form to the inbox and out again', async () => {
   const [question] = await server.waitFor(1)
   expect(question).toMatchObject({ from: 'news@example.test', to: 'Reader@example.com' })
   expect(question?.headers.get('from')).toBe('Example News <news@example.test>')
-  expect(question?.text).toMatch(/IS THIS YOUR ADDRESS\?[\s\S]*the daily digest of Example\s+News/)
+  expect(question?.text).toMatch(/IS THIS YOUR ADDRESS\?[\s\S]*the daily digest\s+from\s+Example\s+News/)
   expect(question?.headers.has('list-unsubscribe')).toBe(false)
   await sendIssue(newsletter, '2026-11-21')
   expect(server.received).toHaveLength(1)
@@ -56,7 +56,7 @@ test('from the form to the inbox and out again', async () => {
   const confirm = linkIn(question?.text ?? '', '/newsletter/confirm')
   expect(question?.html).toContain(confirm)
   // Programs that look at mail open links: that alone confirms nothing.
-  expect(await (await app.request(confirm)).text()).toContain('One more press')
+  expect(await (await app.request(confirm)).text()).toContain('One more step')
   expect(await store.subscribers.list('example')).toMatchObject([{ confirmedAt: undefined }])
   expect(await (await post(confirm)).text()).toContain('Confirmed')
   expect((await post(confirm)).status).toBe(410)

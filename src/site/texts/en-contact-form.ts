@@ -17,19 +17,19 @@ export const enContactForm = {
     name: 'Enter your name in at most 100 characters.',
     email: 'Enter an address with a name and a domain, like name@example.com.',
     message: 'Write at least a few words, and at most 5,000 characters.',
-    old: 'This page was open too long. Your words are below: press “Send message” once more.',
+    old: 'This page was open too long. Your message is below. Press “Send message” again.',
   },
   results: {
     taken: {
       title: 'We have your message',
-      text: 'It goes to the newsroom by email. Should our mail server not answer, it is kept here and sent later: you need not write again.',
+      text: 'It goes to the newsroom by email. If our mail server does not answer, we keep the message and send it later, so there is no need to write again.',
     },
     tooMany: {
       title: 'Too many messages',
       text: 'Nothing was sent. Try again in an hour, or write an email to',
     },
     tooLong: {
-      title: 'That was too long',
+      title: 'That message is too long',
       text: 'Nothing was sent. Write a shorter message, or an email to',
     },
     failed: {

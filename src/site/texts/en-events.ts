@@ -1,7 +1,7 @@
 /** Sentences and labels of events, in English. */
 export const enEvents = {
   event: {
-    sample: 'This is a sample: the listing is an example, and the event does not take place.',
+    sample: 'This is a sample listing. The event is not real.',
     when: 'When',
     nextDates: 'Next dates',
     noTimes: 'No more dates are listed.',

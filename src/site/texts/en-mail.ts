@@ -16,16 +16,16 @@ export const enMail = {
   /** `hosts`: the site at which the address was typed. */
   confirm: {
     subject: (publication: string) => `Confirm your address for ${publication}`,
-    preview: 'One press and it is done. If it was not you, do nothing.',
+    preview: 'One click and you are done. If it was not you, do nothing.',
     heading: 'Is this your address?',
     asked: (kinds: readonly Kind[], publication: string) =>
-      `Someone, we hope you, asked to get ${listKinds(kinds)} of ${publication} here.`,
+      `Someone, we hope it was you, asked for ${listKinds(kinds)} from ${publication} at this address.`,
     button: 'Yes, send it to me',
     until: (time: string) => `The link works until ${time}.`,
-    copy: 'If the button does not work, copy this address:',
+    copy: 'If the button does not work, copy this link:',
     notYou: (day: string) =>
-      `Not you? Do nothing. Without that press we send nothing more and erase the address after ${day}.`,
-    why: (host: string) => `You get this one message because the address was typed at ${host}.`,
+      `Not you? Do nothing. If the address is not confirmed, we send nothing more and erase it after ${day}.`,
+    why: (host: string) => `You are getting this one message because the address was entered at ${host}.`,
   },
   digest: {
     /** `lead`: the first headline. */
@@ -36,15 +36,15 @@ export const enMail = {
         ? `${stories} stories.`
         : `${stories} stories and ${events === 1 ? 'one event' : `${events} events`}.`,
     made: {
-      daily: (time: string) => `Daily digest, made at ${time}`,
-      weekly: (time: string) => `Weekly digest, made at ${time}`,
+      daily: (time: string) => `Daily digest, as of ${time}`,
+      weekly: (time: string) => `Weekly digest, as of ${time}`,
     },
     /** `name`: 'Tonight'; degrees Fahrenheit. */
     period: (name: string, condition: string, temperature: number) =>
       `${name}: ${condition}, ${temperature}°.`,
     alert: (event: string, until: string | undefined) =>
       until ? `${event} until ${until}.` : `${event}. No end given.`,
-    unchecked: 'We could not check weather alerts when this was made.',
+    unchecked: 'We could not check for weather alerts when this was written.',
     weather: 'Weather',
     stories: { daily: 'The day’s stories', weekly: 'The week’s stories' },
     guides: 'Know Your City',
@@ -56,17 +56,17 @@ export const enMail = {
     ended: (event: string) => `${event} has ended`,
     endedAt: (time: string) => `Ended ${time}.`,
     inForce: (since: string, until: string | undefined) =>
-      `In force since ${since}${until ? `, until ${until}` : ', no end given'}.`,
+      `In effect since ${since}${until ? `, until ${until}` : ', no end given'}.`,
     issued: (sender: string, time: string, updated: string) =>
       `Issued by ${sender}, ${time}; updated ${updated}.`,
-    button: 'Weather page, with the newest alerts',
+    button: 'See the newest alerts',
     fixed: (time: string) =>
-      `Made ${time}. This message does not change after it is sent: the weather page does.`,
+      `Written ${time}. This message cannot change after it is sent. The weather page does.`,
   },
   foot: {
     /** `day`: when the address was confirmed. */
-    why: (day: string) => `You get this because you asked for it and confirmed on ${day}.`,
+    why: (day: string) => `You are getting this because you signed up and confirmed on ${day}.`,
     unsubscribe: 'Unsubscribe',
-    noTrackers: 'No pictures or trackers are in this message.',
+    noTrackers: 'This message has no pictures and no trackers.',
   },
 }

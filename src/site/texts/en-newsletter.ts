@@ -1,17 +1,16 @@
 /** The newsletter's pages, in English: the form, and what a press of its button or of a link in a message led to. */
 export const enNewsletter = {
   title: 'Newsletter',
-  description: (city: string) =>
-    `News of ${city} by email: a daily digest, a weekly digest and weather alerts.`,
-  deck: (city: string) => `${city} by email. Without pictures and without trackers.`,
+  description: (city: string) => `${city} news by email: a daily digest, a weekly digest and weather alerts.`,
+  deck: (city: string) => `${city} news by email, with no pictures and no trackers.`,
   email: 'Email address',
   choices: 'What to send',
   kinds: {
     daily: { name: 'Daily digest', hint: 'Each morning: the day’s stories and coming events.' },
-    weekly: { name: 'Weekly digest', hint: 'Once a week: the stories of the front page and coming events.' },
+    weekly: { name: 'Weekly digest', hint: 'Once a week: the front page’s stories and coming events.' },
     alerts: {
       name: 'Weather alerts',
-      hint: 'When a watch or warning for the city is issued and when it ends. Check this alone for alerts only.',
+      hint: 'When a watch or warning for the city is issued and when it ends. To get only alerts, check only this box.',
     },
   },
   subscribe: 'Subscribe',
@@ -26,8 +25,8 @@ export const enNewsletter = {
   /** What a reader is told, by what happened. */
   outcomes: {
     asked: {
-      title: 'Look in your inbox',
-      text: 'We sent a message to the address that you typed. Press the button in it within 48 hours. Nothing there after ten minutes? Look in the spam folder.',
+      title: 'Check your inbox',
+      text: 'We sent a message to the address you entered. Click the button in it within 48 hours. Nothing after 10 minutes? Check your spam folder.',
     },
     notSetUp: {
       title: 'Not set up yet',
@@ -37,8 +36,8 @@ export const enNewsletter = {
       title: 'There is a problem',
       text: 'Enter an address with a name and a domain, like name@example.com.',
     },
-    noChoice: { title: 'There is a problem', text: 'Check at least one thing that we should send.' },
-    tooMany: { title: 'Too many tries', text: 'Wait ten minutes and try again. Nothing was sent.' },
+    noChoice: { title: 'There is a problem', text: 'Choose at least one thing to get.' },
+    tooMany: { title: 'Too many tries', text: 'Wait 10 minutes and try again. Nothing was sent.' },
     bodyTooLong: { title: 'There is a problem', text: 'An email address has at most 254 characters.' },
     noForm: { title: 'There is a problem', text: 'Please use the form at the foot of any page.' },
     failed: {
@@ -46,24 +45,27 @@ export const enNewsletter = {
       text: 'Your request could not be stored. Nothing was sent. Please try again in a few minutes.',
     },
     askConfirm: {
-      title: 'One more press',
+      title: 'One more step',
       text: 'Press the button to confirm that you want our emails.',
     },
     confirmed: { title: 'Confirmed', text: 'You are on the list. Every email has a link to unsubscribe.' },
     used: {
-      title: 'This link was used before',
-      text: 'If it was you who pressed it, everything is in order. Otherwise, sign up again.',
+      title: 'This link was already used',
+      text: 'If you used it, you are all set. If not, sign up again.',
     },
-    gone: { title: 'This link is too old', text: 'Its address is erased. Sign up again.' },
+    gone: {
+      title: 'This link is too old',
+      text: 'The address that it belonged to is erased. Sign up again.',
+    },
     expired: { title: 'This link is too old', text: 'It worked for 48 hours. Sign up again.' },
     forged: {
       title: 'This link does not work',
-      text: 'It is not complete, or we did not make it. Copy the whole address from the message.',
+      text: 'Part of it may be missing. Copy the whole link from the message.',
     },
-    askLeave: { title: 'Unsubscribe?', text: 'Press the button, and we erase your address.' },
+    askLeave: { title: 'Unsubscribe?', text: 'Press the button and we will erase your address.' },
     left: {
       title: 'You are unsubscribed',
-      text: 'Nothing more comes to this address, and no weather alerts either. It is erased.',
+      text: 'We have erased your address. Nothing more will be sent to it, including weather alerts.',
     },
   },
 }

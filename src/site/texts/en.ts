@@ -59,7 +59,7 @@ export const en = {
     about: 'About Us',
     standards: 'Standards',
     corrections: 'Corrections',
-    referrals: 'Readers Sent On',
+    referrals: 'Where We Send Readers',
     contact: 'Contact',
     faq: 'FAQ',
     'privacy-policy': 'Privacy Policy',
@@ -118,7 +118,7 @@ export const en = {
     /** In place of the time of a story whose feed gave no readable date. */
     recent: 'Recent',
     loading: 'Loading the latest stories…',
-    lookAgain: 'Look again',
+    lookAgain: 'Check again',
     showLess: 'Show Less',
     readMinutes: (minutes: number) => `${minutes} min read`,
     /** Before the names of other newsrooms, as `newsrooms` prints them. */
@@ -139,7 +139,7 @@ export const en = {
   },
   /** Frames, with third parties' pages or ours. */
   frame: {
-    fromElsewhere: 'This part of the page comes from another site, which will know that you opened it.',
+    fromElsewhere: 'This part of the page comes from another site. If you load it, that site will know.',
     load: (title: string) => `Load ${title}`,
     skip: (title: string) => `Skip ${title}`,
   },
@@ -210,12 +210,12 @@ export const en = {
     updated: 'Updated',
     counts: (reports: number, newsrooms: number) =>
       `${reports === 1 ? 'One report' : `${reports} reports`} from ${newsrooms === 1 ? 'one newsroom' : `${newsrooms} newsrooms`}`,
-    together: 'Why together:',
+    together: 'Why these reports are together:',
     /** `weakest`: undefined when the reports are copies of one text. */
     togetherBy: (words: readonly string[], weakest: string | undefined) => {
       if (weakest === undefined) return 'they carry the same text.'
       const shared = words.length > 0 ? `the reports share the words ${words.join(', ')}. ` : ''
-      return `${shared}The two least alike that are linked score ${weakest} on a scale from 0 to 1.`
+      return `${shared}The least similar linked pair scores ${weakest} on a scale from 0 to 1.`
     },
     reports: 'Reports, Newest First',
     /** Before links to copies of a text. */
@@ -227,13 +227,13 @@ export const en = {
      * `again`: whether this publisher had already reported.
      */
     entry: (publisher: string, joins: number | undefined, again: boolean) => {
-      if (joins === undefined) return again ? `${publisher} reports again` : `${publisher} reports too`
+      if (joins === undefined) return again ? `${publisher} reports again` : `${publisher} reports it, too`
       return joins === 1 ? `First report, ${publisher}` : `${publisher} joins: ${joins} newsrooms`
     },
     sameForAll:
-      'The order of the front page is the same for every reader. This is how this story’s place is computed.',
+      'The order of the front page is the same for every reader. Here is how this story’s place was calculated.',
     tooOld: (hours: string) =>
-      `This story is older than ${hours} hours and is no longer on the front page. This is what its score is now.`,
+      `This story is older than ${hours} hours and is no longer on the front page. Here is its score now.`,
     score: 'Score',
     scoreMeaning: 'The product of these factors. The story with the highest score leads.',
     reasons: {
@@ -256,7 +256,7 @@ export const en = {
       position: (position: number) =>
         position === 1
           ? 'A newsroom lists it first in its own feed.'
-          : `The highest place that a newsroom gives it in its own feed is No. ${position}.`,
+          : `The highest that any newsroom lists it in its own feed is No. ${position}.`,
     },
   },
   /** The page that explains how the front page is ordered. Numbers come from the code that ranks. */
@@ -264,9 +264,9 @@ export const en = {
     title: 'How we choose',
     description: (publication: string) =>
       `How the front page of ${publication} is ordered: the formula, its weights and its list of places.`,
-    deck: 'The order of the front page is computed, is the same for every reader, and gives its reasons. This page is printed by the program that computes it.',
+    deck: 'A program orders the front page. The order is the same for every reader, and each story says why it is where it is. The figures on this page come from that program.',
     withoutFeeds:
-      'No newsroom’s feed is read for this front page: it shows articles of our own, in the order in which the editor placed them.',
+      'No newsroom’s feed is read for this front page: it shows articles of our own, in the order set by the editor.',
     formula: {
       title: 'The formula',
       explanation: 'Each story gets a score. The story with the highest score leads.',
@@ -275,20 +275,20 @@ export const en = {
         {
           name: 'Newsrooms',
           meaning:
-            'The logarithm, to base 2, of one plus the number of independent owners. Two stations of one owner count once. A text that several newsrooms copied counts for the first to publish it.',
+            'The logarithm, to base 2, of one plus the number of independent owners. Two stations with one owner count once. A text that several newsrooms carry counts only for the first to publish it.',
         },
         {
           name: 'Freshness',
           meaning:
-            'One half for each half-life since the newest newsroom joined. A newsroom that reports again does not renew a story.',
+            'Cut in half for each half-life since the newest newsroom joined. A newsroom that reports again does not make a story fresh again.',
         },
         {
           name: 'Place',
-          meaning: 'More for a story that names the city than for one that names the county.',
+          meaning: 'A story that names the city counts for more than one that names the county.',
         },
         {
           name: 'Position in the source',
-          meaning: `A newsroom’s own first story counts ${firstInFeed} more; its second half of that, its third a third, and so on.`,
+          meaning: `The first story in a newsroom’s own feed counts ${firstInFeed} more, the second half of that, the third a third of it, and so on.`,
         },
       ],
       top: ({ stories, perOwner, perSection }: { stories: string; perOwner: string; perSection: string }) =>
@@ -322,25 +322,25 @@ export const en = {
     together: {
       title: 'When reports become one story',
       explanation: ({ threshold, hours }: { threshold: string; hours: string }) =>
-        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count double. Reports in one language that came within ${hours} hours of each other are put together, the most alike first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure.`,
+        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count double. Reports in the same language published within ${hours} hours of each other are put together, the most similar first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure.`,
       headline:
-        'A story is shown under one of its headlines: one in the language of this site before others, then the first publisher’s before a copy, then that of a newsroom of the city, then the newest.',
+        'A story is shown under one of its reports’ headlines. A headline in this site’s language comes before others, then an original before a copy, then a newsroom in the city before others, then the newest.',
       undated:
         'A report whose source gives no date counts from when we first saw it. When a source is read for the first time, it counts as older than the dated reports beside it.',
     },
     editor: {
       title: 'What the editor may do',
       explanation:
-        'An editor may choose the lead, pin a story or hold one back. Each choice ends at a time that is set beforehand, and is marked “Chosen by the editor.”',
-      inForce: 'In force now',
-      none: 'Nothing. The order is the computed one.',
+        'An editor may choose the lead, pin a story or hold one back. Each choice ends at a time set in advance and is marked “Chosen by the editor.”',
+      inForce: 'In effect now',
+      none: 'Nothing. The program’s order is unchanged.',
       kinds: {
         lead: (until: string) => `Lead until ${until}.`,
         pin: (until: string) => `Pinned until ${until}.`,
         bury: (until: string) => `Held back until ${until}.`,
       },
       story: 'The story',
-      idle: 'No story here has this address now, so the entry does nothing.',
+      idle: 'No story here has this address now, so the choice has no effect.',
     },
     not: {
       title: 'What we do not do',
@@ -399,13 +399,13 @@ export const en = {
   },
   /** A document for partners, in a frame. */
   document: {
-    all: 'All documents for partners',
+    all: 'All partner documents',
   },
   liveWeather,
   weather: {
     title: 'Weather',
     description: (city: string) =>
-      `Weather for ${city}: current conditions, the week and the day ahead, and where official warnings come from.`,
+      `Weather for ${city}: current conditions, the day and week ahead, and where to find official warnings.`,
     fullForecast: 'Full Forecast',
     sample: 'Sample forecast',
     sampleNotice: 'All figures on this page are an example, not live weather. For conditions now, see the',
@@ -413,7 +413,7 @@ export const en = {
     service: 'National Weather Service, weather.gov',
     rail: 'More about the weather',
     /** An advisory of the sample. */
-    notInForce: 'Sample, not in force',
+    notInForce: 'Sample, not in effect',
     severity: (severity: string) => `Severity: ${severity}`,
     issued: (time: string) => `Issued ${time}`,
     expires: (time: string) => `Expires ${time}`,
@@ -456,7 +456,7 @@ export const en = {
     map: 'Weather map',
     /** Under a drawing, or in its place. */
     mapNotice: (drawn: boolean) =>
-      drawn ? 'A drawing, not a forecast: no live radar is shown here.' : 'No live radar is shown here.',
+      drawn ? 'This is a drawing, not live radar.' : 'No live radar is shown here.',
     radar: 'National Weather Service radar',
   },
   share: {
@@ -511,10 +511,11 @@ export const en = {
     team: 'Team',
   },
   referrals: {
-    title: 'Readers Sent On',
-    deck: 'A story is worth most at the newsroom that reported it. This is how many readers we sent to each.',
+    title: 'Where We Send Readers',
+    deck: 'News is worth the most at the newsroom that reported it. Here is how many readers we sent to each one.',
     total: (newsrooms: number, month: string) => {
-      if (newsrooms === 0) return `readers sent on in ${month}. Nobody has pressed a link that we count.`
+      if (newsrooms === 0)
+        return `readers sent to newsrooms in ${month}. No link that we count has been clicked yet.`
       const where = newsrooms === 1 ? 'one newsroom' : `${newsrooms} newsrooms`
       return `readers sent to ${where} in ${month}`
     },
@@ -531,9 +532,9 @@ export const en = {
     rail: 'About these figures',
     howCounted: 'How we count',
     counting:
-      'Your browser tells us that a link to a report was pressed, and we add one for that day and newsroom. Nothing about you is kept: no address, no cookie, no history.',
+      'Your browser tells us that a link to a report was clicked, and we add one for that day and newsroom. Nothing about you is kept: no address, no cookie, no history.',
     notCounted:
-      'Browsers that ask not to be tracked are not counted, and some never report a press, so the real figures are higher. Nobody checks who sends a report, so read them as estimates.',
+      'Browsers that ask not to be tracked are not counted, and some never report a click, so the real figures are higher. Clicks are not verified, so read them as estimates.',
     forNewsrooms: 'For newsrooms',
     asJson: 'These figures as JSON',
   },
@@ -567,7 +568,7 @@ export const en = {
   },
   partners: {
     title: 'Partners',
-    description: (publication: string) => `Documents for the partners of ${publication}.`,
+    description: (publication: string) => `Documents for partners of ${publication}.`,
     open: 'Open the document',
   },
   contact: {
@@ -594,7 +595,7 @@ export const en = {
   radio: {
     title: 'Radio',
     description: (city: string, publication: string) =>
-      `Live radio for ${city}, around the clock: the station stream of ${publication}.`,
+      `Live radio for ${city} from ${publication}, around the clock.`,
     /** Also the name of a station that the publication does not name. */
     live: 'Live Radio',
     noStation: 'No station is connected yet. This page shows what a live one looks like.',
@@ -622,7 +623,7 @@ export const en = {
   books: {
     title: 'Books',
     description: (publication: string) =>
-      `The book showcase of ${publication}: every title with its cover and its retail page.`,
+      `Books from ${publication}: every title with its cover and a link to a retailer.`,
     backHome: 'Back to Home',
     promotion: 'Promotion',
     deck: 'All books are on the author’s retail page. Each cover opens its own page in a new tab.',
@@ -641,14 +642,15 @@ export const en = {
     noStreamAtPort: 'There is no stream at this port.',
     noSuchFile: 'There is no such file.',
     moved: 'This page has moved.',
-    readOnly: 'This address can only be read.',
-    takesForm: 'This address takes a form.',
+    readOnly: 'Only GET and HEAD requests are allowed at this address.',
+    takesForm: 'Only a form may be sent to this address.',
   },
   /** Errors of /api/convert, for programs and who writes them. */
   conversion: {
-    noAddress: 'Say which feed: /api/convert?rss_url= and its address, percent-encoded.',
+    noAddress:
+      'The feed’s address is missing. Use /api/convert?rss_url= followed by the address, percent-encoded.',
     unknownFeed: (publication: string) =>
-      `This is not a feed of ${publication}; only its own feeds are converted.`,
+      `This is not one of ${publication}’s feeds. Only its own feeds are converted.`,
     notRead: 'This feed has not been read yet. Try again later.',
   },
   contactForm: enContactForm,

@@ -73,7 +73,7 @@ test('conditions have their units, and hours the text of their icons', async () 
     ['Sunset', '8:14 PM'],
   ])
   expect(html).toContain(
-    'Sample, not in force · Severity: Moderate · Issued 8:00 AM EDT · Expires 8:00 PM EDT',
+    'Sample, not in effect · Severity: Moderate · Issued 8:00 AM EDT · Expires 8:00 PM EDT',
   )
   expect(html).toContain('<span class="visually-hidden">Cloudy</span>')
 })

@@ -139,16 +139,16 @@ test('a forecast of more than a day ago is kept, and its age is said first', () 
 })
 
 test('no alerts, alerts and an unanswered question are three different sentences', () => {
-  expect(htmlOf(weatherOf())).toContain('No alerts in force')
+  expect(htmlOf(weatherOf())).toContain('No alerts in effect')
   const unchecked = { alerts: [], checkedAt: exampleNow - 20 * minute, isFailing: true }
   const html = htmlOf(weatherOf({ alerts: unchecked }))
-  expect(html).toContain('We could not check for alerts since 9:40 AM.')
-  expect(html).not.toContain('No alerts in force')
+  expect(html).toContain('We have not been able to check for alerts since 9:40 AM.')
+  expect(html).not.toContain('No alerts in effect')
   const warned = htmlOf(weatherOf({ alerts: { ...unchecked, alerts: [alert] } }))
   expect(warned).toContain('Hurricane Warning')
   expect(warned).toContain('Leave now.')
   expect(warned).toContain('No end given')
-  expect(warned).toContain('We could not check')
+  expect(warned).toContain('We have not been able to check')
 })
 
 test('nothing of another site is loaded before the reader asks', () => {
@@ -179,10 +179,10 @@ test('a strip says until when, and what nobody could check', () => {
   const view = buildAlertStrips(context)
   if (!view) throw new Error('no strips')
   const html = renderToStaticMarkup(<AlertStrips view={view} t={context.texts} />)
-  expect(html).toContain('aria-label="Weather alerts, 1 in force"')
+  expect(html).toContain('aria-label="Weather alerts, 1 in effect"')
   expect(html).toContain('<b>Hurricane Warning</b>, no end given')
   expect(html).toContain('href="/weather#alert-a1"')
-  expect(html).toContain('We could not check for alerts since 9:00 AM.')
+  expect(html).toContain('We have not been able to check for alerts since 9:00 AM.')
   const ended = { ...alert, phase: 'ended', ended: { at: exampleNow - minute, how: 'cancelled' } } as const
   const after = contextOf(weatherOf({ alerts: { ...known, alerts: [ended] } }), '/about')
   expect(buildAlertStrips(after)?.strips).toMatchObject([
