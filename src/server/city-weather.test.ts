@@ -9,6 +9,9 @@ import { composedStorm } from '../sources/weather/alerts/composed-storm.fixture.
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { loadWeather } from './city-weather.ts'
+import { findOutput } from './outputs/find-output.ts'
+import type { OutputParts } from './outputs/output.ts'
+import { makeOutputPage } from './outputs/output-page.ts'
 import { listAlerts, storeStormStep } from './stored-storm.fixture.ts'
 
 const start = Date.UTC(2026, 9, 7, 12)
@@ -66,6 +69,32 @@ test('a storm goes through the store to pages, and stays while all sources are d
   expect(await alertsAt(19)).toEqual(both)
   for (const step of steps.slice(3)) await read(step)
   expect(await alertsAt(44.2)).toEqual(['Storm Surge Warning ended'])
+})
+
+test('feed and JSON of alerts say that nothing was read yet, until it was', async () => {
+  const load = async (path: string, sampleEdition: 'auto' | 'always' | 'never', hours: number) => {
+    const parts = {
+      store: store.articles,
+      sampleEdition,
+      origin: 'https://city.test',
+      now: start + hours * hour,
+    }
+    const output = await findOutput(publication, path)?.(publication, parts as OutputParts)
+    return output && makeOutputPage(output, publication, parts.origin)
+  }
+  for (const path of ['/weather/alerts.json', '/weather/feed.rss']) {
+    for (const edition of ['auto', 'never'] as const) {
+      expect(await load(path, edition, 0), path).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '30', 'cache-control': 'no-store' },
+        keep: 0,
+      })
+    }
+    expect(await load(path, 'always', 0)).toBeUndefined()
+  }
+  const [first] = composedStorm
+  if (first) await read(first)
+  expect(await load('/weather/alerts.json', 'auto', 1)).toMatchObject({ status: 200 })
 })
 
 test('a page ends when alerts become unchecked', async () => {

@@ -19,6 +19,8 @@ export const freshness = {
     cacheControl: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
     keep: minute,
   },
+  /** Live weather and its alerts: a browser asks each time, so that the link of a new alert finds it on the page. */
+  alerts: { cacheControl: 'public, max-age=0, stale-if-error=3600', keep: 5 * minute },
   /** Sample stories that live ones may replace at any moment. */
   sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
   /** Pages that only a new edition of the publication changes, but for the date in the masthead. */

@@ -259,6 +259,7 @@ export class PageService {
     if (view.loading) return 'loading'
     if (showsSample && this.#sources.sampleEdition === 'auto') return 'sample'
     if (isRanked) return 'ranked'
+    if (view.ownFeed) return 'alerts'
     return hasStories || topics.size > 0 ? 'stories' : 'static'
   }
 }

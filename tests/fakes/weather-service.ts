@@ -65,7 +65,7 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
     const how = isMoved ? 'wrongGrid' : fake.misbehaving[part]
     const now = fake.now() - (how === 'stale' ? 88 * 3_600_000 : 0)
     const text = shiftTimes(textOf(part, url), now).replaceAll('/70,82', `/${column},82`)
-    answer(response, how, part === 'alerts' ? withAlerts(text, fake.alerts) : text)
+    answer(response, how, part === 'alerts' ? withAlerts(text, alertsOf(url, fake.alerts)) : text)
   })
   const fake: FakeWeatherService = {
     origin: await listen(server),
@@ -144,6 +144,20 @@ function absurd(name: string, value: unknown): unknown {
 /** The document with null in place of all fields' values of one sort, but for its type. */
 function without(text: string, isGone: (value: unknown) => boolean): string {
   return JSON.stringify(JSON.parse(text, (name, value) => (name !== 'type' && isGone(value) ? null : value)))
+}
+
+/** All of them, or those of `?area=FL`. */
+function alertsOf(url: URL, features: readonly unknown[]): readonly unknown[] {
+  const area = url.searchParams.get('area')
+  if (area === null) return features
+  return features.filter((feature) => {
+    const { UGC = [], SAME = [] } = (feature as AlertFeature).properties.geocode
+    return UGC.length === 0 ? SAME.length > 0 : UGC.some((code) => code.startsWith(area))
+  })
+}
+
+interface AlertFeature {
+  properties: { geocode: { UGC?: readonly string[]; SAME?: readonly string[] } }
 }
 
 function withAlerts(text: string, features: readonly unknown[]): string {

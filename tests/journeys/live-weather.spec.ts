@@ -1,6 +1,6 @@
 // Live weather from a fake of the National Weather Service that answers from recordings.
 import { expect, test } from '@playwright/test'
-import { composedStorm, composeMessage } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
+import { listedAt } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
 import { type RunningSite, startSite } from '../sites.ts'
@@ -11,9 +11,7 @@ let site: RunningSite
 test.beforeAll(async () => {
   test.setTimeout(60_000)
   service = await startWeatherService()
-  const step = composedStorm.find(({ name }) => name === 'warning and surge')
-  const start = Date.now() - 13 * 3_600_000
-  service.alerts = (step?.listed ?? []).map((message) => composeMessage(message, start))
+  service.alerts = listedAt('warning and surge', Date.now() - 13 * 3_600_000)
   site = await startSite({
     SAMPLE_EDITION: 'never',
     PUBLICATION: 'fort-lauderdale',

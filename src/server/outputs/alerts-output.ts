@@ -2,6 +2,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { formatZoned } from '../../publication/zoned-time.ts'
 import type { FeedFormat } from '../../site/shell/feed-links.ts'
 import { alertsFeedPath, feedPath } from '../../site/shell/feed-links.ts'
+import { textsOf } from '../../site/texts/texts.ts'
 import type { Alert } from '../../weather/alert.ts'
 import type { AlertBoard } from '../../weather/weather.ts'
 import { loadWeather } from '../city-weather.ts'
@@ -13,30 +14,48 @@ import type { LoadOutput, Output, OutputParts } from './output.ts'
 export function alertsFeedOutput(format: FeedFormat): LoadOutput {
   const path = feedPath(alertsFeedPath, format)
   return (publication, parts) =>
-    withAlerts(publication, parts, (board) => ({
-      contentType: contentTypeOf(format),
-      body: printFeed(
-        buildAlertsFeed(board, { publication, origin: parts.origin, path, now: parts.now }),
-        format,
-      ),
-    }))
+    withAlerts(publication, parts, {
+      print: (board) => ({
+        contentType: contentTypeOf(format),
+        body: printFeed(
+          buildAlertsFeed(board, { publication, origin: parts.origin, path, now: parts.now }),
+          format,
+        ),
+      }),
+      sayUnread: (body) => ({ contentType: 'text/plain; charset=utf-8', body }),
+    })
 }
 
-/** The alerts of the city as JSON. `checked` is null where the service was never asked with success: no list is then no news. */
+/** The alerts of the city as JSON. */
 export const alertsJsonOutput: LoadOutput = (publication, parts) =>
-  withAlerts(publication, parts, (board) => ({
-    contentType: 'application/json',
-    body: JSON.stringify(describe(board, publication, parts)),
-  }))
+  withAlerts(publication, parts, {
+    print: (board) => printJson(describe(board, publication, parts)),
+    sayUnread: (error) => printJson({ error }),
+  })
 
+/** Seconds; alerts are asked for each minute, and soon after a start. */
+const retryAfter = 30
+
+type Print<What> = (what: What) => Pick<Output, 'contentType' | 'body'>
+
+/** Prints the alerts; 503 until the service's list was read once, because an empty list would say that there are none. */
 async function withAlerts(
   publication: Publication,
   parts: OutputParts,
-  print: (board: AlertBoard) => Pick<Output, 'contentType' | 'body'>,
+  { print, sayUnread }: { print: Print<AlertBoard>; sayUnread: Print<string> },
 ): Promise<Output | undefined> {
   const { weather, topics, endsAt } = await loadWeather(publication, parts, parts.now)
-  if (weather?.kind !== 'live') return undefined
-  return { ...print(weather.alerts), row: 'stories', topics: new Set(topics), endsAt }
+  // Samples alone: nothing is ever asked.
+  if (topics.length === 0) return undefined
+  if (weather?.kind === 'live' && weather.alerts.checkedAt !== undefined) {
+    return { ...print(weather.alerts), row: 'alerts', topics: new Set(topics), endsAt }
+  }
+  const { neverChecked } = textsOf(publication.language).liveWeather
+  return { ...sayUnread(neverChecked), row: 'never', topics: new Set(), retryAfter }
+}
+
+function printJson(value: object): Pick<Output, 'contentType' | 'body'> {
+  return { contentType: 'application/json', body: JSON.stringify(value) }
 }
 
 function describe(

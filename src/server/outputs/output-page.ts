@@ -9,9 +9,14 @@ import type { Output } from './output.ts'
 /** Makes an output ready for the page cache: compressed, with all its headers. */
 export function makeOutputPage(output: Output, publication: Publication, origin: string): CachedPage {
   const { cacheControl, keep } = freshness[output.row]
+  const headers = {
+    'content-type': output.contentType,
+    'cache-control': cacheControl,
+    ...(output.retryAfter !== undefined && { 'retry-after': String(output.retryAfter) }),
+  }
   return {
-    status: 200,
-    headers: completeHeaders({ 'content-type': output.contentType, 'cache-control': cacheControl }, origin),
+    status: output.retryAfter === undefined ? 200 : 503,
+    headers: completeHeaders(headers, origin),
     body: encodePage(output.body, { quick: output.row !== 'static' }),
     topics: new Set([cityTopic(publication.id), ...output.topics]),
     keep: output.endsAt === undefined ? keep : Math.min(keep, Math.max(0, output.endsAt - Date.now())),

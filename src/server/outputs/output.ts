@@ -13,6 +13,8 @@ export interface Output {
   topics: ReadonlySet<string>
   /** When it is no longer true whatever the store says, in milliseconds since 1970. */
   endsAt?: number | undefined
+  /** Seconds after which to ask again: what it would say is not known yet, and it answers 503. */
+  retryAfter?: number
 }
 
 /** What outputs are made from. */

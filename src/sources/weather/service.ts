@@ -20,8 +20,8 @@ export interface WeatherService {
 /** API Web Service of the National Weather Service, free to use for any purpose. */
 export const nationalWeatherService = 'https://api.weather.gov'
 
-/** An hourly forecast has 130 kB, the alerts of a stormy county a few hundred. */
-const maxBytes = 4_000_000
+/** An hourly forecast has 130 kB; 396 alerts of the whole country had 3 MB, and a state's worst day must still be read. */
+const maxBytes = 16_000_000
 /** Before the second and the third try of a document, in ms. Its failures are often over after seconds. */
 const retryPauses = [1_000, 4_000]
 /** Of one try, in ms: three of them must end within the lease of a source. */

@@ -15,7 +15,8 @@ import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
 import { type RunOutcome, runSource } from '../pipeline/run-source.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
-import { weatherKinds } from './weather-kinds.ts'
+import { composeMessage, listedAt } from './alerts/composed-storm.fixture.ts'
+import { readAlertMemory, weatherKinds } from './weather-kinds.ts'
 import { type WeatherKindName, weatherSourceOf, weatherSources } from './weather-sources.ts'
 
 const place = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
@@ -52,8 +53,8 @@ async function poll(): Promise<Map<string, RunOutcome>> {
     worker: 'w',
     now: now + 24 * hour,
     lease: 1000,
-    limit: 9,
-    perHost: 9,
+    limit: 20,
+    perHost: 20,
     longestWait: 99 * hour,
   }
   const outcomes = new Map<string, RunOutcome>()
@@ -100,7 +101,7 @@ test('a point is resolved once, and everything of it is stored under topics of i
   expect((await readingOf('observation')).data).toMatchObject({ observation: { stationId: 'KTAN' } })
   const paths = service.requests.map(({ path }) => path)
   expect(paths.filter((path) => path === '/points/26.1224,-80.1373')).toHaveLength(1)
-  expect(paths).toContain('/alerts/active?zone=MAZ017,MAC005,FLZ172')
+  expect(paths).toEqual(expect.arrayContaining(['/alerts/active?area=MA', '/alerts/active?area=FL']))
   expect(new Set(service.requests.map(({ userAgent }) => userAgent.replace(/^.*(?=\()/, '')))).toEqual(
     new Set(['(desk@news.example)']),
   )
@@ -193,3 +194,40 @@ test('alerts are read although nothing else is, and an unreadable answer is not 
     expect((await readingOf('alerts')).checkedAt).toBe(checkedAt)
   }
 })
+
+test('cities of one state ask once for its alerts, and each is given those of its zones and county', async () => {
+  const start = now - 13 * hour
+  service.alerts = [
+    ...listedAt('warning and surge', start),
+    composeMessage({ id: 'inland', sent: 12, event: 'Flood Watch', zones: ['FLZ072'] }, start),
+    countyMessage('025005', 'Civil Emergency Message'),
+    countyMessage('025017', 'Local Area Emergency'),
+  ]
+  const other = { latitude: 26.2, longitude: -80.1, zones: ['FLZ072'] }
+  await store.sources.list('other', weatherSources(other, { base: service.origin }), { now, spread: 0 })
+  await poll()
+  const eventsOf = async (city: typeof place) => {
+    const [reading] = await store.articles.loadReadings([weatherSourceOf('alerts', city)])
+    return readAlertMemory(reading?.data)
+      ?.kept.map(({ message }) => message.event)
+      .toSorted()
+  }
+  expect(await eventsOf(place)).toEqual([
+    'Civil Emergency Message',
+    'Hurricane Warning',
+    'Storm Surge Warning',
+  ])
+  expect(await eventsOf(other)).toEqual(['Civil Emergency Message', 'Flood Watch', 'Hurricane Warning'])
+  const asked = service.requests.filter(({ path }) => path.startsWith('/alerts'))
+  expect(asked.map(({ path }) => path).toSorted()).toEqual([
+    '/alerts/active?area=FL',
+    '/alerts/active?area=MA',
+  ])
+})
+
+/** A message of a county's government, which names its county by the SAME code alone. */
+function countyMessage(same: string, event: string): unknown {
+  const message = composeMessage({ id: same, sent: 12, event, lapses: 24 }, now - 13 * hour)
+  const { properties } = message as { properties: object }
+  return { properties: { ...properties, geocode: { SAME: [same] }, parameters: {} } }
+}

@@ -6,6 +6,7 @@ import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
 import { type AlertMemory, noAlerts, takeMessages } from './alerts/memory.ts'
 import { type AlertMessage, parseAlerts } from './alerts/message.ts'
+import { AreaAlerts } from './area-alerts.ts'
 import { nextHours, parseForecast } from './forecast.ts'
 import { parseObservation, parseStations } from './observation.ts'
 import { type WeatherPoint, WeatherPoints } from './point.ts'
@@ -63,6 +64,7 @@ const alertTimes: Partial<PollTimes> = {
 /** The weather as kinds of source: forecast, hours, observation and alerts of a point, with last good data kept for each. */
 export function weatherKinds(service: WeatherService | undefined): AnySourceKind[] {
   const points = new WeatherPoints()
+  const areas = new AreaAlerts()
   const host = hostOf(service)
   const common = (name: WeatherKindName) => ({
     name,
@@ -149,9 +151,10 @@ export function weatherKinds(service: WeatherService | undefined): AnySourceKind
       // Alerts do not wait for a point that cannot be resolved.
       const own = resolved.kind === 'point' ? resolved.point.zones : []
       const zones = [...new Set([...own, ...further])]
-      const answer = await ask(
-        `/alerts/active?${own.length > 0 ? `zone=${zones.join(',')}` : `point=${point}`}`,
-      )
+      const answer =
+        own.length > 0
+          ? await areas.of(address, zones, ask, options.now)
+          : await ask(`/alerts/active?point=${point}`)
       if (answer.kind === 'failed') return answer
       return documentOf(address, { zones: own.length > 0 ? zones : [], texts: [answer.text] })
     },

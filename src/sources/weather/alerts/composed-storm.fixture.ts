@@ -24,12 +24,15 @@ export interface ComposedMessage {
 const hour = 3_600_000
 const zones = ['FLZ072', 'FLZ172']
 
-/** A GeoJSON feature of `/alerts/active`. `start`: the beginning of the sequence, in ms since 1970. */
-export function composeMessage(message: ComposedMessage, start: number): unknown {
-  const time = (hours: number) => new Date(start + hours * hour).toISOString()
+/**
+ * A GeoJSON feature of `/alerts/active`. `start`: the beginning of the sequence, in ms since 1970. `hourLength`: what the
+ * sequence takes for an hour, in ms, so that a test can play two days within a minute.
+ */
+export function composeMessage(message: ComposedMessage, start: number, hourLength: number = hour): unknown {
+  const time = (hours: number) => new Date(start + hours * hourLength).toISOString()
   const { id, sent, event, ends = null } = message
   const concerned = message.zones ?? zones
-  const end = ends === null ? '000000T0000Z' : vtecTime(start + ends * hour)
+  const end = ends === null ? '000000T0000Z' : vtecTime(start + ends * hourLength)
   return {
     id: `https://api.weather.gov/alerts/${id}`,
     type: 'Feature',
@@ -68,7 +71,7 @@ export function composeMessage(message: ComposedMessage, start: number): unknown
 }
 
 /** Watch → warning with surge → cancelled, each step with everything that the service lists then. */
-export const composedStorm: readonly { name: string; at: number; listed: readonly ComposedMessage[] }[] =
+export const composedStorm: readonly { name: StormStep; at: number; listed: readonly ComposedMessage[] }[] =
   (() => {
     const watch: ComposedMessage = {
       id: 'watch-1',
@@ -119,6 +122,24 @@ export const composedStorm: readonly { name: string; at: number; listed: readonl
       { name: 'after the storm', at: 46, listed: [] },
     ]
   })()
+
+/** The names of the steps, in their order. */
+export type StormStep =
+  | 'watch'
+  | 'watch continued'
+  | 'warning and surge'
+  | 'warning continued'
+  | 'canceled inland'
+  | 'canceled at the coast'
+  | 'surge over'
+  | 'after the storm'
+
+/** Everything that the service lists at a step, as features of `/alerts/active`. Arguments as of `composeMessage`. */
+export function listedAt(step: StormStep, start: number, hourLength: number = hour): unknown[] {
+  const found = composedStorm.find(({ name }) => name === step)
+  if (!found) throw new Error(`the storm has no step ${step}`)
+  return found.listed.map((message) => composeMessage(message, start, hourLength))
+}
 
 function vtecTime(instant: number): string {
   return new Date(instant).toISOString().slice(2, 16).replace(/[-:]/g, '').concat('Z')

@@ -1,0 +1,144 @@
+// A hurricane on every page: watch, warning, storm surge, canceled. Composed messages, two days within a minute.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, type Page, test } from '@playwright/test'
+import { listedAt, type StormStep } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
+import { findViolations } from '../axe.ts'
+import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
+import { type RunningSite, startSite } from '../sites.ts'
+
+/** What the storm takes for an hour, in ms: no message is sent in the future, however fast the steps follow. */
+const hourLength = 1_000
+
+let service: FakeWeatherService
+let site: RunningSite
+let start: number
+const folders: string[] = []
+
+test.beforeAll(async () => {
+  service = await startWeatherService()
+  await begin()
+})
+test.afterAll(async () => {
+  await site.stop()
+  service.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts the site with an empty store, before the storm. */
+async function begin(): Promise<void> {
+  folders.push(await mkdtemp(join(tmpdir(), 'storm-')))
+  start = Date.now() - 60 * hourLength
+  site = await startSite(settings())
+}
+
+function settings() {
+  return {
+    DATA_DIR: folders.at(-1) ?? '',
+    SAMPLE_EDITION: 'never',
+    PUBLICATION: 'fort-lauderdale',
+    WEATHER_SERVICE_URL: service.origin,
+    ALLOW_LOOPBACK_FEEDS: 'true',
+  }
+}
+
+/** Changes the site's store, as time would. */
+function change(statement: string): void {
+  const database = new DatabaseSync(join(folders.at(-1) ?? '', 'news.db'))
+  database.exec(`pragma busy_timeout = 5000; ${statement}`)
+  database.close()
+}
+
+/** Has the service list a step's messages, and waits until they were read. */
+async function play(step: StormStep, events: readonly string[]): Promise<void> {
+  service.alerts = listedAt(step, start, hourLength)
+  const read = async () => {
+    // Each time: a poll that was under way sets its own time.
+    change("update sources set due_at = 0 where kind = 'alerts'; update hosts set ready_at = 0")
+    const answer = await fetch(`${site.origin}/weather/alerts.json`)
+    if (answer.status !== 200) return answer.status
+    const { alerts } = (await answer.json()) as { alerts: { event: string; phase: string }[] }
+    return alerts.map(({ event, phase }) => `${event} ${phase}`)
+  }
+  await expect.poll(read, { timeout: 20_000, intervals: [200, 500, 1_000] }).toEqual(events)
+}
+
+/** What the strips under the masthead say, on a page that is not about the weather and on the front page. */
+async function expectStrips(page: Page, strips: readonly RegExp[]): Promise<void> {
+  for (const path of ['/about', '/']) {
+    await page.goto(site.origin + path)
+    // The browser may have kept the page of the step before for a minute.
+    await page.reload()
+    await expect(page.getByRole('region', { name: /^Weather alerts/ }).getByRole('listitem')).toHaveText([
+      ...strips,
+    ])
+  }
+}
+
+test('a storm comes, changes and goes on every page', async ({ page }) => {
+  test.setTimeout(120_000)
+  await play('watch', ['Hurricane Watch inForce'])
+  await expectStrips(page, [/Hurricane Watch, no end given/])
+  await page.goto(`${site.origin}/weather`)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Hurricane Watch', exact: true })).toContainText(
+    'Follow the orders of your county.',
+  )
+  expect(await findViolations(page)).toEqual([])
+
+  await play('warning and surge', ['Storm Surge Warning inForce', 'Hurricane Warning inForce'])
+  await expectStrips(page, [/Storm Surge Warning/, /Hurricane Warning/])
+  await page
+    .getByRole('link', { name: /Hurricane Warning/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Hurricane Warning', exact: true })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Hurricane Watch' })).toHaveCount(0)
+
+  await play('canceled at the coast', ['Storm Surge Warning inForce', 'Hurricane Warning ended'])
+  await expectStrips(page, [/Storm Surge Warning/])
+  await page.goto(`${site.origin}/weather`)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Hurricane Warning has ended' })).toContainText(
+    'Canceled by the Weather Service',
+  )
+  expect(await findViolations(page)).toEqual([])
+
+  await play('surge over', ['Storm Surge Warning ended', 'Hurricane Warning ended'])
+  await expectStrips(page, [/Storm Surge Warning has ended/])
+})
+
+test('a warning stays while nobody answers for six hours, and pages say since when', async ({ page }) => {
+  test.setTimeout(120_000)
+  await site.stop()
+  await begin()
+  await play('warning and surge', ['Storm Surge Warning inForce', 'Hurricane Warning inForce'])
+  await site.stop()
+  for (const part of ['points', 'forecast', 'hourly', 'stations', 'observation', 'alerts'] as const)
+    service.misbehaving[part] = 'error'
+  const sixHours = 6 * 3_600_000
+  change(
+    `update sources set succeeded_at = succeeded_at - ${sixHours}, failures = 9, due_at = 0; update hosts set ready_at = 0`,
+  )
+  site = await startSite(settings())
+  await expectStrips(page, [
+    /Storm Surge Warning/,
+    /Hurricane Warning, no end given/,
+    /We could not check for alerts since/,
+  ])
+  await page.goto(`${site.origin}/weather`)
+  await page.reload()
+  await expect(page.getByRole('region', { name: /We could not check/ })).toContainText(
+    'The alerts below stay until they end.',
+  )
+  await expect(page.getByRole('region', { name: 'Hurricane Warning', exact: true })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findViolations(page)).toEqual([])
+  }
+  service.misbehaving = {}
+  await play('canceled at the coast', ['Storm Surge Warning inForce', 'Hurricane Warning ended'])
+  await expectStrips(page, [/Storm Surge Warning/])
+})
