@@ -15,7 +15,7 @@ import type { SearchPages } from './search/search-pages.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { StreamService } from './stream.ts'
 
-/** What the routes use. */
+/** The services that the routes use. */
 export interface AppParts {
   pages: PageService
   searchPages: SearchPages
@@ -39,12 +39,12 @@ export interface AppParts {
   originOf(publication: Publication): string
   /** Why the process cannot answer readers, undefined when it can. */
   notReady(): Promise<string | undefined>
-  /** What `/readyz?verbose` tells beside the status, JSON-safe. */
+  /** The body of `/readyz?verbose` beside the status, JSON-safe. */
   report(): Promise<object>
   production: boolean
 }
 
-/** What handlers find in Hono's context. */
+/** Values that handlers find in Hono's context. */
 export interface Environment {
   Variables: { publication: Publication; texts: Texts; requestId: string }
 }

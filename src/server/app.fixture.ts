@@ -11,7 +11,7 @@ import { textResponse } from './responses.ts'
 import { SearchPages } from './search/search-pages.ts'
 import { completeHeaders } from './security-headers.ts'
 
-/** A store that has nothing and answers. */
+/** A store without data that answers every query. */
 export const emptyStore: ArticleStore = {
   loadFeedStates: async () => new Map(),
   loadLatest: async () => [],
@@ -43,7 +43,7 @@ function file(contentType: string, text: string) {
   }
 }
 
-/** All routes for one example city, without network and disk; a test replaces the parts that it is about. */
+/** All routes for one example city, without network and disk; a test replaces the parts that it tests. */
 export function exampleApp(
   changes: Partial<AppParts> & { publication?: Publication; articles?: ArticleStore } = {},
 ) {

@@ -12,7 +12,7 @@ const form = {
 }
 const json = { ...form, headers: { ...form.headers, accept: 'application/json' } }
 
-test('/readyz tells on request what is wrong with the cities, and how late polling is', async () => {
+test('/readyz?verbose reports errors of cities and how late polling is', async () => {
   const report = { cities: { broken: [{ id: 'a-bay' }] }, polling: { secondsLate: 42 } }
   const { app } = exampleApp({ report: async () => report })
   expect(await (await app.request('/readyz')).text()).toBe('ready')
@@ -23,7 +23,7 @@ test('/readyz tells on request what is wrong with the cities, and how late polli
   expect(await answer.json()).toEqual({ status: 'No store', ...report })
 })
 
-test('a city without radio has no stream, and no station is asked', async () => {
+test('a city without radio has no stream, and no station is contacted', async () => {
   const relay = { join: () => Promise.reject(new Error('asked')), titleOf: () => '', stop: async () => {} }
   const { app, publication } = exampleApp({ stream: createStreamService(relay) })
   expect(publication.radio).toBeUndefined()
@@ -31,7 +31,7 @@ test('a city without radio has no stream, and no station is asked', async () => 
   expect([answer.status, await answer.text()]).toEqual([503, 'Stream temporarily unavailable.'])
 })
 
-test('a search is logged up to the length that a search may have', async () => {
+test('a logged search is cut at the longest length of a search', async () => {
   const { app, lines } = exampleApp()
   await app.request(`/search?q=${'tide'.repeat(500)}`)
   const text = 'tide'.repeat(500).slice(0, longestSearch)
@@ -77,7 +77,7 @@ const answers: [string, number, RequestInit?][] = [
   ['/local-news', 405, { method: 'DELETE' }],
 ]
 
-describe('every answer has the headers that all have', () => {
+describe('every answer has the common headers', () => {
   test.each(answers)('%s with status %i', async (path, status, request) => {
     const { app } = exampleApp()
     const answer = await app.request(path, request)
@@ -94,7 +94,7 @@ describe('every answer has the headers that all have', () => {
     expect(headers.has('strict-transport-security')).toBe(!needsNoCity)
   })
 
-  test('an unknown host and a broken city too', async () => {
+  test('the answers for an unknown host and for a broken city have them', async () => {
     const unknown = exampleApp({
       directory: { find: () => undefined, load: async () => undefined, originOf: () => '' },
     })
@@ -110,7 +110,7 @@ describe('every answer has the headers that all have', () => {
     }
   })
 
-  test('an error too, and its text is told in development only', async () => {
+  test('the answer after an error has them, and the error’s text only in development', async () => {
     const images = {
       answer: async () => {
         throw new Error('secret path')
@@ -126,7 +126,7 @@ describe('every answer has the headers that all have', () => {
   })
 })
 
-test('a page that is made and the same page from the cache have the same headers, but for how it was made', async () => {
+test('a new page and the same page from the cache have the same headers, except Server-Timing', async () => {
   const { app } = exampleApp()
   const [made, cached] = [await app.request('/contact'), await app.request('/contact')]
   const own = ({ headers }: Response) =>
@@ -138,7 +138,7 @@ test('a page that is made and the same page from the cache have the same headers
   expect(cached.headers.has('server-timing')).toBe(false)
 })
 
-test('who has the page already gets 304 without a body', async () => {
+test('a request whose If-None-Match names the page gets 304 without a body', async () => {
   const { app } = exampleApp()
   const first = await app.request('/local-news', { headers: { 'accept-encoding': 'br' } })
   expect(first.headers.get('content-encoding')).toBe('br')
@@ -156,7 +156,7 @@ test('a path with a slash at its end leads to the page, with its query; an unkno
   expect((await app.request('/nothing/')).status).toBe(404)
 })
 
-test('HEAD gets the head of the page and no body', async () => {
+test('HEAD gets the headers of the page and no body', async () => {
   const { app } = exampleApp()
   const head = await app.request('/local-news', { method: 'HEAD' })
   expect(head.status).toBe(200)
@@ -164,7 +164,7 @@ test('HEAD gets the head of the page and no body', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('a store that does not answer leaves the page whole, with status 503, and out of the cache', async () => {
+test('when the store does not answer, the page is complete, has status 503 and is not cached', async () => {
   const articles = { ...emptyStore, loadFeedStates: () => Promise.reject(new Error('gone')) }
   const { app, pages, lines } = exampleApp({ articles })
   const answer = await app.request('/local-news')
@@ -194,7 +194,7 @@ test.each(['/search?q=tides', '/image/240/1', '/api/convert?rss_url=x', '/local-
   },
 )
 
-test('log lines of a request have its id: that of a proxy where it looks like one, else one of ours', async () => {
+test('log lines of a request have its id: the proxy’s where it is valid, else a new one', async () => {
   const { app, lines } = exampleApp()
   const answer = await app.request('/nothing', { headers: { 'x-request-id': 'proxy-17' } })
   expect(answer.headers.get('x-request-id')).toBe('proxy-17')
@@ -211,14 +211,14 @@ test('a long unknown path is cut in the log', async () => {
   expect(JSON.stringify(lines).length).toBeLessThan(500)
 })
 
-test('one page answers a flood of newsletter forms', async () => {
+test('a flood of newsletter forms is answered with one cached page', async () => {
   const { app, pages } = exampleApp()
   const bodies = await Promise.all([1, 2, 3].map(async () => (await app.request('/newsletter', form)).text()))
   expect(new Set(bodies).size).toBe(1)
   expect(pages.cache.size).toBe(1)
 })
 
-test('a form whose reader hangs up is no error in the log', async () => {
+test('a form whose connection is closed by the reader is not logged as an error', async () => {
   const { app, lines } = exampleApp()
   const leaving = new AbortController()
   const body = new ReadableStream({
@@ -237,14 +237,14 @@ test('a form whose reader hangs up is no error in the log', async () => {
   expect(lines).toEqual([])
 })
 
-test('a city without a newsletter takes no form', async () => {
+test('a city without a newsletter refuses the form', async () => {
   const publication = { ...publicationWith({}), newsletter: 'none' as const }
   const { app } = exampleApp({ publication })
   expect((await app.request('/newsletter', form)).status).toBe(404)
   expect(await (await app.request('/contact')).text()).not.toContain('action="/newsletter"')
 })
 
-test('an event comes as a file for calendars, from the cache the second time', async () => {
+test('an event is served as an iCalendar file, the second time from the cache', async () => {
   const event = exampleEvent()
   const upcoming = () => [exampleOccurrence(event)]
   const { app, pages } = exampleApp({ publication: publicationWith({ events: [event], upcoming }) })

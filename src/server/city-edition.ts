@@ -4,7 +4,7 @@ import type { FeedSource, Publication } from '../publication/publication.ts'
 import type { FeedState } from '../store/feed-state.ts'
 import type { StorySources } from './feed-story.ts'
 
-/** The edition that a category shows, and the feeds it comes from. */
+/** The edition that a category shows, live or sample, and its feeds. */
 export interface Edition {
   edition: 'live' | 'sample'
   feeds: readonly FeedSource[]

@@ -38,7 +38,7 @@ const sourcesOf = (found: StoredOccurrence[], sampleEdition: 'auto' | 'always' |
   },
 })
 
-test('events of other calendars take the place of samples, with who announces them and what comes first', async () => {
+test('events of remote calendars replace the samples, with the calendar’s name and the deadline first', async () => {
   const found = [stored('Commission', { note: 'Hearing on docks.' }), stored('Board', { canceled: true })]
   const coming = await loadComing(publication, sourcesOf(found), now, 5)
   expect(coming.map(({ event }) => event)).toMatchObject([
@@ -71,12 +71,12 @@ test.each<[string, Partial<Occurrence['event']>, number, number]>([
   expect(onceEach([first, second])).toHaveLength(count)
 })
 
-test('two times of one event are both listed', () => {
+test('two occurrences of one event are both listed', () => {
   const first = exampleOccurrence()
   expect(onceEach([first, { ...first, startsAt: first.startsAt + hour }])).toHaveLength(2)
 })
 
-test('the page of an event is found by its token, whatever its title was', async () => {
+test('the page of an event is found by its token, even under an older title', async () => {
   const sources = sourcesOf([stored('Commission')])
   const answer = await loadEventAt('/events/old-title-0123456789ab', publication, sources, now, 4)
   expect(answer?.event.path).toBe('/events/commission-0123456789ab')
@@ -85,7 +85,7 @@ test('the page of an event is found by its token, whatever its title was', async
   expect(other).toBeUndefined()
 })
 
-test('a calendar that was not read for three hours is stale', async () => {
+test('a calendar that was last read more than three hours ago is stale', async () => {
   const states = new Map([[city!, { readAt: now - 4 * hour, failures: 9 }]])
   const sources = { ...sourcesOf([]), store: { ...emptyStore, loadCalendarStates: async () => states } }
   expect(await loadCalendars(publication, sources, now)).toEqual([

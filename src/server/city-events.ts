@@ -11,12 +11,12 @@ import type { StorySources } from './feed-story.ts'
 const ahead = 60 * day
 /** A calendar that was read within this time is up to date. */
 const staleAfter = 3 * hour
-/** Beside those asked for, for events that several calendars carry. */
+/** Events that are read beyond the number asked for, because several calendars may list the same event. */
 const spare = 100
 
 type EventSources = Pick<StorySources, 'store' | 'sampleEdition'>
 
-/** A city's remote calendars by their keys in the queue; none where only samples are shown. */
+/** A city's remote calendars by their keys in the polling queue; none where only samples are shown. */
 export function calendarsOf(
   { calendars, timeZone }: Pick<Publication, 'calendars' | 'timeZone'>,
   { sampleEdition }: Pick<StorySources, 'sampleEdition'>,

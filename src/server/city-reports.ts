@@ -12,7 +12,7 @@ import { publisherOf, type StorySources, toFeedStory } from './feed-story.ts'
 /** Reports of one story that are read at most, beside the first. */
 const mostReports = 40
 
-/** An article of a city with what ranking reads of it; a page is given it as a `Report`. */
+/** An article of a city with the fields that ranking needs; pages get it as a `Report`. */
 export interface CityArticle extends Article {
   publisher: string
   owner: string

@@ -83,7 +83,7 @@ async function titlesOf(store: Store, choices: readonly Partial<EditorsChoice>[]
   return page.stories.map(({ reports }) => reports[0]?.title)
 }
 
-test('reports of one event in the city’s feeds are one story, with the evidence, and those of other cities are not in it', async () => {
+test('reports of one event in the city’s feeds are one story with its evidence, without reports of other cities', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [
     article('library', 5, { title: 'Library opens a seed bank' }),
@@ -106,7 +106,7 @@ test('reports of one event in the city’s feeds are one story, with the evidenc
   expect(same).toEqual(one)
 })
 
-test('a report of a section that the front page does not take is in the story of one that it takes', async () => {
+test('a story includes reports of sections that the front page does not show', async () => {
   const store = await openTemporaryStore()
   await poll(store, world, [article('b', 1, pierAgain), article('alone', 1)])
   await poll(store, local, [article('a', 3, pier)])
@@ -114,7 +114,7 @@ test('a report of a section that the front page does not take is in the story of
   expect(page.stories.map(({ reports }) => reports.map(({ guid }) => guid))).toEqual([['b', 'a']])
 })
 
-test('a pin is on the page until its minute, however old its story is, and by whichever name', async () => {
+test('a pin holds until its minute, however old the story, by link, guid or path', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('new', 1), article('newer', 0.5)])
   await poll(store, politics, [article('old', 200)])
@@ -131,7 +131,7 @@ test('a pin is on the page until its minute, however old its story is, and by wh
   expect(data.endsAt).toBe(now + hour)
 })
 
-test('who pins what does not exist changes nothing', async () => {
+test('a pin that names no story changes nothing', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('new', 1)])
   for (const name of ['nothing', 'https://news.example/gone', '/local-news/gone-99', '/', "'; drop table"]) {
@@ -139,7 +139,7 @@ test('who pins what does not exist changes nothing', async () => {
   }
 })
 
-test('what a feed does not date is not among the latest after its first poll, and is after a later one', async () => {
+test('an undated entry of a feed’s first poll is not among the latest, one of a later poll is', async () => {
   const store = await openTemporaryStore()
   const undated = (guid: string) => ({
     ...article(guid, 0, { publishedAt: undefined }),
@@ -152,7 +152,7 @@ test('what a feed does not date is not among the latest after its first poll, an
   expect(await latest()).toEqual(['new', 'dated'])
 })
 
-test('a choice that names no story is told, once every feed was polled', async () => {
+test('a choice that names no story is reported, once every feed was polled', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('new', 1)])
   const choices = ['new', 'https://news.example/gone', 'https://example.test/local-news/new-1'].map(
@@ -168,7 +168,7 @@ test('a choice that names no story is told, once every feed was polled', async (
   expect(later.data.idleChoices?.map(({ story }) => story)).toEqual(['https://news.example/gone'])
 })
 
-test('a choice that is over does nothing in the sample edition, whose stories have no age, either', async () => {
+test('a choice that has ended has no effect in the sample edition, either', async () => {
   const store = await openTemporaryStore()
   const address = 'sample:example/localNews'
   await poll(store, address, [article('older', 2), article('newer', 1)])
@@ -187,7 +187,7 @@ test('a choice that is over does nothing in the sample edition, whose stories ha
   expect(await firstAt(now)).toBe('newer')
 })
 
-test('a list and the front page show a story as its first publisher wrote it, in the publication’s language', async () => {
+test('a list and the front page show a story under its first publisher’s headline in the publication’s language', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('first', 3, pier), article('copy', 2, pier)])
   await poll(store, politics, [article('again', 1, pier)])
@@ -213,7 +213,7 @@ test('the sitemap lists the pages of stories that several newsrooms report', asy
   expect(sitemap?.topics).toContain(`feed:${politics}`)
 })
 
-test('what is held back is neither on the front page nor among the latest', async () => {
+test('a buried story is neither on the front page nor among the latest', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('a', 1), article('b', 2)])
   const { page } = await load(store, [{ as: 'bury', story: 'a' }]).load({ page: front() })
@@ -221,7 +221,7 @@ test('what is held back is neither on the front page nor among the latest', asyn
   expect(page.latest.map(({ guid }) => guid)).toEqual(['b'])
 })
 
-test('a story that thousands copy is one story, in bounded time', async () => {
+test('thousands of copies of one article are one story, in bounded time', async () => {
   const store = await openTemporaryStore()
   const many = Array.from({ length: 1200 }, (_, index) => article(`copy${index}`, 1, pier))
   await poll(store, local, many)
@@ -233,7 +233,7 @@ test('a story that thousands copy is one story, in bounded time', async () => {
   expect(performance.now() - begun).toBeLessThan(2000)
 })
 
-test('the same snapshot gives the same page', async () => {
+test('the same stored articles give the same page', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('a', 3, pier), article('x', 3), article('y', 3)])
   await poll(store, politics, [article('b', 1, pierAgain), article('z', 3)])
@@ -243,7 +243,7 @@ test('the same snapshot gives the same page', async () => {
   expect(new Set(pages).size).toBe(1)
 })
 
-test('a list and a search show a story once, with who else has it and where all reports are', async () => {
+test('a list and a search show a story once, with its other newsrooms and the address of its page', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('library', 5), article('a', 3, pier), article('again', 2, pierAgain)])
   await poll(store, politics, [article('b', 1, pierAgain)])
@@ -269,7 +269,7 @@ test('a list and a search show a story once, with who else has it and where all 
   expect(found[0]?.story.coverage?.id).toBe(id?.id)
 })
 
-test('a list is filled although several of its articles tell one story', async () => {
+test('a list has its full length although several of its articles are one story', async () => {
   const store = await openTemporaryStore()
   const copies = Array.from({ length: 6 }, (_, index) => article(`copy${index}`, 1, pier))
   await poll(store, local, [...copies, ...'efgh'.split('').map((guid) => article(guid, 2))])

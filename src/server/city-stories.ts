@@ -22,7 +22,7 @@ const frontLimit = 60
 /** Number of latest headlines: ten, and some to replace reports of the lead. */
 const latestLimit = 14
 
-/** An editor can name an article by its link for so long (ms). */
+/** An editor can name an article by its link for this long after it came, in ms. */
 const namedFor = 30 * day
 
 /** The day's stories in the order of the front page. Throws a StoreError. */
@@ -69,7 +69,7 @@ export async function loadFrontStories(
   }
 }
 
-/** When an article came; 0 where that is only presumed: such an article is not among the latest. */
+/** When an article came, in ms since 1970; 0 where the time is only presumed, so that it is not among the latest. */
 function cameAt({ publishedAt, orderedAt, firstSeenAt }: Article): number {
   return publishedAt === undefined && orderedAt < firstSeenAt ? 0 : orderedAt
 }

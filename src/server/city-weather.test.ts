@@ -46,7 +46,7 @@ async function alertsAt(hours: number): Promise<string[]> {
   return weather.alerts.alerts.map(({ event, phase }) => `${event} ${phase}`)
 }
 
-test('the sample is shown only where nothing was read and samples may be', async () => {
+test('the sample forecast is shown only where nothing was read and samples are allowed', async () => {
   expect(await weatherAt(0)).toMatchObject({ weather: { kind: 'sample' } })
   const { weather } = await weatherAt(0, 'never')
   expect(weather).toMatchObject({
@@ -60,12 +60,12 @@ test('the sample is shown only where nothing was read and samples may be', async
   expect(await weatherAt(1, 'always')).toMatchObject({ weather: { kind: 'sample' }, topics: [] })
 })
 
-test('a storm goes through the store to pages, and stays while all sources are dead for six hours', async () => {
+test('stored alerts reach the pages and stay while no source answers for six hours', async () => {
   const steps = composedStorm.filter(({ name }) => name !== 'after the storm')
   for (const step of steps.slice(0, 3)) await read(step)
   const both = ['Storm Surge Warning inForce', 'Hurricane Warning inForce']
   expect(await alertsAt(13.01)).toEqual(both)
-  // Nobody answers until 19.01.
+  // No source answers until hour 19.01.
   expect(await alertsAt(19)).toEqual(both)
   for (const step of steps.slice(3)) await read(step)
   expect(await alertsAt(44.2)).toEqual(['Storm Surge Warning ended'])
@@ -97,7 +97,7 @@ test('feed and JSON of alerts say that nothing was read yet, until it was', asyn
   expect(await load('/weather/alerts.json', 'auto', 1)).toMatchObject({ status: 200 })
 })
 
-test('a page ends when alerts become unchecked', async () => {
+test('a cached page expires when its alerts become unchecked', async () => {
   const [first] = composedStorm
   if (first) await read(first)
   const { endsAt, topics } = await weatherAt(1 + 1 / 60)

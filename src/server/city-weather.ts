@@ -18,15 +18,15 @@ import { readingTopic } from '../store/topics.ts'
 import { alertsUncheckedAfter, type Known, type LiveWeather } from '../weather/weather.ts'
 import type { StorySources } from './feed-story.ts'
 
-/** The weather with what ends a page that shows it. */
+/** The weather, with what makes a page that shows it outdated. */
 export interface LoadedWeather {
   weather: CityWeather
   topics: readonly string[]
-  /** When the page says something else although nothing new is read. Milliseconds since 1970. */
+  /** When the page has to change although nothing new was read, in milliseconds since 1970. */
   endsAt: number | undefined
 }
 
-/** Pages that were made while the store did not answer are made anew so soon, in ms. */
+/** Lifetime of pages that were made while the store did not answer, in ms. */
 const brokenFor = 10_000
 
 /** The weather of a city: live where any of it was read, else the sample where samples may be shown. Throws a StoreError. */
@@ -50,7 +50,7 @@ export async function loadWeather(
   return { weather, topics, endsAt: endOf(weather, now) }
 }
 
-/** What a page says of the weather while the store does not answer. */
+/** The weather that pages show while the store does not answer. */
 export function unknownWeather(now: number): LoadedWeather {
   return { weather: undefined, topics: [], endsAt: now + brokenFor }
 }
@@ -73,7 +73,7 @@ function liveWeather(readings: ReadonlyMap<string, Reading>, now: number): LiveW
   }
 }
 
-/** What was stored by this version of the program; what another one stored is read again within minutes. */
+/** A reading in the shape of this version of the program; undefined for another shape, which is polled again within minutes. */
 function knownOf<Data extends { shape: number }>(reading: Reading | undefined): Known<Data> | undefined {
   const data = reading?.data as Data | undefined
   if (!reading || data?.shape !== readingShape) return undefined
@@ -89,6 +89,6 @@ function endOf({ alerts }: LiveWeather, now: number): number | undefined {
   const times = [nextAlertChange(alerts.alerts, now), unchecked].filter(
     (time): time is number => time !== undefined && time > now,
   )
-  // Not at once again: clocks of two machines may differ.
+  // Not at once: the clocks of two machines may differ.
   return times.length === 0 ? undefined : Math.max(Math.min(...times), now + minute / 60)
 }

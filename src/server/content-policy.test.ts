@@ -6,7 +6,7 @@ import { buildContentSecurityPolicy, buildDrawingPolicy } from './content-policy
 const source = (css: string) => `'sha256-${hash('sha256', css, 'base64')}'`
 const stylesOf = (policy: string) => /style-src ([^;]*)/.exec(policy)?.[1]
 
-test('each inline style of a page is named by its hash, and nothing else inline may run', () => {
+test('the policy allows each inline style of a page by its hash, and no other inline code', () => {
   const html =
     '<style data-href="tokens base">a{}</style><p>&lt;style&gt;</p><style>b{}</style><script>x</script>'
   const policy = buildContentSecurityPolicy(html, examplePublication)
@@ -23,7 +23,7 @@ test('pages with the same components have one policy; other components and other
   expect(stylesOf(page('one two', 'a{}c{}'))).toBe(`'self' ${source('a{}c{}')}`)
 })
 
-test('frames are those of the publication, each origin once', () => {
+test('the policy allows the publication’s frames, each origin once', () => {
   const publication = {
     ...examplePublication,
     frames: { ...examplePublication.frames, live: 'https://live.test/a', events: 'https://live.test/b' },
@@ -31,7 +31,7 @@ test('frames are those of the publication, each origin once', () => {
   expect(buildContentSecurityPolicy('', publication)).toContain("frame-src 'self' https://live.test;")
 })
 
-test('a drawing may use its own styles, one without any nothing', () => {
+test('the policy of a drawing allows its own styles; without styles it allows nothing', () => {
   expect(buildDrawingPolicy('<svg><style>a{}</style></svg>')).toContain(`style-src ${source('a{}')}`)
   expect(buildDrawingPolicy('<svg/>')).not.toContain('style-src')
 })

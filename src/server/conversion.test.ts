@@ -40,7 +40,7 @@ const article = (changes: Partial<NewArticle>): NewArticle => ({
 
 const convert = (address: string | undefined) => convertFeed(address, publication, store.articles)
 
-test('a reader of such answers gets what is stored, field by field', async () => {
+test('each field of the answer has the stored value', async () => {
   const articles = [
     article({ guid: 'full', title: 'Rain & wind: 5 < 6', summary: 'It’s wet <again> & "again".' }),
     article({ guid: 'dateless', publishedAt: undefined, link: '#', title: 'No date' }),
@@ -69,7 +69,7 @@ test('section 9: 15 items, the newest', async () => {
   expect(body.items.map(({ guid }) => guid)).toEqual(many.slice(0, 15).map(({ guid }) => guid))
 })
 
-test('no address, a feed of others, and one that was never read are refused in words', async () => {
+test('a missing address, a feed of another publication and one that was never read are refused with a message', async () => {
   await store.articles.savePoll(makeFeedState('https://others.test/feed'), [article({})])
   expect(await convert(undefined)).toMatchObject({ httpStatus: 400, body: { status: 'error' } })
   expect(await convert('https://others.test/feed')).toMatchObject({

@@ -58,14 +58,14 @@ test('feeds that were never polled are loading', async () => {
   expect(await listOf('never')).toEqual({ state: 'loading' })
 })
 
-test('one failure while another feed is on its way is no empty list yet', async () => {
+test('a list is still loading while one feed failed and another was not polled yet', async () => {
   await store.articles.savePoll(state(first, false), [])
   expect(await listOf('never')).toEqual({ state: 'loading' })
   await store.articles.savePoll(state(second, false), [])
   expect(await listOf('never')).toMatchObject({ state: 'loaded', stories: [] })
 })
 
-test('sample stories stand until a feed has answered, and never beside live ones', async () => {
+test('sample stories are shown until a feed has answered, and never beside live ones', async () => {
   await store.articles.savePoll(state(sample, true), [article('A sample', { author: 'Sample Courier' })])
   await store.articles.savePoll(state(first, false), [])
   expect(await listOf('auto')).toMatchObject({
@@ -81,13 +81,13 @@ test('sample stories stand until a feed has answered, and never beside live ones
   expect(await listOf('never')).toMatchObject({ edition: 'live' })
 })
 
-test('both feeds’ stories stand newest first', async () => {
+test('the stories of both feeds are listed newest first', async () => {
   await store.articles.savePoll(state(first, true), [article('Older', { publishedAt: 1_000 })])
   await store.articles.savePoll(state(second, true), [article('Newer', { publishedAt: 2_000 })])
   expect(await listOf('never')).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Older' }] })
 })
 
-test('an own asset is shown as it is, a feed’s image through the resizing endpoint, a failed one not at all', async () => {
+test('an asset keeps its address, a feed’s image goes through the resizing endpoint, a failed image is left out', async () => {
   await store.articles.savePoll(state(first, true), [
     article('Own', { imageUrl: 'https://example.test/media/bridge.svg', publishedAt: 2_000 }),
     article('Fed', { imageUrl: 'https://other.test/a.jpg' }),
@@ -102,7 +102,7 @@ test('an own asset is shown as it is, a feed’s image through the resizing endp
   expect(again).toMatchObject({ stories: [{ title: 'Own' }, { title: 'Fed', image: undefined }] })
 })
 
-test('a search finds what the categories show, and nothing of the other edition', async () => {
+test('a search finds stories of the edition that the categories show, and no others', async () => {
   await store.articles.savePoll(state(sample, true), [article('A sample tide')])
   await store.articles.savePoll(state(first, true), [article('A live tide')])
   const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
@@ -121,7 +121,7 @@ test('a page’s data names the topics it depends on, whichever edition it shows
   expect(data.hasStories).toBe(true)
 })
 
-test('a store that does not answer leaves the lists empty and is told', async () => {
+test('when the store does not answer, lists are empty and the error is reported', async () => {
   await store.close()
   const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
   const data = openData(publication, 0, sources)
@@ -139,7 +139,7 @@ async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000)
   return { ...(await data.load({ page: front(), one: story(1), none: story(99) })), data }
 }
 
-test('a front page has the stories of its categories with their reasons, live ones as soon as there are any', async () => {
+test('a front page has its categories’ stories with their reasons, and live ones as soon as there are any', async () => {
   expect((await frontOf('auto')).page).toMatchObject({ state: 'loading', stories: [] })
   await store.articles.savePoll(state(sample, true), [article('A sample', { author: 'Sample Courier' })])
   expect((await frontOf('auto')).page).toMatchObject({
@@ -171,7 +171,7 @@ test('a front page has the stories of its categories with their reasons, live on
   expect((await frontOf('never')).page.edition).toBe('live')
 })
 
-test('a story is found by its id while its edition is shown, and what is older than the window is not on the front page', async () => {
+test('a story is found by its id while its edition is shown; older than the window, it is not on the front page', async () => {
   await store.articles.savePoll(state(first, true), [article('One')])
   expect((await frontOf('auto')).one).toMatchObject({
     edition: 'live',
@@ -197,7 +197,7 @@ test('the latest are reports of the first category and those that name a place, 
   expect(titles(await frontOf('auto', 48 * 3_600_000 + 1_500))).toEqual(['A cure'])
 })
 
-test('a front page without a store is empty and told', async () => {
+test('when the store does not answer, the front page is empty and the error is reported', async () => {
   await store.close()
   const { page, one, data } = await frontOf('auto')
   expect(page).toMatchObject({ state: 'loaded', stories: [] })

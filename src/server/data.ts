@@ -29,15 +29,15 @@ export interface PageData {
   topics: Set<string>
   /** Whether any list of stories was asked for. */
   hasStories: boolean
-  /** Whether stories were ranked: their order follows the clock. */
+  /** Whether stories were ranked: their order depends on the time. */
   isRanked: boolean
-  /** When the data is no longer true whatever the store says, in milliseconds since 1970. */
+  /** When the data becomes outdated even without a change in the store, in milliseconds since 1970. */
   endsAt: number | undefined
   /** Editor's choices in force that name no story; undefined where no ranking was loaded. */
   idleChoices: readonly EditorsChoice[] | undefined
   /** Whether sample stories are shown where live ones may come. */
   showsSample: boolean
-  /** Why the store did not answer. */
+  /** The error of a store that did not answer; undefined otherwise. */
   error: unknown
 }
 

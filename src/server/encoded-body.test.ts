@@ -4,14 +4,14 @@ import { bytesIn, chooseEncoding, encodePage, matchesEtag, plainBody } from './e
 
 const text = 'Pelican Bay '.repeat(100)
 
-test('each coding gives the same text back', () => {
+test('each coding decodes to the same text', () => {
   const body = encodePage(text, { quick: true })
   expect(brotliDecompressSync(chooseEncoding(body, 'br').bytes).toString()).toBe(text)
   expect(gunzipSync(chooseEncoding(body, 'gzip').bytes).toString()).toBe(text)
   expect(chooseEncoding(body, undefined).bytes.toString()).toBe(text)
 })
 
-test('one coding is kept, in memory of its own size; another is made once', () => {
+test('one coding is kept, in a buffer of exactly its size; others are made once', () => {
   const body = encodePage(text, { quick: true })
   expect(chooseEncoding(body, 'br').bytes).toBe(body.bytes)
   expect(body.bytes.buffer.byteLength).toBe(body.bytes.length)
@@ -21,7 +21,7 @@ test('one coding is kept, in memory of its own size; another is made once', () =
   expect(bytesIn(body, 'gzip')).toBe(gzip)
 })
 
-test('what is compressed by nature is sent as it is', () => {
+test('a format that is already compressed is sent as it is', () => {
   expect(chooseEncoding(plainBody(Buffer.from(text)), 'br, gzip').coding).toBe('identity')
 })
 

@@ -74,7 +74,7 @@ function compress(bytes: Buffer, quality: number): Buffer {
   })
 }
 
-/** A body that compressing would not make smaller. */
+/** A body in a format that is already compressed. */
 export function plainBody(bytes: Uint8Array): EncodedBody {
   return bodyOf('identity', bytes)
 }

@@ -4,7 +4,7 @@ import { printableText } from './outputs/printable-text.ts'
 
 const longestLine = 75
 
-/** Whose calendar it is. */
+/** The properties of a calendar file. */
 export interface CalendarHead {
   /** Of the publication. */
   name: string

@@ -4,11 +4,11 @@ import type { FeedStory, StoryImage } from '../site/needs.ts'
 import type { Article, ArticleStore } from '../store/article.ts'
 import { imageId } from './images/image-id.ts'
 
-/** Where stories come from, and what is known of them. */
+/** The store of stories, and what is known of their images. */
 export interface StorySources {
   store: ArticleStore
   sampleEdition: SampleEdition
-  /** Whether an image was tried of late and could not be shown. */
+  /** Whether an image was fetched recently and could not be shown. */
   hasFailed(imageId: string): boolean
 }
 

@@ -7,14 +7,14 @@ export interface Freshness {
   keep: number
 }
 
-/** The one freshness table. */
+/** Lifetimes of all answers, by kind. */
 export const freshness = {
   /** Pages of feed stories: a reader may see a minute-old page, and an older one while a new one comes or we are down. */
   stories: {
     cacheControl: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
     keep: 5 * minute,
   },
-  /** Pages of ranked stories, whose order follows the clock: what no poll ends is made anew after a minute. */
+  /** Pages of ranked stories, whose order depends on the time: they are made anew after a minute, or after a poll. */
   ranked: {
     cacheControl: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
     keep: minute,

@@ -60,7 +60,7 @@ function send(port: number, bytes: string): Promise<string> {
   })
 }
 
-test('a page is made by the router once, then answered before it, with the same headers and bytes', async () => {
+test('the router makes a page once; then the front answers from the cache with the same headers and bytes', async () => {
   const { port, passed } = await startFront()
   const headers = { 'accept-encoding': 'br' }
   const made = await ask(port, '/sitemap', { headers })
@@ -71,7 +71,7 @@ test('a page is made by the router once, then answered before it, with the same 
   expect(own(cached.headers)).toEqual(own(made.headers))
 })
 
-test('a kept page is sent in the coding that is asked for, and not at all to who has it', async () => {
+test('a cached page is sent in the requested coding, or as 304 to a reader who has it', async () => {
   const { port, passed } = await startFront()
   const plain = await ask(port, '/sitemap')
   const gzip = await ask(port, '/sitemap', { headers: { 'accept-encoding': 'gzip' } })
@@ -82,7 +82,7 @@ test('a kept page is sent in the coding that is asked for, and not at all to who
   expect(passed).toHaveLength(1)
 })
 
-test('HEAD of a kept page has its length and no body', async () => {
+test('HEAD of a cached page has its length and no body', async () => {
   const { port } = await startFront()
   const { body } = await ask(port, '/sitemap')
   const head = await ask(port, '/sitemap', { method: 'HEAD' })

@@ -6,7 +6,7 @@ import { pathOf } from './request-path.ts'
 import { completeHeaders } from './security-headers.ts'
 
 /**
- * Answers a page that is in the cache before any router sees the request, which costs a third of the way through it;
+ * Answers a cached page before any router sees the request, at a third of the cost;
  * everything else goes to `next`.
  */
 export function frontOf(

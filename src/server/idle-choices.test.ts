@@ -10,7 +10,7 @@ const choice = (story: string): EditorsChoice => ({
   place: { field: 'pin[0].story', line: 3 },
 })
 
-test('each choice without a story is logged once, and again when it was mended in between', () => {
+test('each choice without a story is logged once, and again if it had a story in between', () => {
   const lines: string[] = []
   const idle = new IdleChoices({ warn: (...said: unknown[]) => lines.push(String(said[1])) })
   const [gone, other] = [choice('/local-news/gone-1'), choice('tag:other')]

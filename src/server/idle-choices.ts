@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts'
 /** Cities whose choices are remembered at most. */
 const mostCities = 10_000
 
-/** What an editor named in `front.yaml` and no story has, by city: told to the log when it changes, and to `/readyz?verbose`. */
+/** Choices in `front.yaml` that name no story, by city: logged when they change, and reported by `/readyz?verbose`. */
 export class IdleChoices {
   readonly #logger: Pick<Logger, 'warn'>
   readonly #lines = new LRUCache<string, readonly string[]>({ max: mostCities })
@@ -15,7 +15,7 @@ export class IdleChoices {
     this.#logger = logger
   }
 
-  /** Remembers what the last ranking of a city found; logs each choice that was not told before. */
+  /** Remembers what the last ranking of a city found; logs each choice that was not logged before. */
   note({ id }: Pick<Publication, 'id'>, choices: readonly EditorsChoice[]): void {
     const before = this.#lines.get(id) ?? []
     const lines = choices.map((choice) => describe(id, choice))

@@ -22,12 +22,12 @@ function open(limits: Partial<LiveLimits> = {}) {
   return { live, lines, join }
 }
 
-/** Everything that a connection was sent until it ended. */
+/** Everything that was sent on a connection until it ended. */
 async function readAll({ body }: Response): Promise<string> {
   return new Response(body).text()
 }
 
-test('a change of a feed that the headlines show is told once, whatever changed with it', async () => {
+test('a change of a feed in the headlines is sent once, even if several topics changed', async () => {
   const { live, join } = open({ longest: 10_000 })
   const response = join()
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -40,7 +40,7 @@ test('a change of a feed that the headlines show is told once, whatever changed 
   expect((await readAll(response)).match(/^event: change$/gm)).toHaveLength(1)
 })
 
-test('connections beyond the bounds are refused, of one address and of all, and logged once a second', () => {
+test('connections beyond the limits of one address or of all are refused and logged once a second', () => {
   const { live, join, lines } = open({ connections: 5, perAddress: 2 })
   const statuses = (count: number, address?: string) =>
     Array.from({ length: count }, () => join(address).status)
@@ -64,7 +64,7 @@ test('when the city is read again its connections end, so that browsers open the
   expect(live.open).toBe(0)
 })
 
-test('a reader who leaves makes room', () => {
+test('a closed connection frees its place', () => {
   const { live, join } = open({ connections: 1, perAddress: 1 })
   const leaving = new AbortController()
   expect(join('203.0.113.1', leaving.signal).status).toBe(200)
@@ -73,7 +73,7 @@ test('a reader who leaves makes room', () => {
   expect(join('203.0.113.1').status).toBe(200)
 })
 
-test('a connection that nobody reads is ended when its queue is full, and every connection after a time', async () => {
+test('a connection that is not read is ended when its queue is full, and every connection after its time limit', async () => {
   const { live, join } = open({ longest: 3_600_000, heartbeat: 1, gather: 1 })
   join()
   vi.advanceTimersByTime(1_000)

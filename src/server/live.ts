@@ -6,7 +6,7 @@ import { freshness } from './freshness.ts'
 import type { Logger } from './logger.ts'
 import { textResponse } from './responses.ts'
 
-/** Bounds of open event connections. */
+/** Limits of open event connections. */
 export interface LiveLimits {
   /** Of all readers together. */
   connections: number
@@ -14,7 +14,7 @@ export interface LiveLimits {
   perAddress: number
   /** Milliseconds after which a connection is ended, so that one that nobody reads does not stay; browsers open it again. */
   longest: number
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   heartbeat: number
   /** Milliseconds in which changes are gathered. */
   gather: number
@@ -28,12 +28,12 @@ export const defaultLiveLimits: LiveLimits = {
   gather: 1_000,
 }
 
-/** Tells frames of live headlines over server-sent events that their stories have changed; they fetch the page themselves. */
+/** Notifies frames of live headlines over server-sent events that their stories have changed; they then fetch the page. */
 export interface LiveService {
   /** A stream of events of this city; 503 beyond the bounds. `address`: of the reader, undefined where it is not known. */
   answer(publication: Publication, address: string | undefined, signal: AbortSignal): Response
   changed(topics: Iterable<string>): void
-  /** Changes were missed: everything may have changed. */
+  /** Notifies every connection, because changes were missed. */
   changedAll(): void
   /** Connections that are open. */
   readonly open: number

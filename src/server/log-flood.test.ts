@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LogFlood } from './log-flood.ts'
 import { createLogger } from './logger.ts'
 
-test('of a flood of one text a hundred lines a second are written, and the next says how many were left out', () => {
+test('at most 100 lines of one text are written a second, and the next line says how many were left out', () => {
   let now = 0
   const flood = new LogFlood(() => now)
   const first = Array.from({ length: 3000 }, () => flood.admit('page not found'))
@@ -14,7 +14,7 @@ test('of a flood of one text a hundred lines a second are written, and the next 
   expect(flood.admit('page not found')).toEqual({ isWritten: true, leftOut: 0 })
 })
 
-test('the log of a flooded process stays short', () => {
+test('the log of a process under a flood of requests stays short', () => {
   const lines: string[] = []
   const logger = createLogger(
     { logLevel: 'info', production: true },

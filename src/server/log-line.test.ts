@@ -16,7 +16,7 @@ test('an error shows its stack below', () => {
   expect(line).toBe('10:15:02 ERROR a request failed\nError: broken\n    at here\n')
 })
 
-test('what a reader typed does not steer the terminal', () => {
+test('text from readers cannot send control sequences to the terminal', () => {
   const line = formatLogLine(JSON.stringify({ level: 30, time, text: '\u001b[2Jgone', msg: 'search' }))
   expect(line).not.toContain('\u001b')
 })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-test('a file is served from disk, and held once for all cities that have it', async () => {
+test('a file is served from disk and cached once for all cities that have it', async () => {
   const media = new MediaFiles()
   const page = await media.load(folder('a'), '/media/covers/one.svg')
   expect(page?.headers['content-type']).toBe('image/svg+xml')
@@ -30,7 +30,7 @@ test('a file is served from disk, and held once for all cities that have it', as
   expect(await media.load(folder('b'), '/media/covers/one.svg')).toBe(page)
 })
 
-test('a file that changed, went or came is not what it was', async () => {
+test('a file that is changed, deleted or added is served in its new state', async () => {
   const media = new MediaFiles()
   const path = '/media/covers/one.svg'
   await media.load(folder('a'), path)
@@ -41,7 +41,7 @@ test('a file that changed, went or came is not what it was', async () => {
   expect(textOf(await media.load(folder('b'), path))).toBe(drawing)
 })
 
-test('many readers of a file cost one reading', async () => {
+test('concurrent requests for a file read it once', async () => {
   const media = new MediaFiles()
   const pages = await Promise.all(
     Array.from({ length: 20 }, () => media.load(folder('a'), '/media/covers/one.svg')),
@@ -49,7 +49,7 @@ test('many readers of a file cost one reading', async () => {
   expect(new Set(pages).size).toBe(1)
 })
 
-test('what is too large for the memory is served all the same', async () => {
+test('a file larger than the cache is served', async () => {
   const media = new MediaFiles(2_000)
   await writeFile(join(folder('a'), 'assets/large.jpg'), Buffer.alloc(5_000, 1))
   const page = await media.load(folder('a'), '/media/large.jpg')
@@ -77,7 +77,7 @@ test.each([
   expect(await new MediaFiles().load(folder('a'), path)).toBeUndefined()
 })
 
-test('a link to a file is followed, as a publisher who links pictures expects', async () => {
+test('a symbolic link to a file is followed', async () => {
   await symlink('covers/one.svg', join(folder('a'), 'assets/linked.svg'))
   expect(await new MediaFiles().load(folder('a'), '/media/linked.svg')).toBeDefined()
 })

@@ -15,7 +15,7 @@ test('a page is made once, then served from the cache', async () => {
   expect(made).toBe(1)
 })
 
-test('many who ask at once share one making', async () => {
+test('concurrent requests share one rendering', async () => {
   const cache = new PageCache()
   let made = 0
   const make = async () => {
@@ -28,7 +28,7 @@ test('many who ask at once share one making', async () => {
   expect(new Set(answers).size).toBe(1)
 })
 
-test('a failed making reaches all who wait and is not kept', async () => {
+test('a failed rendering rejects every waiting request and is not cached', async () => {
   const cache = new PageCache()
   const fail = () => Promise.reject(new Error('no store'))
   const answers = await Promise.allSettled([cache.load('a', fail), cache.load('a', fail)])
@@ -36,7 +36,7 @@ test('a failed making reaches all who wait and is not kept', async () => {
   expect(await cache.load('a', async () => page('again'))).toBeDefined()
 })
 
-test('a changed topic ends the pages that show it, and only those', async () => {
+test('a changed topic drops the pages that show it, and no others', async () => {
   const cache = new PageCache()
   await cache.load('shows', async () => page('1', { topics: ['feed:one', 'feed:two'] }))
   await cache.load('other', async () => page('1', { topics: ['feed:three'] }))
@@ -45,7 +45,7 @@ test('a changed topic ends the pages that show it, and only those', async () => 
   expect(cache.get('other')).toBeDefined()
 })
 
-test('missed changes end every page, those being made too', async () => {
+test('missed changes drop every page, also those being made', async () => {
   const cache = new PageCache()
   await cache.load('a', async () => page('1'))
   const making = Promise.withResolvers<CachedPage>()
@@ -59,7 +59,7 @@ test('missed changes end every page, those being made too', async () => {
   expect(cache.get('b')).toBeDefined()
 })
 
-test('a page that was replaced or pushed out is no longer ended by the topics that it showed', async () => {
+test('topics of a replaced or evicted page no longer drop its successor', async () => {
   const cache = new PageCache(5000)
   await cache.load('a', async () => page('1', { topics: ['feed:one'] }))
   cache.invalidate(['feed:one'])
@@ -73,7 +73,7 @@ test('a page that was replaced or pushed out is no longer ended by the topics th
   expect(cache.size).toBe(2)
 })
 
-test('a page begun before a change is answered but not kept, and the next reader gets a new one', async () => {
+test('a page begun before a change is sent but not cached, and the next request gets a new one', async () => {
   const cache = new PageCache()
   const old = slowPage('old')
   const first = cache.load('a', old.make)
@@ -87,7 +87,7 @@ test('a page begun before a change is answered but not kept, and the next reader
   expect(cache.get('a')).toBe(await late[0])
 })
 
-test('a page begun before a change of another topic is kept, and shared by who asks after the change', async () => {
+test('a page begun before a change of another topic is cached and shared with later requests', async () => {
   const cache = new PageCache()
   const old = slowPage('one')
   const first = cache.load('a', old.make)
@@ -98,7 +98,7 @@ test('a page begun before a change of another topic is kept, and shared by who a
   expect(cache.get('a')).toBe(await first)
 })
 
-test('a change between two pages of which each is being made counts for the one that shows it', async () => {
+test('a change while two pages are made invalidates only the one that shows the topic', async () => {
   const cache = new PageCache()
   const [a, b] = [slowPage('a', ['feed:a']), slowPage('b', ['feed:b'])]
   const both = [cache.load('a', a.make), cache.load('b', b.make)]
@@ -110,7 +110,7 @@ test('a change between two pages of which each is being made counts for the one 
   expect(cache.get('b')).toBeUndefined()
 })
 
-test('67 unrelated changes a second leave 150 requests for 10 pages at 10 makings', async () => {
+test('with 67 unrelated changes a second, 150 requests for 10 pages cost 10 renderings', async () => {
   vi.useFakeTimers()
   const cache = new PageCache()
   let made = 0
@@ -131,13 +131,13 @@ test('67 unrelated changes a second leave 150 requests for 10 pages at 10 making
   expect(made).toBe(10)
 })
 
-test('a page that says so is not kept', async () => {
+test('a page with a lifetime of 0 is not cached', async () => {
   const cache = new PageCache()
   await cache.load('a', async () => page('', { keep: 0 }))
   expect(cache.get('a')).toBeUndefined()
 })
 
-/** A page that is made when the test says so. */
+/** A page whose rendering ends when the test says so. */
 function slowPage(text: string, topics?: string[]) {
   const gate = Promise.withResolvers<void>()
   return {
@@ -145,7 +145,7 @@ function slowPage(text: string, topics?: string[]) {
       await gate.promise
       return page(text, topics && { topics })
     },
-    /** Also lets what waits for it go on. */
+    /** Ends the rendering, and lets waiting requests continue. */
     finish: async () => {
       gate.resolve()
       await new Promise((resolve) => setImmediate(resolve))

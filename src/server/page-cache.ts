@@ -10,9 +10,9 @@ export interface CachedPage extends Answer {
   keep: number
 }
 
-/** A page that is being made. */
+/** A rendering in progress. */
 interface Making {
-  /** The number of changes before it was begun. */
+  /** The number of changes before it began. */
   begunAt: number
   /** `outdated`: one of its topics changed meanwhile. */
   result: Promise<{ page: CachedPage; outdated: boolean }>

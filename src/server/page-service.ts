@@ -25,7 +25,7 @@ import { noteStep, timeStep } from './request-context.ts'
 import { completeHeaders } from './security-headers.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
-/** What pages are made from. */
+/** The sources of pages. */
 export interface PageSources extends StorySources {
   directory: PublicationDirectory
   scripts: Scripts
@@ -43,7 +43,7 @@ export interface PageToSend extends OpenPage {
   status: number
   row: FreshnessRow
   topics?: ReadonlySet<string>
-  /** When it is no longer true whatever the store says, in milliseconds since 1970. */
+  /** When it becomes outdated even without a change in the store, in milliseconds since 1970. */
   endsAt?: number | undefined
   /** The weather of its masthead; loaded where it is not given. */
   weather?: LoadedWeather
@@ -52,13 +52,13 @@ export interface PageToSend extends OpenPage {
 /** Key of the one kept not-found page of a publication; no route can have it. */
 const notFoundKey = '404'
 
-/** What pages without data are made from. */
+/** Where and when a page without data is made. */
 interface PagePlace {
   publication: Publication
   texts: Texts
 }
 
-/** Pages that are compressed at leisure: what lasts, and front pages, which would be too long otherwise. */
+/** Pages that are compressed well rather than quickly: those with a long lifetime, and front pages, which would be too long otherwise. */
 const lastingRows = new Set<FreshnessRow>(['static', 'ranked'])
 
 /** Makes whole pages: route → needs → view → HTML → compressed, kept in the cache. */
@@ -80,7 +80,7 @@ export class PageService {
     if (!found) return this.#loadOutput(publication, path)
     return this.#kept(publication, path, async () => {
       const page = await this.#open(publication, path, found)
-      // That a pattern's page is not there is kept once for all paths.
+      // One not-found page is cached for all paths of a pattern.
       return page.status === 404 ? { ...page, keep: 0 } : page
     })
   }
@@ -120,7 +120,7 @@ export class PageService {
     })
   }
 
-  /** Sends readers to the path of a page, for good; kept as long as a page of the same topics. */
+  /** Redirects to the path of a page permanently; cached as long as a page of the same topics. */
   #makeMoved(publication: Publication, path: string, topics: ReadonlySet<string>): CachedPage {
     const { cacheControl, keep } = freshness.stories
     const { directory, publicUrl } = this.#sources
@@ -225,12 +225,12 @@ export class PageService {
     return this.#sources.production ? this.cache.load(pageKey(publication.id, path), make) : make()
   }
 
-  /** What a page at this path is told, with the weather as it is now: for what is made of a page's view elsewhere. */
+  /** The context of a page at this path with the current weather, for views that are rendered elsewhere, such as in a message. */
   async openContext(publication: Publication, path: string): Promise<PageContext> {
     return this.context(publication, path, await this.#loadWeather(publication))
   }
 
-  /** What a page at this path is told. */
+  /** The context of a page at this path. */
   context(publication: Publication, path: string, { weather }: LoadedWeather): PageContext {
     const { directory, publicUrl } = this.#sources
     return {

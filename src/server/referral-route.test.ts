@@ -18,7 +18,7 @@ async function press(path: string, headers: Record<string, string>, publication 
   return { status: response.status, counted: count.mock.calls.map(([, name]) => name) }
 }
 
-test('a press that a browser reports from one of our pages is counted for its newsroom', async () => {
+test('a click that a browser reports from one of our pages is counted for its newsroom', async () => {
   expect(newsroom).not.toBe('')
   expect(await press(address, fromOurPage)).toEqual({ status: 204, counted: [newsroom] })
 })
@@ -35,7 +35,7 @@ test.each([
   expect(await press(address, headers)).toEqual({ status: 204, counted: [] })
 })
 
-test('an unknown newsroom and a publication that counts nobody are not found', async () => {
+test('an unknown newsroom and a publication that counts no referrals are 404', async () => {
   expect(await press('/sent/unknown', fromOurPage)).toEqual({ status: 404, counted: [] })
   const silent = { ...examplePublication, referrals: false }
   expect(await press(address, fromOurPage, silent)).toEqual({ status: 404, counted: [] })

@@ -14,7 +14,7 @@ function open(addReferrals = vi.fn(async (_city: string, _counts: readonly Refer
 beforeEach(() => void vi.useFakeTimers({ now: evening }))
 afterEach(() => void vi.useRealTimers())
 
-test('readers are written together, by the day of the city and by newsroom', async () => {
+test('counts are written together, by the city’s day and by newsroom', async () => {
   const { counter, addReferrals } = open()
   counter.count(city, 'The Gull', evening)
   counter.count(city, 'The Gull', evening)
@@ -34,7 +34,7 @@ test('readers are written together, by the day of the city and by newsroom', asy
   expect(addReferrals).toHaveBeenCalledTimes(1)
 })
 
-test('10,000 presses in a second count as 50, and one line says so', async () => {
+test('10,000 clicks in a second count as 50, and one log line says so', async () => {
   const { counter, addReferrals, warn } = open()
   for (let press = 0; press < 10_000; press++) counter.count(city, 'The Gull', evening)
   counter.count(city, 'The Gull', evening + 1000)
@@ -43,7 +43,7 @@ test('10,000 presses in a second count as 50, and one line says so', async () =>
   expect(warn.mock.calls).toEqual([[{ refused: 9_950 }, expect.any(String)]])
 })
 
-test('what the store refuses is kept and added to what comes', async () => {
+test('counts that the store refuses are kept and added to the next', async () => {
   const addReferrals = vi.fn(async () => undefined)
   addReferrals.mockRejectedValueOnce(new Error('locked'))
   const { counter, warn } = open(addReferrals)

@@ -4,7 +4,7 @@ import { dayOf } from '../publication/zoned-time.ts'
 import type { ReferralCount, ReferralStore } from '../store/referrals.ts'
 import type { Logger } from './logger.ts'
 
-/** Presses counted in a second for one city, at most: more come from no readers. */
+/** The most clicks that are counted in a second for one city: more do not come from readers. */
 const mostPerSecond = 50
 /** How long counts wait in memory to be written together, in ms. */
 const writeAfter = 15_000
@@ -50,7 +50,7 @@ export class ReferralCounter {
     city.readers.set(key, { ...known, readers: known.readers + 1 })
   }
 
-  /** Writes what was counted; what the store refuses waits for the next time. Never rejects. */
+  /** Writes the counts; those that the store refuses are written the next time. Never rejects. */
   async write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

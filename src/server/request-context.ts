@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is known of the request that is being answered, wherever its work goes on. */
+/** The state of the request that is being answered, available to all code that works on it. */
 interface RequestContext {
   /** From the X-Request-Id header of a proxy, else made. */
   id: string
@@ -20,7 +20,7 @@ export function requestId(): string | undefined {
   return current.getStore()?.id
 }
 
-/** Does a step of the work and notes how long it took, for the Server-Timing header. */
+/** Runs a step of the work and records its duration for the Server-Timing header. */
 export async function timeStep<T>(name: string, step: () => T | Promise<T>): Promise<T> {
   const begun = performance.now()
   try {
@@ -30,12 +30,12 @@ export async function timeStep<T>(name: string, step: () => T | Promise<T>): Pro
   }
 }
 
-/** Notes a step of the work that took so long, in ms. */
+/** Records a step of the work and its duration in ms. */
 export function noteStep(name: string, duration: number): void {
   current.getStore()?.steps.push({ name, duration })
 }
 
-/** The Server-Timing header (W3C Server Timing) of the request, undefined where no step was noted. */
+/** The Server-Timing header (W3C Server Timing) of the request, undefined where no step was recorded. */
 export function serverTiming(): string | undefined {
   const steps = current.getStore()?.steps ?? []
   if (steps.length === 0) return undefined

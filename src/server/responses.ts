@@ -1,6 +1,6 @@
 import { type Answer, settleAnswer } from './answer.ts'
 
-/** A short text. What every answer has (security-headers.ts) is added to it on its way out. */
+/** A short text. The common headers (security-headers.ts) are added later. */
 export function textResponse(
   status: number,
   text: string,
@@ -21,7 +21,7 @@ export function jsonResponse(
   })
 }
 
-/** Redirects to another address; `text` says so to programs that do not follow. */
+/** Redirects to another address; `text` is the body, for programs that do not follow. */
 export function redirectResponse(location: string, text: string, status: 303 | 308 = 308): Response {
   return textResponse(status, text, { location })
 }

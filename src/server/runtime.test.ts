@@ -30,7 +30,7 @@ function start() {
   return startRuntime(config, { logger: createLogger(config), scripts: { modules: [] }, assets: new Map() })
 }
 
-test('it answers as soon as it has started, and says that the store does not answer once it is closed', async () => {
+test('it answers as soon as it has started, and /readyz reports a closed store', async () => {
   const { app, stop } = await start()
   const ask = (path: string) => app.request(path, { headers: { host: 'tiny.test' } })
   expect((await ask('/readyz')).status).toBe(200)
@@ -46,7 +46,7 @@ test('it answers as soon as it has started, and says that the store does not ans
   expect(late.polling).toEqual({})
 })
 
-test('a store that is deleted or replaced under the running process is told by /readyz and the log', async () => {
+test('a store that is deleted or replaced while the process runs is reported by /readyz and the log', async () => {
   const { app, stop } = await start()
   onTestFinished(stop)
   const ask = async () => (await app.request('/readyz', { headers: { host: 'tiny.test' } })).text()
@@ -64,7 +64,7 @@ test('a store that is deleted or replaced under the running process is told by /
   await expect.poll(() => error.mock.calls).toEqual([['gone']])
 })
 
-test('texts of a city that was removed while the server was stopped leave the search index at the start', async () => {
+test('a start removes the texts of a city that was deleted while the server was stopped from the search index', async () => {
   const store = await openStore(dataDir)
   onTestFinished(() => store.close())
   await store.articles.saveOwnTexts('gone', [{ path: '/a', title: 'Harbour', text: '' }])
@@ -73,7 +73,7 @@ test('texts of a city that was removed while the server was stopped leave the se
   await stop()
 })
 
-test('a start without any sound city answers 503, and says so', async () => {
+test('a start without any valid city answers 503 and logs why', async () => {
   await writeFile(join(publications.folder, 'pelican-bay-test', 'publication.yaml'), 'name: 1\n')
   const { app, cities, stop } = await start()
   onTestFinished(stop)

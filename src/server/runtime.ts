@@ -27,13 +27,13 @@ export interface Runtime {
   app: ReturnType<typeof createApp>
   pages: PageService
   cities: Cities
-  /** Ends what would never end by itself: the radio and the events of live headlines. */
+  /** Ends the endless responses: the radio and the events of live headlines. */
   endStreams(): void
   /** Stops polling, lets the current write finish and closes the store; nothing may ask for a page any more. */
   stop(): Promise<void>
 }
 
-/** What pages are made with beside the services. */
+/** What the routes need beside the services. */
 export interface RuntimeParts {
   logger: Logger
   scripts: Scripts
@@ -54,7 +54,7 @@ export async function startRuntime(config: Config, parts: RuntimeParts): Promise
   }
 }
 
-/** Starts what makes pages, on services that are running; its `stop` leaves those alone. */
+/** Starts the part that makes pages, on running services; its `stop` does not stop those. */
 export function startSite(config: Config, parts: RuntimeParts, services: Services): Runtime {
   const { logger } = parts
   const { store, client, cities } = services
@@ -149,7 +149,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   }
 }
 
-/** `secondsLate`: what the longest overdue source has waited for its poll; undefined where the store does not answer. */
+/** `secondsLate`: how long the longest overdue source has waited for its poll; undefined where the store does not answer. */
 async function reportPolling(sources: SourceStore): Promise<{ secondsLate: number | undefined }> {
   const now = Date.now()
   try {

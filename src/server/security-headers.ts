@@ -10,13 +10,13 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
 }
 
-/** For answers that are no page: they may load and run nothing. */
+/** Content-Security-Policy of answers that are no pages: they may load and run nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Of a page that other sites may show in a frame. */
+/** Directive of a page that other sites may show in a frame. */
 export const framable = 'frame-ancestors *'
 
-/** An address served over https tells browsers to stay with it. */
+/** Strict-Transport-Security of addresses served over https: two years. */
 const transportSecurity = 'max-age=63072000'
 
 /**

@@ -86,8 +86,8 @@ async function get(port: number, path: string, agent = new Agent()): Promise<Inc
   return response
 }
 
-test('it is ready when it listens, reloads, and stops with the answers in hand finished', async () => {
-  // Nothing listens there: the reader's answer does not wait for it, nor does the end of the process.
+test('it is ready when it listens, reloads on SIGHUP, and finishes its answers before it stops', async () => {
+  // Nothing listens there: neither an answer nor the shutdown may wait for it.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_KEY: 'k'.repeat(32) }
   const { lifecycle, port } = await start(mail)
   expect((await get(port, '/readyz')).statusCode).toBe(200)
@@ -123,7 +123,7 @@ test('it is ready when it listens, reloads, and stops with the answers in hand f
   await expect(get(port, '/')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a connection that takes nothing of its answers is cut off, one that reads is not', async () => {
+test('a connection that does not read its answer is cut off, a slow one is not', async () => {
   const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 400 }
   const { lifecycle, port } = await start({}, limits)
   const deaf = connect(port, '127.0.0.1').pause()
@@ -143,7 +143,7 @@ test('a connection that takes nothing of its answers is cut off, one that reads 
   expect(await lifecycle.stop()).toBe(0)
 }, 30_000)
 
-test('a port in use: a sentence that says what to do, and nothing keeps running', async () => {
+test('a port in use: the error says what to do, and nothing keeps running', async () => {
   const first = await start()
   const second = new TestLifecycle()
   const taken = settings({ PORT: String(first.port), DATA_DIR: join(folder, 'other-data') })
@@ -201,7 +201,7 @@ test.each([
   })
 })
 
-test('a site that was not built refuses the start and says what to do', async () => {
+test('without a build the server does not start, and the error says what to do', async () => {
   const unbuilt = join(folder, 'unbuilt')
   await expect(serve(settings(), unbuilt, new TestLifecycle())).rejects.toMatchObject({
     name: 'StartError',

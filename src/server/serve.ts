@@ -12,7 +12,7 @@ import { startRuntime } from './runtime.ts'
 import { StartError } from './start-error.ts'
 import { readStaticFiles } from './static-files.ts'
 
-/** Grace period of answers in hand at a shutdown, in ms. */
+/** Grace period of answers in progress at a shutdown, in ms. */
 const gracePeriod = 10_000
 /** The drain window at a shutdown: it ends with the first pause of this length, in ms, without a new request, or after so many. */
 const drainPause = 250
@@ -21,7 +21,7 @@ const mostDrainPauses = 4
 /** Limits of a connection, in ms: idle between requests, a request from its first to its last byte, no byte read or sent. */
 const connectionLimits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 120_000 }
 
-/** What tells the server to stop or to read again: the signals of its process. */
+/** The signals of the process that stop or reload the server. */
 export interface Lifecycle {
   /** SIGTERM and SIGINT. */
   onStop(listener: (signal: string) => void): void
@@ -72,7 +72,7 @@ export async function serve(
     const closed = closeListener(server)
     runtime.endStreams()
     await untilQuiet(server)
-    // Only now are connections without a request idle, and not about to send one.
+    // After the drain window, connections without a request are idle.
     server.closeIdleConnections()
     await closed
     await runtime.stop()

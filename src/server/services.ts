@@ -16,19 +16,19 @@ import type { Logger } from './logger.ts'
 import { StartError } from './start-error.ts'
 import { watchStore } from './watch-store.ts'
 
-/** What lives as long as the process and knows no page: the store, the cities, what polls their feeds, the client. */
+/** The services that run as long as the process and do not depend on pages: the store, the cities, ingest, the HTTP client. */
 export interface Services {
   store: Store
   cities: Cities
   /** Fetches pictures of feeds. */
   client: SafeClient
-  /** Has `listener` told of each change, in place of the listener before. */
+  /** Sets the listener of changes, in place of the one before. */
   onChange(listener: ChangeListener): void
   /** Stops watching and polling, lets the current write finish and closes the store. */
   stop(): Promise<void>
 }
 
-/** Ends pages that are no longer right. */
+/** Drops cached pages that are outdated. */
 export interface ChangeListener {
   invalidate(topics: Iterable<string>): void
   invalidateAll(): void
@@ -128,7 +128,7 @@ export async function openCities(
   }
 }
 
-/** What readers of a city are shown: with the forms that messages are sent for, and without samples where none are to be shown. */
+/** The form in which a city is shown: with the forms for which mail can be sent, without samples where they are turned off. */
 function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
   return (city) => {
     const able = mail ? withMail(city) : city

@@ -1,7 +1,7 @@
 /** Where browsers that know Speculation Rules (WICG nav-speculation) find ours: named by a header of every page. */
 export const speculationRulesPath = '/speculation-rules.json'
 
-/** A page is fetched ahead when the reader's finger or pointer is already on its link: ten kilobytes against a round trip. */
+/** A page is prefetched when the reader's finger or pointer is on its link: some 10 kB, to save a round trip. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -16,5 +16,5 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-/** Their media type. */
+/** Media type of speculation rules. */
 export const speculationRulesType = 'application/speculationrules+json'

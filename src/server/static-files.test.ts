@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('files of known types are served under their names, those in folders too', async () => {
+test('files of known types are served under their names, also those in subfolders', async () => {
   await mkdir(join(folder, 'covers'))
   await writeFile(join(folder, 'covers/one.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'notes.docx'), 'not served')
@@ -29,7 +29,7 @@ test('a folder that cannot be listed is an error, not an empty folder', async ()
   await expect(readStaticFiles(join(folder, 'assets'), '/media/')).rejects.toThrow('ENOTDIR')
 })
 
-test('a player of video gets the part that it asks for, anybody else the whole file', async () => {
+test('a range request for a video gets that part, any other request the whole file', async () => {
   await writeFile(join(folder, 'film.mp4'), '0123456789')
   await writeFile(join(folder, 'film.vtt'), 'WEBVTT')
   const files = await readStaticFiles(folder, '/media/')

@@ -5,7 +5,7 @@ import { addressesOf, chooseEdition, type FeedStates, feedsOfEdition } from './c
 import { loadStoryEntries, pickFirst, pickHeadline } from './city-reports.ts'
 import { type StorySources, toFeedStory } from './feed-story.ts'
 
-/** More than a page shows, for the page to order by its own rule. */
+/** The most results of a search: more than a page shows, so that the page can order them. */
 const searchLimit = 30
 /** Articles that are read beyond the length of a list, to fill it where several tell one story; of a short list, as many as it has. */
 const mostSpare = 10
@@ -26,12 +26,12 @@ export async function loadStoryList(
   if (unpolled.length === feeds.length) return { state: 'loading' }
   const articles = await sources.store.loadLatest({
     feeds: feeds.map(({ address }) => address),
-    // A category's sample stories stand in one file, whatever the number of its feeds.
+    // A category's sample stories are in one file, whatever the number of its feeds.
     perFeed: edition === 'sample' ? query.limit : query.perFeed,
     // Some of them are reports of one event.
     limit: query.limit + Math.min(query.limit, mostSpare),
   })
-  // One feed has failed and another is on its way: too early to say that there is nothing.
+  // One feed has failed and another is not read yet: too early to show an empty list.
   if (articles.length === 0 && unpolled.length > 0) return { state: 'loading' }
   const publishers = new Map(feeds.map(({ address, title }) => [address, title]))
   const cityFeeds = feedsOfEdition(publication, sources, states, edition)

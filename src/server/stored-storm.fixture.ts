@@ -7,7 +7,7 @@ import { readAlertMemory, readingShape } from '../sources/weather/weather-kinds.
 import { weatherSourceOf } from '../sources/weather/weather-sources.ts'
 import type { Store } from '../store/store.ts'
 
-/** Lists the alerts of a place as a source, due from `start` on, in ms since 1970. */
+/** Registers the alerts of a place as a source, due from `start` on, in ms since 1970. */
 export async function listAlerts({ sources }: Store, place: WeatherPlace, start: number): Promise<void> {
   const source = weatherSourceOf('alerts', place)
   await sources.list('city', [{ ...source, host: 'weather.test' }], { now: start, spread: 0 })

@@ -6,7 +6,7 @@ import { openStationRelay, type RelayOptions } from '../sources/radio/relay.ts'
 import { burstSize } from '../sources/radio/stream-past.ts'
 import { createStreamService, type StreamService } from './stream.ts'
 
-/** A station whose programme the test speaks itself. */
+/** A station whose audio the test writes. */
 let station: FakeServer
 /** Connections that are open, oldest first. */
 let onAir: ServerResponse[] = []
@@ -55,7 +55,7 @@ async function readText(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   return value && Buffer.from(value).toString()
 }
 
-test('a dead station is asked again only after a pause, which grows', async () => {
+test('a station that fails is contacted again only after a back-off, which grows', async () => {
   service = serviceWith({ pause: { first: 200, longest: 60_000 } })
   let asked = 0
   const dead = await startFakeServer((_, response) => {
@@ -77,7 +77,7 @@ test('a dead station is asked again only after a pause, which grows', async () =
   await dead.close()
 })
 
-test('the second station is heard while the first is dead', async () => {
+test('the second address is used while the first fails', async () => {
   const radio = { name: 'Two', stream: 'http://127.0.0.1:9/', backup: `${station.origin}/live` }
   const { signal } = new AbortController()
   const answer = await service.answer({ language: 'en-US', radio }, '8076', { method: 'GET', signal })
@@ -85,7 +85,7 @@ test('the second station is heard while the first is dead', async () => {
   await answer.body?.cancel()
 })
 
-test('the station’s title is told, and is no part of the sound', async () => {
+test('the station’s titles are reported and removed from the audio', async () => {
   const titled = await startFakeServer((request, response) => {
     expect(request.headers['icy-metadata']).toBe('1')
     response.writeHead(200, { 'content-type': 'audio/mpeg', 'icy-metaint': '4' })
@@ -130,14 +130,14 @@ test('two listeners share one connection and get the same bytes; it closes with 
   expect(lost).toEqual([])
 })
 
-test('those who come together while the station is being reached share the connection too', async () => {
+test('listeners who come while the station is being contacted share the connection', async () => {
   const readers = await Promise.all([openReader(), openReader(), openReader()])
   say('hello')
   expect(await Promise.all(readers.map(readText))).toEqual(['hello', 'hello', 'hello'])
   expect(station.requests).toHaveLength(1)
 })
 
-test('who joins a running stream is given the last of it at once, and no more than that', async () => {
+test('a listener who joins gets the buffered last part at once, and no more than that', async () => {
   const first = await openReader()
   const chunk = Buffer.alloc(16 * 1024, 'x')
   for (let sent = 0; sent < 4 * burstSize; sent += chunk.length) {
@@ -152,7 +152,7 @@ test('who joins a running stream is given the last of it at once, and no more th
   expect(await readText(second)).toBe('now')
 })
 
-test('the head says what it is, lets nobody keep it, and passes on nothing else of the station', async () => {
+test('the headers have the type and no-store, and no other header of the station', async () => {
   const { status, headers } = await listen()
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('audio/mpeg')
@@ -161,7 +161,7 @@ test('the head says what it is, lets nobody keep it, and passes on nothing else 
   expect(headers.get('set-cookie')).toBeNull()
 })
 
-test('a HEAD request gets the head and holds no connection', async () => {
+test('a HEAD request gets the headers and opens no stream', async () => {
   const response = await listen(undefined, 'HEAD')
   expect(response.headers.get('content-type')).toBe('audio/mpeg')
   expect(response.body).toBeNull()
@@ -174,7 +174,7 @@ test.each(['8077', '', undefined, '08076', '8076 ', '80768076'])('port %j is ref
   expect(station.requests).toHaveLength(0)
 })
 
-test('no station, or one that is down: 503 and the sentence', async () => {
+test('without a station, or with one that is down, the answer is 503 with its text', async () => {
   const { signal } = new AbortController()
   for (const radio of [
     undefined,
@@ -193,7 +193,7 @@ test('no station, or one that is down: 503 and the sentence', async () => {
   expect(lost).toHaveLength(2)
 })
 
-test('a slow listener is dropped at a megabyte, and no other waits for it', async () => {
+test('a slow listener is dropped at 1 MB, and the others do not wait for it', async () => {
   const slow = await openReader()
   const fast = await openReader()
   const chunk = Buffer.alloc(64 * 1024, 'x')
@@ -211,7 +211,7 @@ test('a slow listener is dropped at a megabyte, and no other waits for it', asyn
   expect(await readText(fast)).toBe('still here')
 })
 
-test('a station that falls silent ends the stream; the next listener connects anew', async () => {
+test('a station that sends nothing ends the stream; the next listener opens a new connection', async () => {
   service = serviceWith({ stallTime: 150 })
   const reader = await openReader()
   say('hello')
@@ -222,14 +222,14 @@ test('a station that falls silent ends the stream; the next listener connects an
   expect(station.requests).toHaveLength(2)
 })
 
-test('a station that hangs up ends the stream', async () => {
+test('a station that closes the connection ends the stream', async () => {
   const reader = await openReader()
   onAir[0]!.destroy()
   expect(await readText(reader)).toBeUndefined()
   expect(lost).toHaveLength(1)
 })
 
-test('a listener who leaves before the station answers lets go of it', async () => {
+test('a listener who leaves before the station answers closes the connection', async () => {
   let asked = 0
   let left = 0
   const silent = await startFakeServer((_, response) => {
@@ -249,7 +249,7 @@ test('a listener who leaves before the station answers lets go of it', async () 
   await silent.close()
 })
 
-test('a listener who is gone already asks nothing of the station', async () => {
+test('a request that is already aborted does not contact the station', async () => {
   expect((await listen(AbortSignal.abort())).status).toBe(503)
   await openReader()
   expect(station.requests).toHaveLength(1)

@@ -9,7 +9,7 @@ import type { StorySources } from './feed-story.ts'
 import { freshness } from './freshness.ts'
 import { jsonResponse, textResponse } from './responses.ts'
 
-/** What is read of a publication; without a folder there is no loop. */
+/** The parts of a publication that the stream needs; without a folder there is no loop. */
 type StreamPublication = { radio?: Publication['radio'] | undefined; folder?: string | undefined }
 
 /** The stream endpoint, /api/stream?port=8076. */
@@ -23,7 +23,7 @@ export interface StreamService {
     port: string | undefined,
     request: Pick<Request, 'method' | 'signal'>,
   ): Promise<Response>
-  /** What the publication's station says it plays, as JSON; an empty title where it says nothing. */
+  /** The title that the publication's station sends, as JSON; empty where it sends none. */
   answerTitle(publication: StreamPublication): Response
   /** Ends the stream of every listener. */
   stop(): Promise<void>

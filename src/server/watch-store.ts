@@ -2,7 +2,7 @@ import { minute } from '../publication/durations.ts'
 import type { Store } from '../store/store.ts'
 import type { Logger } from './logger.ts'
 
-/** Looks each minute whether the open database is still the one on disk, and logs once what happened to it. Returns what ends it. */
+/** Checks each minute whether the open database is still the one on disk, and logs once if it is not. Returns a function that ends the check. */
 export function watchStore(
   store: Pick<Store, 'findLoss'>,
   logger: Pick<Logger, 'error'>,

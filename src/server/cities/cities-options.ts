@@ -19,10 +19,10 @@ export interface CitiesOptions {
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
   /** The form in which a valid city is served, for example without its samples. */
   present(publication: Publication): Publication
-  /** What readers of this city get has changed: its cached pages have to be dropped. */
+  /** Called when what readers of this city get has changed: its cached pages have to be dropped. */
   onChanged(id: string): void
-  /** The sources to poll for a city have changed; undefined: poll none. */
+  /** Called when the sources to poll for a city have changed; undefined: poll none. */
   onSources(id: string, sources: CityIndex | undefined): void
-  /** Its folder is gone, and so is the city. */
+  /** Called when the folder of a city was deleted: the city is no longer served. */
   onRemoved(id: string): void
 }

@@ -8,11 +8,11 @@ import { LastGoodFiles } from './last-good.ts'
 
 const original = new URL('../../../tests/fixtures/publications/pelican-bay-test', import.meta.url).pathname
 
-/** A folder of real cities for a test to change, and what the cities told while it did. */
+/** A folder of real cities that a test can change, with a record of the callbacks that followed. */
 export class TestCities {
   readonly root: string
   readonly dataDir: string
-  /** Cities whose pages ended. */
+  /** Cities whose cached pages were dropped. */
   readonly changed: string[] = []
   /** Errors in the log. */
   readonly errors: string[] = []
@@ -27,7 +27,7 @@ export class TestCities {
     this.dataDir = dataDir
   }
 
-  /** Makes cities with these names, each at the host `{name}.test`. */
+  /** Creates cities with these names, each at the host `{name}.test`. */
   static async make(...names: string[]): Promise<TestCities> {
     const made = await mkdtemp(join(tmpdir(), 'cities-'))
     const cities = new TestCities(join(made, 'publications'), join(made, 'data'))
@@ -35,7 +35,7 @@ export class TestCities {
     return cities
   }
 
-  /** Adds a city that polls a feed of its own. */
+  /** Adds a city with a feed that only it polls. */
   async add(name: string, folder = this.folder(name)): Promise<void> {
     await cp(original, folder, { recursive: true })
     await this.edit(name, 'publication.yaml', /hosts:[\s\S]*?\n(?=\w)/, `hosts: [${name}.test]\n`, folder)
@@ -61,7 +61,7 @@ export class TestCities {
     await writeFile(path, text.replace(before, after))
   }
 
-  /** Breaks one file of a city, or mends it again. */
+  /** Breaks one file of a city, or repairs it. */
   async break(name: string): Promise<void> {
     await this.edit(name, 'articles/counting-pelicans.md', 'title:', 'titel:')
   }
@@ -70,7 +70,7 @@ export class TestCities {
     await this.edit(name, 'articles/counting-pelicans.md', 'titel:', 'title:')
   }
 
-  /** Opens the cities as a start of the server does; the store of last good states outlives it. */
+  /** Opens the cities as a start of the server does; the last good states are kept from one to the next. */
   async open(options: Partial<CitiesOptions> = {}): Promise<Cities> {
     const ignore = () => undefined
     const cities = await Cities.open({

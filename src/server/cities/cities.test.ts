@@ -9,7 +9,7 @@ afterEach(() => made.remove())
 
 const name = 'Pelican Bay Test'
 
-test('a city is read when a reader asks for it, once for all who ask at once, and then kept', async () => {
+test('a city is read at its first request, once for concurrent requests, and then kept', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open()
   expect(cities.report()).toMatchObject({ ready: 2, unread: 2, broken: [] })
@@ -22,7 +22,7 @@ test('a city is read when a reader asks for it, once for all who ask at once, an
   expect(cities.find('c-bay.test')).toBeUndefined()
 })
 
-test('a city that was always broken answers 503 at its own hosts, the others are served', async () => {
+test('a city that was never valid answers 503 at its own hosts, the others are served', async () => {
   made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
   await made.break('b-bay')
   await made.edit('c-bay', 'publication.yaml', 'name:', 'name: "')
@@ -48,7 +48,7 @@ test('a city that was always broken answers 503 at its own hosts, the others are
   ).toHaveLength(1)
 })
 
-test('a repaired city appears by itself, and only its pages end', async () => {
+test('a repaired city is served without a restart, and only its pages are dropped', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   await made.break('b-bay')
   const cities = await made.open()
@@ -60,7 +60,7 @@ test('a repaired city appears by itself, and only its pages end', async () => {
   expect(new Set(made.changed)).toEqual(new Set(['b-bay']))
 })
 
-test('a city that a reader asked for before it was checked is watched too', async () => {
+test('a city that was requested before its check is watched, too', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open()
   await made.ask(cities, 'a-bay.test')
@@ -69,7 +69,7 @@ test('a city that a reader asked for before it was checked is watched too', asyn
   await expect.poll(() => made.ask(cities, 'a-bay.test'), { timeout: 10_000 }).toBe('Changed')
 })
 
-test('a city that breaks keeps its last good state, and a change after that is shown', async () => {
+test('a city that breaks keeps its last good state, and the next valid change is served', async () => {
   made = await TestCities.make('a-bay')
   const cities = await made.open()
   expect(await made.ask(cities, 'a-bay.test')).toBe(name)
@@ -87,7 +87,7 @@ test('a city that breaks keeps its last good state, and a change after that is s
   expect(made.changed).toEqual(['a-bay'])
 })
 
-test('the last good state outlives memory and the process', async () => {
+test('the last good state is kept after eviction from memory and after a restart', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open({ mostInMemory: 1 })
   await made.ask(cities, 'a-bay.test')
@@ -104,7 +104,7 @@ test('the last good state outlives memory and the process', async () => {
   expect(next.report().broken).toMatchObject([{ id: 'a-bay' }, { id: 'b-bay', serves: 'last good state' }])
 })
 
-test('a city that left memory is read again, and its pages do not end', async () => {
+test('a city that was evicted from memory is read again, and its pages stay cached', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open({ mostInMemory: 1 })
   const [a, b] = [cities.find('a-bay.test')!, cities.find('b-bay.test')!]
@@ -116,11 +116,11 @@ test('a city that left memory is read again, and its pages do not end', async ()
   expect(made.changed).toEqual([])
 })
 
-test('cities that are added, removed and renamed while they are served', async () => {
+test('cities can be added, removed and renamed while the server runs', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open()
   await made.start(cities)
-  // As a careful publisher adds one: under another name, then all at once.
+  // A folder is copied under another name and then renamed: all its files appear at once.
   await made.add('c-bay', join(made.root, '.c-bay'))
   await rename(join(made.root, '.c-bay'), made.folder('c-bay'))
   await expect.poll(() => made.ask(cities, 'c-bay.test'), { timeout: 10_000 }).toBe(name)
@@ -135,7 +135,7 @@ test('cities that are added, removed and renamed while they are served', async (
   expect(made.removed).toEqual(['b-bay', 'a-bay'])
 })
 
-test('a folder that another one takes the place of is served', async () => {
+test('a folder that is replaced by another one is served', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open()
   await made.start(cities)
@@ -150,7 +150,7 @@ test('a folder that another one takes the place of is served', async () => {
   await expect.poll(() => made.ask(cities, 'a-bay.test'), { timeout: 10_000 }).toBe('Changed')
 })
 
-test('half a copy does not replace a good state', async () => {
+test('an incomplete copy does not replace a good state', async () => {
   made = await TestCities.make('a-bay')
   const cities = await made.open({ settlingTime: 4_000 })
   await cities.load(cities.find('a-bay.test')!)
@@ -169,7 +169,7 @@ test('half a copy does not replace a good state', async () => {
   await expect.poll(() => made.ask(cities, 'a-bay.test'), { timeout: 10_000 }).toBe('Whole')
 })
 
-test('of two cities that claim a host, the one that has it keeps it until it gives it up', async () => {
+test('of two cities that claim a host, the first keeps it until it releases it', async () => {
   made = await TestCities.make('m-bay', 'z-bay')
   await made.edit('z-bay', 'publication.yaml', 'hosts: [z-bay.test]', 'hosts: [z-bay.test, m-bay.test]')
   const cities = await made.open()
@@ -195,7 +195,7 @@ test('of two cities that claim a host, the one that has it keeps it until it giv
   expect(await made.ask(next, 'z-bay.test')).toBe(name)
 })
 
-test('what is polled are the feeds of all cities that are served, read or not', async () => {
+test('the feeds of all served cities are polled, also of cities that were not read yet', async () => {
   made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
   await made.edit('c-bay', 'publication.yaml', 'name:', 'nome:')
   const cities = await made.open()
@@ -216,7 +216,7 @@ test('what is polled are the feeds of all cities that are served, read or not', 
   expect(made.polled.get('a-bay')).toContain(feedOf('another'))
 })
 
-test('a folder of publications that is gone, empty or unreadable takes no city away', async () => {
+test('no city is removed when the folder of publications is missing, empty or unreadable', async () => {
   made = await TestCities.make('a-bay')
   const cities = await made.open()
   await made.ask(cities, 'a-bay.test')
@@ -233,14 +233,14 @@ test('a folder of publications that is gone, empty or unreadable takes no city a
   expect(cities.report()).toMatchObject({ ready: 1, broken: [], folder: [] })
 })
 
-test('a folder that cannot be read is broken as long as that lasts', async () => {
+test('a city is broken for as long as its folder cannot be read', async () => {
   made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
   const cities = await made.open()
   await made.ask(cities, 'a-bay.test')
   await rename(made.folder('a-bay'), join(made.root, '.a-bay'))
   await symlink('a-bay', made.folder('a-bay'))
   await cities.reload()
-  // A link that leads to itself is no folder: the city is gone.
+  // A symbolic link to itself is no folder: the city is removed.
   expect(await made.ask(cities, 'a-bay.test')).toBe('421')
   await rm(made.folder('a-bay'))
   await rename(join(made.root, '.a-bay'), made.folder('a-bay'))
@@ -254,7 +254,7 @@ test('a folder that cannot be read is broken as long as that lasts', async () =>
   expect(await made.ask(cities, 'b-bay.test')).toBe(name)
 })
 
-test('unknown hosts have the city that is named, or the only one, as long as it is', async () => {
+test('unknown hosts get the fallback city, or the only city while there is only one', async () => {
   made = await TestCities.make('a-bay')
   const only = await made.open()
   expect(only.find('localhost')?.id).toBe('a-bay')
@@ -268,7 +268,7 @@ test('unknown hosts have the city that is named, or the only one, as long as it 
   await expect(made.open({ fallback: 'c-bay' })).rejects.toThrow('PUBLICATION=c-bay')
 })
 
-test('a last good state on disk that is damaged costs its city only itself', async () => {
+test('a damaged last good state affects only its own city', async () => {
   made = await TestCities.make('a-bay', 'b-bay')
   const cities = await made.open()
   await made.ask(cities, 'a-bay.test')

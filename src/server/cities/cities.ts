@@ -149,7 +149,7 @@ export class Cities implements PublicationDirectory {
     return served ? undefined : 'Every publication is broken: see /readyz?verbose.'
   }
 
-  /** The cities as `/readyz?verbose` tells them. */
+  /** The report on cities for `/readyz?verbose`. */
   report(): CitiesReport & { folder: string[] } {
     const report = reportCities(this.#records.values(), (id) => this.#hosts.hostsOf(id))
     return { ...report, folder: this.#rootProblems.map(formatProblem) }

@@ -8,7 +8,7 @@ import type { Publication } from '../../publication/publication.ts'
  */
 export type Standing = 'unread' | 'sound' | 'lastGood' | 'none'
 
-/** What is known of one city while the server runs. */
+/** The state of one city while the server runs. */
 export interface CityRecord {
   readonly id: string
   /** Folder on disk, absolute. */
@@ -46,7 +46,7 @@ export function newRecord(id: string, folder: string, index: CityIndex): CityRec
   }
 }
 
-/** The cities as `/readyz?verbose` tells them. */
+/** The report on cities for `/readyz?verbose`. */
 export interface CitiesReport {
   /** Cities whose readers get pages; `unread` of them are not checked yet. */
   ready: number

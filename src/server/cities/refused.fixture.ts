@@ -1,4 +1,4 @@
-// A process for refused.test.ts whose disk comes to refuse what it gave before. It prints a line of JSON before, while and,
+// A process for refused.test.ts that loses access to files it could read before. It prints a line of JSON before, while and,
 // for `descriptors`, after that: what readers of each city get, and the report of /readyz. Arguments: the folder of the
 // cities, a data folder, `descriptors` or `rights`, and two cities, the first of which is in memory.
 import { chmodSync, closeSync, openSync } from 'node:fs'

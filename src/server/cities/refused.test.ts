@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.remove())
 
-/** What a process with at most so many open files tells of its cities. */
+/** What a process with this limit of open files reports about its cities. */
 function run(fault: 'descriptors' | 'rights', mostFiles: number): Told[] {
   const order = ['-c', `ulimit -n ${mostFiles}; exec "$0" "$@"`, process.execPath, program]
   const { stdout, stderr, status } = spawnSync(
@@ -30,7 +30,7 @@ function run(fault: 'descriptors' | 'rights', mostFiles: number): Told[] {
     .map((line) => JSON.parse(line))
 }
 
-test('where no more files may be open, no city is gone: one in memory is served, and all are when files close', () => {
+test('at the limit of open files (EMFILE) no city is removed: a city in memory is served, and all are once files close', () => {
   const [before, refused, after] = run('descriptors', 100)
   expect(before).toMatchObject({ ready: 2, broken: [], served: { 'a-bay': name, 'b-bay': name } })
   expect(refused?.ids).toEqual(['a-bay', 'b-bay'])
@@ -41,7 +41,7 @@ test('where no more files may be open, no city is gone: one in memory is served,
   expect(after).toMatchObject({ ready: 2, broken: [], folder: [], served: before?.served })
 })
 
-test('a file or a folder that this user may no longer read leaves the last good state in place', async () => {
+test('when a file or folder becomes unreadable, the last good state is served', async () => {
   const [before, refused] = run('rights', 1000)
   await chmod(made.folder('b-bay'), 0o755)
   expect(before).toMatchObject({ ready: 2, broken: [] })

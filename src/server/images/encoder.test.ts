@@ -31,7 +31,7 @@ test('a picture is encoded, in the format and width that are wanted', async () =
   }
 })
 
-test('a picture taken with the camera on its side stands upright', async () => {
+test('a picture with an EXIF orientation is turned upright', async () => {
   const source = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const made = await sharp(await encoderWith().encode(source, small, 'a', never)).metadata()
   expect([made.width, made.height]).toEqual([240, 360])
@@ -52,7 +52,7 @@ test.each([
   )
 })
 
-test('a publisher’s drawing is drawn', async () => {
+test('a publisher’s SVG is rendered', async () => {
   const source = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>')
   const wanted = { kind: 'preview', width: 1200, height: 630 } as const
   const made = await sharp(
@@ -61,7 +61,7 @@ test('a publisher’s drawing is drawn', async () => {
   expect([made.format, made.width, made.height]).toEqual(['png', 1200, 630])
 })
 
-test('a picture that takes too much time is given up, and its process with it', async () => {
+test('a picture that takes too much time is abandoned, and its process ends', async () => {
   const encoder = encoderWith({ drawings: true, cpuLimit: 200 })
   await expect(encoder.encode(hostileSvg(), small, 'a', never)).rejects.toThrow(
     new EncodeError('takes more than 0.2 s to encode'),
@@ -70,21 +70,21 @@ test('a picture that takes too much time is given up, and its process with it', 
   expect((await encoder.encode(sound, small, 'a', never)).length).toBeGreaterThan(0)
 })
 
-test('a picture that takes too much memory is given up', async () => {
+test('a picture that takes too much memory is abandoned', async () => {
   const encoder = encoderWith({ drawings: true, memoryLimit: 1024 })
   await expect(encoder.encode(hostileSvg(), small, 'a', never)).rejects.toThrow(
     new EncodeError('takes too much memory to encode'),
   )
 })
 
-test('a process that gets no time is killed, and the picture is not blamed', async () => {
+test('a process that gets no processor time is killed, and the picture does not count as broken', async () => {
   const encoder = encoderWith({ drawings: true, deadline: 10 })
   const failure = await encoder.encode(hostileSvg(), small, 'a', never).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(EncodeError)
 })
 
-test('more of one host than may wait are refused', async () => {
+test('pictures of one host beyond its place in the queue are refused', async () => {
   const encoder = encoderWith()
   const source = await picture(90, 60).png().toBuffer()
   const made = await Promise.allSettled(
@@ -96,7 +96,7 @@ test('more of one host than may wait are refused', async () => {
   expect(made[0]?.status).toBe('fulfilled')
 })
 
-test('more bytes than may wait are refused', async () => {
+test('pictures beyond the queue’s limit of bytes are refused', async () => {
   const encoder = encoderWith()
   const large = Buffer.alloc(40 * 1024 ** 2)
   const made = await Promise.allSettled([1, 2, 3].map(() => encoder.encode(large, small, 'a', never)))
@@ -116,7 +116,7 @@ test('an idle process ends, and another starts when needed', async () => {
   }
 })
 
-test('a closed encoder rejects what it was doing', async () => {
+test('a closed encoder rejects the work in progress', async () => {
   const encoder = encoderWith({ drawings: true })
   const running = expect(encoder.encode(hostileSvg(), small, 'a', never)).rejects.toThrow('closed')
   encoder.close()

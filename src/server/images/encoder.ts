@@ -11,7 +11,7 @@ export class EncodeError extends Error {
 }
 
 export interface EncoderOptions {
-  /** Whether SVG is drawn: only for pictures of publishers, never for what comes from outside. */
+  /** Whether SVG is rendered: only for pictures of publishers, never for those of feeds. */
   drawings: boolean
   /** The largest number of processes. */
   processes: number

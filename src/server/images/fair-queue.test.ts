@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 const never = new AbortController().signal
 const limits = { atOnce: 4, atOncePerGroup: 2, waiting: 100, waitingPerGroup: 50, longestWait: 10_000 }
 
-/** A queue whose tasks end when told. `started` names them in order. */
+/** A queue whose tasks end when the test says so. `started` names them in order. */
 function watchedQueue(changed: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...limits, ...changed })
   const started: string[] = []
@@ -25,7 +25,7 @@ function watchedQueue(changed: Partial<QueueLimits> = {}) {
   return { run, end, started }
 }
 
-test('a group whose tasks never end leaves places for the others', async () => {
+test('a group whose tasks never end does not block the others', async () => {
   const { run, end, started } = watchedQueue()
   for (let index = 0; index < 20; index++) void run('dead', `dead ${index}`)
   void run('good', 'good')
@@ -48,13 +48,13 @@ test('groups take turns, however many tasks one has', async () => {
   expect(started).toEqual(turns)
 })
 
-test('a task that fails makes room too', async () => {
+test('a task that fails frees its place', async () => {
   const queue = new FairQueue({ ...limits, atOnce: 1 })
   await expect(queue.run('a', never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('a', never, async () => 'next')).toBe('next')
 })
 
-test('what finds the queue full is refused at once', async () => {
+test('a task that finds the queue full is refused at once', async () => {
   const { run, end, started } = watchedQueue({
     atOnce: 2,
     atOncePerGroup: 1,
@@ -71,7 +71,7 @@ test('what finds the queue full is refused at once', async () => {
   expect(started).toEqual(['a1', 'b1', 'a2', 'b2'])
 })
 
-test('what waits too long is refused and never starts', async () => {
+test('a task that waits too long is refused and never starts', async () => {
   const { run, end, started } = watchedQueue({ atOnce: 1 })
   void run('a', 'a1')
   const late = expect(run('a', 'a2')).rejects.toThrow(QueueFullError)
@@ -82,7 +82,7 @@ test('what waits too long is refused and never starts', async () => {
   expect(started).toEqual(['a1'])
 })
 
-test('who leaves the queue never starts, and gives its place to another', async () => {
+test('a cancelled task never starts and frees its place', async () => {
   const { run, end, started } = watchedQueue({ atOnce: 1, waiting: 1 })
   void run('a', 'a1')
   const leaving = new AbortController()

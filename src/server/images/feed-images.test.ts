@@ -55,7 +55,7 @@ async function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('readers who wait for one image share one fetch, and it is kept once and whole', async () => {
+test('concurrent requests for one image share one fetch, and the file is written once', async () => {
   let fetches = 0
   const { ask, lines } = serviceWith(async () => {
     fetches += 1
@@ -72,7 +72,7 @@ test('readers who wait for one image share one fetch, and it is kept once and wh
   expect(fetches).toBe(1)
 })
 
-test('a failure is told once, remembered, and its feed named', async () => {
+test('a failure is logged once with its feed, and remembered', async () => {
   let fetches = 0
   const { service, ask, lines, failed } = serviceWith(async () => {
     fetches += 1
@@ -119,7 +119,7 @@ test.each([
   expect(failed).toHaveLength(1)
 })
 
-test('a drawing is refused by its bytes, before any decoder sees it', async () => {
+test('an SVG is refused by its first bytes, before any decoder reads it', async () => {
   const { ask, lines } = serviceWith(async () => ({ ok: true, bytes: hostileSvg() }))
   expect((await ask('240')).status).toBe(404)
   expect(lines.join()).toContain('it is none of jpeg, png, webp, gif, avif')
@@ -142,7 +142,7 @@ test('widths and formats of one picture share one fetch', async () => {
   expect(fetches).toBe(1)
 })
 
-test('a picture answers while pictures of a dead host wait', async () => {
+test('a picture is served while pictures of an unresponsive host wait', async () => {
   const dead = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [index + 10, `https://dead.test/${index}.jpg`]),
   )
@@ -163,7 +163,7 @@ test('a picture answers while pictures of a dead host wait', async () => {
   expect(new Set(statuses)).toEqual(new Set([503]))
 })
 
-test('what finds the queue full is told when to come again, and nothing is remembered', async () => {
+test('a request that finds the queue full gets 503 with Retry-After, and no failure is remembered', async () => {
   const crowd = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [index + 10, `https://slow.test/${index}.jpg`]),
   )
@@ -196,7 +196,7 @@ test('what finds the queue full is told when to come again, and nothing is remem
   expect(failed).toHaveLength(64)
 })
 
-test('the fetch ends when the last reader has gone, and the picture is not blamed', async () => {
+test('the fetch ends when the last reader has left, and no failure is remembered', async () => {
   const signals: AbortSignal[] = []
   const { service, ask } = serviceWith((_, signal) => {
     signals.push(signal)
@@ -216,7 +216,7 @@ test('the fetch ends when the last reader has gone, and the picture is not blame
   expect(service.hasFailed(id)).toBe(false)
 })
 
-test('a request that looks on disk while the picture fails does not fetch it again', async () => {
+test('a request that reads the disk while the fetch fails does not fetch again', async () => {
   let fetches = 0
   const looking = Promise.withResolvers<void>()
   const { ask } = serviceWith(
@@ -238,7 +238,7 @@ test('a request that looks on disk while the picture fails does not fetch it aga
   expect(fetches).toBe(1)
 })
 
-test('a failure ends those who waited for a turn too', async () => {
+test('a failure ends waiting requests for the same picture, too', async () => {
   let fetches = 0
   const { ask } = serviceWith(async () => {
     fetches += 1

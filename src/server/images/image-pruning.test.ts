@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pruneFolder } from './image-pruning.ts'
 
-test('the oldest go until the rest fits', async () => {
+test('the oldest files are deleted until the rest fits', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'images-'))
   await mkdir(join(folder, 'ab'))
   for (const [index, name] of ['ab/oldest', 'ab/older', 'newest'].entries()) {
@@ -17,11 +17,11 @@ test('the oldest go until the rest fits', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a folder that is not there holds nothing', async () => {
+test('a missing folder counts as empty', async () => {
   expect(await pruneFolder('/nowhere/at/all', 1)).toBe(0)
 })
 
-test('what a killed process left half-written goes, what is being written stays', async () => {
+test('partial files of a killed process are deleted, files being written stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'images-'))
   await writeFile(join(folder, 'a.webp.1.partial'), 'x')
   await utimes(join(folder, 'a.webp.1.partial'), 1_000, 1_000)
@@ -31,7 +31,7 @@ test('what a killed process left half-written goes, what is being written stays'
   await rm(folder, { recursive: true })
 })
 
-test('files that vanish meanwhile change nothing', async () => {
+test('files that vanish during pruning cause no error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'images-'))
   const names = Array.from({ length: 400 }, (_, index) => `${index}`)
   for (const name of names) await writeFile(join(folder, `${name}.partial`), 'x'.repeat(100))

@@ -52,7 +52,7 @@ function service() {
 const pier = () => publication.content.rasters.get('/media/pier.png')?.id ?? ''
 const pierFile = () => join(publication.folder, 'assets/pier.png')
 
-test('a picture is resized once, for all who ask and for the next process', async () => {
+test('a picture is resized once for all requests and for the next process', async () => {
   const images = service()
   const request = { accept: 'image/webp', signal }
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ test.each([
   expect(encodings).toBe(0)
 })
 
-test('a file that has vanished, changed or broken since is not found, and its address stays true', async () => {
+test('a file that has vanished, changed or broken since the folder was read is 404', async () => {
   const ask = () => service().answer(publication, '240', pier(), { accept: undefined, signal })
   await writeFile(pierFile(), await blank(60, 90))
   expect((await ask()).status).toBe(404)
@@ -106,7 +106,7 @@ test('the preview of an illustration is a PNG of 1200 × 630, made once and agai
   expect(encodings).toBe(2)
 })
 
-test('a preview of what no article shows, of a broken drawing or of a vanished one is not found', async () => {
+test('a preview of a picture that no article shows, or that is broken or missing, is 404', async () => {
   const ask = async (name: string) => (await service().answerPreview(publication, name, signal)).status
   expect(await ask('icon.svg')).toBe(404)
   expect(await ask('../publication.yaml')).toBe(404)

@@ -3,7 +3,7 @@ import { SharedWork } from './shared-work.ts'
 
 const never = new AbortController().signal
 
-/** Work that ends when told, and counts its starts. */
+/** Work that ends when the test says so, and counts its starts. */
 function watchedWork() {
   const work = new SharedWork<string>()
   const runs: { signal: AbortSignal; end: (result: string) => void; fail: (error: Error) => void }[] = []
@@ -16,7 +16,7 @@ function watchedWork() {
   return { join, runs }
 }
 
-test('all who wait share one run and its result, and the next run is a new one', async () => {
+test('concurrent callers share one run and its result; a later caller starts a new one', async () => {
   const { join, runs } = watchedWork()
   const results = Promise.all([join(never), join(never), join(never)])
   runs[0]?.end('done')
@@ -25,14 +25,14 @@ test('all who wait share one run and its result, and the next run is a new one',
   expect(runs).toHaveLength(2)
 })
 
-test('a failure reaches all who wait', async () => {
+test('a failure reaches every caller', async () => {
   const { join, runs } = watchedWork()
   const results = Promise.allSettled([join(never), join(never)])
   runs[0]?.fail(new Error('broken'))
   expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
-test('who leaves is let go at once, and the work ends with the last', async () => {
+test('a caller that leaves is released at once, and the work is cancelled with the last one', async () => {
   const { join, runs } = watchedWork()
   const [first, second] = [new AbortController(), new AbortController()]
   const results = [join(first.signal), join(second.signal)]
@@ -44,7 +44,7 @@ test('who leaves is let go at once, and the work ends with the last', async () =
   expect(runs[0]?.signal.aborted).toBe(true)
 })
 
-test('who comes after the last has left starts anew', async () => {
+test('a caller after the last one has left starts a new run', async () => {
   const { join, runs } = watchedWork()
   const leaving = new AbortController()
   const left = join(leaving.signal)
@@ -56,7 +56,7 @@ test('who comes after the last has left starts anew', async () => {
   expect(await next).toBe('done')
 })
 
-test('who has left already starts nothing', async () => {
+test('a caller that has already left starts nothing', async () => {
   const { join, runs } = watchedWork()
   await expect(join(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
   expect(runs).toHaveLength(0)

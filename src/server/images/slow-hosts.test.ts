@@ -52,7 +52,7 @@ async function serviceFor(addresses: readonly string[]) {
     service.answer('240', imageId(article, addresses[article] ?? ''), { accept: undefined, signal })
 }
 
-test('hosts that never answer, drip or refuse delay no picture of another, and are let go with their readers', async () => {
+test('hosts that never answer, send slowly or refuse delay no picture of another host, and their requests end with their readers', async () => {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a8592' } })
     .jpeg()
     .toBuffer()

@@ -12,7 +12,7 @@ function openDecoding(): PictureDecoding {
   return pictures
 }
 
-test('a picture whose end is missing is told by the check, a whole one is not', async () => {
+test('the check warns of a truncated picture, not of a complete one', async () => {
   const publications = await copyPublications('pelican-bay-test')
   onTestFinished(() => publications.remove())
   const pictures = openDecoding()
@@ -27,7 +27,7 @@ test('a picture whose end is missing is told by the check, a whole one is not', 
   )
 })
 
-test('a picture that vanishes during the check is a warning, and the others are still decoded', async () => {
+test('the check warns of a picture that vanishes, and still decodes the others', async () => {
   const publications = await copyPublications('pelican-bay-test')
   onTestFinished(() => publications.remove())
   const folder = join(publications.folder, 'pelican-bay-test')

@@ -16,7 +16,7 @@ import type { AppParts, Environment } from '../app-parts.ts'
 import { clientAddress } from '../client-address.ts'
 import { answerResponse } from '../responses.ts'
 
-/** What takes messages to newsrooms. */
+/** The services that take messages to newsrooms. */
 export interface ContactDesk {
   messages: Pick<ContactMessageStore, 'add'>
   links: Pick<SignedLinks, 'signForm' | 'readForm'>
@@ -28,7 +28,7 @@ const path = '/embed/contact'
 const hour = 3_600_000
 /** Bytes of a form: a message of 5,000 characters of any script, percent-encoded, and its other fields. */
 const largestForm = 80_000
-/** A form can be sent for so many ms. */
+/** How long a form can be sent after its page was made, in ms. */
 const formLasts = 24 * hour
 const fewestWords = 5
 
@@ -80,7 +80,7 @@ export function addContact(
       const topics = contactTopics({ publication, texts })
       const topic = topics.find(({ about }) => about === fields.get('topic'))?.about ?? 'community'
       const words = readWords(fields, topic)
-      // A program filled in what no reader sees: it is told what a reader is told.
+      // A program filled in the hidden field: it gets the same answer as a reader.
       if (fields.get('website')) return answer(context, 'taken')
       const givenAt = desk.links.readForm(publication.id, fields.get('stamp') ?? '')
       const isOld = givenAt === undefined || now - givenAt > formLasts
@@ -104,10 +104,10 @@ export function addContact(
   )
 }
 
-/** What was typed: a name of one line, so that it can end no header; of the message only the ends of lines are changed. */
+/** What was typed: a name of one line, so that it can end no header; in the message only line endings are normalized. */
 function readWords(fields: URLSearchParams, topic: ContactWords['topic']): ContactWords {
   const oneLine = (name: string) =>
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in a header.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not be in a header.
     (fields.get(name) ?? '').replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
   return {
     name: oneLine('name'),

@@ -14,7 +14,7 @@ const form = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-test('a message reaches the newsroom, and an answer its reader', async () => {
+test('a message reaches the newsroom, and a reply goes to the reader', async () => {
   const { app, post, server, store } = await openNewsletter()
   const page = await (await app.request(path)).text()
   expect(page).toMatch(/<option value="community" selected="">Local news and community/)
@@ -30,7 +30,7 @@ test('a message reaches the newsroom, and an answer its reader', async () => {
   await expect.poll(() => store.contactMessages.claim(Date.now() + 1e9, 0, 9)).toEqual([])
 })
 
-test('a message is kept while the mail server does not take it', async () => {
+test('a message is kept until the mail server accepts it', async () => {
   const { mail, post, server, store } = await openNewsletter()
   server.answers.set('news@example.test', 451)
   expect((await post(path, form())).status).toBe(200)
@@ -43,7 +43,7 @@ test('a message is kept while the mail server does not take it', async () => {
   expect(await server.waitFor(1)).toHaveLength(1)
 })
 
-test('mistakes are named, and the words stay', async () => {
+test('errors are shown, and the form keeps what was typed', async () => {
   const { post, store } = await openNewsletter()
   const answer = await post(
     path,
@@ -57,7 +57,7 @@ test('mistakes are named, and the words stay', async () => {
   expect(await store.contactMessages.claim(Date.now() + 1000, 0, 9)).toEqual([])
 })
 
-test('nothing typed ends a header', async () => {
+test('no input can inject a mail header', async () => {
   const { post, server } = await openNewsletter()
   await post(path, form({ name: 'A\r\nBcc: victim@example.com\r\n\r\nB' }))
   const [mail] = await server.waitFor(1)
@@ -66,7 +66,7 @@ test('nothing typed ends a header', async () => {
   expect(mail?.headers.get('subject')).toBe('News tip: A Bcc: victim@example.com B')
 })
 
-test('forged and old forms, programs and floods send nothing', async () => {
+test('forged forms, expired forms, bots and floods send nothing', async () => {
   const { app, post, store } = await openNewsletter()
   const old = links.signForm('example', Date.now() - 25 * 3_600_000)
   for (const stamp of ['', 'x.y', links.signForm('elsewhere', Date.now()), old]) {

@@ -6,7 +6,7 @@ import type { PublicationDirectory } from '../publication-directory.ts'
 import type { ComposedDigest } from './compose-digest.ts'
 import { dueIssue } from './issue-times.ts'
 
-/** What issues are made with. */
+/** The services that make issues. */
 export interface IssueScheduleParts {
   store: Pick<Store, 'subscribers' | 'mailings'>
   directory: Pick<PublicationDirectory, 'load'>
@@ -34,7 +34,7 @@ export class IssueSchedule {
     this.#parts = parts
   }
 
-  /** Makes what is due; another process may have done so. Throws a StoreError. */
+  /** Makes the issues that are due, unless another process has made them. Throws a StoreError. */
   async makeDue(now: number): Promise<void> {
     for (const city of await this.#parts.store.subscribers.cities()) {
       const publication = await this.#parts.directory.load({ id: city })

@@ -13,12 +13,12 @@ test.each([
   ['in summer', '2026-07-01T07:00:00-04:00', '2026-07-01'],
 ])('the daily issue %s', (_name, now, edition) => expect(dueIssue('daily', newYork, at(now))).toBe(edition))
 
-test('the weekly issue has its day', () => {
+test('the weekly issue is due on its day only', () => {
   expect(dueIssue('weekly', newYork, at('2026-11-20T08:30:00-05:00'))).toBeUndefined()
   expect(dueIssue('weekly', newYork, at('2026-11-21T08:30:00-05:00'))).toBe('2026-11-21')
 })
 
-test('a time that the clocks skip, and one that they show twice, has one issue', () => {
+test('there is one issue when daylight saving time skips or repeats its hour', () => {
   const early = { digests: { ...digests, daily: '02:30' }, timeZone: 'America/New_York' }
   const spring = at('2026-03-08T00:00:00-05:00')
   const autumn = at('2026-11-01T00:00:00-04:00')

@@ -2,7 +2,7 @@ import { hour } from '../../publication/durations.ts'
 import type { DigestTimes } from '../../publication/publication.ts'
 import { instantOfClock, zonedTime } from '../../publication/zoned-time.ts'
 
-/** A process that starts this much later in ms still makes the day's issue; later than that it would be old news. */
+/** How late the day's issue is still made, in ms; after that it is left out. */
 const latest = 3 * hour
 
 /**

@@ -9,12 +9,12 @@ import type { ContactDesk } from './contact-routes.ts'
 import { IssueSchedule, type IssueScheduleParts } from './issue-schedule.ts'
 import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
 
-/** What sends mail while the process serves readers. */
+/** Sends mail while the process serves readers. */
 export interface MailService {
   signUps: SignUps
   contactDesk: ContactDesk
   postbox: Postbox
-  /** Waits for messages that are being sent; whoever starts next sends the others. */
+  /** Waits for messages that are being sent; the next process sends the others. */
   stop(): Promise<void>
 }
 
@@ -25,10 +25,10 @@ const hour = 3_600_000
 const keepUnconfirmed = 48 * hour
 const keepIssues = 90 * 24 * hour
 
-/** What of writing follows from the settings. */
+/** The parts of a message writer that follow from the settings. */
 type SettledParts = 'links' | 'from' | 'bounces'
 
-/** Opens what sends mail, without looking for anything to send. */
+/** Opens the postbox; it sends nothing before it is started. */
 export function openPostbox(
   settings: MailSettings,
   { store, ...writing }: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts>,
@@ -50,7 +50,7 @@ export function openPostbox(
   return { postbox, links, close: () => transport.close() }
 }
 
-/** Sends what is due from now on. */
+/** Starts to send what is due. */
 export function startMail(
   settings: MailSettings,
   parts: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts> &
@@ -77,7 +77,7 @@ export function startMail(
       logger.error({ err: error }, 'mail could not be sent; it is tried again')
     }
   }
-  /** One look at a time; of those asked for meanwhile, one follows. */
+  /** One run at a time; all requests during a run are answered by one more run. */
   const wake = () => {
     if (wanted || stopping.signal.aborted) return
     wanted = true

@@ -13,18 +13,18 @@ import type { Delivery } from '../../store/mailings.ts'
 import type { Question } from '../../store/subscribers.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 
-/** What messages are written with. */
+/** The services and addresses of a message writer. */
 export interface MessageWriterParts {
   directory: Pick<PublicationDirectory, 'load'>
   originOf(publication: Publication): string
   links: SignedLinks
   /** Address of the sender; undefined for each city's own. */
   from: string | undefined
-  /** Address to which refusals are returned; undefined for that of the sender. */
+  /** Address for bounces; undefined for that of the sender. */
   bounces: string | undefined
 }
 
-/** Puts what belongs to one reader into messages: links, days, headers. */
+/** Completes messages for one reader: links, days, headers. */
 export class MessageWriter {
   readonly #parts: MessageWriterParts
 
@@ -32,7 +32,7 @@ export class MessageWriter {
     this.#parts = parts
   }
 
-  /** The question to an address; undefined where its city is not served. */
+  /** The message that asks an address to confirm; undefined where its city is not served. */
   async writeQuestion({
     id,
     city,
@@ -96,7 +96,7 @@ export class MessageWriter {
     }
   }
 
-  /** What a reader wrote, as plain text to the address of its topic; an answer goes to the reader. */
+  /** A reader's message, as plain text to the address of its topic; Reply-To is the reader. */
   async writeContact(contact: ContactMessage): Promise<OutgoingMessage | undefined> {
     const publication = await this.#parts.directory.load({ id: contact.city })
     if (!publication) return undefined
@@ -115,7 +115,7 @@ export class MessageWriter {
     }
   }
 
-  /** An address of its own for each message (VERP): what comes back there names the message by itself. */
+  /** A return address for each message (VERP): a bounce to it identifies the message. */
   #returnTo({ id, city }: Delivery['mailing'], subscriberId: number): Pick<OutgoingMessage, 'returnTo'> {
     const { bounces, links } = this.#parts
     return bounces === undefined

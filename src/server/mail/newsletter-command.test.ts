@@ -12,7 +12,7 @@ import { runNewsletterCommand } from './newsletter-command.ts'
 const city = 'pelican-bay-test'
 const issue = { city, kind: 'daily', subject: 'Day', text: 'Text', html: '<p>Text' } as const
 
-/** The fixture city, a mail server, and the command as an operator types it. */
+/** The fixture city, a mail server, and the newsletter command. */
 async function openCommand() {
   const publications = await copyPublications(city)
   await appendFile(join(publications.folder, city, 'publication.yaml'), 'newsletter: true\n')
@@ -59,7 +59,7 @@ async function subscribe({ subscribers }: Store, ...addresses: string[]): Promis
 
 const envelopes = (server: MailServer) => server.received.map(({ from }) => from)
 
-test('export prints every address, erase takes one out, in any capitals', async () => {
+test('export prints every address, erase removes one, whatever its capitals', async () => {
   const { run, store } = await openCommand()
   await subscribe(store, 'One@example.com', 'two@example.com')
   const lines = (await run('export')).text.split('\n').map((line) => JSON.parse(line))
@@ -72,11 +72,11 @@ test('export prints every address, erase takes one out, in any capitals', async 
   expect((await run('export')).text).not.toContain('One@')
 })
 
-test('three messages that come back suspend an address until its reader confirms it anew', async () => {
+test('three bounces suspend an address until its reader confirms it again', async () => {
   const { run, server, store } = await openCommand()
   await subscribe(store, 'full@example.com')
   for (const edition of ['1', '2', '3']) await store.mailings.add({ ...issue, edition, madeAt: Date.now() })
-  // No issue of its own is made without news; those above are due and are not sent either.
+  // Without news no scheduled issue is made; the issues above are not sent to a suspended address.
   expect(await run('send', 'daily')).toMatchObject({ ok: false, text: expect.stringContaining('no news') })
   expect(await run('send', 'due')).toEqual({ ok: true, text: 'messages sent now: 3' })
   const [first = '', second = '', third = ''] = envelopes(server)
@@ -87,7 +87,7 @@ test('three messages that come back suspend an address until its reader confirms
   expect(await run('bounced', first.replace(/.@/, 'x@'))).toMatchObject({ ok: false })
   expect(await run('bounced', first)).toEqual({ ok: true, text: 'Counted.' })
   expect(await run('bounced', first)).toEqual({ ok: true, text: 'Counted before, or too old.' })
-  // Servers on the way may change capitals.
+  // Mail servers may change capitals in an address.
   expect(await run('bounced', second.toUpperCase())).toMatchObject({ text: 'Counted.' })
   expect(await kept()).toMatchObject({ bounces: 2, suspendedAt: undefined })
   await run('bounced', third)
@@ -109,7 +109,7 @@ test.each([
   expect(await run(...words)).toEqual({ ok: false, text: expect.stringMatching(text) })
 })
 
-test('a city whose folder is broken is named as such', async () => {
+test('a city whose folder is broken is reported as broken', async () => {
   const { run, folder } = await openCommand()
   await appendFile(join(folder, city, 'publication.yaml'), 'nonsense: [\n')
   const { ok, text } = await run('export')

@@ -10,12 +10,12 @@ import { openCities } from '../services.ts'
 import { composeDigest } from './compose-digest.ts'
 import { openPostbox } from './mail-service.ts'
 
-/** A command that was not typed as it should be. */
+/** The command's arguments are wrong. */
 class UsageError extends OperatorError {
   override readonly name = 'UsageError'
 }
 
-/** How the command is typed. */
+/** Usage of the command. */
 export const newsletterUsage = `  newsletter preview daily|weekly [--city <city>] [--html]   print an issue without sending it
   newsletter send daily|weekly [--city <city>]               make today's issue and send what is due
   newsletter send due [--city <city>]                        send what is due, and make nothing
@@ -23,13 +23,13 @@ export const newsletterUsage = `  newsletter preview daily|weekly [--city <city>
   newsletter erase <address> [--city <city>]                 erase an address
   newsletter bounced <address>                               count a message that came back to this address`
 
-/** Where the command prints: results, and remarks that belong to no result. */
+/** Where the command prints results and remarks. */
 export interface CommandOutput {
   log(text: string): void
   error(text: string): void
 }
 
-/** Runs `main newsletter …` and prints what it did; false where there was nothing to do it to. Throws an OperatorError where it cannot. */
+/** Runs `main newsletter …` and prints what it did; false where it had nothing to do. Throws an OperatorError where it cannot. */
 export async function runNewsletterCommand(
   config: Config,
   words: readonly string[],
@@ -89,7 +89,7 @@ export async function runNewsletterCommand(
     }
   }
 
-  /** `returned`: the address to which a message was returned, which names it. */
+  /** Records a bounce. `returned`: the return address (VERP), which identifies the message. */
   async function noteBounce(returned: string): Promise<void> {
     if (!config.mail) throw new UsageError('SMTP_URL is not set.')
     const links = new SignedLinks(config.mail.key)
@@ -131,7 +131,7 @@ export async function runNewsletterCommand(
     output.log(counts.map(([state, count]) => `${state}: ${count}`).join(', '))
   }
 
-  /** Id of today's issue, which may have been made before. */
+  /** Id of today's issue; it is made unless it exists. */
   async function makeIssue(publication: Publication): Promise<number> {
     const { mailing, hasNews } = await compose(publication)
     if (!hasNews) throw new UsageError('There is no news on the front page: nothing was sent.')

@@ -13,7 +13,7 @@ import { clientAddress } from '../client-address.ts'
 import { answerResponse, jsonResponse, textResponse } from '../responses.ts'
 
 const path = '/newsletter'
-/** Bytes of a form with an address and its choices. */
+/** Largest form, in bytes: an address and its choices. */
 const largestForm = 4096
 
 /** Status of the answer to each outcome. */
@@ -66,7 +66,7 @@ export function addNewsletter(
     const response = wantsJson
       ? jsonResponse(status, { message: context.get('texts').newsletter.outcomes[outcome].text })
       : answerResponse(context.req.raw, await loadAnswer(publication, outcome))
-    // Without this, the rest of a body that was not read would be taken for the next request.
+    // An unread body would be parsed as the next request of the connection.
     if (status === 413) response.headers.set('connection', 'close')
     if (status === 429) response.headers.set('retry-after', '600')
     return response
@@ -107,7 +107,7 @@ export function addNewsletter(
 
 type Attempt = (context: Context<Environment>, run: () => Promise<NewsletterOutcome>) => Promise<Response>
 
-/** The links in messages: their pages, and what a press of the button there does. */
+/** Routes of the links in messages: their pages, and the forms on these. */
 function addLinks(
   app: Hono<Environment>,
   signUps: SignUps,
@@ -128,11 +128,11 @@ function addLinks(
   app.get('/newsletter/leave', (context) =>
     attempt(context, async () => (signUps.checkLeave(...linkOf(context)) ? 'askLeave' : 'forged')),
   )
-  // Also what a mail program's own button sends (RFC 8058): whatever is in the body, the link says it all.
+  // Also the request of a mail program's unsubscribe button (RFC 8058): the link identifies the address, the body is ignored.
   app.post('/newsletter/leave', limit, (context) => attempt(context, () => signUps.leave(...linkOf(context))))
 }
 
-/** Looks at a form and has it stored. Throws a StoreError. */
+/** Checks a form and stores it. Throws a StoreError. */
 async function takeForm(
   context: Context<Environment>,
   signUps: SignUps | undefined,
@@ -147,7 +147,7 @@ async function takeForm(
   return signUps.ask(context.get('publication').id, { email, choices: readChoices(fields) }, now)
 }
 
-/** What was checked; the small form at the foot of a page has no choices and asks for the daily digest. */
+/** The checked choices; the form in the footer has none and means the daily digest. */
 function readChoices(fields: URLSearchParams): MailKind[] {
   if (!fields.has('chosen')) return ['daily']
   const sent = fields.getAll('send')

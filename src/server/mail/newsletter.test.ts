@@ -17,7 +17,7 @@ async function subscribed(email: string, newsletter: Awaited<ReturnType<typeof o
   expect((await newsletter.post(link)).status).toBe(200)
 }
 
-/** An issue for everybody who wants the daily digest, as `main newsletter send` makes it. */
+/** Sends an issue to all subscribers of the daily digest, as `main newsletter send` does. */
 async function sendIssue(
   { store, mail }: Awaited<ReturnType<typeof openNewsletter>>,
   edition = '2026-11-22',
@@ -35,7 +35,7 @@ async function sendIssue(
   return id
 }
 
-test('from the form to the inbox and out again', async () => {
+test('sign-up, confirmation, an issue and unsubscribing', async () => {
   const newsletter = await openNewsletter()
   const { app, post, server, store } = newsletter
   const answer = await post('/newsletter', { email: 'Reader@Example.com' })
@@ -55,7 +55,7 @@ test('from the form to the inbox and out again', async () => {
 
   const confirm = linkIn(question?.text ?? '', '/newsletter/confirm')
   expect(question?.html).toContain(confirm)
-  // Programs that look at mail open links: that alone confirms nothing.
+  // Mail scanners open links: a GET request confirms nothing.
   expect(await (await app.request(confirm)).text()).toContain('One more step')
   expect(await store.subscribers.list('example')).toMatchObject([{ confirmedAt: undefined }])
   expect(await (await post(confirm)).text()).toContain('Confirmed')
@@ -70,14 +70,14 @@ test('from the form to the inbox and out again', async () => {
   expect(digest?.html).toContain(leave)
   expect(await (await app.request(leave)).text()).toContain('Unsubscribe?')
   expect(await store.subscribers.list('example')).toHaveLength(1)
-  // What a mail program's own button sends (RFC 8058).
+  // The request of a mail program's unsubscribe button (RFC 8058).
   expect((await post(leave, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
   expect(await store.subscribers.list('example')).toEqual([])
   expect((await post(leave)).status).toBe(200)
   expect((await post(confirm)).status).toBe(410)
 })
 
-test('an issue is sent once to each, however often it is asked for', async () => {
+test('an issue is sent once to each subscriber, however often it is requested', async () => {
   const newsletter = await openNewsletter()
   await subscribed('a@example.com', newsletter)
   await subscribed('b@example.com', newsletter)
@@ -88,7 +88,7 @@ test('an issue is sent once to each, however often it is asked for', async () =>
   expect(await newsletter.store.mailings.counts(id)).toMatchObject({ sent: 2, waiting: 0 })
 })
 
-test('no answer tells whether an address is known', async () => {
+test('no answer reveals whether an address is known', async () => {
   const newsletter = await openNewsletter()
   await subscribed('known@example.com', newsletter)
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('no answer tells whether an address is known', async () => {
   expect(newsletter.pages.cache.size).toBeLessThanOrEqual(2)
 })
 
-test('an address is asked at most three times an hour, and told nothing of it', async () => {
+test('an address gets at most three confirmation messages an hour, and the answer does not say so', async () => {
   const { post, server } = await openNewsletter()
   for (let times = 0; times < 6; times++) {
     expect(
@@ -114,7 +114,7 @@ test('an address is asked at most three times an hour, and told nothing of it', 
   expect(server.received.length).toBeLessThanOrEqual(3)
 })
 
-test('a flood of forms is refused without a page made for it', async () => {
+test('a flood of forms is refused without rendering a page', async () => {
   const { post, pages, store } = await openNewsletter()
   const begun = performance.now()
   const statuses = await Promise.all(
@@ -171,7 +171,7 @@ const useless: readonly (readonly [string, string, number])[] = [
   ['no link', '', 400],
 ]
 
-test('links that we did not make, or that are too old, confirm nothing and get a page that says so', async () => {
+test('forged and expired links confirm nothing and get a page that says so', async () => {
   const { post } = await openNewsletter()
   for (const [name, link, status] of useless) {
     const answer = await post(`/newsletter/confirm?t=${encodeURIComponent(link)}`)
@@ -180,7 +180,7 @@ test('links that we did not make, or that are too old, confirm nothing and get a
   }
 })
 
-test('what is no address is refused, with the words that say so', async () => {
+test('an invalid address is refused with a message', async () => {
   const { post, store } = await openNewsletter()
   const answer = await post('/newsletter', { email: 'a@example.com\r\nBcc: b@example.com' })
   expect(answer.status).toBe(400)
@@ -188,7 +188,7 @@ test('what is no address is refused, with the words that say so', async () => {
   expect(await store.subscribers.list('example')).toEqual([])
 })
 
-/** Subscribes an address past the form, and has the server answer it so. */
+/** Subscribes an address without the form; the mail server gives it this answer. */
 async function withAnswer(answer: NonNullable<ReturnType<MailServer['answers']['get']>>) {
   const newsletter = await openNewsletter()
   await subscribed('a@example.com', newsletter)
@@ -196,14 +196,14 @@ async function withAnswer(answer: NonNullable<ReturnType<MailServer['answers']['
   return newsletter
 }
 
-test('an address that is refused three times in 30 days gets nothing more', async () => {
+test('an address that the mail server refuses three times in 30 days is suspended', async () => {
   const newsletter = await withAnswer(550)
   for (const edition of ['1', '2', '3', '4']) await sendIssue(newsletter, edition)
   const [subscriber] = await newsletter.store.subscribers.list('example')
   expect(subscriber).toMatchObject({ bounces: 3, suspendedAt: expect.any(Number) })
 })
 
-test('a message that the server does not take now is sent later', async () => {
+test('a message that the mail server defers is sent later', async () => {
   const newsletter = await withAnswer(451)
   const id = await sendIssue(newsletter)
   expect(await newsletter.store.mailings.counts(id)).toMatchObject({ waiting: 1, sent: 0 })
@@ -212,13 +212,13 @@ test('a message that the server does not take now is sent later', async () => {
   expect(again).toMatchObject({ address: 'a@example.com', tries: 1 })
 })
 
-test('a message whose answer was lost is not sent again', async () => {
+test('a message whose SMTP answer was lost is not sent again', async () => {
   const newsletter = await withAnswer('cut')
   const id = await sendIssue(newsletter)
   expect(await newsletter.store.mailings.counts(id)).toMatchObject({ unknown: 1, waiting: 0 })
 })
 
-test('what a dead process was sending is not sent again, the rest is', async () => {
+test('after a crash, messages that were being sent are not sent again, the others are', async () => {
   const newsletter = await openNewsletter()
   const { store } = newsletter
   for (const name of ['a', 'b', 'c']) await subscribed(`${name}@example.com`, newsletter)

@@ -55,14 +55,14 @@ async function openStorm() {
         await store.subscribers.confirm('example', question, Date.now())
       }
     },
-    /** What a step says: rows under the masthead, subjects of the messages that it sent. */
+    /** Plays a step: its alert strips, and the subjects of the messages that were sent. */
     async play(step: (typeof composedStorm)[number]) {
       vi.setSystemTime(start + step.at * hour)
       await storeStormStep(store, { place, start }, step)
       pages.cache.invalidateAll()
       const page = await (await app.request('/about')).text()
       const before = server.received.length
-      // Twice: what was told is not told again.
+      // Twice: nothing may be sent again.
       for (let looks = 0; looks < 2; looks++) {
         await schedule.makeDue(Date.now())
         await postbox.sendDue()
@@ -79,7 +79,7 @@ async function openStorm() {
   }
 }
 
-test('a hurricane: rows on every page, one message when it begins and one when it ends, to who asked for alerts', async () => {
+test('a hurricane: strips on every page, one message at its start and one at its end to subscribers of alerts', async () => {
   const storm = await openStorm()
   await storm.subscribe('alerts@example.com', ['alerts'])
   await storm.subscribe('daily@example.com', ['daily'])
@@ -101,7 +101,7 @@ test('a hurricane: rows on every page, one message when it begins and one when i
   ])
 })
 
-test('who subscribes in the middle of a storm gets what is in force in the digest, and its end by mail', async () => {
+test('a subscriber during a storm gets the alerts in effect in the digest, and a message at their end', async () => {
   const storm = await openStorm()
   await storm.subscribe('first@example.com', ['alerts'])
   const [watch, again, warning, ...after] = composedStorm

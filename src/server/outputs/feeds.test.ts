@@ -35,7 +35,7 @@ function categoryFeed(
   })
 }
 
-/** What our own reader makes of what we print. */
+/** The printed feed as our own parser reads it. */
 function readBack(feed: OutgoingFeed, print: (feed: OutgoingFeed) => string): NewArticle[] {
   return normaliseFeed(parseFeed(print(feed), feed.self), { address: feed.self, now: exampleNow })
 }
@@ -44,7 +44,7 @@ const day = 86_400_000
 const at = (days: number) => Date.UTC(2026, 10, 19, 12) - days * day
 
 describe.each(formats)('as %s', (format, print) => {
-  test('a program like ours reads the same stories', () => {
+  test('our own parser reads the same stories', () => {
     const feed = categoryFeed(
       [
         { title: 'A headline', summary: 'What happened.', publishedAt: at(1) },
@@ -95,7 +95,7 @@ describe.each(formats)('as %s', (format, print) => {
     expect(readBack(feed, print)).toMatchObject([{ guid: feed.items[0]?.id, author: 'Publisher' }])
   })
 
-  test('characters that no document may hold are left out', () => {
+  test('characters that XML forbids are left out', () => {
     const feed = categoryFeed([{ title: 'a\u0000b\u0008c\u001fd\ud800e\ufffff\u0085g' }])
     const printed = print(feed)
     readDocument(printed)
@@ -103,7 +103,7 @@ describe.each(formats)('as %s', (format, print) => {
     expect(printed).not.toMatch(/(?!\n)\p{Cc}/u)
   })
 
-  test('an empty feed is a feed', () => {
+  test('a feed without items is valid', () => {
     const feed = categoryFeed([])
     const read = parseFeed(print(feed), feed.self)
     expect(read).toMatchObject({ format, title: { value: 'Local News | Example News' }, entries: [] })
@@ -111,14 +111,14 @@ describe.each(formats)('as %s', (format, print) => {
     readDocument(print(feed))
   })
 
-  test('it tells its own address and its page', () => {
+  test('it has its own address and that of its page', () => {
     const feed = categoryFeed([])
     const { links } = readDocument(print({ ...feed, self: 'https://example.test/local-news/feed.x' }))
     expect(links).toContain('https://example.test/local-news/feed.x')
     expect(links).toContain('https://example.test/local-news')
   })
 
-  test('a sample story says that it is one', () => {
+  test('a sample story is labeled as a sample', () => {
     const feed = categoryFeed([{ publisher: '', category: 'Harbor' }], { edition: 'sample' })
     expect(readBack(feed, print)).toMatchObject([{ category: 'Sample story' }])
     expect(print(feed)).toContain('Harbor')
@@ -127,10 +127,10 @@ describe.each(formats)('as %s', (format, print) => {
   })
 })
 
-describe('what a format itself asks for', () => {
+describe('requirements of each format', () => {
   const feed = categoryFeed([{ summary: 'Vec<T> & co.' }])
 
-  test('RSS: a description is HTML, and a guid that is no address says so', () => {
+  test('RSS: a description is HTML, and a guid that is no address has isPermaLink=false', () => {
     const elements = allElements(parseXml(printRss(feed)).root)
     const item = elements.find(({ name }) => name === 'item') ?? null
     const inside = new Map(allElements(item).map((element) => [element.name, element]))
@@ -148,7 +148,7 @@ describe('what a format itself asks for', () => {
     expect(own.map(({ attributes }) => attributes.href)).toEqual([feed.self])
   })
 
-  test('Atom: a summary is plain text, and an entry that leads nowhere holds its content', () => {
+  test('Atom: a summary is plain text, and an entry without a link has content', () => {
     const names = (link: string) =>
       allElements(parseXml(printAtom(categoryFeed([{ link, summary: 'a < b' }]))).root)
         .filter(({ text }) => text === 'a < b')
@@ -159,7 +159,7 @@ describe('what a format itself asks for', () => {
 })
 
 describe('a category’s feed', () => {
-  test('carries the publisher’s own summary, cut as on a card, and leads to the source', () => {
+  test('has the publisher’s summary, cut as on a card, and links to the source', () => {
     const { items } = categoryFeed([{ summary: 'word '.repeat(100) }])
     expect(items[0]?.summary.length).toBeLessThanOrEqual(201)
     expect(items[0]?.summary).toMatch(/word…$/)
@@ -199,7 +199,7 @@ describe('a category’s feed', () => {
     expect(feed.items.map(({ link }) => link)).toEqual(['https://example.test/culture/museum'])
   })
 
-  test('gives a story without a date none, but in Atom that of the next older story, else of the one before', () => {
+  test('leaves out a missing date, except in Atom: the date of the next older story, else of the newer one', () => {
     const feed = categoryFeed([{ publishedAt: at(1) }, { publishedAt: undefined }, { publishedAt: at(3) }])
     const dates = (print: (feed: OutgoingFeed) => string) =>
       readBack(feed, print).map(({ publishedAt }) => publishedAt)
@@ -212,7 +212,7 @@ describe('a category’s feed', () => {
     expect(printAtom(dateless)).toContain('<updated>2026-11-20T00:00:00.000Z</updated>')
   })
 
-  test('has one entry for a story that several tell, which leads to its page and keeps its id', () => {
+  test('has one entry with a stable id for a story of several newsrooms, which links to its page', () => {
     const coverage = { id: 7, path: '/local-news/bridge-closes-7', also: ['Ledger'] }
     const [item] = categoryFeed([{ coverage }]).items
     expect(item).toMatchObject({
@@ -222,7 +222,7 @@ describe('a category’s feed', () => {
     expect(categoryFeed([{ guid: 'a newer report', coverage }]).items[0]?.id).toBe(item?.id)
   })
 
-  test('keeps its ids while newer stories come, and no two are the same', () => {
+  test('keeps its ids when newer stories come, and all ids differ', () => {
     const before = categoryFeed([{ guid: 'a' }, { guid: 'b' }]).items.map(({ id }) => id)
     const after = categoryFeed([{ guid: 'new' }, { guid: 'a' }, { guid: 'b' }, { guid: 'a' }])
     const ids = after.items.map(({ id }) => id)
@@ -248,7 +248,7 @@ describe('the feed of corrections', () => {
   ]
   const feed = buildCorrectionsFeed({ ...place, publication: publicationWith({ articles }) })
 
-  test('has an entry for each, newest first, that leads to the article', () => {
+  test('has an entry for each correction, newest first, that links to the article', () => {
     expect(feed.page).toBe('https://example.test/corrections')
     expect(feed.items.map(({ id, link }) => [id, link])).toEqual([
       ['tag:example.test,2023:corrections/politics/vote/2026-11-19/1', 'https://example.test/politics/vote'],
@@ -268,7 +268,7 @@ describe('the feed of corrections', () => {
     })
   })
 
-  test('bears markup in what was said, in every format', () => {
+  test('escapes markup in the texts, in every format', () => {
     for (const print of [printRss, printAtom]) expect(() => parseXml(print(feed))).not.toThrow()
     expect(JSON.parse(printJsonFeed(feed)).items).toHaveLength(3)
   })
@@ -281,21 +281,21 @@ describe('the site’s feed', () => {
   ]
   const feed = buildSiteFeed({ ...place, publication: publicationWith({ articles }) })
 
-  test('carries our own articles of every section with desk and section', () => {
+  test('has our own articles of every section with desk and section', () => {
     expect(feed.items).toMatchObject([
       { link: 'https://example.test/local-news/one', author: 'City Desk', categories: ['Local News'] },
       { link: 'https://example.test/business/two', categories: ['Business'] },
     ])
   })
 
-  test('was updated when its newest change was made', () => {
+  test('has the time of the newest change as its update time', () => {
     expect(feed.updatedAt).toBe(at(0))
     expect(printAtom(feed)).toContain(`<updated>${new Date(at(0)).toISOString()}</updated>`)
     expect(JSON.parse(printJsonFeed(feed)).items[0].date_modified).toBe(new Date(at(0)).toISOString())
     expect(printRss(feed)).toContain('<lastBuildDate>Thu, 19 Nov 2026 12:00:00 GMT</lastBuildDate>')
   })
 
-  test('does not change while nothing does', () => {
+  test('is the same at a later time when no content changed', () => {
     const later = buildSiteFeed({
       ...place,
       publication: publicationWith({ articles }),
@@ -305,7 +305,7 @@ describe('the site’s feed', () => {
   })
 })
 
-/** Titles and addresses of a document, read by a parser that forgives nothing. */
+/** Titles and addresses of a document, read by a strict parser. */
 function readDocument(text: string): { titles: string[]; links: string[] } {
   if (text.startsWith('{')) {
     const { title, feed_url, home_page_url, items } = JSON.parse(text)

@@ -15,7 +15,7 @@ const origin = 'https://example.test'
 const outputPaths = [...outputsOf(examplePublication).keys()]
 
 describe('every output', () => {
-  test.each(outputPaths)('%s is made for a publication that has nothing yet', async (path) => {
+  test.each(outputPaths)('%s is made for a publication without content', async (path) => {
     const { body, contentType } = await load(path)
     expect(body.length).toBeGreaterThan(50)
     if (contentType.includes('xml')) expect(() => parseXml(body)).not.toThrow()
@@ -23,7 +23,7 @@ describe('every output', () => {
     else expect(contentType).toBe('text/plain; charset=utf-8')
   })
 
-  test.each(outputPaths)('%s bears a name and an address full of markup and line breaks', async (path) => {
+  test.each(outputPaths)('%s escapes a name and an address full of markup and line breaks', async (path) => {
     const hostile = 'A & B <b>]]></urlset>\r\nUser-agent: *\r\nDisallow: /\u0000 "☃" \u202e'
     const publication = {
       ...publicationWith({ articles: [exampleArticle({ title: hostile, deck: hostile })] }),
@@ -99,8 +99,8 @@ describe('a page’s head', () => {
   })
 })
 
-describe('files of lines', () => {
-  test('robots.txt welcomes search, closes what is no page, and names both sitemaps', async () => {
+describe('plain text files', () => {
+  test('robots.txt allows search engines, closes paths that are no pages, and names both sitemaps', async () => {
     const groups = readRobots((await load('/robots.txt')).body)
     expect(groups.get('*')).toEqual(['/search', '/api/', '/embed/'])
     expect(groups.get('Googlebot')).toBeUndefined()
@@ -111,7 +111,7 @@ describe('files of lines', () => {
     expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/news-sitemap.xml\n`)
   })
 
-  test('ads.txt names a contact and nobody who may sell', async () => {
+  test('ads.txt names a contact and no authorized seller', async () => {
     const { body } = await load('/ads.txt')
     const records = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     expect(records).toEqual([
@@ -154,7 +154,7 @@ describe('a category’s feed', () => {
     sampleFeeds: { sports: { address: sample, file: '', base: '' } },
   }
 
-  test('asks for the stories of its page, and ends when one of its feeds changes', async () => {
+  test('loads the stories of its page, and is dropped from the cache when one of its feeds changes', async () => {
     const asked: unknown[] = []
     const output = await load('/sports/feed.rss', withSample, { store: storeOf(states, asked) })
     expect(output.row).toBe('stories')
@@ -165,13 +165,13 @@ describe('a category’s feed', () => {
     ])
   })
 
-  test('that was never polled is valid and is not kept', async () => {
+  test('without a polled feed is valid and is not cached', async () => {
     const output = await load('/sports/feed.atom', examplePublication, { store: storeOf(new Map()) })
     expect(output.row).toBe('loading')
     expect(parseFeed(output.body, '').entries).toEqual([])
   })
 
-  test('of sample stories that live ones may replace is kept for seconds only', async () => {
+  test('of sample stories that live ones may replace is cached for seconds only', async () => {
     states = new Map([[sample, { address: sample, polledAt: 1, succeededAt: 1 } as FeedState]])
     const row = async (sampleEdition: 'auto' | 'always') =>
       (await load('/sports/feed.json', withSample, { store: storeOf(states), sampleEdition })).row
@@ -179,7 +179,7 @@ describe('a category’s feed', () => {
     expect(await row('always')).toBe('stories')
   })
 
-  test('of our own articles changes with an edition only', async () => {
+  test('of our own articles changes only with the publication’s folder', async () => {
     expect(await load('/feed.json')).toMatchObject({ row: 'static', topics: new Set() })
   })
 })

@@ -129,7 +129,7 @@ function draftCorrection(
 }
 
 /** The fields that are the same in every feed of a publication. */
-/** What every feed says of itself, and its items with the dates they lack. */
+/** The properties that all feeds have, and their items, with missing dates filled in. */
 export function feedFrame(
   { publication, origin, path, now }: FeedPlace,
   drafts: readonly DraftItem[],
@@ -170,11 +170,11 @@ function draftStories(category: Category, list: StoryList, place: FeedPlace): Dr
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]
     if (!card) return []
-    // The dates of samples only say their order.
+    // The dates of samples only define their order.
     const publishedAt = card.sample ? undefined : story.publishedAt
     return [
       {
-        // A story that several tell has its own id, which stays when another of them is the newest.
+        // A story of several newsrooms has its own id, which stays when another report is the newest.
         id: tagUri(publication, story.coverage ? `story/${story.coverage.id}` : card.id),
         title: card.headline,
         link: story.coverage ? `${place.origin}${story.coverage.path}` : card.href,

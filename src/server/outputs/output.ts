@@ -7,11 +7,11 @@ export interface Output {
   /** Value of the Content-Type header. */
   contentType: string
   body: string
-  /** How long it stays fresh. */
+  /** Its row of the freshness table. */
   row: FreshnessRow
   /** Topics, beside its city's, whose change invalidates it. */
   topics: ReadonlySet<string>
-  /** When it is no longer true whatever the store says, in milliseconds since 1970. */
+  /** When it becomes outdated even without a change in the store, in milliseconds since 1970. */
   endsAt?: number | undefined
   /** Seconds after which to ask again: what it would say is not known yet, and it answers 503. */
   retryAfter?: number

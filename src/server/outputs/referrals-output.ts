@@ -4,7 +4,7 @@ import { referralTopic } from '../../store/topics.ts'
 import { firstOfMonth } from '../data.ts'
 import type { Output, OutputParts } from './output.ts'
 
-/** This month's readers sent on as JSON: of each day, of each newsroom that was sent any. */
+/** This month's referrals as JSON: readers sent on each day, and to each newsroom that was sent any. */
 export async function referralsOutput(
   { id, name, timeZone }: Publication,
   { store, origin, now }: OutputParts,

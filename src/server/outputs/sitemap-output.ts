@@ -19,7 +19,7 @@ export const sitemapOutput: LoadOutput = async (publication, parts) => {
   }
 }
 
-/** Stories whose pages search engines may list: of one newsroom's story the page is at that newsroom. */
+/** Stories whose pages search engines may list: those of several newsrooms, because a single report's canonical page is its publisher's. */
 function listStories({ edition, stories }: FrontStories, publication: Publication): ListedStory[] {
   if (edition === 'sample') return []
   return stories.flatMap((story) => {

@@ -38,7 +38,7 @@ describe('sitemap.xml', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('leaves out frames, events that were invented, and pages that nobody has written', () => {
+  test('leaves out frames, sample events, and pages without text', () => {
     const body = printSitemap(publicationWith(content), origin)
     expect(body).not.toContain('/embed/')
     expect(body).not.toContain('/events/invented')
@@ -47,7 +47,7 @@ describe('sitemap.xml', () => {
     expect(body).toContain(`${origin}/partners<`)
   })
 
-  test('lists the stories that it is given, with the time of the newest report', () => {
+  test('lists the given stories with the time of their newest report', () => {
     const stories = [
       { path: '/local-news/bridge-1', changedAt: Date.UTC(2026, 10, 19) },
       { path: '/local-news/undated-2', changedAt: undefined },
@@ -59,7 +59,7 @@ describe('sitemap.xml', () => {
     ])
   })
 
-  test('tells when a page changed, where that is known', () => {
+  test('has the date of a page’s last change where it is known', () => {
     const body = printSitemap(publicationWith(content), origin)
     const changes = new Map(listed(body).map(({ loc, lastmod }) => [loc?.slice(origin.length), lastmod]))
     expect(changes.get('/local-news/changed')).toBe('2026-11-20T00:00:00.000Z')
@@ -80,7 +80,7 @@ describe('news-sitemap.xml', () => {
     expect(listed(body)).toHaveLength(times)
   })
 
-  test('tells what Google asks for', () => {
+  test('has the fields that Google requires', () => {
     const articles = [exampleArticle({ title: 'Wind & rain', publishedAt: exampleNow - hour })]
     const body = printNewsSitemap(publicationWith({ articles }), origin, exampleNow)
     expect(listed(body)).toEqual([
@@ -95,7 +95,7 @@ describe('news-sitemap.xml', () => {
   })
 })
 
-/** What a sitemap says of each address: the texts of its elements by name. */
+/** The entries of a sitemap: the texts of their elements by name. */
 function listed(body: string): Record<string, string>[] {
   const { root } = parseXml(body)
   expect(root?.name).toBe('urlset')

@@ -7,7 +7,7 @@ import { SearchPages } from './search-pages.ts'
 
 const publication = publicationWith({ articles: [exampleArticle({ title: 'King tides' })] })
 
-/** Search pages over an empty store that writes down what is searched, and how many searches were under way at most. */
+/** Search pages over an empty store that records the searches and the most that ran at once. */
 function serviceOf() {
   const searched: string[] = []
   const under = { way: 0, most: 0 }
@@ -52,7 +52,7 @@ function serviceOf() {
   return { pages, searches: new SearchPages(pages, sources), searched, under }
 }
 
-test('equal searches are one search, at once and soon after, and no cache beyond ours keeps them', async () => {
+test('equal searches within seconds are one search, and only our own cache keeps them', async () => {
   const { pages, searches, searched } = serviceOf()
   const texts = ['tides', ' tides ', 'tides']
   const found = await Promise.all(texts.map((text) => searches.load(publication, text)))
@@ -69,14 +69,14 @@ test('a search of another text is another page', async () => {
   expect(searched).toEqual(['king tides', 'King tides'])
 })
 
-test('many searches at once are made two at a time', async () => {
+test('concurrent searches run two at a time', async () => {
   const { searches, searched, under } = serviceOf()
   await Promise.all(Array.from({ length: 8 }, (_, n) => searches.load(publication, `tides ${n}`)))
   expect(under.most).toBe(2)
   expect(new Set(searched).size).toBe(8)
 })
 
-test('a text that is too long is not searched', async () => {
+test('a text over the limit is not searched', async () => {
   const { searches, searched } = serviceOf()
   await searches.load(publication, 'x'.repeat(5000))
   expect(searched).toEqual([])

@@ -7,10 +7,10 @@ import type { PageService, PageSources } from '../page-service.ts'
 import { SearchService } from './search-service.ts'
 
 const maxBytes = 16 * 1024 * 1024
-/** Pages that are kept are sent between one search and the next. */
+/** The most searches that run at once: cached pages are sent between one and the next. */
 const searchesAtOnce = 2
 
-/** Makes search pages, and keeps them for seconds in a cache of their own, so that they push no other page out. */
+/** Makes search pages and keeps them for seconds in a separate cache, so that they evict no other page. */
 export class SearchPages {
   readonly #pages: PageService
   readonly #search: SearchService
@@ -40,7 +40,7 @@ export class SearchPages {
   }
 }
 
-/** A search as its page shows it and is kept by; what is too long is cut where the page cuts it and one further. */
+/** The text of a search as its page shows it, and the key of that page. A text over the limit is cut one character after it, so that the page can tell. */
 function normalizeSearch(typed: string): string {
   const text = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
   return text.slice(0, longestSearch + 1)

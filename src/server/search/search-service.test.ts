@@ -59,14 +59,14 @@ test.each([
   expect(await shownFor(text)).toBe(shown)
 })
 
-test('what a spelling finds is given, with what was typed', async () => {
+test('results of a corrected spelling come with the typed text', async () => {
   await keep(['Drawbridge opens'])
   const { text, found } = await serviceOf().find('drawbrigde', publication)
   expect(text).toBe('drawbrigde')
   expect(found.map(({ story }) => story.title)).toEqual(['Drawbridge opens'])
 })
 
-test('a nearer word that stands only in another publication’s feeds does not hide ours', async () => {
+test('a nearer word that only another publication’s feeds have does not hide ours', async () => {
   await keep(['Drawbridges', 'Drawbridges again'], 'https://another.test/')
   await keep(['Drawbridge'])
   expect(await shownFor('drawbrigdes')).toBe('drawbridge')
@@ -106,7 +106,7 @@ test.each([
   expect((await serviceOf().find(text, cityOf(title))).shown).toBe(text)
 })
 
-test('a word that another city’s texts have is never replaced', async () => {
+test('a word that occurs in another city’s texts is never replaced', async () => {
   await serviceOf().find('x', { ...cityOf('Drawbrigde is a name there'), id: 'other' })
   const { shown } = await serviceOf().find('drawbrigde', cityOf('Drawbridge'))
   expect(shown).toBe('drawbrigde')
@@ -118,7 +118,7 @@ test('of several words only the unknown ones are replaced', async () => {
   expect([shown, own.length]).toEqual(['zarquin drawbridge', 1])
 })
 
-test('what only another city has is never suggested', async () => {
+test('a word that only another city has is never suggested', async () => {
   await serviceOf().find('x', { ...cityOf('Zebroids zebroids'), id: 'other' })
   expect((await serviceOf().find('zebroidz', cityOf('Horses'))).shown).toBe('zebroidz')
 })
@@ -136,7 +136,7 @@ test('a word late in the alphabet is suggested among tens of thousands of its le
   expect((await serviceOf().find('zydceo', publicationWith({}))).shown).toBe('zydeco')
 })
 
-test('own texts are found at once after the city was loaded again', async () => {
+test('own texts are found as soon as the city was loaded again', async () => {
   const service = serviceOf()
   expect((await service.find('harbour', cityOf('Harbour'))).own).toEqual(['/local-news/a0'])
   expect((await service.find('harbour', cityOf('Marina'))).own).toEqual([])

@@ -11,7 +11,7 @@ import { type KnownWord, longestDistance, mayBeMisspelt, nearestWords } from './
 /** Words of one search that are corrected, and spellings of them that are tried. */
 const mostCorrected = 3
 const mostTries = 3
-/** Near words that are looked for in this city's texts; those of other cities are in the index, too. */
+/** Near words that are tried in this city's texts: the index also has words of other cities. */
 const mostCandidates = 8
 /** More than the page shows, for it to order by its own rule. */
 const mostOwn = 100
@@ -25,7 +25,7 @@ const wordsKept = 600_000
 export class SearchService {
   readonly #sources: StorySources
   readonly #words = new LRUCache<string, readonly KnownWord[]>({ max: 64, ttl: wordsKept })
-  /** Publications whose own texts are in the index; one that was loaded again is another object. */
+  /** Publications whose own texts are in the index; a reloaded publication is a new object. */
   readonly #indexed = new WeakSet<Publication>()
 
   constructor(sources: StorySources) {
@@ -103,14 +103,14 @@ export class SearchService {
     return here
   }
 
-  /** Words that begin with the first letter of this one, or with its second: those may have changed places. */
+  /** Words that begin with the first letter of this one, or with its second, because the two may be swapped. */
   async #loadWordsNear(word: string): Promise<KnownWord[]> {
     const letters = new Set([...word].slice(0, 2))
     const lists = await Promise.all([...letters].map((letter) => this.#loadWords(letter, word.length)))
     return lists.flat()
   }
 
-  /** All words of the index that begin so and may be as long as a word of this length was meant to be. */
+  /** All words of the index with this beginning whose length differs from this one by no more than the distance. */
   async #loadWords(beginning: string, length: number): Promise<readonly KnownWord[]> {
     const key = `${beginning}${length}`
     const kept = this.#words.get(key)

@@ -33,7 +33,7 @@ test.each([
   expect(nearestWords(word, known, 5)).toEqual(expected)
 })
 
-test('among equals the one with the same first letter, then the one most used', () => {
+test('among equally near words the one with the same first letter comes first, then the most used', () => {
   const words = [
     { word: 'fridge', count: 9 },
     { word: 'bridle', count: 1 },

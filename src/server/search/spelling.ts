@@ -6,7 +6,7 @@ export interface KnownWord {
 
 const shortestCorrected = 4
 const longWord = 8
-/** Mistakes that a long word may have. */
+/** The largest edit distance of a long word. */
 export const longestDistance = 2
 
 /** Whether a folded word may be a misspelt one: four letters or more, and no digit, since another number is another thing. */
