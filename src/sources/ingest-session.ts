@@ -9,6 +9,7 @@ import { userAgent } from './http/user-agent.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
+import { startSettling } from './settling.ts'
 import { startUpkeep } from './upkeep.ts'
 import { weatherKinds } from './weather/weather-kinds.ts'
 
@@ -21,6 +22,7 @@ export class IngestSession {
   readonly #pipeline: Pipeline
   readonly #events: PipelineEvents
   #stopUpkeep: (() => Promise<void>) | undefined
+  #stopSettling: (() => Promise<void>) | undefined
   #orders: Promise<void> = Promise.resolve()
   #stopping = false
 
@@ -84,6 +86,7 @@ export class IngestSession {
     this.#stopping = true
     await this.#orders
     await this.#stopUpkeep?.()
+    await this.#stopSettling?.()
     await this.#pipeline.stop()
     await this.#client.close()
     await this.#store.close()
@@ -94,6 +97,13 @@ export class IngestSession {
   }
 
   #startUpkeep(): void {
+    this.#stopSettling = startSettling({
+      store: this.#store,
+      onError: (error) => {
+        const said = error instanceof Error ? error.message : String(error)
+        this.#events.log('warn', { error: said }, `stories could not be looked at again: ${said}`)
+      },
+    })
     this.#stopUpkeep = startUpkeep({
       store: this.#store,
       retentionDays: this.#start.retentionDays,

@@ -2,7 +2,10 @@ import { day, minute } from '../publication/durations.ts'
 import type { Store } from '../store/store.ts'
 
 export interface UpkeepOptions {
-  store: Pick<Store, 'maintenance' | 'changes'>
+  store: {
+    maintenance: Pick<Store['maintenance'], 'deleteOldArticles' | 'tidy'>
+    changes: Store['changes']
+  }
   /** Older articles are deleted, except the newest of each feed and those of archives. */
   retentionDays: number
   onError(error: unknown): void

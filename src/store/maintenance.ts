@@ -19,6 +19,11 @@ export interface StoreMaintenance {
    * with its articles. `nextFeed` is the `afterFeed` of the next step; undefined after the last feed.
    */
   deleteOldArticles(step: RetentionStep): Promise<{ deleted: number; nextFeed: number | undefined }>
+  /**
+   * Looks again at the stories of articles that came since the last call, so that the order in which they came does not
+   * decide which are together. `now`: milliseconds since 1970. `isDone` is false where a large store needs another call.
+   */
+  settleStories(now: number): Promise<{ changed: number; isDone: boolean }>
   /** Updates outdated statistics of the query planner, merges the search index and returns free pages to the disk, a bounded number at a time. */
   tidy(): Promise<void>
 }

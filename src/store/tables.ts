@@ -171,6 +171,8 @@ export interface Tables {
     /** JSON: terms by which it is found. */
     terms: string
     placed_at: number
+    /** 1 where its stories have not been looked at again since it came. */
+    unsettled: Generated<number>
   }
   story_terms: {
     /** Language and stem. */

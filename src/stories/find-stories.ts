@@ -39,7 +39,15 @@ export function weigh(profiles: readonly Profile[], counts: WordCounts): Weighed
   return profiles.map((profile) => ({ profile, vector: vectorOf(profile, counts) }))
 }
 
-function clusterArticles(articles: readonly Weighed[], { threshold }: { threshold: number }): Clustering {
+/**
+ * Clusters articles, which are sorted by date, those without one last. `together`: indexes of articles that are in one
+ * cluster already.
+ */
+export function clusterArticles(
+  articles: readonly Weighed[],
+  { threshold }: { threshold: number },
+  together: readonly (readonly number[])[] = [],
+): Clustering {
   const members = articles.map(({ profile, vector }) => ({ ...profile, vector }))
   const edges = findPairs(members, threshold, window).flatMap(({ a, b, cosine }) => {
     const [x, y] = [articles[a], articles[b]]
@@ -48,7 +56,7 @@ function clusterArticles(articles: readonly Weighed[], { threshold }: { threshol
     return isEvidence(x.profile, y.profile, score) ? [{ a, b, score }] : []
   })
   const given = findSameArticles(articles.map(({ profile }) => profile))
-  const clustering = cluster(members, edges, { threshold, window }, given)
+  const clustering = cluster(members, edges, { threshold, window }, [...together, ...given])
   const clusterOf = new Map(
     clustering.clusters.flatMap((places, index) => places.map((place) => [place, index])),
   )

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { RetentionStep, StoreMaintenance } from '../maintenance.ts'
 import { explained } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
+import { settle } from './story-settler.ts'
 
 /** Retention and upkeep of an SQLite file. */
 export class SqliteMaintenance implements StoreMaintenance {
@@ -28,6 +29,12 @@ export class SqliteMaintenance implements StoreMaintenance {
       }
       return { deleted, nextFeed: feeds.length < step.feeds ? undefined : feeds.at(-1)?.id }
     })
+  }
+
+  settleStories(now: number): ReturnType<StoreMaintenance['settleStories']> {
+    return explained(this.#file, () =>
+      this.#database.transaction().execute((transaction) => settle(transaction, now)),
+    )
   }
 
   tidy(): Promise<void> {

@@ -10,6 +10,7 @@ import { addPollPace } from './poll-pace.ts'
 import { createReadings } from './readings.ts'
 import { createReferrals } from './referrals.ts'
 import { createSources } from './source-tables.ts'
+import { addSettling } from './story-settling.ts'
 import { createStories } from './story-tables.ts'
 
 /**
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-mail': { up: createMail },
   '0010-contact-messages': { up: createContactMessages },
   '0011-poll-pace': { up: addPollPace },
+  '0016-settled-stories': { up: addSettling },
 }
 
 /**

@@ -25,6 +25,8 @@ export interface PlacedArticle {
   story: number | undefined
   /** Address of its feed. */
   feed: string
+  /** Whether it is compared with no others any more. */
+  isFixed: boolean
 }
 
 /** The terms by which an article is found: its title and address, which find its copies, and its stems, strongest first. */
@@ -105,6 +107,38 @@ export async function loadPlaced(
   return [...placed.values()]
 }
 
+/** Of a story so many reports that are compared, and so many that are not any more, are looked at again. */
+const comparedOfStory = 200
+const fixedOfStory = 20
+
+/** These articles with the other reports of their stories; `whole`: keys of stories of which these are not all. */
+export async function loadWithStories(
+  transaction: Kysely<Tables>,
+  ids: ReadonlySet<number>,
+): Promise<{ placed: PlacedArticle[]; whole: Set<number> }> {
+  const { rows: members } = await sql<{ id: number; story: number }>`with stories as materialized (
+      select distinct story from json_each(${JSON.stringify([...ids])}) cross join story_articles
+        on article_id = value where story is not null),
+    ranked as (
+      select article_id as id, story, terms = '[]' as fixed,
+        row_number() over (partition by story, terms = '[]' order by article_id) as number
+      from stories cross join story_articles using (story))
+    select id, story from ranked where number <= iif(fixed, ${fixedOfStory}, ${comparedOfStory})`.execute(
+    transaction,
+  )
+  const all = new Set([...ids, ...members.map(({ id }) => id)])
+  const { rows } = await sql<Row>`${selectPlaced}
+    where article_id in (select value from json_each(${JSON.stringify([...all])}))`.execute(transaction)
+  const placed = rows.map(placedOf)
+  const loaded = new Map<number, number>()
+  for (const { story } of placed) if (story !== undefined) loaded.set(story, (loaded.get(story) ?? 0) + 1)
+  const { rows: sizes } = await sql<{ story: number; size: number }>`select story, count(*) as size
+    from json_each(${JSON.stringify([...loaded.keys()])}) cross join story_articles on story = value
+    group by story`.execute(transaction)
+  const whole = sizes.filter(({ story, size }) => size > (loaded.get(story) ?? 0)).map(({ story }) => story)
+  return { placed, whole: new Set(whole) }
+}
+
 interface Row {
   id: number
   story: number | null
@@ -115,14 +149,21 @@ interface Row {
   orderedAt: number
   fingerprint: string
   feed: string
+  /** 1 where it is compared with no others. */
+  isFixed: number
 }
 
 const selectPlaced = sql`select articles.id, story, title, summary, link, language, ordered_at as "orderedAt",
-    fingerprint, address as feed
+    fingerprint, address as feed, terms = '[]' as "isFixed"
   from story_articles join articles on articles.id = article_id join feeds on feeds.id = feed_id`
 
 function placedOf(row: Row): PlacedArticle {
-  return { profile: knownProfile(row), story: row.story ?? undefined, feed: row.feed }
+  return {
+    profile: knownProfile(row),
+    story: row.story ?? undefined,
+    feed: row.feed,
+    isFixed: row.isFixed === 1,
+  }
 }
 
 /** Profiles by what they were made of: reading a text again would give the same. */

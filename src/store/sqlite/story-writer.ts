@@ -20,6 +20,7 @@ export interface Arrival {
 
 /** A first poll may bring thousands: so many are placed at a time. */
 const arrivalsPerTurn = 25
+const linksPerStatement = 500
 
 /**
  * Puts the articles of a poll, in the order of their ids, in their places among the stories of the network, within the caller's transaction. What
@@ -36,6 +37,11 @@ export async function placeArticles(
   const known = arrivals.filter(({ isNew }) => !isNew).map(({ id }) => id)
   for (let start = 0; start < known.length; start += 1000) {
     const some = known.slice(start, start + 1000)
+    // Those that stay may have been together only by it.
+    await sql`update story_articles set unsettled = 1 where terms <> '[]' and story in (
+      select story from story_articles where story is not null and article_id in (${sql.join(some)}))`.execute(
+      transaction,
+    )
     await transaction.deleteFrom('story_articles').where('article_id', 'in', some).execute()
   }
   for (let start = 0; start < arrivals.length; start += arrivalsPerTurn) {
@@ -76,6 +82,7 @@ async function placeSome(
         story: null,
         terms: JSON.stringify(terms[index]),
         placed_at: now,
+        unsettled: 1,
       })),
     )
     .execute()
@@ -125,18 +132,22 @@ async function growStory(
     .execute()
 }
 
-async function nextKey(transaction: Kysely<Tables>): Promise<number> {
+/** A key that no story has. */
+export async function nextKey(transaction: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ key: number }>`select coalesce(max(story), 0) + 1 as key from story_articles
     where story is not null`.execute(transaction)
   return rows[0]?.key ?? 1
 }
 
-async function saveLinks(transaction: Kysely<Tables>, links: readonly StoryLink[]): Promise<void> {
-  if (links.length === 0) return
-  await transaction
-    .insertInto('story_links')
-    .values(links.map((link) => ({ ...link, words: JSON.stringify(link.words) })))
-    .execute()
+/** Adds evidence that is not stored yet. */
+export async function saveLinks(transaction: Kysely<Tables>, links: readonly StoryLink[]): Promise<void> {
+  for (let start = 0; start < links.length; start += linksPerStatement) {
+    const some = links.slice(start, start + linksPerStatement)
+    await transaction
+      .insertInto('story_links')
+      .values(some.map((link) => ({ ...link, words: JSON.stringify(link.words) })))
+      .execute()
+  }
 }
 
 /** Articles that were placed before this are compared with no others; what they are in stays. */

@@ -1,0 +1,53 @@
+import type { Store } from '../store/store.ts'
+
+export interface SettlingOptions {
+  store: Pick<Store, 'maintenance'>
+  onError(error: unknown): void
+  /** Milliseconds between two looks at what came; five seconds by default. */
+  pause?: number
+}
+
+/** Settling takes at most this share of a core. */
+const mostOfCore = 0.02
+
+/**
+ * Looks again at the stories of what polls brought, soon after they did, so that the order in which feeds answer does not
+ * decide which reports are together. Returns a function that stops it after the current look.
+ */
+export function startSettling({ store, onError, pause = 5_000 }: SettlingOptions): () => Promise<void> {
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  let isStopped = false
+
+  async function run(): Promise<void> {
+    let wait = pause
+    while (!isStopped) {
+      await sleep(wait, stopped)
+      if (isStopped) return
+      wait = pause
+      const began = performance.now()
+      try {
+        await store.maintenance.settleStories(Date.now())
+      } catch (error) {
+        onError(error)
+      }
+      wait = Math.max(pause, (performance.now() - began) / mostOfCore)
+    }
+  }
+
+  const running = run()
+  return async () => {
+    isStopped = true
+    stop()
+    await running
+  }
+}
+
+/** Waits for so many milliseconds, or until `stopped`. */
+async function sleep(wait: number, stopped: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const slept = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, wait)
+  })
+  await Promise.race([slept, stopped])
+  clearTimeout(timer)
+}

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import type { NewArticle } from './article.ts'
+import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { openStore, type Store } from './store.ts'
+
+const hour = 60 * 60_000
+const now = 1_772_438_400_000
+
+async function openTemporaryStore(): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'settled-'))
+  const store = await openStore(folder)
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return store
+}
+
+/** A Park–Miller generator, so that every run has the same articles and orders. */
+function randomsFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+const feedOf = (number: number) => `https://news${number}.example/rss`
+const feeds = Array.from({ length: 7 }, (_, number) => feedOf(number))
+
+/** Articles from few words, so that many are similar to different degrees, each with its feed. */
+function randomEntries(seed: number, count: number): { feed: string; article: NewArticle }[] {
+  const random = randomsFrom(seed)
+  const pick = (words: string) => {
+    const list = words.split(', ')
+    return list[random(list.length)] ?? ''
+  }
+  const place = () => pick('Gull Harbor, Lantern Bay, Saltmarsh, Marlow Point, Ibis Key')
+  const event = () => pick('shooting, flood warning, bridge repair, school vote, boat fire, Hurricane Otto')
+  const detail = () =>
+    pick('pier, marina, deputies, neighbors, witnesses, ambulance, evening, 12, $120M, 5-4')
+  return Array.from({ length: count }, (_, number) => ({
+    feed: feeds[random(feeds.length)] ?? '',
+    article: makeArticle(`e${number}`, {
+      title: `${event()} in ${place()}: ${detail()} ${detail()}`,
+      summary: random(3) === 0 ? '' : `The ${detail()} near ${place()} after the ${event()}.`,
+      link: random(8) === 0 ? 'https://news.example/one' : `https://news.example/${number}`,
+      publishedAt: now - random(90) * hour,
+      language: 'en',
+    }),
+  }))
+}
+
+async function settleAll(store: Store): Promise<void> {
+  while (!(await store.maintenance.settleStories(now)).isDone) {
+    // A large store needs several steps.
+  }
+}
+
+/** The stories of several reports, by the entries' guids. */
+function storiesIn(store: Store): string[] {
+  const file = new DatabaseSync(store.file, { readOnly: true })
+  const rows = file
+    .prepare(`select group_concat(guid, ' ' order by guid) as guids from story_articles
+      join articles on articles.id = article_id where story is not null group by story order by guids`)
+    .all()
+  file.close()
+  return rows.map(({ guids }) => String(guids))
+}
+
+/** Stores entries in an order and in polls of a few entries that the seed decides, and settles now and then. */
+async function storeInOrder(seed: number, entries: ReturnType<typeof randomEntries>): Promise<string[]> {
+  const store = await openTemporaryStore()
+  const random = randomsFrom(seed)
+  const shuffled = entries.map((entry) => ({ entry, at: random(1e6) })).sort((a, b) => a.at - b.at)
+  for (let start = 0; start < shuffled.length; ) {
+    const end = start + 1 + random(12)
+    const byFeed = Map.groupBy(shuffled.slice(start, end), ({ entry }) => entry.feed)
+    for (const [feed, some] of byFeed) {
+      const state = makeFeedState(feed, { polledAt: now, succeededAt: now })
+      await store.articles.savePoll(
+        state,
+        some.map(({ entry }) => entry.article),
+      )
+    }
+    if (random(6) === 0) await settleAll(store)
+    start = end
+  }
+  await settleAll(store)
+  return storiesIn(store)
+}
+
+test.each([1, 2])(
+  'the same entries in any order, in any polls, are the same stories (seed %i)',
+  async (seed) => {
+    const entries = randomEntries(seed, 40)
+    const first = await storeInOrder(seed, entries)
+    expect(first.length).toBeGreaterThan(2)
+    for (const order of [1, 2]) expect(await storeInOrder(seed + 1000 * order, entries)).toEqual(first)
+  },
+)
+
+const pier = {
+  title: 'Two shot near Gull Harbor pier, police say',
+  summary: 'Two men were shot late Sunday near the Gull Harbor pier on Dock Street, police said.',
+}
+const pierAgain = {
+  title: 'Gull Harbor pier shooting wounds two men',
+  summary:
+    'Gunfire on Dock Street near the pier in Gull Harbor left two men wounded Sunday night, police said.',
+}
+
+/** Polls three feeds that report one event. */
+async function pollPier(store: Store): Promise<void> {
+  for (const [number, texts] of [
+    pier,
+    pierAgain,
+    { ...pier, title: 'Gunfire by the Gull Harbor pier' },
+  ].entries()) {
+    const article = makeArticle('a', {
+      ...texts,
+      link: `https://n.example/${number}`,
+      publishedAt: now - hour,
+      language: 'en',
+    })
+    await store.articles.savePoll(makeFeedState(feedOf(number), { polledAt: now, succeededAt: now }), [
+      article,
+    ])
+  }
+}
+
+test('a look that changes a story tells the topics of its reports, and another look changes nothing', async () => {
+  const store = await openTemporaryStore()
+  await pollPier(store)
+  const file = new DatabaseSync(store.file)
+  onTestFinished(() => file.close())
+  file.exec('update story_articles set story = null; delete from story_links')
+  const before = await store.changes.latest()
+  expect(await store.maintenance.settleStories(now)).toEqual({ changed: 1, isDone: true })
+  const changes = await store.changes.since(before, 10)
+  expect(changes.flatMap(({ topics }) => topics).sort()).toEqual(
+    [0, 1, 2].map((number) => `feed:${feedOf(number)}`),
+  )
+  const { stories, links } = await store.articles.loadStoryGroups({ feeds, articles: [1], limit: 9 })
+  expect(stories.map(({ articles }) => articles.toSorted())).toEqual([[1, 2, 3]])
+  expect(links).toHaveLength(3)
+  expect(await store.maintenance.settleStories(now)).toEqual({ changed: 0, isDone: true })
+})
+
+test('reports that are compared no more stay in their story', async () => {
+  const store = await openTemporaryStore()
+  await pollPier(store)
+  await store.maintenance.settleStories(now)
+  const file = new DatabaseSync(store.file)
+  onTestFinished(() => file.close())
+  file.exec(
+    "update story_articles set terms = '[]', unsettled = article_id = 1; update articles set title = 'Other ' || id, summary = ''",
+  )
+  expect(await store.maintenance.settleStories(now)).toEqual({ changed: 0, isDone: true })
+  expect(storiesIn(store)).toEqual(['a a a'])
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { weigh } from './find-stories.ts'
+import { countWords } from './idf.ts'
+import { profileOf } from './profile.ts'
+import { settleStories, type UnsettledArticle } from './settle-stories.ts'
+
+/** Two events with three reports each, as articles 1 to 6. */
+const texts = [
+  [
+    'Two shot near Gull Harbor pier, police say',
+    'Two men were shot near the Gull Harbor pier on Dock Street.',
+  ],
+  ['Gull Harbor pier shooting leaves two men wounded', 'Gunfire on Dock Street by the pier hit two men.'],
+  ['Gunfire by the pier in Gull Harbor wounds two', 'Two men were hit on Dock Street near the pier.'],
+  ['Council bans gas leaf blowers in Saltmarsh', 'The ban on gas leaf blowers in Saltmarsh begins in June.'],
+  ['Saltmarsh council votes to ban gas leaf blowers', 'Gas leaf blowers are banned from June.'],
+  ['Leaf blowers that burn gas are banned in Saltmarsh', 'The council voted for the ban, from June.'],
+] as const
+
+/** The articles in these stories. */
+function articlesIn(storyOf: (id: number) => Partial<UnsettledArticle>): UnsettledArticle[] {
+  const profiles = texts.map(([title, summary], index) =>
+    profileOf({
+      ...{ id: index + 1, title, summary, language: 'en', source: `n${index}` },
+      ...{ publishedAt: index * 60_000, link: undefined },
+    }),
+  )
+  return weigh(profiles, countWords(profiles)).map((weighed) => ({
+    ...{ ...weighed, story: undefined, isFixed: false, isFresh: false },
+    ...storyOf(weighed.profile.id),
+  }))
+}
+
+const none = new Set<number>()
+const summary = (articles: readonly UnsettledArticle[], whole = none) =>
+  settleStories(articles, whole).map(({ key, members, isChanged }) => ({ key, members, isChanged }))
+
+test('reports of one event that were in no story become one, with evidence', () => {
+  const stories = settleStories(
+    articlesIn(() => ({})),
+    none,
+  )
+  expect(stories.map(({ members }) => members)).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ])
+  for (const { key, isChanged, links } of stories) {
+    expect([key, isChanged, links.length]).toEqual([undefined, true, 3])
+  }
+})
+
+test('two events in one story are split; the key stays with one of them', () => {
+  expect(summary(articlesIn(() => ({ story: 7 })))).toEqual([
+    { key: 7, members: [1, 2, 3], isChanged: true },
+    { key: undefined, members: [4, 5, 6], isChanged: true },
+  ])
+})
+
+test('a report in the wrong story changes places, and each story keeps the key that most of it had', () => {
+  expect(summary(articlesIn((id) => ({ story: id < 3 ? 7 : 5 })))).toEqual([
+    { key: 7, members: [1, 2, 3], isChanged: true },
+    { key: 5, members: [4, 5, 6], isChanged: true },
+  ])
+})
+
+test('a story that is as it was is not changed, and has evidence only where a report is fresh', () => {
+  const stories = settleStories(
+    articlesIn((id) => ({ story: id < 4 ? 7 : 8, isFresh: id === 6 })),
+    none,
+  )
+  expect(stories.map(({ key, isChanged, links }) => [key, isChanged, links.length])).toEqual([
+    [7, false, 0],
+    [8, false, 3],
+  ])
+})
+
+test('reports that are compared no more, and stories that are not all here, are not split', () => {
+  expect(summary(articlesIn(() => ({ story: 7, isFixed: true })))).toMatchObject([
+    { key: 7, isChanged: false },
+  ])
+  expect(
+    summary(
+      articlesIn(() => ({ story: 7 })),
+      new Set([7]),
+    ),
+  ).toMatchObject([{ key: 7, isChanged: false }])
+})

@@ -1,0 +1,123 @@
+import { linkOf, type Weighed } from './evidence.ts'
+import { clusterArticles, threshold } from './find-stories.ts'
+import type { Profile } from './profile.ts'
+import type { StoryLink } from './story.ts'
+
+/** An article that is looked at again. */
+export interface UnsettledArticle extends Weighed {
+  /** Key of its story; undefined when it is the only report. */
+  story: number | undefined
+  /** Whether it is too old to be compared: it stays with the others of its story that are. */
+  isFixed: boolean
+  /** Whether it came, or its story lost a report, since the last time. */
+  isFresh: boolean
+}
+
+/** A story as it should be. */
+export interface SettledStory {
+  /** Key of a story that goes on as this one; undefined for a new one. */
+  key: number | undefined
+  /** Ids of its reports; one report alone is a story without a key. */
+  members: number[]
+  /** Whether its members are others than before. */
+  isChanged: boolean
+  /** The evidence among its members; empty unless it is changed or has a fresh member. */
+  links: StoryLink[]
+}
+
+/** Highest number of links of one report. */
+const mostLinks = 8
+/** A report's evidence is sought among so many others of its story, those next to it in time. */
+const mostOthers = 60
+
+/**
+ * The stories of these articles by the rules of `findStories`: a function of the set, whatever stories the order of their arrival
+ * made. Stories may be split. `whole`: keys of stories that have more reports than these, which are not split.
+ */
+export function settleStories(
+  articles: readonly UnsettledArticle[],
+  whole: ReadonlySet<number>,
+): SettledStory[] {
+  const all = articles.toSorted((a, b) => compareProfiles(a.profile, b.profile))
+  const given = [...Map.groupBy(all.keys(), (place) => keptIn(all[place], whole))]
+    .filter(([key]) => key !== undefined)
+    .map(([, places]) => places)
+  const { clusters } = clusterArticles(all, { threshold }, given)
+  const stories = clusters.map((places) => places.flatMap((place) => all[place] ?? []))
+  const keys = shareKeys(stories, whole)
+  const sizes = new Map<number, number>()
+  for (const { story } of all) if (story !== undefined) sizes.set(story, (sizes.get(story) ?? 0) + 1)
+  return stories.map((own) => {
+    const key = keys.get(own)
+    const isAsBefore =
+      own.every(({ story }) => story === key) &&
+      (key === undefined ? own.length === 1 : sizes.get(key) === own.length)
+    const isChanged = !isAsBefore
+    const isTold = own.length > 1 && (isChanged || own.some(({ isFresh }) => isFresh))
+    return {
+      key,
+      members: own.map(({ profile }) => profile.id),
+      isChanged,
+      links: isTold ? linksAmong(own) : [],
+    }
+  })
+}
+
+/** The story that an article is not taken out of. */
+function keptIn(article: UnsettledArticle | undefined, whole: ReadonlySet<number>): number | undefined {
+  if (article?.story === undefined) return undefined
+  return article.isFixed || whole.has(article.story) ? article.story : undefined
+}
+
+/** Gives each story of several reports the key of the one that most of them had, and no key twice. */
+function shareKeys(
+  stories: readonly (readonly UnsettledArticle[])[],
+  whole: ReadonlySet<number>,
+): Map<readonly UnsettledArticle[], number> {
+  const claims = stories
+    .filter((own) => own.length > 1)
+    .flatMap((own) =>
+      [...Map.groupBy(own, ({ story }) => story)].flatMap(([key, holders]) =>
+        key === undefined ? [] : { own, key, size: holders.length },
+      ),
+    )
+    .sort((a, b) => Number(whole.has(b.key)) - Number(whole.has(a.key)) || b.size - a.size || a.key - b.key)
+  const keys = new Map<readonly UnsettledArticle[], number>()
+  const taken = new Set<number>()
+  for (const { own, key } of claims) {
+    if (keys.has(own) || taken.has(key)) continue
+    keys.set(own, key)
+    taken.add(key)
+  }
+  return keys
+}
+
+/** The strongest links of each report, one for each pair. */
+function linksAmong(own: readonly Weighed[]): StoryLink[] {
+  const links = new Map<string, StoryLink>()
+  for (const [place, article] of own.entries()) {
+    const start = Math.max(0, Math.min(place - mostOthers / 2, own.length - mostOthers - 1))
+    const others = own
+      .slice(start, start + mostOthers + 1)
+      .filter((other) => other !== article)
+      .map((other) => linkOf(article, other))
+      .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
+    for (const link of others.slice(0, mostLinks)) links.set(`${link.a} ${link.b}`, link)
+  }
+  return [...links.values()]
+}
+
+/** Orders articles by what they are, not by when they came. */
+function compareProfiles(a: Profile, b: Profile): number {
+  return (
+    (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER) ||
+    compareTexts(a.title, b.title) ||
+    compareTexts(a.address ?? '', b.address ?? '') ||
+    compareTexts(a.source, b.source) ||
+    a.id - b.id
+  )
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
