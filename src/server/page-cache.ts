@@ -42,6 +42,8 @@ export class PageCache {
   constructor(maxSize = mostBytes) {
     this.#pages = new LRUCache({
       maxSize,
+      // The clock is read so often at most (ms), and not for each page that is sent.
+      ttlResolution: 50,
       sizeCalculation: (page) => page.body.bytes.length + overhead,
       dispose: ({ topics }, key) => this.#keysByTopic.remove(topics, key),
     })
