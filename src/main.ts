@@ -49,7 +49,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     }
     case 'feeds': {
       const { openStore } = await import('./store/store.ts')
-      const { formatReport, isFailing, reportFeeds } = await import('./sources/feeds/feed-report.ts')
+      const { formatReport, isFailing, reportFeeds } = await import('./server/feed-report/feed-report.ts')
       const store = await openStore(readConfig(process.env).dataDir)
       const reports = reportFeeds(await store.sources.loadStates('feed'), Date.now())
       await store.close()

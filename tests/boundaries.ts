@@ -6,11 +6,12 @@ import { parseSync } from 'vite'
 /** Layers that each layer may import beside itself. */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   publication: [],
+  'feed-health': ['publication'],
   stories: [],
   weather: ['publication'],
-  store: ['stories', 'operator-error.ts'],
-  sources: ['publication', 'store', 'weather'],
-  site: ['publication', 'stories', 'weather'],
+  store: ['stories', 'feed-health', 'operator-error.ts'],
+  sources: ['publication', 'store', 'weather', 'feed-health'],
+  site: ['publication', 'stories', 'weather', 'feed-health'],
   mail: ['store'],
   browser: ['publication', 'site'],
   server: [
@@ -18,6 +19,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'store',
     'stories',
     'weather',
+    'feed-health',
     'sources',
     'site',
     'mail',

@@ -46,6 +46,7 @@ export function pageTitle(path: string): string | undefined {
     books: texts.books,
     corrections: texts.corrections,
     referrals: texts.referrals,
+    sources: texts.sources,
     'how-we-choose': texts.howWeChoose,
     sitemap: { title: texts.navigation.sitemap },
   }

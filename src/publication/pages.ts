@@ -11,7 +11,8 @@ const choices = new Map<string, (publication: Publication) => boolean>([
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
   ['/standards', ({ content }) => content.pages.standards !== undefined],
-  ['/referrals', ({ referrals, feeds }) => referrals && Object.values(feeds).some((list) => list.length > 0)],
+  ['/referrals', (publication) => publication.referrals && hasFeeds(publication)],
+  ['/sources', hasFeeds],
   ['/corrections', ({ content }) => content.articles.length > 0],
   ['/privacy-policy', ({ content }) => content.pages['privacy-policy'] !== undefined],
   ['/terms-of-service', ({ content }) => content.pages['terms-of-service'] !== undefined],
@@ -51,6 +52,10 @@ export function possiblePaths({ categories }: Pick<Publication, 'categories'>): 
 /** Every page of the publication with a fixed address that readers visit; src/site/routes.test.ts holds it to the routes. */
 export function fixedPathsOf(publication: Publication): readonly string[] {
   return possiblePaths(publication).filter((path) => hasPage(publication, path))
+}
+
+function hasFeeds({ feeds }: Publication): boolean {
+  return Object.values(feeds).some((list) => list.length > 0)
 }
 
 function hasOwnEvents({ content, calendars, frames }: Publication): boolean {

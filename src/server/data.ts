@@ -9,6 +9,7 @@ import type {
   Need,
   Needs,
   Referrals,
+  SourceReadings,
   StoryAnswer,
   StoryList,
 } from '../site/needs.ts'
@@ -16,6 +17,7 @@ import { calendarTopic, feedTopic, referralTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/choices.ts'
 import { addressesOf, type FeedStates } from './city-edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './city-events.ts'
+import { loadReadings } from './city-readings.ts'
 import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
 import { loadWeather } from './city-weather.ts'
 import type { StorySources } from './feed-story.ts'
@@ -76,6 +78,8 @@ export function openData(publication: Publication, now: number, sources: StorySo
         return loadForecast()
       case 'referrals':
         return loadReferrals()
+      case 'sources':
+        return loadSources()
       case 'front':
         return loadFront(states)
       case 'story':
@@ -162,6 +166,17 @@ export function openData(publication: Publication, now: number, sources: StorySo
     }
   }
 
+  async function loadSources(): Promise<SourceReadings> {
+    try {
+      const { readings, topics } = await loadReadings(publication, sources)
+      for (const topic of topics) data.topics.add(topic)
+      return readings
+    } catch (error) {
+      data.error = error
+      return { isRead: true, feeds: [] }
+    }
+  }
+
   async function loadReferrals(): Promise<Referrals> {
     const today = dayOf(now, publication.timeZone)
     try {
@@ -195,6 +210,7 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'calendars':
     case 'forecast':
     case 'referrals':
+    case 'sources':
       return []
   }
 }

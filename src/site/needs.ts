@@ -1,3 +1,4 @@
+import type { FeedFacts } from '../feed-health/diagnosis.ts'
 import type { CategoryKey } from '../publication/categories.ts'
 import type { EditorsChoice, ListedEvent, Occurrence, SampleWeather } from '../publication/content.ts'
 import type { RankedStory } from '../stories/story.ts'
@@ -90,6 +91,7 @@ export type Need =
   | { kind: 'calendars' }
   | { kind: 'forecast' }
   | { kind: 'referrals' }
+  | { kind: 'sources' }
   | { kind: 'front' }
   | { kind: 'story'; id: number }
 
@@ -106,6 +108,7 @@ export interface Answers {
   calendars: readonly CalendarReading[]
   forecast: CityWeather
   referrals: Referrals
+  sources: SourceReadings
   front: FrontStories
   /** Undefined when the city has no story with this id. */
   story: StoryAnswer | undefined
@@ -113,6 +116,20 @@ export interface Answers {
 
 /** Readers sent to newsrooms this month, by day (`YYYY-MM-DD`) and newsroom; without zeros. */
 export type Referrals = readonly { day: string; newsroom: string; readers: number }[]
+
+/** The feeds of a city, in the order of its categories, each once. */
+export interface SourceReadings {
+  /** Whether feeds are read at all: not where only samples are shown. */
+  isRead: boolean
+  feeds: readonly {
+    name: string
+    address: string
+    /** Names of the categories that list it. */
+    sections: readonly string[]
+    /** Undefined where it was never polled. */
+    facts: FeedFacts | undefined
+  }[]
+}
 
 /** One event and its next times, soonest first; none for one that is over. Its own path may be another than that asked for: it has moved. */
 export interface EventAnswer {
@@ -177,6 +194,11 @@ export function front(): { kind: 'front' } {
 /** One story, by its id. */
 export function story(id: number): { kind: 'story'; id: number } {
   return { kind: 'story', id }
+}
+
+/** The city's feeds, and how their reading goes. */
+export function sources(): { kind: 'sources' } {
+  return { kind: 'sources' }
 }
 
 /** This month's counts of readers sent to newsrooms. */

@@ -37,6 +37,13 @@ export async function openRoute(
           : exampleFront(list.stories.length, list.edition)
       case 'story':
         return { edition: 'live', story: exampleRankedStory(need.id) }
+      case 'sources':
+        return {
+          isRead: true,
+          feeds: Object.values(context.publication.feeds)
+            .flat()
+            .map(({ title, address }) => ({ name: title, address, sections: ['News'], facts: undefined })),
+        }
       case 'referrals':
         return [{ day: dayOf(context.now, context.publication.timeZone), newsroom: 'Feed', readers: 12 }]
     }

@@ -19,6 +19,7 @@ import { partnersRoute } from './pages/partners/partners-route.ts'
 import { radioRoute } from './pages/radio/radio-route.ts'
 import { referralsRoute } from './pages/referrals/referrals-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
+import { sourcesRoute } from './pages/sources/sources-route.ts'
 import { storyRoute } from './pages/story/story-route.ts'
 import { textRoutes } from './pages/text/text-routes.ts'
 import { weatherRoute } from './pages/weather/weather-route.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   referralsRoute,
   ...textRoutes,
   howWeChooseRoute,
+  sourcesRoute,
   sitemapRoute,
   partnersRoute,
   faqRoute,

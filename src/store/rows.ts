@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { parseExamination } from '../feed-health/examination.ts'
 import type { Article } from './article.ts'
 import type { SourceState } from './source.ts'
 import type { Tables } from './tables.ts'
@@ -60,6 +61,8 @@ export function sourceStateFromRow(row: StateRow): SourceState {
     movedSince: row.moved_since ?? undefined,
     failedAt: row.failed_at ?? undefined,
     overflowedAt: row.overflowed_at ?? undefined,
+    staleAt: row.stale_at ?? undefined,
+    examined: row.examined === null ? undefined : parseExamination(row.examined),
   }
 }
 
@@ -81,6 +84,8 @@ export function rowFromSourceState(state: SourceState) {
     moved_since: state.movedSince ?? null,
     failed_at: state.failedAt ?? null,
     overflowed_at: state.overflowedAt ?? null,
+    stale_at: state.staleAt === undefined ? null : Math.round(state.staleAt),
+    examined: state.examined === undefined ? null : JSON.stringify(state.examined),
   }
 }
 
@@ -102,4 +107,6 @@ export type StateRow = Pick<
   | 'moved_since'
   | 'failed_at'
   | 'overflowed_at'
+  | 'stale_at'
+  | 'examined'
 >

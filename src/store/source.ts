@@ -1,3 +1,4 @@
+import type { FeedExamination } from '../feed-health/examination.ts'
 import type { PolledArticle } from './article.ts'
 import type { NewEvent } from './calendars.ts'
 
@@ -44,6 +45,10 @@ export interface SourceState {
   failedAt?: number | undefined
   /** Time of the last poll that found nothing but new entries, so that some were missed. */
   overflowedAt?: number | undefined
+  /** From when on it is stale, by the rhythm of what it brings. */
+  staleAt?: number | undefined
+  /** What was wrong with the last document that could be read. */
+  examined?: FeedExamination | undefined
 }
 
 /** A source that is leased to one worker, with its state at the time of the claim. */

@@ -60,6 +60,9 @@ export interface Tables {
     failed_at: number | null
     /** When a poll last found nothing but new entries, so that some were missed. */
     overflowed_at: number | null
+    stale_at: number | null
+    /** A FeedExamination as JSON. */
+    examined: string | null
   }
   /** Which owner lists which source. */
   listings: {

@@ -134,6 +134,8 @@ test.describe('a city that leaves out all that it can', () => {
     '/corrections',
     '/referrals',
     '/referrals.json',
+    '/sources',
+    '/sources.json',
   ]
   // Every city has these, beside its categories; nobody is sent to a newsroom where no feed is listed.
   const pathsThatItHas = ['/', '/contact', '/fish', '/how-we-choose', '/sitemap']

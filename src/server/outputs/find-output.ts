@@ -12,6 +12,7 @@ import { printRobotsTxt } from './robots-txt.ts'
 import { printSecurityTxt } from './security-txt.ts'
 import { sitemapOutput } from './sitemap-output.ts'
 import { printNewsSitemap } from './sitemaps.ts'
+import { sourcesOutput } from './sources-output.ts'
 import { printWebManifest } from './web-manifest.ts'
 
 const xml = 'application/xml; charset=utf-8'
@@ -56,6 +57,7 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
     ? feedFormats.map((format) => [feedPath(correctionsPath, format), correctionsFeedOutput(format)] as const)
     : []
   const referrals = hasPage(publication, '/referrals') ? [['/referrals.json', referralsOutput] as const] : []
+  const sources = hasPage(publication, '/sources') ? [['/sources.json', sourcesOutput] as const] : []
   const events = publication.content.events.map(({ path }) => [`${path}.ics`, eventOutput(path)] as const)
   const subscription = hasPage(publication, '/events/today')
     ? [['/events.ics', subscriptionOutput] as const]
@@ -71,6 +73,7 @@ export function outputsOf(publication: Publication): ReadonlyMap<string, LoadOut
     ...feeds,
     ...corrections,
     ...referrals,
+    ...sources,
     ...alerts,
     ...events,
     ...subscription,

@@ -3,6 +3,7 @@ import { enEvents } from './en-events.ts'
 import { enMail } from './en-mail.ts'
 import { enNewsletter } from './en-newsletter.ts'
 import { enPrivacyFacts } from './en-privacy-facts.ts'
+import { enSources } from './en-sources.ts'
 import { liveWeather } from './live-weather.ts'
 
 /**
@@ -60,6 +61,7 @@ export const en = {
     standards: 'Standards',
     corrections: 'Corrections',
     referrals: 'Where We Send Readers',
+    sources: 'Our Sources',
     contact: 'Contact',
     faq: 'FAQ',
     'privacy-policy': 'Privacy Policy',
@@ -265,6 +267,8 @@ export const en = {
     description: (publication: string) =>
       `How the front page of ${publication} is ordered: the formula, its weights and its list of places.`,
     deck: 'A program orders the front page. The order is the same for every reader, and each story says why it is where it is. The figures on this page come from that program.',
+    /** A link to the page of sources. */
+    sources: 'Every feed that we read, and when it was last read',
     withoutFeeds:
       'No newsroom’s feed is read for this front page: it shows articles of our own, in the order set by the editor.',
     formula: {
@@ -538,6 +542,7 @@ export const en = {
     forNewsrooms: 'For newsrooms',
     asJson: 'These figures as JSON',
   },
+  sources: enSources,
   corrections: {
     title: 'Corrections',
     description: (publication: string) =>

@@ -3,6 +3,7 @@ import { feedTopic } from '../../store/topics.ts'
 import { paceOfDates } from '../pipeline/poll-pace.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { normaliseFeed } from './clean/normalise.ts'
+import { examineFeed } from './examine.ts'
 import { fetchFeed } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { decodeFeed } from './read/decode.ts'
@@ -29,6 +30,8 @@ export function feedKind({
       ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
       refreshAfter,
     }),
+    examine: (feed, { body, contentType }, { base, now }) =>
+      examineFeed(feed, { body, contentType, base, now }),
     save: (articles, { key }, writer) => writer.articles(key, articles),
   }
 }

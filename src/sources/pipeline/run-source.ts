@@ -1,3 +1,5 @@
+import { staleFrom } from '../../feed-health/diagnosis.ts'
+import type { FeedExamination } from '../../feed-health/examination.ts'
 import { day } from '../../publication/durations.ts'
 import type { SourceClaim, SourceState, SourceStore } from '../../store/source.ts'
 import { hashBody } from '../body-hash.ts'
@@ -105,13 +107,14 @@ export async function runSource(
   const isKnown = bodyHash === before.bodyHash && (conditional || !kind.isDated)
   if (isKnown) return saveSuccess(poll, answered, { freshFor, movedTo: fetched.movedTo })
   const source = { key, base: fetched.base, now }
-  let read: { items: unknown; pace: DocumentPace | undefined }
+  let read: ReadDocument
   context.parsing(claim)
   try {
     const text = kind.decode(fetched.body, fetched.contentType)
     const parsed = kind.parse(text, source)
     const items = kind.normalise(parsed, source)
-    read = { items, pace: kind.paceOf?.(parsed, items, now) }
+    const examined = kind.examine?.(parsed, fetched, source)
+    read = { items, pace: kind.paceOf?.(parsed, items, now), examined }
   } catch (error) {
     const withoutValidators = { ...asked, etag: undefined, lastModified: undefined }
     return saveFailure(poll, withoutValidators, { reason: 'parse', message: messageOf(error, key) })
@@ -137,9 +140,16 @@ export async function failSource(
   return saveFailure({ kind, claim, context, source }, { ...claim.state, polledAt: now }, failure)
 }
 
+/** What was made of a document. */
+interface ReadDocument {
+  items: unknown
+  pace: DocumentPace | undefined
+  examined: FeedExamination | undefined
+}
+
 /** What an answer brought besides its state. */
 interface Answer {
-  read?: { items: unknown; pace: DocumentPace | undefined }
+  read?: ReadDocument
   freshFor?: number | undefined
   movedTo?: string | undefined
 }
@@ -168,6 +178,7 @@ async function saveSuccess(
     succeededAt: answered.polledAt,
     failures: 0,
     lastError: undefined,
+    ...(read && { examined: read.examined }),
   }
   const isFirst = claim.state.succeededAt === undefined
   schedule()
@@ -195,6 +206,7 @@ async function saveSuccess(
       const overflowed = hasOverflowed(pace, added, isFirst)
       state.interval = intervalOf(pace, { overflowed, before: claim.state.interval }, times)
       state.newestAt = pace.newestAt
+      state.staleAt = pace.newestAt === undefined ? undefined : staleFrom(pace.newestAt, pace.gap)
       if (overflowed) state.overflowedAt = now
     }
     // What caches may keep says something of documents that come at their own pace only.

@@ -1,3 +1,4 @@
+import type { FeedExamination } from '../../feed-health/examination.ts'
 import type { SourceWriter } from '../../store/source.ts'
 import type { DocumentRequest, FetchedDocument, FetchOptions } from './fetch-document.ts'
 import type { DocumentPace } from './poll-pace.ts'
@@ -11,6 +12,12 @@ export interface DocumentSource {
   base: string
   /** Milliseconds since 1970. */
   now: number
+}
+
+/** A document as it was fetched. */
+export interface RawDocument {
+  body: Uint8Array
+  contentType: string | undefined
 }
 
 /** How many things a poll stored that were not stored so before. */
@@ -46,6 +53,8 @@ export interface SourceKind<Parsed, Items> {
   normalise(parsed: Parsed, source: DocumentSource): Items
   /** What a document shows of how often it is worth reading; the pipeline's interval without it. */
   paceOf?(parsed: Parsed, items: Items, now: number): DocumentPace
+  /** What is wrong with a document that was read all the same. */
+  examine?(parsed: Parsed, document: RawDocument, source: DocumentSource): FeedExamination
   /** Stores the items within the transaction that ends the poll. */
   save(items: Items, source: DocumentSource, writer: SourceWriter): Promise<SavedCounts>
 }

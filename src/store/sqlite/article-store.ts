@@ -164,6 +164,8 @@ export class SqliteArticleStore implements ArticleStore {
           'moved_since',
           'failed_at',
           'overflowed_at',
+          'stale_at',
+          'examined',
         ])
         .where('kind', '=', 'feed')
         .where('key', 'in', addresses),

@@ -4,6 +4,7 @@ import { StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { createCalendars } from './calendars.ts'
 import { createContactMessages } from './contact-messages.ts'
+import { addFeedHealth } from './feed-health.ts'
 import { createMail } from './mail-tables.ts'
 import { createOwnTexts } from './own-text-tables.ts'
 import { addPollPace } from './poll-pace.ts'
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-contact-messages': { up: createContactMessages },
   '0011-poll-pace': { up: addPollPace },
   '0016-settled-stories': { up: addSettling },
+  '0017-feed-health': { up: addFeedHealth },
 }
 
 /**

@@ -16,7 +16,16 @@ export function HowWeChoosePage({ view, t }: PageProps<HowWeChooseView>) {
         <p className="deck">{view.hasFeeds ? texts.deck : texts.withoutFeeds}</p>
       </PageTitle>
       <div className="how-we-choose">
-        {view.hasFeeds && <Ranking view={view} t={t} />}
+        {view.hasFeeds && (
+          <>
+            <p>
+              <a className="text-link" href="/sources">
+                {texts.sources}
+              </a>
+            </p>
+            <Ranking view={view} t={t} />
+          </>
+        )}
         <Editor view={view.choices} t={t} />
         <section>
           <h2 id="not">{texts.not.title}</h2>

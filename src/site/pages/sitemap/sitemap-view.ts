@@ -70,6 +70,7 @@ function groupsOf(publication: Publication, { navigation, sitemap }: Texts): Lin
         { label: navigation.standards, href: '/standards' },
         { label: navigation.corrections, href: '/corrections' },
         { label: navigation.referrals, href: '/referrals' },
+        { label: navigation.sources, href: '/sources' },
         { label: navigation.blog, href: '/blog' },
         { label: navigation.radio, href: '/radio' },
         { label: navigation.books, href: '/books' },

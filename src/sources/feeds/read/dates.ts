@@ -28,6 +28,22 @@ export function parseDate(text: string): number | undefined {
   return parseDay(`${beginning} ${withoutOffset(clock.after)}`, clock.after, clock.time, usual)
 }
 
+/** Whether a date says in which time zone it is; also true for one without a time of day, which needs none. */
+export function hasZone(text: string): boolean {
+  const source = withEnglishHalf(
+    plainDigits(
+      text
+        .slice(0, 4 * longestDate)
+        .trim()
+        .slice(0, longestDate),
+    ),
+  )
+  if (/^\d+(?:\.\d+)?$/.test(source)) return true
+  const clock = findClock(source)
+  if (!clock || usualOffset(text) !== 0) return true
+  return findOffset(clock.after, `${clock.before} ${withoutOffset(clock.after)}`, 0) !== undefined
+}
+
 function parseDay(
   rest: string,
   zoneText: string,

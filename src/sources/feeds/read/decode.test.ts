@@ -122,5 +122,5 @@ test('reads any bytes without an error', () => {
       expect(typeof decodeFeed(bytes(first, ...rest), undefined).text).toBe('string')
     }
   }
-  expect(decodeFeed(bytes(), undefined)).toEqual({ text: '', charset: 'utf-8' })
+  expect(decodeFeed(bytes(), undefined)).toEqual({ text: '', charset: 'utf-8', foundBy: 'valid' })
 })

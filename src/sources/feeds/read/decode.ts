@@ -1,28 +1,49 @@
 import { readC1 } from './c1.ts'
 import { detectCharset } from './detect-charset.ts'
 
+/** The text of a feed, and how it was encoded. */
+export interface DecodedFeed {
+  text: string
+  /** A label of the WHATWG's encodings, or `utf-32le` or `utf-32be`. */
+  charset: string
+  /**
+   * How the encoding was found: `wide`, by its byte order mark or null bytes; `valid`, as all bytes are UTF-8; `mixed`,
+   * as nearly all are; `letters`, by the letters that it gives; `declared`; `presumed`, as nothing else was left.
+   */
+  foundBy: 'wide' | 'valid' | 'mixed' | 'letters' | 'declared' | 'presumed'
+}
+
 /** Decodes the bytes of a feed. Valid UTF-8 is read as UTF-8, whatever was declared. Never throws. */
-export function decodeFeed(
-  body: Uint8Array,
-  contentType: string | undefined,
-): { text: string; charset: string } {
+export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
   const wide = detectWide(body)
-  if (wide) return { text: scrub(decodeAs(body, wide)), charset: wide }
+  if (wide) return { text: scrub(decodeAs(body, wide)), charset: wide, foundBy: 'wide' }
   const declared = findDeclared(body, contentType)
   if (declared === 'iso-2022-jp' && body.includes(0x1b)) {
-    return { text: scrub(decodeAs(body, declared)), charset: declared }
+    return { text: scrub(decodeAs(body, declared)), charset: declared, foundBy: 'declared' }
   }
   const strict = decodeStrictly(body)
-  if (strict !== undefined) return { text: scrub(strict), charset: 'utf-8' }
+  if (strict !== undefined) return { text: scrub(strict), charset: 'utf-8', foundBy: 'valid' }
   const detected = declared === undefined ? detectCharset(body) : undefined
-  if (detected !== undefined) return { text: scrub(decodeAs(body, detected)), charset: detected }
+  if (detected !== undefined)
+    return { text: scrub(decodeAs(body, detected)), charset: detected, foundBy: 'letters' }
   const { valid, invalid } = countSequences(body)
   // UTF-8 with a few invalid bytes. A text in a single-byte encoding has almost no valid UTF-8 sequences.
   if (declared === undefined ? valid > invalid : valid > 20 * invalid) {
-    return { text: scrub(decodeMixed(body)), charset: 'utf-8' }
+    return { text: scrub(decodeMixed(body)), charset: 'utf-8', foundBy: 'mixed' }
   }
   const charset = declared ?? 'windows-1252'
-  return { text: scrub(decodeAs(body, charset)), charset }
+  const foundBy = declared === undefined ? 'presumed' : 'declared'
+  return { text: scrub(decodeAs(body, charset)), charset, foundBy }
+}
+
+/** The encoding that a document names, by the WHATWG's label: in its XML declaration, else in the Content-Type; undefined where it names none that is known. */
+export function declaredCharset(body: Uint8Array, contentType: string | undefined): string | undefined {
+  const label = charsetOfXml(body) ?? charsetOfHeader(contentType)
+  try {
+    return label === undefined ? undefined : new TextDecoder(label).encoding
+  } catch {
+    return undefined // No such encoding.
+  }
 }
 
 /** UTF-16 and UTF-32, by the byte order mark or by the positions of null bytes among ASCII characters. */
@@ -49,12 +70,20 @@ function detectWide(body: Uint8Array): string | undefined {
  * for a document whose declaration is readable as ASCII).
  */
 function findDeclared(body: Uint8Array, contentType: string | undefined): string | undefined {
-  const head = new TextDecoder('latin1').decode(body.subarray(0, 1024))
-  const inHeader = toCharset(contentType?.match(/charset\s*=\s*["']?([^\s"';,]+)/i)?.[1])
-  const inXml = toCharset(head.match(/<\?xml[^<>]*?encoding\s*=\s*["']\s*([^"'<>]+?)\s*["']/i)?.[1])
+  const inHeader = toCharset(charsetOfHeader(contentType))
+  const inXml = toCharset(charsetOfXml(body))
   // Many servers send 'iso-8859-1' by default, so the document's own declaration takes precedence.
   if (inHeader === undefined || inHeader === 'windows-1252') return inXml ?? inHeader
   return inHeader
+}
+
+function charsetOfHeader(contentType: string | undefined): string | undefined {
+  return contentType?.match(/charset\s*=\s*["']?([^\s"';,]+)/i)?.[1]
+}
+
+function charsetOfXml(body: Uint8Array): string | undefined {
+  const head = new TextDecoder('latin1').decode(body.subarray(0, 1024))
+  return head.match(/<\?xml[^<>]*?encoding\s*=\s*["']\s*([^"'<>]+?)\s*["']/i)?.[1]
 }
 
 function toCharset(label: string | undefined): string | undefined {

@@ -67,6 +67,8 @@ export interface ParsedFeed {
   dates: readonly string[]
   /** Milliseconds for which the feed asks not to be read again. */
   refreshAfter?: number | undefined
+  /** Whether the document ends before the feed does. */
+  isTruncated?: boolean
   entries: readonly ParsedEntry[]
 }
 

@@ -1,4 +1,5 @@
 import { parseDate } from './dates.ts'
+import { findFeeds } from './discovery.ts'
 import { titleNames } from './entry-names.ts'
 import {
   datesOf,
@@ -27,7 +28,7 @@ const searchDepth = 12
 export function parseXmlFeed(text: string, address: string, limits: ReadingLimits): ParsedFeed {
   const document = parseXml(text)
   const root = findFeed(document)
-  if (!root) throw new NotAFeedError(describe(document, text))
+  if (!root) throw new NotAFeedError(describe(document, text, address))
   const feed = findFirst(root, searchDepth, (element) => element.name === 'channel') ?? root
   const elements = limitEntries(
     findEntries(document),
@@ -41,6 +42,7 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
     link: readSite(feed),
     dates: childrenNamed(feed, ...dateNames).flatMap((element) => textOf(element) ?? []),
     refreshAfter: refreshPeriodOf(feed),
+    ...(!root.complete && root !== document && { isTruncated: true }),
     entries: readEntries(elements, feed, root, limits),
   }
 }
@@ -113,11 +115,19 @@ function formatOf(root: XmlElement, entry: XmlElement | undefined): ParsedFeed['
 }
 
 /** Describes a document that is not a feed, for the message. */
-function describe(document: XmlElement, text: string): string {
+function describe(document: XmlElement, text: string, address: string): string {
   const first = document.children.find((child) => typeof child !== 'string')
   if (first === undefined || typeof first === 'string') return 'text without markup'
   const isPage = /^\s*<!doctype\s+html/i.test(text.slice(0, 1000))
   const local = first.name.slice(first.name.indexOf(':') + 1)
-  if (isPage || pageNames.includes(local)) return 'an HTML page'
+  if (isPage || pageNames.includes(local)) return describePage(text, address)
   return `XML that is not a feed: <${first.name.slice(0, 40)}>`
+}
+
+/** An operator or a publisher can take the address from the message. */
+function describePage(text: string, address: string): string {
+  const [first, ...others] = findFeeds(text, address)
+  if (!first) return 'an HTML page'
+  if (others.length === 0) return `an HTML page; it names the feed ${first.address}`
+  return `an HTML page; it names the feed ${first.address} and ${others.length} more`
 }

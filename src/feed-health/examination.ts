@@ -1,0 +1,62 @@
+/** What can be wrong with a document that was read all the same. */
+export const findingKinds = [
+  'truncated',
+  'withoutEntries',
+  'withoutGuid',
+  'repeatedGuid',
+  'withoutDate',
+  'unreadableDate',
+  'withoutZone',
+  'futureDate',
+  'withoutLink',
+  'withoutTitle',
+  'wrongCharset',
+  'wrongType',
+] as const
+
+/** Something that is wrong with so many (`count`) of a document's entries (`of`); 0 of 0 for the document as a whole. */
+export interface DocumentFinding {
+  kind: (typeof findingKinds)[number]
+  count: number
+  of: number
+  /** A text of the document that shows it, at most 60 characters. */
+  example?: string
+}
+
+/** What the last document of a feed showed. */
+export interface FeedExamination {
+  /** How many entries it holds. */
+  entries: number
+  findings: readonly DocumentFinding[]
+}
+
+/** Reads an examination from JSON as the store keeps it. Undefined for anything else; findings of an unknown kind, which another version wrote, are left out. */
+export function parseExamination(json: string): FeedExamination | undefined {
+  const value = parseObject(json)
+  if (value === undefined || typeof value.entries !== 'number' || !Array.isArray(value.findings))
+    return undefined
+  return { entries: value.entries, findings: value.findings.filter(isFinding) }
+}
+
+function parseObject(json: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined // Not JSON.
+  }
+}
+
+function isFinding(value: unknown): value is DocumentFinding {
+  return (
+    isObject(value) &&
+    findingKinds.some((kind) => kind === value.kind) &&
+    typeof value.count === 'number' &&
+    typeof value.of === 'number' &&
+    (value.example === undefined || typeof value.example === 'string')
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,29 @@
+import type { Publication } from '../publication/publication.ts'
+import type { SourceReadings } from '../site/needs.ts'
+import { feedTopic } from '../store/topics.ts'
+import type { StorySources } from './feed-story.ts'
+
+/** The city's feeds with what is known of each, and the topics that end what is made of them. Rejects with a StoreError. */
+export async function loadReadings(
+  { categories, feeds }: Publication,
+  { store, sampleEdition }: Pick<StorySources, 'store' | 'sampleEdition'>,
+): Promise<{ readings: SourceReadings; topics: readonly string[] }> {
+  const byAddress = new Map<string, { name: string; address: string; sections: string[] }>()
+  for (const { key, name: section } of categories) {
+    for (const { title, address } of feeds[key] ?? []) {
+      const known = byAddress.get(address)
+      if (known) known.sections.push(section)
+      else byAddress.set(address, { name: title, address, sections: [section] })
+    }
+  }
+  const addresses = [...byAddress.keys()]
+  const isRead = sampleEdition !== 'always'
+  const states = isRead ? await store.loadFeedStates(addresses) : new Map()
+  return {
+    readings: {
+      isRead,
+      feeds: [...byAddress.values()].map((feed) => ({ ...feed, facts: states.get(feed.address) })),
+    },
+    topics: isRead ? addresses.map(feedTopic) : [],
+  }
+}

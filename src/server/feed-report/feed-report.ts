@@ -1,0 +1,101 @@
+import { type Condition, diagnoseFeed, type FeedFacts, isGone } from '../../feed-health/diagnosis.ts'
+import { day, hour, minute } from '../../publication/durations.ts'
+import { en } from '../../site/texts/en.ts'
+import type { Texts } from '../../site/texts/texts.ts'
+
+/** A feed's state for programs and for `main feeds`; times in ISO 8601, null where there is none. */
+export interface FeedReport {
+  feed: string
+  state: Condition
+  lastSuccess: string | null
+  newestEntry: string | null
+  nextPoll: string | null
+  /** Minutes between two polls; null before the first success. */
+  interval: number | null
+  failures: number
+  /** As in the log. */
+  error: string | null
+  /** Where permanent redirects lead. */
+  movedTo: string | null
+  /** Gravest first, in the words of the page of sources. */
+  problems: readonly { kind: string; what: string; remedy: string }[]
+}
+
+/** What a feed's state has beside what its diagnosis needs. */
+export interface ReportedFacts extends FeedFacts {
+  interval?: number | undefined
+}
+
+/** A feed of the queue with its state; `listed` is false where it is not polled any more. */
+export interface KnownFeed {
+  key: string
+  listed: boolean
+  state: ReportedFacts
+}
+
+/** Reports feeds, by address: those that are polled, and those that their publishers ended. */
+export function reportFeeds(feeds: readonly KnownFeed[], now: number): FeedReport[] {
+  return feeds
+    .filter(({ listed, state }) => listed || isGone(state))
+    .map(({ key, state }) => reportFeed(key, state, now))
+    .toSorted((a, b) => (a.feed < b.feed ? -1 : 1))
+}
+
+/** Reports one feed; `facts`: undefined where it was never polled. */
+export function reportFeed(
+  feed: string,
+  facts: ReportedFacts | undefined,
+  now: number,
+  { sources }: Pick<Texts, 'sources'> = en,
+): FeedReport {
+  const { condition, problems } = diagnoseFeed(facts, now)
+  return {
+    feed,
+    state: condition,
+    lastSuccess: time(facts?.succeededAt),
+    newestEntry: time(facts?.newestAt),
+    nextPoll: condition === 'gone' ? null : time(facts?.nextPollAt),
+    interval: facts?.interval === undefined ? null : Math.round(facts.interval / minute),
+    failures: facts?.failures ?? 0,
+    error: facts?.lastError ?? null,
+    movedTo: facts?.movedTo ?? null,
+    problems: problems.map((problem) => ({
+      kind: problem.kind === 'document' ? problem.finding.kind : problem.kind,
+      ...sources.remark(problem, universalTime),
+    })),
+  }
+}
+
+/** A report as lines of text: one for each feed, and one for each thing that is wrong with it. */
+export function formatReport(reports: readonly FeedReport[], now: number): string {
+  const lines = reports.flatMap((report) => [
+    `${en.sources.conditions[report.state].padEnd(10)} ${report.feed}`,
+    `           read ${ago(report.lastSuccess, now)}, newest entry ${ago(report.newestEntry, now)}` +
+      (report.interval === null ? '' : `, every ${report.interval} min`) +
+      (report.nextPoll === null ? '' : `, next poll ${report.nextPoll}`),
+    ...(report.error === null ? [] : [`           ${report.failures} failure(s): ${report.error}`]),
+    ...report.problems.map(({ what, remedy }) => `           ${what} ${remedy}`),
+  ])
+  return [...lines, `${reports.length} feed(s)`].join('\n')
+}
+
+/** Whether an operator has something to do or to know about it. */
+export function isFailing({ state }: FeedReport): boolean {
+  return state !== 'fine' && state !== 'waiting'
+}
+
+/** '2026-11-20 15:00 UTC' */
+export function universalTime(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function time(instant: number | undefined): string | null {
+  return instant === undefined ? null : new Date(instant).toISOString()
+}
+
+function ago(text: string | null, now: number): string {
+  if (text === null) return 'never'
+  const passed = now - Date.parse(text)
+  if (passed < 2 * hour) return `${Math.max(0, Math.round(passed / minute))} min ago`
+  return passed < 2 * day ? `${Math.round(passed / hour)} h ago` : `${Math.round(passed / day)} days ago`
+}

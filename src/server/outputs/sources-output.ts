@@ -1,0 +1,28 @@
+import type { Publication } from '../../publication/publication.ts'
+import { formatZoned } from '../../publication/zoned-time.ts'
+import { textsOf } from '../../site/texts/texts.ts'
+import { loadReadings } from '../city-readings.ts'
+import { reportFeed } from '../feed-report/feed-report.ts'
+import type { Output, OutputParts } from './output.ts'
+
+/** The city's feeds as JSON: when each was last read, and what is wrong with it. */
+export async function sourcesOutput(publication: Publication, parts: OutputParts): Promise<Output> {
+  const { readings, topics } = await loadReadings(publication, parts)
+  const texts = textsOf(publication.language)
+  const body = {
+    publication: publication.name,
+    page: `${parts.origin}/sources`,
+    at: formatZoned(parts.now, publication.timeZone),
+    feeds: readings.feeds.map(({ name, address, sections, facts }) => ({
+      name,
+      sections,
+      ...reportFeed(address, facts, parts.now, texts),
+    })),
+  }
+  return {
+    contentType: 'application/json',
+    body: JSON.stringify(body),
+    row: 'stories',
+    topics: new Set(topics),
+  }
+}

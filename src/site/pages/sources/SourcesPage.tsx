@@ -1,0 +1,103 @@
+import { PageTitle } from '../../components/PageTitle.tsx'
+import sidebarCss from '../../components/Sidebar.css?inline'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import type { Texts } from '../../texts/texts.ts'
+import css from './sources.css?inline'
+import type { FeedRow, SourcesView } from './sources-view.ts'
+
+/** The feeds that the city reads: when each was last read, and what its publisher could mend. */
+export function SourcesPage({ view, t }: PageProps<SourcesView>) {
+  const texts = t.sources
+  return (
+    <>
+      <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="sources" css={css} />
+      <PageTitle title={texts.title}>
+        <p className="deck">{texts.deck}</p>
+      </PageTitle>
+      <div className="columns with-rail">
+        <div className="sources">
+          <p>{view.total}</p>
+          {view.groups.map(({ name, feeds }) => (
+            <section key={name}>
+              <div className="section-head">
+                <h2>{name}</h2>
+              </div>
+              <ul>
+                {feeds.map((feed) => (
+                  <Feed key={feed.address} feed={feed} t={texts} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <aside className="rail" aria-label={texts.rail}>
+          <section className="module" aria-labelledby="how-read">
+            <h2 id="how-read">{texts.howRead}</h2>
+            <p>{texts.reading}</p>
+            <ul className="link-list">
+              <li>
+                <a href="/how-we-choose">{texts.choose}</a>
+              </li>
+            </ul>
+          </section>
+          <section className="module" aria-labelledby="for-publishers">
+            <h2 id="for-publishers">{texts.forPublishers}</h2>
+            <p>{texts.publishers}</p>
+            <ul className="link-list">
+              <li>
+                <a href="/sources.json">
+                  {texts.asJson} <span className="meta">sources.json</span>
+                </a>
+              </li>
+              <li>
+                <a href="/contact">{texts.contact}</a>
+              </li>
+            </ul>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Feed({ feed, t }: { feed: FeedRow; t: Texts['sources'] }) {
+  const { name, address, sections, readAt, newestAt, remarks } = feed
+  return (
+    <li>
+      <h3>
+        <a href={address}>{name}</a>
+      </h3>
+      <p className="meta">
+        {`${sections} · `}
+        {readAt ? (
+          <>
+            {`${t.lastRead} `}
+            <time dateTime={readAt.iso}>{readAt.label}</time>
+            {' · '}
+            {newestAt ? (
+              <>
+                {`${t.newestEntry} `}
+                <time dateTime={newestAt.iso}>{newestAt.label}</time>
+              </>
+            ) : (
+              t.undated
+            )}
+          </>
+        ) : (
+          t.neverRead
+        )}
+      </p>
+      {remarks.length > 0 && (
+        <ul>
+          {remarks.map(({ what, remedy }) => (
+            <li key={what}>
+              {what} <i>{remedy}</i>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

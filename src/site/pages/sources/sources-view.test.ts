@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { FeedFacts } from '../../../feed-health/diagnosis.ts'
+import { exampleContext, exampleNow } from '../../example-publication.fixture.ts'
+import { buildSourcesView } from './sources-view.ts'
+
+const hour = 3_600_000
+const read: FeedFacts = {
+  polledAt: exampleNow,
+  succeededAt: exampleNow - hour,
+  newestAt: exampleNow - 2 * hour,
+  nextPollAt: exampleNow + hour,
+  failures: 0,
+  lastError: undefined,
+}
+const feed = (name: string, facts: FeedFacts | undefined) => ({
+  name,
+  address: `https://feeds.test/${name}`,
+  sections: ['Local News', 'Sports'],
+  facts,
+})
+const view = (feeds: readonly ReturnType<typeof feed>[], isRead = true) =>
+  buildSourcesView(exampleContext('/sources'), { readings: { isRead, feeds } }).body
+
+test('feeds are grouped, those in trouble first, with their times in the city’s zone', () => {
+  const { total, groups } = view([
+    feed('fine', read),
+    feed('waiting', undefined),
+    feed('advised', {
+      ...read,
+      examined: { entries: 20, findings: [{ kind: 'withoutGuid', count: 12, of: 20 }] },
+    }),
+    feed('blocked', {
+      ...read,
+      failures: 2,
+      lastError: 'blocked: the server does not let this reader in (status 403)',
+      succeededAt: exampleNow - 26 * hour,
+    }),
+  ])
+  expect(total).toBe('4 feeds, of which one is in trouble.')
+  expect(groups.map(({ name, feeds }) => [name, feeds.map((one) => one.name)])).toEqual([
+    ['In Trouble', ['blocked']],
+    ['Read, With Advice for the Publisher', ['advised']],
+    ['Read Without Remarks', ['fine']],
+    ['Not Read Yet', ['waiting']],
+  ])
+  const [blocked, advised, fine] = groups.flatMap(({ feeds }) => feeds)
+  expect(blocked?.remarks[0]?.what).toBe(
+    'It does not let our reader in (status 403). Not read since November 19, 2026, 8:00 AM.',
+  )
+  expect(advised?.remarks[0]?.what).toBe('No guid in 12 of 20 entries.')
+  expect(fine).toMatchObject({
+    sections: 'Local News, Sports',
+    readAt: { label: '9:00 AM' },
+    newestAt: { label: '8:00 AM' },
+    remarks: [],
+  })
+})
+
+test('one feed, and a copy that shows samples, are told as such', () => {
+  expect(view([feed('fine', read)]).total).toBe('One feed. None is in trouble.')
+  expect(view([feed('fine', undefined)], false).total).toContain('no feed is read')
+})

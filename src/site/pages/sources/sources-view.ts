@@ -1,0 +1,75 @@
+import { type Diagnosis, diagnoseFeed } from '../../../feed-health/diagnosis.ts'
+import { formatClock, type NewsDate } from '../../components/news-date.ts'
+import { type SourceReadings, sources } from '../../needs.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import type { Remark } from '../../texts/en-sources.ts'
+
+/** What the page of sources shows. */
+export interface SourcesView {
+  /** How many feeds there are, in words. */
+  total: string
+  /** Groups that have feeds, those in trouble first. */
+  groups: readonly { name: string; feeds: readonly FeedRow[] }[]
+}
+
+export interface FeedRow {
+  name: string
+  address: string
+  /** Names of the categories that list it. */
+  sections: string
+  /** Undefined where it was never read. */
+  readAt: NewsDate | undefined
+  /** Undefined where no entry has a date. */
+  newestAt: NewsDate | undefined
+  remarks: readonly Remark[]
+}
+
+/** The needs of the page. */
+export const sourcesNeeds = () => ({ readings: sources() })
+
+/** The view of the city's feeds. */
+export function buildSourcesView(
+  { publication, origin, now, texts }: PageContext,
+  { readings }: { readings: SourceReadings },
+): PageView<SourcesView> {
+  const t = texts.sources
+  const when = (instant: number) => formatClock(instant, now, publication)?.label ?? ''
+  const rows = readings.feeds.map(({ name, address, sections, facts }) => {
+    const diagnosis = diagnoseFeed(facts, now)
+    const row: FeedRow = {
+      name,
+      address,
+      sections: sections.join(', '),
+      readAt: dated(facts?.succeededAt),
+      newestAt: dated(facts?.newestAt),
+      remarks: diagnosis.problems.map((problem) => t.remark(problem, when)),
+    }
+    return { group: groupOf(diagnosis), row }
+  })
+  const groups = groupNames
+    .map((group) => ({
+      name: t.groups[group],
+      feeds: rows.filter((one) => one.group === group).map(({ row }) => row),
+    }))
+    .filter(({ feeds }) => feeds.length > 0)
+  const inTrouble = rows.filter(({ group }) => group === 'trouble').length
+  return {
+    title: t.title,
+    description: t.description(publication.name, publication.city),
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: t.title, path: '/sources' })],
+    body: { total: readings.isRead ? t.total(rows.length, inTrouble) : t.notRead, groups },
+  }
+
+  function dated(instant: number | undefined): NewsDate | undefined {
+    return instant === undefined ? undefined : formatClock(instant, now, publication)
+  }
+}
+
+const groupNames = ['trouble', 'advice', 'fine', 'waiting'] as const
+
+function groupOf({ condition, problems }: Diagnosis): (typeof groupNames)[number] {
+  if (condition === 'waiting') return 'waiting'
+  if (condition !== 'fine') return 'trouble'
+  return problems.length > 0 ? 'advice' : 'fine'
+}

@@ -1,0 +1,240 @@
+import type { Condition, FeedProblem } from '../../feed-health/diagnosis.ts'
+import type { DocumentFinding } from '../../feed-health/examination.ts'
+
+/** What is wrong, and what the feed's publisher can do about it. */
+export interface Remark {
+  what: string
+  remedy: string
+}
+
+/** Writes an instant in milliseconds since 1970. */
+export type When = (instant: number) => string
+
+/** Sentences about feeds in English: the same on the page of sources, in `main feeds` and in `main probe`. */
+export const enSources = {
+  title: 'Our Sources',
+  description: (publication: string, city: string) =>
+    `Every feed that ${publication} reads for ${city}: when it was last read, how new it is, and what is wrong with it.`,
+  deck: 'Every headline on this site comes from one of these feeds. This is when each was last read, and what its publisher could mend.',
+  /** Before the list: how many feeds there are, and how many are in trouble. */
+  total: (feeds: number, inTrouble: number) => {
+    const all = feeds === 1 ? 'One feed' : `${feeds} feeds`
+    if (inTrouble === 0) return `${all}. None is in trouble.`
+    return `${all}, of which ${inTrouble === 1 ? 'one is' : `${inTrouble} are`} in trouble.`
+  },
+  notRead: 'This copy of the site shows samples, so no feed is read. These are the feeds that it would read.',
+  groups: {
+    trouble: 'In Trouble',
+    advice: 'Read, With Advice for the Publisher',
+    fine: 'Read Without Remarks',
+    waiting: 'Not Read Yet',
+  },
+  /** Before times. */
+  lastRead: 'Read',
+  newestEntry: 'newest entry',
+  undated: 'no dated entry',
+  neverRead: 'never read',
+  address: 'Feed',
+  rail: 'About this list',
+  howRead: 'How feeds are read',
+  reading:
+    'A program reads each feed every 15 minutes to 12 hours, as often as the feed brings something new. A feed that fails keeps its last stories here and is tried again ever more slowly, at least twice a day.',
+  forPublishers: 'For publishers',
+  publishers:
+    'Is one of these feeds yours? Each remark says what to change. We see the change at the next reading; nobody has to be told.',
+  asJson: 'This list as JSON',
+  contact: 'Write to us about a feed',
+  choose: 'How we choose stories',
+  /** The state of a feed in one word, for programs and tables. */
+  conditions: {
+    waiting: 'waiting',
+    fine: 'fine',
+    failing: 'failing',
+    gone: 'gone',
+    stale: 'stale',
+    overflowed: 'overflowed',
+  } satisfies Record<Condition, string>,
+  remark: describeProblem,
+}
+
+/** A problem in words. */
+function describeProblem(problem: FeedProblem, when: When): Remark {
+  switch (problem.kind) {
+    case 'unread': {
+      const { what, remedy } = describeFailure(problem)
+      const since =
+        problem.readAt === undefined ? 'It was never read.' : `Not read since ${when(problem.readAt)}.`
+      return { what: `${what} ${since}`, remedy }
+    }
+    case 'stale':
+      return {
+        what: `It answers, but its newest entry is from ${when(problem.newestAt)}: long ago for a feed of its pace.`,
+        remedy: 'Check that new stories reach the feed, or name the feed that replaced it.',
+      }
+    case 'overflowed':
+      return {
+        what: `All its entries were new at one reading (${when(problem.at)}), so others before them were missed.`,
+        remedy: 'List more entries: at least those of one day.',
+      }
+    case 'moved': {
+      const since = problem.since === undefined ? '' : ` since ${when(problem.since)}`
+      return {
+        what: `It declares a new address${since}: ${problem.to}`,
+        remedy: 'Keep the redirect until readers have changed to the new address.',
+      }
+    }
+    case 'document':
+      return describeFinding(problem.finding)
+  }
+}
+
+type Unread = Extract<FeedProblem, { kind: 'unread' }>
+
+function describeFailure({ reason, message, status }: Unread): Remark {
+  const inBrackets = status === undefined ? '' : ` (status ${status})`
+  switch (reason) {
+    case 'blocked':
+      return {
+        what: `It does not let our reader in${inBrackets}.`,
+        remedy:
+          'Let the user agent LocalNewsPress read the feed, also past the bot protection of a service in front of the server.',
+      }
+    case 'gone':
+      return {
+        what: `Its publisher says that it is gone for good${inBrackets}.`,
+        remedy: 'If that is a mistake, serve the feed again and tell us; we no longer ask for it.',
+      }
+    case 'rateLimited':
+      return {
+        what: `It asks us to come less often${inBrackets}.`,
+        remedy: 'Allow one request every 15 minutes, or say in Retry-After when to come again.',
+      }
+    case 'status':
+      return status !== undefined && status >= 500
+        ? {
+            what: `Its server answers with a failure of its own${inBrackets}.`,
+            remedy: 'Look into the server’s log.',
+          }
+        : {
+            what: `There is no feed at this address${inBrackets}.`,
+            remedy: 'Redirect this address to the feed’s new one.',
+          }
+    case 'dns':
+      return {
+        what: 'Its host name cannot be found.',
+        remedy: 'Check that the domain is registered and that its name servers answer.',
+      }
+    case 'connection':
+      return {
+        what: `Its server cannot be reached: ${message}.`,
+        remedy: 'Check that the server answers at this address from outside its own network.',
+      }
+    case 'tls':
+      return {
+        what: `Its certificate cannot be trusted: ${message}.`,
+        remedy: 'Renew the certificate, and send the certificates between it and its authority with it.',
+      }
+    case 'timeout':
+      return {
+        what: `It takes too long: ${message}.`,
+        remedy: 'Serve the feed from a cache; it is one file for all readers.',
+      }
+    case 'redirect':
+      return {
+        what: `Its redirects lead nowhere: ${message}.`,
+        remedy: 'Redirect straight to the feed, at most once.',
+      }
+    case 'tooLarge':
+      return { what: `It is too large: ${message}.`, remedy: 'List the newest 50 entries.' }
+    case 'encoding':
+      return {
+        what: `Its compression is broken: ${message}.`,
+        remedy: 'Check that Content-Encoding names how the answer is really compressed.',
+      }
+    case 'protocol':
+      return {
+        what: `Its answer is not HTTP: ${message}.`,
+        remedy: 'Check the server and what is in front of it.',
+      }
+    case 'refused':
+      return {
+        what: `Its address is not one on the public internet: ${message}.`,
+        remedy: 'Serve the feed at a public address, on port 80 or 443.',
+      }
+    case 'parse':
+      return {
+        what: `What it answers cannot be read as a feed: ${message}.`,
+        remedy: 'Serve RSS, Atom or JSON Feed at this address, or redirect it to the feed.',
+      }
+    case 'store':
+      return {
+        what: 'It was read, but could not be kept.',
+        remedy: 'This is ours to mend; nothing is wrong with the feed.',
+      }
+    default:
+      return { what: `It could not be read: ${message}.`, remedy: 'Try the address in a feed validator.' }
+  }
+}
+
+function describeFinding({ kind, count, of, example }: DocumentFinding): Remark {
+  const share =
+    count === of ? (of === 1 ? 'its only entry' : `all ${of} entries`) : `${count} of ${of} entries`
+  const such = example === undefined ? '' : `, such as “${example}”`
+  switch (kind) {
+    case 'truncated':
+      return {
+        what: 'It ends in the middle; what came before the break was read.',
+        remedy: 'Check the size and time limits of the program that writes it.',
+      }
+    case 'withoutEntries':
+      return { what: 'It has no entries.', remedy: 'Check that stories reach the feed.' }
+    case 'withoutGuid':
+      return {
+        what: `No guid in ${share}.`,
+        remedy:
+          'Give each entry a guid (Atom: id) that never changes, so that an edited story does not come twice.',
+      }
+    case 'repeatedGuid':
+      return {
+        what: `The same guid as another entry in ${share}${such}.`,
+        remedy: 'Give each entry a guid of its own.',
+      }
+    case 'withoutDate':
+      return {
+        what: `No date in ${share}.`,
+        remedy: 'Add pubDate (Atom: published), so that readers see how new a story is.',
+      }
+    case 'unreadableDate':
+      return {
+        what: `An unreadable date in ${share}${such}.`,
+        remedy: 'Write dates like Fri, 20 Nov 2026 10:00:00 -0500, in Atom like 2026-11-20T10:00:00-05:00.',
+      }
+    case 'withoutZone':
+      return {
+        what: `This feed gives dates without a time zone, in ${share}${such}. We read them as UTC.`,
+        remedy: 'Add the zone, such as -0500, so that stories are not hours off.',
+      }
+    case 'futureDate':
+      return {
+        what: `A date in the future in ${share}${such}.`,
+        remedy: 'Publish an entry when its time has come, and check the server’s clock and zone.',
+      }
+    case 'withoutLink':
+      return {
+        what: `No link in ${share}.`,
+        remedy: 'Link each entry to its story; without a link nobody can be sent to you.',
+      }
+    case 'withoutTitle':
+      return { what: `No title in ${share}.`, remedy: 'Give each entry a title of plain text.' }
+    case 'wrongCharset':
+      return {
+        what: `It declares one character encoding and is written in another (${example}).`,
+        remedy: 'Write the feed in UTF-8, and say so in the XML declaration and in Content-Type.',
+      }
+    case 'wrongType':
+      return {
+        what: `It is served as ${example}.`,
+        remedy: 'Serve it as application/rss+xml, application/atom+xml or application/feed+json.',
+      }
+  }
+}

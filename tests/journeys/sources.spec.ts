@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { formatChannel, formatRss, serve, startWith, stopAll, untilPolled } from '../feed-site.ts'
+import type { RunningSite } from '../sites.ts'
+
+// All share one site, and run in one worker.
+test.describe.configure({ mode: 'default' })
+
+let site: RunningSite
+let origin: string
+test.beforeAll(async () => {
+  const undated =
+    '<item><title>A</title><link>https://p.test/a</link><pubDate>2026-01-02 10:00</pubDate></item>'
+  origin = await serve((request, response) => {
+    if (request.url === '/good.xml') response.end(formatRss('Good', 3))
+    else if (request.url === '/odd.xml') response.end(formatChannel(undated))
+    else if (request.url === '/page')
+      response.end(
+        '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/good.xml"></head></html>',
+      )
+    else response.writeHead(403).end()
+  })
+  const at = (...names: string[]) => names.map((name) => `${origin}/${name}`)
+  site = await startWith({
+    localNews: at('good.xml', 'odd.xml'),
+    politics: at('page'),
+    sports: at('closed.xml', 'good.xml'),
+  })
+  await untilPolled(site, 4 + 12)
+})
+test.afterAll(stopAll)
+
+test('readers and publishers see which feeds are read, and what is wrong with each', async ({ page }) => {
+  await page.goto(`${site.origin}/how-we-choose`)
+  await page.getByRole('link', { name: 'Every feed that we read' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Sources')
+  const rowOf = (path: string) =>
+    page.locator('main li').filter({ has: page.locator(`a[href="${origin}/${path}"]`) })
+  await expect(rowOf('good.xml')).toContainText(/Local News, Sports · Read \d/)
+  await expect(rowOf('good.xml').getByRole('listitem')).toHaveCount(0)
+  await expect(rowOf('closed.xml')).toContainText('It does not let our reader in (status 403).')
+  await expect(rowOf('page')).toContainText(`it names the feed ${origin}/good.xml`)
+  await expect(rowOf('odd.xml')).toContainText('This feed gives dates without a time zone, in its only entry')
+  await expect(rowOf('odd.xml')).toContainText('No guid in its only entry.')
+})
+
+test('programs get the same as JSON', async ({ request }) => {
+  const { feeds } = await (await request.get(`${site.origin}/sources.json`)).json()
+  const closed = feeds.find(({ feed }: { feed: string }) => feed === `${origin}/closed.xml`)
+  expect(closed).toMatchObject({ state: 'failing', sections: ['Sports'], failures: 1, lastSuccess: null })
+  expect(closed.problems[0].what).toContain('It does not let our reader in (status 403).')
+})
