@@ -14,6 +14,7 @@ import { rankWeights } from '../stories/weights.ts'
 import { type CityEdition, chooseCityEdition, type FeedStates, feedsOfEdition } from './city-edition.ts'
 import { type CityArticle, loadCityStories, toReport } from './city-reports.ts'
 import type { StorySources } from './feed-story.ts'
+import { findUnread } from './unread-feeds.ts'
 
 /** Number of newest articles of each feed that are considered for the front page. */
 const perFeed = 20
@@ -36,9 +37,12 @@ export async function loadFrontStories(
   const { edition, feeds } = city
   const articles = feeds.size === 0 ? [] : await loadNewest(city, sources, now)
   const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
+  const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
+  // Of a whole city some feed always fails, which no reader of the front page has to know.
+  const unread = found?.kind === 'some' ? undefined : found
   if (articles.length === 0) {
     const state = isWaiting ? 'loading' : 'loaded'
-    return { state, edition, stories: [], latest: [], updatedAt: undefined, idle: [] }
+    return { state, edition, stories: [], latest: [], updatedAt: undefined, unread, idle: [] }
   }
   const chosen = await loadChosen(publication, articles, city, sources, now)
   const settings = rankSettings(publication, edition, now)
@@ -65,6 +69,7 @@ export async function loadFrontStories(
       .slice(0, latestLimit)
       .map((article) => toReport(article, publication, sources)),
     updatedAt: edition === 'live' ? articles.reduce(newerOf, 0) : undefined,
+    unread,
     idle: isWaiting ? [] : findIdle(publication, stories, now),
   }
 }

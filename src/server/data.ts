@@ -109,7 +109,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
   ): Promise<StoryList> {
     if (!states) return noStories
     try {
-      const list = await loadStoryList(need, publication, sources, states)
+      const list = await loadStoryList(need, publication, sources, states, now)
       if (list.state === 'loaded' && list.edition === 'sample') data.showsSample = true
       return list
     } catch (error) {

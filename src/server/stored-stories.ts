@@ -4,6 +4,7 @@ import type { SearchResult } from '../site/search-result.ts'
 import { addressesOf, chooseEdition, type FeedStates, feedsOfEdition } from './city-edition.ts'
 import { loadStoryEntries, pickFirst, pickHeadline } from './city-reports.ts'
 import { type StorySources, toFeedStory } from './feed-story.ts'
+import { findUnread } from './unread-feeds.ts'
 
 /** The most results of a search: more than a page shows, so that the page can order them. */
 const searchLimit = 30
@@ -16,6 +17,7 @@ export async function loadStoryList(
   publication: Publication,
   sources: StorySources,
   states: FeedStates,
+  now: number,
 ): Promise<StoryList> {
   const { edition, feeds } = chooseEdition(query.category, publication, sources.sampleEdition, states)
   // Only samples are shown, and this category has none: no feed is polled that could change it.
@@ -40,7 +42,8 @@ export async function loadStoryList(
     ...toFeedStory(article, publishers.get(article.feed) ?? '', publication, sources),
     ...(coverage && { coverage }),
   }))
-  return { state: 'loaded', edition, stories }
+  const unread = edition === 'live' ? findUnread(feeds, states, now) : undefined
+  return { state: 'loaded', edition, stories, ...(unread && { unread }) }
 }
 
 /** Finds stories of this publication's feeds, in the edition that each category shows. */

@@ -47,7 +47,21 @@ export type StoryImage = { kind: 'own'; address: string } | { kind: 'resized'; i
 /** The answer to a `StoryQuery`. `loading`: there are no stories yet and not every feed was polled. */
 export type StoryList =
   | { state: 'loading' }
-  | { state: 'loaded'; edition: 'live' | 'sample'; stories: readonly FeedStory[] }
+  | {
+      state: 'loaded'
+      edition: 'live' | 'sample'
+      stories: readonly FeedStory[]
+      unread?: UnreadFeeds | undefined
+    }
+
+/**
+ * Feeds of a list that cannot be read, so that what is shown of them is old. `never`: none ever was; `all`: none is,
+ * since `checkedAt`; `some`: these, longest first.
+ */
+export type UnreadFeeds =
+  | { kind: 'never' }
+  | { kind: 'all'; checkedAt: number }
+  | { kind: 'some'; feeds: readonly { name: string; since: number }[] }
 
 /** A feed's story as part of an event that several may report. */
 export interface Report extends FeedStory {
@@ -73,6 +87,8 @@ export interface FrontStories {
   latest: readonly Report[]
   /** When the newest report was first seen, in milliseconds since 1970; undefined without reports, and for samples. */
   updatedAt: number | undefined
+  /** Where no feed of the front page can be read. */
+  unread?: UnreadFeeds | undefined
   /** Choices in force that name no story of the city; none as long as a feed was never polled, which may bring it. */
   idle: readonly EditorsChoice[]
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
-import { formatChannel, formatRss, serve, startWith, stopAll, untilPolled } from '../feed-site.ts'
+import { formatChannel, formatRss, minute, serve, startWith, stopAll, untilPolled } from '../feed-site.ts'
 import type { RunningSite } from '../sites.ts'
 
 // All share one site, and run in one worker.
@@ -48,4 +50,24 @@ test('programs get the same as JSON', async ({ request }) => {
   const closed = feeds.find(({ feed }: { feed: string }) => feed === `${origin}/closed.xml`)
   expect(closed).toMatchObject({ state: 'failing', sections: ['Sports'], failures: 1, lastSuccess: null })
   expect(closed.problems[0].what).toContain('It does not let our reader in (status 403).')
+})
+
+test('a section whose feeds all fail says when its headlines were last checked, and keeps them', async ({
+  page,
+}) => {
+  const store = new DatabaseSync(join(site.dataDir, 'news.db'))
+  const hoursAgo = Date.now() - 5 * 60 * minute
+  store
+    .prepare(
+      "update sources set failures = 3, succeeded_at = ?, last_error = 'dns: not found' where key like ?",
+    )
+    .run(hoursAgo, `${origin}/%`)
+  store.close()
+  await page.goto(`${site.origin}/local-news`)
+  await expect(page.getByText('Headlines last checked')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Good 1' })).toBeVisible()
+  await page.goto(`${site.origin}/politics`)
+  await expect(page.getByText('None of these sources could be read so far.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Our sources' }).click()
+  await expect(page).toHaveURL(/\/sources$/)
 })

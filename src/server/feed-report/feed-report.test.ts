@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SourceState } from '../../store/source.ts'
 import { exampleContext } from '../../site/example-publication.fixture.ts'
 import { buildSourcesView } from '../../site/pages/sources/sources-view.ts'
+import type { SourceState } from '../../store/source.ts'
 import { formatReport, isFailing, reportFeeds, universalTime } from './feed-report.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -40,7 +40,9 @@ test('prints ages and the error in words', () => {
   expect(lines).toContain('failing    https://example.com/feed')
   expect(lines).toContain('read 60 min ago, newest entry 60 min ago, next poll 2026-11-21T13:00:00.000Z')
   expect(lines).toContain('3 failure(s): parse: an HTML page')
-  expect(lines).toContain('What it answers cannot be read as a feed: an HTML page. Not read since 2026-11-21 11:00 UTC.')
+  expect(lines).toContain(
+    'What it answers cannot be read as a feed: an HTML page. Not read since 2026-11-21 11:00 UTC.',
+  )
   expect(lines).toContain('It declares a new address: https://new.example/')
 })
 
@@ -61,13 +63,21 @@ test('the operator’s table and the readers’ page say the same about a feed',
   const publication = { ...exampleContext().publication, timeZone: 'UTC' }
   const { body } = buildSourcesView(
     { ...exampleContext('/sources'), publication, now },
-    { readings: { isRead: true, feeds: [{ name: 'A', address: 'https://a.test', sections: [], facts: { ...facts, polledAt: now } }] } },
+    {
+      readings: {
+        isRead: true,
+        feeds: [{ name: 'A', address: 'https://a.test', sections: [], facts: { ...facts, polledAt: now } }],
+      },
+    },
   )
   const remarks = body.groups[0]?.feeds[0]?.remarks ?? []
   expect(remarks).toHaveLength(5)
   // Times are written in the city's way there and in UTC here.
   const timeless = (text: string) =>
-    text.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC|[A-Z][a-z]+ \d{1,2}, \d{4}, [\d:]+ [AP]M|\d{1,2}:\d\d [AP]M/g, '…')
+    text.replaceAll(
+      /\d{4}-\d\d-\d\d \d\d:\d\d UTC|[A-Z][a-z]+ \d{1,2}, \d{4}, [\d:]+ [AP]M|\d{1,2}:\d\d [AP]M/g,
+      '…',
+    )
   expect(universalTime(now)).toBe('2026-11-21 12:00 UTC')
   for (const { what, remedy } of remarks) expect(timeless(lines)).toContain(timeless(`${what} ${remedy}`))
 })

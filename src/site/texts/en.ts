@@ -121,6 +121,17 @@ export const en = {
     recent: 'Recent',
     loading: 'Loading the latest stories…',
     lookAgain: 'Check again',
+    /** Where feeds cannot be read: what is shown is what was read last. */
+    unread: {
+      never: 'None of these sources could be read so far. We keep trying.',
+      all: ({ on }: { on: string }) => `Headlines last checked ${on}.`,
+      on: (time: string, isToday: boolean) => `${isToday ? 'at' : 'on'} ${time}`,
+      one: (name: string, { since }: { since: string }) => `We could not read ${name} since ${since}.`,
+      /** `names`: 'The Gull, Radio Bay and 2 more' */
+      some: (names: string) => `We cannot read ${names} at the moment.`,
+      /** A link to the page of sources. */
+      more: 'Our sources',
+    },
     showLess: 'Show Less',
     readMinutes: (minutes: number) => `${minutes} min read`,
     /** Before the names of other newsrooms, as `newsrooms` prints them. */

@@ -3,6 +3,7 @@ import { MoreStories } from '../../components/MoreStories.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
+import { UnreadNote } from '../../components/UnreadNote.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './blog.css?inline'
 import type { BlogView } from './blog-view.ts'
@@ -12,6 +13,7 @@ export function BlogPage({ view, t }: PageProps<BlogView>) {
   return (
     <>
       <PageTitle title={t.blog.title} />
+      <UnreadNote note={view.unread} t={t} />
       <Posts view={view} t={t} />
     </>
   )

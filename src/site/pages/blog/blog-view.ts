@@ -1,6 +1,7 @@
 import { type Category, getCategory } from '../../../publication/categories.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import { noteUnread } from '../../components/unread-note.ts'
 import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'
@@ -9,6 +10,8 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 /** What the blog shows. */
 export interface BlogView {
   path: string
+  /** Where feeds of the blog cannot be read. */
+  unread: string | undefined
   state: 'loading' | 'empty' | 'loaded'
   visible: readonly StoryCard[]
   /** Behind the toggle. */
@@ -42,6 +45,7 @@ export function buildBlogView(context: PageContext, { posts }: { posts: StoryLis
     loading: posts.state === 'loading',
     body: {
       path,
+      unread: posts.state === 'loaded' ? noteUnread(posts.unread, context) : undefined,
       state: posts.state === 'loading' ? 'loading' : cards.length === 0 ? 'empty' : 'loaded',
       visible: cards.slice(0, visiblePosts),
       hidden: cards.slice(visiblePosts),

@@ -10,6 +10,7 @@ import { Story } from '../../components/Story.tsx'
 import { DayName } from '../../components/StoryMeta.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
+import { UnreadNote } from '../../components/UnreadNote.tsx'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './category.css?inline'
@@ -38,6 +39,7 @@ function Stories({ view, t }: PageProps<CategoryView>) {
   return (
     <>
       <Styles name="category" css={css} />
+      <UnreadNote note={view.unread} t={t} />
       {view.featured && <Story card={view.featured} shape="featured" t={t} />}
       <div className={view.featured ? 'after-lead' : undefined}>
         <StoryList view={view} t={t} />

@@ -5,6 +5,7 @@ import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../co
 import { dayHeading } from '../../components/latest-list.ts'
 import type { NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import { noteUnread } from '../../components/unread-note.ts'
 import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'
@@ -15,6 +16,8 @@ export interface CategoryView {
   path: string
   heading: string
   state: 'loading' | 'empty' | 'loaded'
+  /** Where feeds of the category cannot be read. */
+  unread: string | undefined
   /** The publisher's message for a category without stories. */
   emptyText: string | undefined
   featured: StoryCard | undefined
@@ -77,6 +80,7 @@ function buildBody(category: Category, list: StoryList, context: PageContext): C
     path: category.path,
     heading: category.heading,
     state: list.state === 'loading' && cards.length === 0 ? 'loading' : loaded,
+    unread: list.state === 'loaded' ? noteUnread(list.unread, context) : undefined,
     emptyText: category.emptyText,
     featured: cards[0],
     visible: cards.slice(1, collapsedSize),

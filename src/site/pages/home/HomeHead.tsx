@@ -33,6 +33,8 @@ function News({ view: { news }, t }: PageProps<HomeView>) {
       )
     case 'few':
       return <span>{t.home.newStories(news.count)}</span>
+    case 'unread':
+      return <span>{news.note}</span>
     case undefined:
       return null
   }

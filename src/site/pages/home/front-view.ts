@@ -8,6 +8,7 @@ import { buildLatest, type LatestView } from '../../components/latest-list.ts'
 import { buildLead, type LeadView } from '../../components/lead-story.ts'
 import { formatStoryTime, type NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, buildRankedCard, type StoryCard } from '../../components/story-card.ts'
+import { noteUnread } from '../../components/unread-note.ts'
 import type { FrontStories, Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 import { sectionOf } from '../../story-path.ts'
@@ -18,8 +19,15 @@ export interface FrontView {
   state: 'loading' | 'empty' | 'loaded'
   /** `plan`: no feed's story yet; our own articles as home.yaml places them. */
   edition: 'live' | 'sample' | 'plan'
-  /** When the newest report was first seen, or the number of new stories on a day with few. */
-  news: { kind: 'updated'; at: NewsDate } | { kind: 'few'; count: number } | undefined
+  /**
+   * When the newest report was first seen, or the number of new stories on a day with few; where no feed can be read, since
+   * when.
+   */
+  news:
+    | { kind: 'updated'; at: NewsDate }
+    | { kind: 'few'; count: number }
+    | { kind: 'unread'; note: string }
+    | undefined
   lead: LeadView | undefined
   /** The stories after the lead. */
   more: readonly StoryCard[]
@@ -44,7 +52,9 @@ const fewStories = 4
 export function buildFront(stories: FrontStories, context: PageContext): FrontView {
   const { home } = context.publication.content
   if (stories.stories.length > 0) return fillFront(stories, context)
-  return home ? planFront(home, context) : emptyFront(stories.state === 'loading', context)
+  const front = home ? planFront(home, context) : emptyFront(stories.state === 'loading', context)
+  const note = noteUnread(stories.unread, context)
+  return note === undefined ? front : { ...front, news: { kind: 'unread', note } }
 }
 
 /** The lead, three more stories, and two of each section. Guides fill the places that have no story. */
@@ -92,8 +102,11 @@ function idsOf(story: RankedStory<Report> | undefined): ReadonlySet<number> {
   return new Set(story?.reports.map(({ id }) => id))
 }
 
-function newsOf({ edition, stories, updatedAt }: FrontStories, context: PageContext): FrontView['news'] {
+function newsOf(front: FrontStories, context: PageContext): FrontView['news'] {
+  const { edition, stories, updatedAt } = front
   if (edition === 'sample') return undefined
+  const note = noteUnread(front.unread, context)
+  if (note !== undefined) return { kind: 'unread', note }
   const { publication, now } = context
   const isNew = ({ reports }: RankedStory<Report>) => reports.some(({ orderedAt }) => now - orderedAt < day)
   const count = stories.filter(isNew).length

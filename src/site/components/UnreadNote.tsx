@@ -1,0 +1,14 @@
+import type { Texts } from '../texts/texts.ts'
+
+/** Tells that feeds of a list cannot be read, with a link to the page of sources. */
+export function UnreadNote({ note, t }: { note: string | undefined; t: Texts }) {
+  if (note === undefined) return null
+  return (
+    <p className="meta">
+      {note}{' '}
+      <a className="text-link" href="/sources">
+        {t.stories.unread.more}
+      </a>
+    </p>
+  )
+}

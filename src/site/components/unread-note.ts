@@ -1,0 +1,34 @@
+import { dayOf } from '../../publication/zoned-time.ts'
+import type { UnreadFeeds } from '../needs.ts'
+import type { PageContext } from '../page.ts'
+import { formatClock } from './news-date.ts'
+
+/** Names that are told; the others are counted. */
+const mostNames = 2
+
+/** What readers are told where feeds cannot be read; undefined where they are read as they should be. */
+export function noteUnread(unread: UnreadFeeds | undefined, context: PageContext): string | undefined {
+  if (!unread) return undefined
+  const t = context.texts.stories.unread
+  switch (unread.kind) {
+    case 'never':
+      return t.never
+    case 'all':
+      return t.all(timeOf(unread.checkedAt, context))
+    case 'some': {
+      const [first, ...others] = unread.feeds
+      if (first && others.length === 0) return t.one(first.name, timeOf(first.since, context))
+      const names = unread.feeds.map(({ name }) => name)
+      return t.some(
+        context.texts.stories.newsrooms(names.slice(0, mostNames), Math.max(0, names.length - mostNames)),
+      )
+    }
+  }
+}
+
+/** 'at 9:00 AM' of today, else 'on November 19, 2026, 9:00 AM'. */
+function timeOf(instant: number, { now, publication, texts }: PageContext): { on: string; since: string } {
+  const label = formatClock(instant, now, publication)?.label ?? ''
+  const isToday = dayOf(instant, publication.timeZone) === dayOf(now, publication.timeZone)
+  return { on: texts.stories.unread.on(label, isToday), since: label }
+}
