@@ -11,6 +11,7 @@ const usage = `Usage: main <command>
   check [city]   check the publications' folders, or one of them (npm run check -- <city>)
   stories --json -   read articles as JSON lines from standard input, print the story of each
   feeds [--json] [--failing]   tell the state of each feed in the store
+  poll <feed> [--json]   fetch a feed (its name or address) once and tell what each step did
   poll --json -      read addresses of feeds from standard input, print what each says as a JSON line
   newsletter …   preview, send, export or erase (main newsletter prints how)`
 
@@ -60,6 +61,13 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       return
     }
     case 'poll': {
+      const [wanted, ...more] = rest.filter((word) => word !== '--json')
+      if (wanted !== undefined && wanted !== '-' && more.length === 0) {
+        const { pollOnce } = await import('./server/feed-report/poll-command.ts')
+        const isFeed = await pollOnce(wanted, rest.includes('--json'), readConfig(process.env), console.log)
+        process.exitCode = isFeed ? 0 : 1
+        return
+      }
       if (rest.join(' ') !== '--json -') break
       const { pollLines } = await import('./sources/feeds/poll-lines.ts')
       const { allowLoopbackFeeds } = readConfig(process.env)

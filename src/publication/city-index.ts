@@ -1,12 +1,10 @@
-import { decodeXML } from 'entities'
 import { guessCalendars } from './calendar-list.ts'
 import { type CityFiles, fileText, readIndexFiles } from './city-files.ts'
 import { guessHosts, type HostClaim } from './host-claims.ts'
-import { normaliseFeedAddress } from './opml.ts'
+import { scanOutlines } from './outlines.ts'
 import type { CalendarSource, FeedSource, Publication, SampleFeed, WeatherPlace } from './publication.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { weatherSchema } from './schema.ts'
-import { isWebAddress } from './schema-parts.ts'
 import { fieldOf, parseYaml } from './yaml-file.ts'
 
 /** The part of a city that is needed before its first request: its hosts and the sources that are polled for it. */
@@ -74,19 +72,8 @@ function textIn(files: CityFiles, name: string): string {
 /** Addresses of feeds by the category in whose outline they are. */
 function scanFeeds(opml: string): Map<string, string[]> {
   const lists = new Map<string, string[]>()
-  let category = ''
-  for (const [outline] of opml.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<outline\b[^>]*>/g)) {
-    const address = attributeOf(outline, 'xmlUrl')
-    if (address === undefined) category = attributeOf(outline, 'text') ?? ''
-    else if (isWebAddress(address)) {
-      lists.set(category, [...(lists.get(category) ?? []), normaliseFeedAddress(address)])
-    }
+  for (const { address, category } of scanOutlines(opml)) {
+    lists.set(category, [...(lists.get(category) ?? []), address])
   }
   return lists
-}
-
-function attributeOf(tag: string, name: string): string | undefined {
-  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? []
-  const value = double ?? single
-  return value === undefined ? undefined : decodeXML(value).trim()
 }

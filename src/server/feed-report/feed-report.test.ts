@@ -43,7 +43,7 @@ test('prints ages and the error in words', () => {
   expect(lines).toContain(
     'What it answers cannot be read as a feed: an HTML page. Not read since 2026-11-21 11:00 UTC.',
   )
-  expect(lines).toContain('It declares a new address: https://new.example/')
+  expect(lines).toContain('It declares a new address (https://new.example/).')
 })
 
 test('the operator’s table and the readers’ page say the same about a feed', () => {

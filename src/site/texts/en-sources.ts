@@ -62,9 +62,8 @@ function describeProblem(problem: FeedProblem, when: When): Remark {
   switch (problem.kind) {
     case 'unread': {
       const { what, remedy } = describeFailure(problem)
-      const since =
-        problem.readAt === undefined ? 'It was never read.' : `Not read since ${when(problem.readAt)}.`
-      return { what: `${what} ${since}`, remedy }
+      if (problem.readAt === undefined) return { what, remedy }
+      return { what: `${what} Not read since ${when(problem.readAt)}.`, remedy }
     }
     case 'stale':
       return {
@@ -79,7 +78,7 @@ function describeProblem(problem: FeedProblem, when: When): Remark {
     case 'moved': {
       const since = problem.since === undefined ? '' : ` since ${when(problem.since)}`
       return {
-        what: `It declares a new address${since}: ${problem.to}`,
+        what: `It declares a new address${since} (${problem.to}).`,
         remedy: 'Keep the redirect until readers have changed to the new address.',
       }
     }

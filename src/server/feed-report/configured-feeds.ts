@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listCityFolders } from '../../publication/city-folders.ts'
+import { type OutlinedFeed, scanOutlines } from '../../publication/outlines.ts'
+
+/** A feed that a city lists. */
+export interface ConfiguredFeed extends OutlinedFeed {
+  city: string
+}
+
+/** Every feed in the feeds.opml of every city below a folder; a city whose file cannot be read has none. */
+export async function listConfiguredFeeds(publicationsDir: string): Promise<ConfiguredFeed[]> {
+  const { ids } = await listCityFolders(publicationsDir)
+  const lists = await Promise.all(
+    ids.map(async (city) => {
+      const text = await readFile(join(publicationsDir, city, 'feeds.opml'), 'utf8').catch(() => '')
+      return scanOutlines(text).map((feed) => ({ ...feed, city }))
+    }),
+  )
+  return lists.flat()
+}
+
+/** The feeds that somebody means by an address or a name: those of exactly this address or name, else those whose name contains it. */
+export function findConfigured(feeds: readonly ConfiguredFeed[], wanted: string): ConfiguredFeed[] {
+  const name = wanted.trim().toLowerCase()
+  const exact = feeds.filter(({ address, title }) => address === wanted || title.toLowerCase() === name)
+  return exact.length > 0 ? exact : feeds.filter(({ title }) => title.toLowerCase().includes(name))
+}

@@ -1,0 +1,167 @@
+import { type FeedFacts, staleFrom } from '../../feed-health/diagnosis.ts'
+import type { FeedExamination } from '../../feed-health/examination.ts'
+import type { SafeClient } from '../http/safe-fetch.ts'
+import type { DocumentFailure, FetchedDocument } from '../pipeline/fetch-document.ts'
+import { intervalOf, paceOfDates, waitOf } from '../pipeline/poll-pace.ts'
+import { defaultPollTimes } from '../pipeline/poll-times.ts'
+import { normaliseFeed } from './clean/normalise.ts'
+import { examineFeed } from './examine.ts'
+import { fetchFeed } from './fetch.ts'
+import { type DecodedFeed, decodeFeed } from './read/decode.ts'
+import { findFeeds, type NamedFeed } from './read/discovery.ts'
+import { parseFeed } from './read/parse.ts'
+import { isEmpty, type ParsedFeed } from './read/parsed-feed.ts'
+
+/** One reading of a feed that is kept nowhere, and what each step came to. Times in milliseconds since 1970. */
+export interface FeedTrial {
+  address: string
+  at: number
+  fetched: FetchedSummary | undefined
+  read: ReadSummary | undefined
+  /** Feeds that a page at this address names. */
+  named: readonly NamedFeed[]
+  /** Its state as if it had been polled for the first time: `diagnoseFeed` says what is wrong. */
+  facts: FeedFacts
+}
+
+/** The answer with a document. */
+export interface FetchedSummary {
+  /** Address against which relative addresses are read. */
+  base: string
+  bytes: number
+  contentType: string | undefined
+  etag: string | undefined
+  lastModified: string | undefined
+  movedTo: string | undefined
+  charset: string
+  foundBy: DecodedFeed['foundBy']
+}
+
+/** What was read from the document. */
+export interface ReadSummary {
+  format: ParsedFeed['format']
+  title: string
+  /** Entries of the document, and articles that are kept of them. */
+  entries: number
+  articles: number
+  /** Entries that are left out, by reason. */
+  leftOut: { empty: number; tooMany: number; repeated: number }
+  untitled: number
+  pictures: number
+  newestAt: number | undefined
+  /** Mean milliseconds between two entries. */
+  gap: number | undefined
+  /** Milliseconds until the next poll of a feed that shows this. */
+  nextPollIn: number
+  examined: FeedExamination
+}
+
+const noLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
+
+/** Fetches a feed once and reads it, step by step as a poll does; stores nothing. Never throws. */
+export async function tryFeed(address: string, client: SafeClient, now: number): Promise<FeedTrial> {
+  const fetched = await fetchFeed({ address }, { client, now })
+  if (fetched.kind !== 'fetched') return failedTrial(address, now, failureOf(fetched))
+  const { body, contentType, base, etag, lastModified, movedTo } = fetched
+  const { text, charset, foundBy } = decodeFeed(body, contentType)
+  const answer: FetchedSummary = {
+    ...{ base, bytes: body.length, contentType, etag, lastModified, movedTo, charset, foundBy },
+  }
+  try {
+    const read = readDocument(text, { ...fetched, address, now })
+    const { newestAt, gap, examined } = read
+    const staleAt = newestAt === undefined ? undefined : staleFrom(newestAt, gap)
+    const facts = { ...factsAt(now), succeededAt: now, newestAt, staleAt, movedTo, examined }
+    return {
+      address,
+      at: now,
+      fetched: answer,
+      read,
+      named: [],
+      facts: { ...facts, nextPollAt: now + read.nextPollIn },
+    }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const failed = failedTrial(address, now, { reason: 'parse', message })
+    return { ...failed, fetched: answer, named: findFeeds(text, base) }
+  }
+}
+
+function readDocument(
+  text: string,
+  {
+    address,
+    now,
+    base,
+    body,
+    contentType,
+    freshFor,
+  }: Extract<FetchedDocument, { kind: 'fetched' }> & { address: string; now: number },
+): ReadSummary {
+  const whole = parseFeed(text, address, noLimits)
+  const feed = parseFeed(text, address)
+  const articles = normaliseFeed(feed, { address, base, now })
+  const empty = whole.entries.filter(isEmpty).length
+  const pace = {
+    ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
+    refreshAfter: feed.refreshAfter,
+  }
+  const interval = intervalOf(pace, { overflowed: false, before: undefined }, defaultPollTimes)
+  return {
+    format: feed.format,
+    title: feed.title?.value.slice(0, 200) ?? '',
+    entries: whole.entries.length,
+    articles: articles.length,
+    leftOut: {
+      empty,
+      tooMany: Math.max(0, whole.entries.length - empty - feed.entries.length),
+      repeated: feed.entries.length - articles.length,
+    },
+    untitled: articles.filter(({ title }) => title === 'Untitled').length,
+    pictures: articles.filter(({ imageUrl }) => imageUrl !== undefined).length,
+    newestAt: pace.newestAt,
+    gap: pace.gap,
+    nextPollIn: waitOf({ interval, newestAt: pace.newestAt }, { now, freshFor }, defaultPollTimes),
+    examined: examineFeed(feed, { body, contentType, base, now }),
+  }
+}
+
+function failureOf(
+  fetched: Exclude<FetchedDocument, { kind: 'fetched' }>,
+): Pick<DocumentFailure, 'reason' | 'message'> {
+  // Without validators no server may say so.
+  return fetched.kind === 'failed' ? fetched : { reason: 'status', message: 'not modified (status 304)' }
+}
+
+function failedTrial(
+  address: string,
+  now: number,
+  { reason, message }: { reason: string; message: string },
+): FeedTrial {
+  const facts = { ...factsAt(now), failures: 1, lastError: `${reason}: ${message}` }
+  return { address, at: now, fetched: undefined, read: undefined, named: [], facts }
+}
+
+function factsAt(now: number): FeedFacts {
+  return { polledAt: now, succeededAt: undefined, nextPollAt: now, failures: 0, lastError: undefined }
+}
+
+/** Where feeds often are, below a site's origin. */
+const usualPaths = ['/feed/', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml', '/rss', '/feed.json']
+
+/** Tries the usual addresses of feeds on the site of a page, one after another, until one is a feed. */
+export async function guessFeed(
+  address: string,
+  client: SafeClient,
+  now: number,
+): Promise<FeedTrial | undefined> {
+  for (const path of usualPaths) {
+    const guess = URL.parse(path, address)?.href
+    if (guess === undefined || guess === address) continue
+    const trial = await tryFeed(guess, client, now)
+    if (trial.read) return trial
+    // A site that refuses one address refuses the next ones too.
+    if (!trial.fetched && !trial.facts.lastError?.startsWith('status:')) return undefined
+  }
+  return undefined
+}
