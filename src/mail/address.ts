@@ -3,7 +3,7 @@ const longest = 254
 const longestLocal = 64
 
 /**
- * An email address as a reader typed it, its domain in lower case; undefined for what is none. Stricter than RFC 5321:
+ * An email address as a reader typed it, its domain in lower case; undefined where it is invalid. Stricter than RFC 5321:
  * without quotes, comments, literals and control characters, so that nothing in it can end a header or begin another.
  */
 export function parseAddress(typed: string): string | undefined {

@@ -11,10 +11,10 @@ import { openStore } from '../store/store.ts'
 const program = await builtProgram('postbox')
 const readers = 60
 const kills = 3
-/** Messages that a process sends at once. */
+/** Messages that a process sends concurrently. */
 const inHand = 4
 
-test('after each kill -9 an issue goes on, and nobody gets it twice', async () => {
+test('after each kill -9 an issue is continued, and no subscriber gets it twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'postbox-'))
   const server = await startMailServer()
   const store = await openStore(folder)
@@ -36,7 +36,7 @@ test('after each kill -9 an issue goes on, and nobody gets it twice', async () =
       child.on('close', (_, signal) => resolve(signal)),
     )
     if (kill < kills) {
-      // In the midst of sending, wherever that is.
+      // At an arbitrary moment of sending.
       await server.waitFor((kill + 1) * 10)
       await sleep(kill * 3)
       child.kill('SIGKILL')
@@ -50,7 +50,7 @@ test('after each kill -9 an issue goes on, and nobody gets it twice', async () =
   const counts = await store.mailings.counts(id)
   expect(counts).toMatchObject({ waiting: 0 })
   expect(counts.sent + counts.sending).toBe(readers)
-  // Once their claims have ended, it is known that nobody knows.
+  // Deliveries whose claims expired are `unknown`.
   await store.mailings.claim(Date.now() + 600_000, Date.now() + 900_000, 1)
   expect(await store.mailings.counts(id)).toMatchObject({ sending: 0, unknown: counts.sending })
   await server.stop()

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryResult, MailingStore } from '../store/mailings.t
 import type { Question, QuestionResult, SubscriberStore } from '../store/subscribers.ts'
 import { connections, type OutgoingMessage, type SendResult, type Transport } from './transport.ts'
 
-/** What the postbox uses. */
+/** The services that the postbox uses. */
 export interface PostboxParts {
   subscribers: SubscriberStore
   mailings: MailingStore
@@ -23,17 +23,17 @@ export interface PostboxParts {
 
 const minute = 60_000
 const hour = 60 * minute
-/** Longer than the mail server's time to answer: who holds a claim longer is dead. */
+/** Duration of a claim in ms: longer than the mail server's timeout, so that an expired claim means a dead process. */
 const lease = 5 * minute
 const atOnce = connections
-/** Waits in ms after the first try, the second and so on; the last one is repeated until a message is given up. */
+/** Back-off in ms after the first attempt, the second and so on; the last one is repeated until a message is abandoned. */
 const waits = [minute, 5 * minute, 15 * minute, hour]
 const questionGivenUpAfter = 24 * hour
 const deliveryGivenUpAfter = 24 * hour
-/** Refusals in 30 days after which an address gets nothing more. */
+/** Refusals in 30 days after which an address is suspended. */
 export const mostBounces = 3
 
-/** Sends what the store says is due. Any number of processes may do it at once: each claims what it sends. */
+/** Sends due messages of the store. Any number of processes may do so concurrently: each claims what it sends. */
 export class Postbox {
   readonly #parts: PostboxParts
 
@@ -41,7 +41,7 @@ export class Postbox {
     this.#parts = parts
   }
 
-  /** Sends everything that is due, then returns how many messages the server took. Stops early when `stop` is aborted. Throws a StoreError. */
+  /** Sends everything that is due, then returns how many messages the server accepted. Stops early when `stop` is aborted. Throws a StoreError. */
   async sendDue(stop?: AbortSignal): Promise<number> {
     let sent = 0
     while (!stop?.aborted) {
@@ -75,7 +75,7 @@ export class Postbox {
     return result.kind === 'sent'
   }
 
-  /** Kept until the server has taken it, however long that is: a message that comes twice is better than none. */
+  /** Sends a contact message, which is kept until the server has accepted it: a duplicate is better than a loss. */
   async #sendContact(contact: ContactMessage): Promise<boolean> {
     const { contactMessages, transport, writeContact } = this.#parts
     const message = await writeContact(contact)
@@ -132,7 +132,7 @@ function deliveryResult({ tries, mailing }: Delivery, result: SendResult): Deliv
   return at - mailing.madeAt > deliveryGivenUpAfter ? { kind: 'failed', error } : { kind: 'later', at, error }
 }
 
-/** Milliseconds until a message that was tried so often before is tried again: a fifth more or less, so that messages spread. */
+/** Milliseconds until the next attempt after this many attempts, with a jitter of 20 %. */
 export function waitAfter(tries: number): number {
   const wait = waits[Math.min(tries, waits.length - 1)] ?? hour
   return Math.round(wait * (0.8 + 0.4 * Math.random()))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** At most `most` of each key in a window of `window` ms; keys beyond `keys` are forgotten, the oldest first. */
+/** Allows `most` events of each key in a window of `window` ms; beyond `keys` keys the oldest are forgotten. */
 export class RateLimit {
   readonly #most: number
   readonly #window: number
@@ -12,7 +12,7 @@ export class RateLimit {
     this.#counts = new LRUCache({ max: keys })
   }
 
-  /** Counts one of this key and returns whether it is within the limit. `now` in milliseconds since 1970. */
+  /** Counts an event of this key and returns whether it is within the limit. `now` in milliseconds since 1970. */
   take(key: string, now: number): boolean {
     const known = this.#counts.get(key)
     if (!known || now - known.since >= this.#window) {

@@ -3,7 +3,7 @@ import { parseAddress } from './address.ts'
 import { RateLimit } from './rate-limit.ts'
 import type { ReadLink, SignedLinks } from './signed-links.ts'
 
-/** What a reader typed, and where the request came from. */
+/** A sign-up form, and the address that it came from. */
 export interface SignUpRequest {
   email: string
   choices: readonly MailKind[]
@@ -11,24 +11,24 @@ export interface SignUpRequest {
   from: string
 }
 
-/** What the reader is told of a request. `asked` is said of every address, whether known, new or asked too often. */
+/** Result of a form. It is `asked` for every valid address, whether known, new or asked too often, so that it reveals nothing. */
 export type SignUpResult = 'asked' | 'wrongAddress' | 'noChoice' | 'tooMany'
 
-/** What became of a link. `used`: by this link, or by a later one; `gone`: the address was erased. */
+/** Result of a link. `used`: by this link, or by a later one; `gone`: the address was erased. */
 export type ConfirmResult = 'confirmed' | 'used' | 'gone' | 'forged' | 'expired'
 
 const minute = 60_000
-/** Questions to one address in an hour: more would be a way to fill somebody's mailbox. */
+/** Limit of questions to one address in an hour, so that nobody's mailbox can be flooded. */
 const perAddress = { most: 3, window: 60 * minute, keys: 20_000 }
-/** Forms of one network address in ten minutes. */
+/** Limit of forms from one network address in ten minutes. */
 const perReader = { most: 10, window: 10 * minute, keys: 20_000 }
-/** Forms that this process takes in a second. */
+/** Limit of forms that this process accepts in a second. */
 const perSecond = { most: 20, window: 1000, keys: 1 }
 
 /** How long the link in a question can be used. */
 export const questionLasts = 48 * 60 * minute
 
-/** Takes the forms of readers who want mail, and what they press in messages. Nothing here waits for a mail server. */
+/** Processes sign-up forms and the links in messages. Nothing here waits for a mail server. */
 export class SignUps {
   readonly #subscribers: SubscriberStore
   readonly #links: SignedLinks
@@ -44,12 +44,12 @@ export class SignUps {
     this.#onAsked = onAsked
   }
 
-  /** Whether a form may be looked at; counted before anything of it is read. */
+  /** Whether a form is within the limits; counted before its body is read. */
   admits(from: string, now: number): boolean {
     return this.#readers.take(from, now) && this.#all.take('', now)
   }
 
-  /** Takes a form. Throws a StoreError. */
+  /** Processes a form. Throws a StoreError. */
   async ask(
     city: string,
     { email, choices }: Omit<SignUpRequest, 'from'>,
@@ -65,7 +65,7 @@ export class SignUps {
     return 'asked'
   }
 
-  /** Whether a link of a question can still be used, without using it: programs that look at mail open links. */
+  /** Whether a link of a question can still be used, without using it, because mail scanners open links. */
   checkConfirm(city: string, link: string, now: number): ReadLink<unknown>['kind'] {
     return this.#links.readConfirm(city, link, now).kind
   }

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type MailKind, mailKinds } from '../store/subscribers.ts'
 
-/** What a signature is for: none can be used for another purpose. */
+/** Purpose of a signature, which is valid for no other purpose. */
 type Purpose = 'confirm' | 'manage' | 'form' | 'bounce'
 
-/** What a link in a message says. */
+/** Content of a confirmation link. */
 export interface ConfirmLink {
   id: number
   number: number
   choices: readonly MailKind[]
 }
 
-/** A link that was read: what it says, or why it cannot be used. */
+/** Result of reading a link: its content, or why it is invalid. */
 export type ReadLink<T> = { kind: 'read'; value: T } | { kind: 'forged' | 'expired' }
 
 /**
@@ -25,7 +25,7 @@ export class SignedLinks {
     this.#key = key
   }
 
-  /** The link by which an address is confirmed until `expiresAt`, in milliseconds since 1970. */
+  /** The link that confirms an address until `expiresAt`, in milliseconds since 1970. */
   signConfirm(city: string, { id, number, choices }: ConfirmLink, expiresAt: number): string {
     const letters = choices.map((kind) => kind.charAt(0)).join('')
     return this.#sign('confirm', city, [id, number, letters, Math.ceil(expiresAt / 1000)])
@@ -40,7 +40,7 @@ export class SignedLinks {
     return { kind: 'read', value: { id: Number(id), number: Number(number), choices } }
   }
 
-  /** The link by which a subscriber leaves; it never expires, because messages are kept for years. */
+  /** The link that unsubscribes; it never expires, because messages are kept for years. */
   signManage(city: string, id: number): string {
     return this.#sign('manage', city, [id])
   }
@@ -51,20 +51,20 @@ export class SignedLinks {
     return parts && Number(parts[0])
   }
 
-  /** When a form was given to a reader, signed. */
+  /** A signed timestamp for a form. */
   signForm(city: string, now: number): string {
     return this.#sign('form', city, [Math.floor(now / 1000)])
   }
 
-  /** When the form was given to the reader, in milliseconds since 1970; undefined for what we did not sign. */
+  /** The timestamp of a form, in milliseconds since 1970; undefined where the signature is invalid. */
   readForm(city: string, text: string): number | undefined {
     const parts = this.#read('form', city, text, 1)
     return parts && Number(parts[0]) * 1000
   }
 
-  /** Names a message in the address to which a refusal of it is returned (VERP): mailing and subscriber. */
+  /** The signed part of a return address (VERP) that identifies a message: mailing and subscriber. */
   signBounce(city: string, mailingId: number, subscriberId: number): string {
-    // Lower case throughout: servers on the way may change capitals before the `@`.
+    // Lower case throughout: mail servers may change capitals before the `@`.
     return [mailingId, subscriberId, this.#mac('bounce', city, `${mailingId}.${subscriberId}`, 'hex')].join(
       '-',
     )

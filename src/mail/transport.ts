@@ -6,9 +6,9 @@ import { createTransport } from 'nodemailer'
 export interface OutgoingMessage {
   from: { name: string; address: string }
   to: string
-  /** To whom an answer goes; undefined for the sender. */
+  /** Reply-To; undefined for the sender. */
   replyTo?: { name: string; address: string }
-  /** To which address a refusal is returned; undefined for that of `from`. */
+  /** Return address for bounces; undefined for that of `from`. */
   returnTo?: string
   subject: string
   text: string
@@ -42,7 +42,7 @@ export function openTransport(smtpUrl: string): Transport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // A message is text of ours: nothing in it may name a file or an address to be read.
+    // Messages may not have nodemailer read files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -51,7 +51,7 @@ export function openTransport(smtpUrl: string): Transport {
   mailer.use('stream', (mail, done) => {
     const id = String(mail.data.messageId)
     const open = mail.message.createReadStream.bind(mail.message)
-    // Read for the first time after the server has answered DATA, and not when the message is made.
+    // Its content is first read after the server has answered DATA, not when the message is made.
     mail.message.createReadStream = () =>
       Readable.from(
         readNoting(open, () => begun.add(id)),
@@ -86,7 +86,7 @@ function resultOf(error: unknown, begun: boolean): SendResult {
   const said = error instanceof Error ? error.message : String(error)
   const code = fieldOf(error, 'responseCode')
   if (typeof code !== 'number') return { kind: begun ? 'unknown' : 'unsent', error: said }
-  // Of recipient and message; a login that fails says nothing of them.
+  // Only refusals of the recipient or the message: a failed login says nothing about them.
   const isRefused = code >= 500 && refusals.has(fieldOf(error, 'code'))
   return { kind: isRefused ? 'refused' : 'unsent', error: said }
 }

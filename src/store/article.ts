@@ -26,7 +26,7 @@ export interface NewArticle {
   language: string | undefined
 }
 
-/** An article as a poll brings it. */
+/** An article as a poll delivers it. */
 export interface PolledArticle extends NewArticle {
   /**
    * For an entry without a date: when it was published at the latest, in milliseconds since 1970. It is read at the
@@ -86,7 +86,7 @@ export interface StoredWord {
   count: number
 }
 
-/** What the store can do with articles, stories, own texts, events of calendars, readings, counts of readers sent on and the state of feeds. Every method throws a StoreError. */
+/** Articles, stories, own texts, events of calendars, readings, counts of referrals and the states of feeds. Every method throws a StoreError. */
 export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore, CalendarStore, ReadingStore {
   /**
    * Stores a poll's articles and the feed's new state in one transaction; once it resolves, killing the process loses nothing.

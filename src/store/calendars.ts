@@ -1,19 +1,19 @@
-/** Something that a calendar announces, with all of its times that are kept. Texts are plain. */
+/** An event of a remote calendar with its stored occurrences. Texts are plain. */
 export interface StoredEvent {
   /** Identifies the event in this calendar and in others that carry it. */
   uid: string
-  /** Short and made from the uid, for the address of the event's page. */
+  /** A short hash of the uid, for the address of the event's page. */
   token: string
   title: string
   /** May be empty. */
   description: string
   /** May be empty. */
   location: string
-  /** Absolute http(s) address of its page at its organizer's. */
+  /** Absolute http(s) address of the organizer's page. */
   href: string | undefined
   /** Absolute http(s) address of a meeting's agenda. */
   agenda: string | undefined
-  /** A line that comes before everything else, such as a deadline; may be empty. */
+  /** A line that is shown first, such as a deadline; may be empty. */
   note: string
   canceled: boolean
   /** Categories in lower case. */
@@ -30,26 +30,26 @@ export interface StoredTime {
   allDay: boolean
 }
 
-/** An event as a poll brings it. */
+/** An event as a poll delivers it. */
 export interface NewEvent extends StoredEvent {
   times: readonly StoredTime[]
 }
 
-/** One time of an event, and the key of the calendar that announces it. */
+/** One occurrence of an event, and the key of its calendar. */
 export interface StoredOccurrence extends StoredTime {
   calendar: string
   event: StoredEvent
 }
 
-/** What is known of reading a calendar; milliseconds since 1970. */
+/** The polling state of a calendar; milliseconds since 1970. */
 export interface CalendarState {
   /** When it was last read with success; undefined where it never was. */
   readAt: number | undefined
-  /** Polls that failed in a row since. */
+  /** Consecutive failed polls since. */
   failures: number
 }
 
-/** Times to look for. */
+/** A query for occurrences. */
 export interface OccurrenceQuery {
   /** Keys of calendars. */
   calendars: readonly string[]
@@ -62,7 +62,7 @@ export interface OccurrenceQuery {
   token?: string
 }
 
-/** What the store can do with events of remote calendars. Every method throws a StoreError. */
+/** Events of remote calendars. Every method throws a StoreError. */
 export interface CalendarStore {
   /** The times of these calendars, soonest first. */
   loadOccurrences(query: OccurrenceQuery): Promise<StoredOccurrence[]>

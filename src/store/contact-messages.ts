@@ -1,4 +1,4 @@
-/** What a reader wrote to the newsroom: kept until the mail server has taken it. */
+/** A reader's message to the newsroom, kept until the mail server has accepted it. */
 export interface ContactMessage {
   id: number
   city: string
@@ -7,7 +7,7 @@ export interface ContactMessage {
   topic: string
   message: string
   receivedAt: number
-  /** How often it could not be sent. */
+  /** Number of failed attempts to send it. */
   tries: number
 }
 

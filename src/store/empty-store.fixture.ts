@@ -5,7 +5,7 @@ import { openStore, type Store } from './store.ts'
 
 let template: Promise<Buffer> | undefined
 
-/** Opens an empty store in this folder. Its file is a copy of one that was made once: making the tables costs three times as much as opening them. */
+/** Opens an empty store in this folder. Its file is a copy of one template, because creating the tables costs three times as much as opening them. */
 export async function openEmptyStore(folder: string): Promise<Store> {
   template ??= makeTemplate()
   writeFileSync(join(folder, 'news.db'), await template)

@@ -12,7 +12,7 @@ import type { Tables } from './tables.ts'
 
 const feed = 'https://news.example/feed.xml'
 
-test('a full disk is a clear error; reads go on, and writes do when there is room', async () => {
+test('a full disk is a clear error; reads still work, and writes do once there is space', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'full-'))
   const file = join(folder, 'news.db')
   const connection = new DatabaseSync(file)
@@ -20,7 +20,7 @@ test('a full disk is a clear error; reads go on, and writes do when there is roo
   const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
   await migrate(database, file)
   const store = new SqliteArticleStore(database, file)
-  // The same answer as from a disk without room, wherever the test runs.
+  // SQLite's limit of pages gives the same error as a full disk, on any machine.
   connection.exec('pragma max_page_count = 100')
   let kept = 0
   const save = (poll: number) =>

@@ -1,7 +1,7 @@
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { openStore } from './store.ts'
 
-// A process for kill-nine.test.ts to kill: saves one poll after another and prints the number of each once it is kept.
+// A process for kill-nine.test.ts to kill: saves one poll after another and prints the number of each after its commit.
 const [folder = '', start = '0'] = process.argv.slice(2)
 const { articles } = await openStore(folder)
 for (let poll = Number(start); ; poll++) {
@@ -11,7 +11,7 @@ for (let poll = Number(start); ; poll++) {
     ...Array.from({ length: 20 }, (_, n) =>
       makeArticle(`${poll}-${n}`, { title: `Poll ${poll}`, publishedAt: poll }),
     ),
-    // Edited by every poll of its feed.
+    // Every poll of its feed edits it.
     makeArticle('edited', { title: `Poll ${poll}`, publishedAt: poll }),
   ])
   process.stdout.write(`${poll}\n`)

@@ -11,7 +11,7 @@ import { openStore } from './store.ts'
 const kills = 8
 const writer = await builtProgram('kill-nine')
 
-/** Starts the writer, kills it some milliseconds after its first poll, and tells the last poll that it said it had kept. */
+/** Starts the writer, kills it some milliseconds after its first poll, and returns the last poll that it acknowledged. */
 async function writeUntilKilled(folder: string, start: number, after: number): Promise<number> {
   const child = spawn(process.execPath, [writer, folder, String(start)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,7 +31,7 @@ async function writeUntilKilled(folder: string, start: number, after: number): P
   return Number(whole.at(-1))
 }
 
-/** What a poll that was written in part would leave of stories. */
+/** Rows of stories that only a partly written poll would leave. */
 const leftovers = {
   'articles without a place': `select count(*) as found from articles
     where id not in (select article_id from story_articles)`,
@@ -50,7 +50,7 @@ function* randoms(seed: number): Generator<number> {
   }
 }
 
-test('a kill -9 while writing loses no poll that was acknowledged, and leaves the database whole', async () => {
+test('a kill -9 while writing loses no acknowledged poll and leaves the database intact', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kill-'))
   const random = randoms(20_261_121)
   let next = 0
@@ -64,7 +64,7 @@ test('a kill -9 while writing loses no poll that was acknowledged, and leaves th
     for (let poll = next; poll <= acknowledged; poll++) {
       expect(count.get(`${poll}-%`), `articles of poll ${poll}`).toEqual({ found: 20 })
     }
-    // A poll that was not acknowledged is there as a whole or not at all.
+    // A poll that was not acknowledged is stored completely or not at all.
     expect([0, 20]).toContain(count.get(`${acknowledged + 1}-%`)?.found)
     expect(count.get(`${acknowledged + 2}-%`)).toEqual({ found: 0 })
     for (const [what, query] of Object.entries(leftovers)) {

@@ -29,7 +29,7 @@ const entry = (guid: string, title: string, values: Partial<PolledArticle> = {})
 })
 const linked = (link: string, title: string, values: Partial<PolledArticle> = {}): PolledArticle =>
   entry(at(link), title, { link: at(link), isUnnamed: true, ...values })
-/** As the normaliser makes it: the guid is a hash of the texts. */
+/** An entry without a guid, as the normaliser makes it: the guid is a hash of the texts. */
 const bare = (title: string, values: Partial<PolledArticle> = {}): PolledArticle =>
   entry(`hash of ${title} ${values.publishedAt} ${values.summary}`, title, {
     link: '#',
@@ -146,7 +146,7 @@ test.each(rows)('$said', async ({ polls, kept }) => {
   const ids = new Map<number, string>()
   for (const [number, poll] of polls.entries()) {
     await store.articles.savePoll(makeFeedState(feed, { polledAt: noon + number, succeededAt: noon }), poll)
-    // What every poll says is also said again: nothing changes by that.
+    // Each poll is repeated, which must change nothing.
     const again = await store.articles.savePoll(makeFeedState(feed, { polledAt: noon + number }), poll)
     expect(again).toEqual({ added: 0, updated: 0 })
     for (const { id, title } of await store.articles.loadLatest({ feeds: [feed], limit: 99 }))
@@ -154,11 +154,11 @@ test.each(rows)('$said', async ({ polls, kept }) => {
   }
   const found = await store.articles.loadLatest({ feeds: [feed], limit: 99 })
   expect(found.map(({ title }) => title).sort()).toEqual(kept)
-  // No article was deleted or replaced to get there.
+  // No article was deleted or replaced.
   expect(ids.size).toBe(kept.length)
 })
 
-test('a story keeps its row when another one comes under its guid', async () => {
+test('a story keeps its row when another story arrives with its guid', async () => {
   const save = (poll: PolledArticle[], polledAt: number) =>
     store.articles.savePoll(makeFeedState(feed, { polledAt, succeededAt: noon }), poll)
   await save([entry('x', 'A')], noon)
@@ -167,7 +167,7 @@ test('a story keeps its row when another one comes under its guid', async () => 
   expect(await store.articles.loadArticles({ feeds: [feed], ids: [a!.id] })).toEqual([a])
 })
 
-test('whatever the guids, links and titles of three polls: each story has its row, and no poll changes what the one before said', async () => {
+test('for random guids, links and titles of three polls: each story has its own row, and no poll changes another story’s row', async () => {
   let seed = 7
   const pick = <Value>(values: readonly Value[]) => {
     seed = (seed * 48_271) % 2_147_483_647

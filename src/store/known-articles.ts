@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { NewArticle, PolledArticle } from './article.ts'
 
-/** What is compared of an article in the store. */
+/** The fields of a stored article that are compared with an entry. */
 export interface KnownArticle {
   guid: string
   title: string
@@ -24,7 +24,7 @@ const longestGuid = 1000
 const hour = 3_600_000
 /** Feeds in which a greater part of the entries repeats a guid give no guids that can be trusted. */
 const tolerance = 0.05
-/** A link of so many entries is that of a page of all of them. */
+/** A link that this many entries share is that of a page that lists them. */
 const sharedBy = 3
 
 /**
@@ -184,7 +184,7 @@ function isExact(date: number | undefined): boolean {
   return date !== undefined && date % hour !== 0
 }
 
-/** Whether it says anything: entries without a title all have the same. */
+/** Whether a title identifies anything: all entries without a title have the same one. */
 function isTitle(title: string): boolean {
   return title !== 'Untitled'
 }

@@ -1,11 +1,11 @@
 import type { MailKind } from './subscribers.ts'
 
-/** One issue of what subscribers are sent, as it was made: whoever goes on after a crash sends the same. */
+/** One issue as it was made, kept so that a process that continues after a crash sends the same text. */
 export interface Mailing {
   id: number
   city: string
   kind: MailKind
-  /** What it is the issue of: a day, or an alert. There is one mailing of a city, kind and edition. */
+  /** The day or the alert that it is the issue of. There is one mailing for each city, kind and edition. */
   edition: string
   subject: string
   text: string
@@ -36,9 +36,9 @@ export type MailingCounts = Readonly<
   Record<'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'failed', number>
 >
 
-/** Issues and who got them. Times are milliseconds since 1970. Every method throws a StoreError. */
+/** Issues and their deliveries. Times are milliseconds since 1970. Every method throws a StoreError. */
 export interface MailingStore {
-  /** Keeps an issue and lists everybody who confirmed its kind and is not suspended; the id of the one that is there already. */
+  /** Stores an issue with a delivery for each subscriber who confirmed its kind and is not suspended; resolves to the id of an existing one where there is one. */
   add(mailing: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }>
   /** Whether this issue was made. */
   has(city: string, kind: MailKind, edition: string): Promise<boolean>
@@ -48,7 +48,7 @@ export interface MailingStore {
    */
   claim(now: number, leaseUntil: number, limit: number): Promise<Delivery[]>
   finish(delivery: { mailingId: number; subscriberId: number }, result: DeliveryResult): Promise<void>
-  /** Notes that a message which the server had taken came back. Returns whether it was not known before. */
+  /** Records a bounce of a message that the server had accepted. Returns whether it was not recorded before. */
   noteReturned(delivery: { mailingId: number; subscriberId: number }): Promise<boolean>
   counts(mailingId: number): Promise<MailingCounts>
   /** Deletes issues made before this. */

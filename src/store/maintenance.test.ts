@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Polls a feed so many days ago; each article is as old as its number says, in days. */
+/** Polls a feed this many days ago; each number is the age of an article in days. */
 const poll = (address: string, daysAgo: number, ...ages: number[]) =>
   store.articles.savePoll(
     makeFeedState(address, { polledAt: now - daysAgo * day }),
@@ -48,7 +48,7 @@ const list = (owner: string, keys: readonly string[], keepsArticles = false, at 
   )
 
 describe('retention', () => {
-  test('deletes what is old, from search too, and keeps the newest of each feed', async () => {
+  test('deletes old articles, also from the search index, and keeps the newest of each feed', async () => {
     await poll(feed, 300, 300, 301)
     await poll(feed, 200, 200, 201)
     await poll(feed, 1, 1, 99)
@@ -60,12 +60,12 @@ describe('retention', () => {
     expect(await store.articles.search({ feeds: [feed], text: 'age 99', limit: 5 })).toHaveLength(1)
   })
 
-  test('keeps an old story that came lately: its feed still carries it', async () => {
+  test('keeps an old article that was first seen recently, because its feed still lists it', async () => {
     await poll(feed, 1, 1, 2, 300)
     expect((await step()).deleted).toBe(0)
   })
 
-  test('leaves archives alone, as long as one city keeps them', async () => {
+  test('keeps archives as long as one city lists them', async () => {
     await poll(feed, 300, 300, 301, 302)
     await list('city', [feed], true)
     await list('town', [feed], false)
@@ -74,7 +74,7 @@ describe('retention', () => {
     expect((await step()).deleted).toBe(1)
   })
 
-  test('deletes a feed that no city has listed for so long, with its state', async () => {
+  test('deletes a feed that no city has listed for the retention period, with its state', async () => {
     await poll(feed, 1, 1, 2)
     await list('city', [feed])
     await list('city', [], false, now - 99 * day)
@@ -86,7 +86,7 @@ describe('retention', () => {
     expect((await store.articles.loadFeedStates([feed])).size).toBe(0)
   })
 
-  test('goes in small steps, and comes to an end', async () => {
+  test('works in small steps and terminates', async () => {
     const feeds = Array.from({ length: 5 }, (_, n) => `https://${n}.example/`)
     for (const address of feeds) await poll(address, 300, 300, 301, 302, 303, 304)
     let afterFeed: number | undefined = 0
@@ -102,13 +102,13 @@ describe('retention', () => {
     for (const address of feeds) expect(await ages(address)).toEqual([300, 301])
   })
 
-  test('leaves samples alone, which no city lists', async () => {
+  test('keeps samples, which no city lists', async () => {
     await poll('sample:city/localNews', 300, 300, 301)
     expect((await step()).deleted).toBe(0)
   })
 })
 
-test('tidy gives the planner its statistics and free pages back to the disk', async () => {
+test('tidy updates the planner’s statistics and returns free pages to the disk', async () => {
   const many = Array.from({ length: 2000 }, (_, n) => n + 1000)
   await poll(feed, 300, ...many)
   const file = new DatabaseSync(store.file)

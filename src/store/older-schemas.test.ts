@@ -37,7 +37,7 @@ test.each(['0001', '0002', '0004'])(
       nextPollAt: 1_760_000_900_000,
       lastError: expect.stringContaining('ENOTFOUND'),
     })
-    // What was read before is known, and goes on being kept.
+    // Articles that were stored before are recognized and kept.
     const again = makeArticle('b', { title: 'Undated: mañana in the park', summary: 'A concert.' })
     const counts = await store.articles.savePoll(makeFeedState(feed), [again, makeArticle('c')])
     expect(counts).toEqual({ added: 1, updated: 0 })
@@ -50,7 +50,7 @@ test.each(['0001', '0002', '0004'])(
   },
 )
 
-test('a store of a newer version is left alone, with a message that says what to do', async () => {
+test('a store of a newer version is not changed, and the error says what to do', async () => {
   await (await openStore(folder)).close()
   const insert = "insert into kysely_migration values ('0099-tides', '2030-01-01T00:00:00.000Z')"
   inFile((file) => file.exec(insert))

@@ -23,7 +23,7 @@ const text = (path: string, title: string, words = ''): OwnText => ({ path, titl
 const search = (words: string, city = 'bay', limit = 10) =>
   store.articles.searchOwnTexts({ city, text: words, limit })
 
-/** Changes whenever anything is written. */
+/** Number of rows written so far: it changes with every write. */
 function writes(): number {
   const database = new DatabaseSync(store.file)
   const { total } = database
@@ -71,7 +71,7 @@ test('cities do not find each other’s texts, nor feeds those of cities', async
   expect(found.map(({ title }) => title)).toEqual(['Harbour of the feed'])
 })
 
-test('what is gone is found no more, and what stayed is not written again', async () => {
+test('deleted texts are no longer found, and unchanged texts are not written again', async () => {
   const stays = text('/stays', 'Harbour')
   expect(await store.articles.saveOwnTexts('bay', [stays, text('/gone', 'Harbour gone')])).toBe(true)
   expect(await store.articles.saveOwnTexts('bay', [stays, text('/new', 'Harbour new')])).toBe(true)
@@ -94,7 +94,7 @@ test('all texts of a city can be replaced, any number of times', async () => {
   expect(indexedRows()).toBe(40)
 })
 
-test('the texts of a city that is gone leave the index, those of the others stay', async () => {
+test('the texts of a removed city are deleted from the index, those of others stay', async () => {
   await store.articles.saveOwnTexts('bay', [text('/a', 'Harbour'), text('/b', 'Marina')])
   await store.articles.saveOwnTexts('key', [text('/a', 'Harbour')])
   await store.articles.keepOwnTexts(['bay', 'unknown'])
@@ -108,7 +108,7 @@ test('the texts of a city that is gone leave the index, those of the others stay
   expect(await search('harbour', 'bay')).toEqual(['/a'])
 })
 
-test('of two processes that write a city’s texts at once, one is last, and the index holds its texts alone', async () => {
+test('when two processes write a city’s texts at once, the index has the texts of exactly one', async () => {
   const other = await openStore(folder)
   onTestFinished(() => other.close())
   const [ours, theirs] = ['Harbour', 'Marina'].map((title) =>
@@ -130,7 +130,7 @@ test('of two processes that write a city’s texts at once, one is last, and the
   }
 })
 
-test('the same texts again write nothing', async () => {
+test('saving the same texts again writes nothing', async () => {
   const texts = [text('/a', 'Harbour'), text('/b', 'Marina')]
   await store.articles.saveOwnTexts('bay', texts)
   const before = writes()

@@ -15,7 +15,7 @@ const movedBy = 3_600_000
 /** Rows in one statement: with 13 columns each, well below SQLite's limit for parameters. */
 const rowsPerStatement = 100
 
-/** Writes a poll of a feed that nobody has leased, within the caller's transaction; counts the articles that were new or changed. */
+/** Writes a poll of a feed without a lease, within the caller's transaction; counts the articles that were new or changed. */
 export async function writePoll(
   transaction: Kysely<Tables>,
   { address, ...state }: FeedState,

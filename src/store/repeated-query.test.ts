@@ -9,7 +9,7 @@ connection.exec("create table pets (name text); insert into pets values ('cat'),
 const database = new Kysely<{ pets: { name: string } }>({ dialect: new NodeSqliteDialect(connection) })
 const petNamed = (name: string) => database.selectFrom('pets').selectAll().where('name', '=', name)
 
-test('a query is built once, and run with the parameters of each call', async () => {
+test('a query is compiled once and run with the parameters of each call', async () => {
   let built = 0
   const find = (name: string) =>
     database.executeQuery(
@@ -23,7 +23,7 @@ test('a query is built once, and run with the parameters of each call', async ()
   expect(built).toBe(1)
 })
 
-test('parameters that are not those of the query are refused at once', () => {
+test('parameters that do not match the query throw before it runs', () => {
   expect(() => repeatedQuery('swapped', ['dog'], () => petNamed('cat'))).toThrow(RangeError)
   expect(() => repeatedQuery('too many', ['cat', 1], () => petNamed('cat'))).toThrow(RangeError)
 })

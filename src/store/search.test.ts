@@ -123,13 +123,13 @@ describe('search', () => {
     expect(await search('harbour', ['https://unknown.example/'])).toEqual([])
   })
 
-  test('follows an edit', async () => {
+  test('reflects an edited article', async () => {
     await keep(feed, { inTitle: ['Marina reopened', ''] })
     expect(await search('marina')).toEqual(['inTitle'])
     expect(await search('boats')).toEqual([])
   })
 
-  test('knows the words that begin so, with the number of their articles, and no feed’s own', async () => {
+  test('lists the words with a beginning and the number of their articles, without the words that mark feeds', async () => {
     await store.articles.saveOwnTexts('bay', [{ path: '/a', title: 'Closed City', text: '' }])
     const words = (beginning: string, shortest = 1, longest = 20) =>
       store.articles.loadWords({ beginning, shortest, longest })
@@ -144,14 +144,14 @@ describe('search', () => {
     expect(await words('f')).toEqual([{ word: 'feed', count: 1 }])
   })
 
-  test('knows whether any text has a word that begins so', async () => {
+  test('tells whether any text has a word with a beginning', async () => {
     const known = await Promise.all(
       ['harb', 'harbour', 'harbours', 'zz'].map((word) => store.articles.hasWord(word)),
     )
     expect(known).toEqual([true, true, false, false])
   })
 
-  test('takes thousands of feeds', async () => {
+  test('accepts thousands of feeds', async () => {
     const feeds = Array.from({ length: 3000 }, (_, n) => `https://${n}.example/`)
     for (const address of feeds.slice(0, 400)) await keep(address, { [address]: ['Harbour', ''] })
     expect(await search('boats', [...feeds, feed])).toEqual(['inTitle'])
@@ -167,7 +167,7 @@ test('a word in the title counts ten times one in the text, however often the te
   expect(await search('harbour')).toEqual(['inTitle', 'inText'])
 })
 
-test('a word that more than a thousand hold finds the newest', async () => {
+test('a word of more than 1,000 articles finds the newest of them', async () => {
   const many = Array.from({ length: 1500 }, (_, n) =>
     makeArticle(`${n}`, { title: 'Common news', publishedAt: n }),
   )

@@ -12,7 +12,7 @@ export interface SourceName {
 
 /** A source as an owner lists it. */
 export interface ListedSource extends SourceName {
-  /** The host that is asked: concurrent polls of one host are limited, and a pause applies to all its sources. */
+  /** The host that is requested: concurrent polls of one host are limited, and a pause applies to all its sources. */
   host: string
   /** Whether its articles are kept whatever their age. */
   keepsArticles?: boolean
@@ -81,7 +81,7 @@ export interface SourceResult {
   state: SourceState
   /** Milliseconds since 1970; `undefined` leaves the host as it is. */
   hostPausedUntil?: number | undefined
-  /** Whether its publisher ended it for good: it is not claimed again until an owner lists it anew. */
+  /** Whether its publisher ended it permanently (410): it is not claimed again until an owner lists it again. */
   isGone?: boolean
 }
 
@@ -89,11 +89,11 @@ export interface SourceResult {
 export interface SourceWriter {
   /** Stores articles of this feed and counts those that were new or changed. */
   articles(feed: string, articles: readonly PolledArticle[]): Promise<{ added: number; updated: number }>
-  /** Replaces the events of this calendar and counts those that are new or not as before. */
+  /** Replaces the events of this calendar and counts those that are new or changed. */
   calendar(key: string, events: readonly NewEvent[]): Promise<{ added: number; updated: number }>
-  /** What this source last said, as stored; undefined where nothing is kept. */
+  /** The stored data of this source; undefined where there is none. */
   loadReading(source: SourceName): Promise<unknown>
-  /** Replaces what this source last said. */
+  /** Replaces the stored data of this source. */
   saveReading(source: SourceName, data: object): Promise<void>
 }
 

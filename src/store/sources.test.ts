@@ -53,7 +53,7 @@ const finish = (claimed: SourceClaim, values: Partial<SourceState> = {}) =>
   store.sources.finish(claimed, { state: polled(claimed, values), now })
 
 describe('claimDue', () => {
-  test('leases each source once, whoever asks', async () => {
+  test('leases each source once, to whichever worker', async () => {
     await list('city', feeds(5))
     const other = await openStore(folder)
     const query = { now, lease: minute, limit: 3, perHost: 2, longestWait: 60 * minute }
@@ -65,7 +65,7 @@ describe('claimDue', () => {
     await other.close()
   })
 
-  test('takes at most so many of a host, over all workers, and more when one has ended', async () => {
+  test('leases at most `perHost` sources of a host over all workers, and more when one has ended', async () => {
     await list('city', [...feeds(6, 'one'), ...feeds(1)])
     const [first, ...rest] = await claim()
     expect(keysOf([first!, ...rest]).filter((key) => key.startsWith('one'))).toHaveLength(2)
@@ -82,7 +82,7 @@ describe('claimDue', () => {
     expect(await claim({ limit: 16 })).toHaveLength(16)
   })
 
-  test('takes the longest overdue first', async () => {
+  test('leases the longest overdue source first', async () => {
     await list('city', feeds(2))
     now -= minute
     await list('town', [{ kind: 'feed', key: 'older', host: 'elsewhere' }])
@@ -90,7 +90,7 @@ describe('claimDue', () => {
     expect(keysOf(await claim({ limit: 1 }))).toEqual(['older'])
   })
 
-  test('leaves alone what is not due, until it is', async () => {
+  test('leases no source before it is due', async () => {
     await list('city', feeds(1))
     const [claimed] = await claim()
     expect(await finish(claimed!)).toBe(true)
@@ -101,7 +101,7 @@ describe('claimDue', () => {
     expect(await claim()).toHaveLength(1)
   })
 
-  test('gives the state as it was saved', async () => {
+  test('returns the state as it was saved', async () => {
     await list('city', feeds(1))
     const state = {
       etag: 'W/"1"',
@@ -122,7 +122,7 @@ describe('claimDue', () => {
 })
 
 describe('a lease', () => {
-  test('that has expired goes to the next worker, and the first may not write any more', async () => {
+  test('that has expired can be claimed by another worker, and the first can no longer write', async () => {
     await list('city', feeds(1))
     const [lost] = await claim()
     now += minute
@@ -143,7 +143,7 @@ describe('a lease', () => {
     expect(await finish(taken!)).toBe(false)
   })
 
-  test('that was renewed stays; one that was lost is not renewed', async () => {
+  test('that was renewed is kept; one that was lost is not renewed', async () => {
     await list('city', feeds(1))
     const [held] = await claim()
     await store.sources.renew([held!], now + 5 * minute)
@@ -157,7 +157,7 @@ describe('a lease', () => {
     expect(await finish(taken!)).toBe(false)
   })
 
-  test('that was released leaves the source due at once', async () => {
+  test('that was released makes the source due at once', async () => {
     await list('city', feeds(1))
     const claims = await claim()
     await store.sources.release(claims, now)
@@ -166,7 +166,7 @@ describe('a lease', () => {
     expect(await claim({ worker: 'c' })).toEqual([])
   })
 
-  test('of a worker that ended goes to its successor', async () => {
+  test('of a worker that ended can be taken over', async () => {
     await list('city', feeds(3))
     const [first] = await claim({ limit: 1 })
     await claim({ worker: 'other' })
@@ -178,7 +178,7 @@ describe('a lease', () => {
 })
 
 describe('finish', () => {
-  test('stores articles, state and topics together, or nothing', async () => {
+  test('stores articles, state and topics in one transaction', async () => {
     await list('city', feeds(1))
     const [claimed] = await claim()
     const failing = store.sources.finish(
@@ -219,7 +219,7 @@ describe('finish', () => {
 })
 
 describe('list', () => {
-  test('tells new sources, and keeps the state of known ones', async () => {
+  test('returns new sources and keeps the state of known ones', async () => {
     expect(await list('city', feeds(2))).toEqual(['0', '1'])
     const [claimed] = await claim({ limit: 1 })
     await finish(claimed!)
@@ -227,7 +227,7 @@ describe('list', () => {
     expect(await claim()).toHaveLength(2)
   })
 
-  test('lets go of what no owner lists any more', async () => {
+  test('stops claiming sources that no owner lists any more', async () => {
     await list('city', feeds(2))
     await list('town', feeds(1))
     await list('city', [])
@@ -241,21 +241,21 @@ describe('list', () => {
     expect(keysOf(await claim())).toEqual(['0', '1'])
   })
 
-  test('ends the listings of owners that are gone', async () => {
+  test('deletes the listings of removed owners', async () => {
     await list('city', feeds(1))
     await list('town', feeds(2))
     await store.sources.keepOwners(['city'], now)
     expect(keysOf(await claim())).toEqual(['0'])
   })
 
-  test('moves a source to the host that is asked now', async () => {
+  test('moves a source to its new host', async () => {
     await list('city', feeds(2))
     const converted = feeds(2).map((feed) => ({ ...feed, host: 'converter' }))
     await list('city', converted)
     expect((await claim({ perHost: 1 })).map(({ host }) => host)).toEqual(['converter'])
   })
 
-  test('takes a whole network', async () => {
+  test('accepts the sources of a whole network', async () => {
     const many = feeds(2500)
     expect(await list('city', many)).toHaveLength(2500)
     expect(await list('city', many)).toEqual([])
@@ -275,7 +275,7 @@ test('sources that never succeeded are retried on request, others are not', asyn
 describe('a clock that is set back', () => {
   const week = 7 * 24 * 60 * minute
 
-  test('silences no source: it keeps its wait, counted from now', async () => {
+  test('delays no source: its wait is counted from the new time', async () => {
     await list('city', feeds(2))
     const [first] = await claim({ limit: 1 })
     await finish(first!)
@@ -287,7 +287,7 @@ describe('a clock that is set back', () => {
     expect(await claim()).toHaveLength(2)
   })
 
-  test('ends leases and pauses all the same', async () => {
+  test('still ends leases and pauses', async () => {
     await list('city', feeds(2, 'one'))
     const [first, second] = await claim()
     await store.sources.finish(first!, { state: polled(first!), now, hostPausedUntil: now + 30 * minute })
@@ -309,7 +309,7 @@ test('a clock that is set forward makes everything due, once', async () => {
   expect(await claim()).toEqual([])
 })
 
-test('a store that another process has locked is named, and works again afterwards', async () => {
+test('a store locked by another process is named in the error, and works again afterward', async () => {
   await list('city', feeds(1))
   const other = new DatabaseSync(store.file)
   other.exec('begin immediate')
@@ -321,7 +321,7 @@ test('a store that another process has locked is named, and works again afterwar
   expect(await claim()).toHaveLength(1)
 })
 
-test('oldestDue is the due time of what waits longest, and not of what is being polled', async () => {
+test('oldestDue is the due time of the longest overdue source that is not being polled', async () => {
   expect(await store.sources.oldestDue(now)).toBeUndefined()
   await list('city', feeds(2))
   now += minute
@@ -339,7 +339,7 @@ describe('the change log', () => {
     expect(await store.changes.latest()).toBe(1)
   })
 
-  test('goes on counting after it was trimmed', async () => {
+  test('continues its versions after it was trimmed', async () => {
     await store.changes.append(['a', 'b'])
     await store.changes.trim(Date.now() + 1)
     expect(await store.changes.latest()).toBe(2)

@@ -56,7 +56,7 @@ describe('savePoll', () => {
     )
   })
 
-  test('updates an edited article in place, keeping id, first sight and place in the list', async () => {
+  test('updates an edited article in place, keeping its id, `firstSeenAt` and place in the list', async () => {
     await store.articles.savePoll(state(), [
       article('new', { publishedAt: 900 }),
       article('old', { publishedAt: 100 }),
@@ -70,7 +70,7 @@ describe('savePoll', () => {
     expect(found[1]).toMatchObject({ id: 1, title: 'Corrected', firstSeenAt: 1000 })
   })
 
-  test('orders an undated article by its first sight, also after it was edited', async () => {
+  test('orders an undated article by `firstSeenAt`, also after it was edited', async () => {
     await store.articles.savePoll(state(), [article('undated')])
     await store.articles.savePoll(state({ polledAt: 9000 }), [
       article('dated', { publishedAt: 5000 }),
@@ -79,7 +79,7 @@ describe('savePoll', () => {
     expect(await latestGuids()).toEqual(['dated', 'undated'])
   })
 
-  test('places an undated article of a first poll by its presumed date, and one of a later poll by its first sight', async () => {
+  test('places an undated article of a first poll by its presumed date, and one of a later poll by `firstSeenAt`', async () => {
     const guess = { presumedAt: 400 }
     await store.articles.savePoll(state({ succeededAt: 1000 }), [
       { ...article('undated'), ...guess },
@@ -97,7 +97,7 @@ describe('savePoll', () => {
     expect(first).toMatchObject({ publishedAt: undefined, orderedAt: 9000 })
   })
 
-  test('no later date lifts a known article; an earlier one is a correction', async () => {
+  test('a later date does not move a known article up; an earlier one is a correction', async () => {
     await store.articles.savePoll(state({ polledAt: 1000 }), [article('later', { publishedAt: 1000 })])
     const counts = await store.articles.savePoll(state({ polledAt: 5000 }), [
       article('later', { publishedAt: 5000 }),
@@ -115,7 +115,7 @@ describe('savePoll', () => {
     expect(await latestGuids()).toEqual(['first', 'second', 'third'])
   })
 
-  test('keeps the first of two entries with one guid, and tells guids that differ in case apart', async () => {
+  test('keeps the first of two entries with one guid; guids that differ in case are different', async () => {
     const counts = await store.articles.savePoll(state(), [
       article('a', { title: 'One', link: 'https://news.example/one' }),
       article('a', { title: 'Two', link: 'https://news.example/one' }),
@@ -135,7 +135,7 @@ describe('savePoll', () => {
     },
   )
 
-  test('keeps one guid of two feeds twice', async () => {
+  test('stores equal guids of two feeds as two articles', async () => {
     const other = 'https://other.example/feed'
     await store.articles.savePoll(state(), [article('a')])
     await store.articles.savePoll(state({ address: other }), [article('a')])
@@ -180,12 +180,12 @@ describe('loadLatest', () => {
     )
   })
 
-  test('takes at most so many of each feed, newest first', async () => {
+  test('returns at most `perFeed` articles of each feed, newest first', async () => {
     const guids = await latestGuids({ feeds: [busy, feed], perFeed: 2, limit: 10 })
     expect(guids).toEqual(['busy29', 'busy28', 'calm29', 'calm28'])
   })
 
-  test('takes at most so many in all', async () => {
+  test('returns at most `limit` articles in all', async () => {
     expect(await latestGuids({ feeds: [busy, feed], perFeed: 15, limit: 3 })).toEqual([
       'busy29',
       'busy28',
@@ -193,13 +193,13 @@ describe('loadLatest', () => {
     ])
   })
 
-  test('knows no article of no feed, of an unknown feed, or in a list of length 0', async () => {
+  test('returns nothing for no feed, an unknown feed, or a limit of 0', async () => {
     expect(await latestGuids({ feeds: [] })).toEqual([])
     expect(await latestGuids({ feeds: ['https://unknown.example/'] })).toEqual([])
     expect(await latestGuids({ limit: 0 })).toEqual([])
   })
 
-  test('counts a feed that is named twice once', async () => {
+  test('returns the articles of a feed that is named twice once', async () => {
     expect(await latestGuids({ feeds: [feed, feed], perFeed: 1 })).toEqual(['calm29'])
   })
 
@@ -233,7 +233,7 @@ describe('loadLatest', () => {
     },
   )
 
-  test('takes more feeds than one statement can join', async () => {
+  test('accepts more feeds than one statement can join', async () => {
     const feeds = Array.from({ length: 1200 }, (_, n) => `https://${n}.example/`)
     expect(await latestGuids({ feeds: [busy, ...feeds, feed], perFeed: 1 })).toEqual(['busy29', 'calm29'])
   })
@@ -250,7 +250,7 @@ describe('openStore', () => {
     await second.close()
   })
 
-  test('lets several open a new folder at once', async () => {
+  test('can be opened by several connections in a new folder at once', async () => {
     const fresh = join(folder, 'fresh')
     const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(fresh)))
     await Promise.all(stores.map((each) => each.close()))
@@ -273,7 +273,7 @@ describe('openStore', () => {
     })
   })
 
-  test('leaves a file that is not a database alone', async () => {
+  test('does not change a file that is not a database', async () => {
     const other = join(folder, 'other')
     mkdirSync(other)
     writeFileSync(join(other, 'news.db'), 'a shopping list, and nothing like a database\n'.repeat(100))

@@ -16,15 +16,15 @@ export interface Store {
   changes: ChangeLog
   /** Addresses that asked for mail. */
   subscribers: SubscriberStore
-  /** What they are sent. */
+  /** Issues and deliveries to subscribers. */
   mailings: MailingStore
-  /** What readers wrote to newsrooms and was not sent yet. */
+  /** Messages of readers to newsrooms that were not sent yet. */
   contactMessages: ContactMessageStore
   /** Retention and upkeep. */
   maintenance: StoreMaintenance
   /** Path of the database on disk. */
   file: string
-  /** What happened to the database on disk while it is open, and what to do, for an operator; undefined when nothing did. */
+  /** Whether the open database was deleted or replaced on disk: a message for operators that says what to do; undefined when it was not. */
   findLoss(): string | undefined
   /** Waits for the current query, then closes. */
   close(): Promise<void>

@@ -88,7 +88,7 @@ test('only links among the given feeds are returned', async () => {
   expect(await linksAmong(store, [])).toEqual([])
 })
 
-test('a poll that adds a report to a story tells the topics of the other reports', async () => {
+test('a poll that adds a report to a story appends the topics of its other feeds', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier), article('x', library)])
   await poll(store, radio, [article('y', library)])
@@ -98,7 +98,7 @@ test('a poll that adds a report to a story tells the topics of the other reports
   expect(changes.flatMap(({ topics }) => topics).sort()).toEqual([`feed:${herald}`, `feed:${ledger}`])
 })
 
-test('a report whose title becomes another event leaves its story', async () => {
+test('a report whose title changes to another event is removed from its story', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
@@ -107,14 +107,14 @@ test('a report whose title becomes another event leaves its story', async () => 
   await poll(store, ledger, [article('b', library)], now + hour)
   const left = await linksAmong(store)
   expect(left).toEqual([expect.objectContaining({ a: 1, b: 3 })])
-  // What was left takes no key of those that go on.
+  // The rest gets a key that no existing story has.
   await poll(store, radio, [article('d', library)], now + 2 * hour)
   const links = await linksAmong(store)
   expect(links).toHaveLength(2)
   expect(links).toContainEqual(left[0])
 })
 
-test('a change of something else than texts leaves the evidence as it is', async () => {
+test('a change of fields other than texts leaves the evidence as it is', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
@@ -128,7 +128,7 @@ test('a change of something else than texts leaves the evidence as it is', async
   expect(await linksAmong(store)).toEqual(before)
 })
 
-test('retention takes all that is kept of an article, and the others stay together', async () => {
+test('retention deletes all rows of an article, and the rest of its story stays together', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
@@ -144,7 +144,7 @@ test('retention takes all that is kept of an article, and the others stay togeth
   }
 })
 
-test('a feed that repeats another whole feed is linked entry by entry, as the same articles', async () => {
+test('a feed that copies another whole feed is linked entry by entry, as the same articles', async () => {
   const store = await openTemporaryStore()
   const stories = [
     'Dredging of the harbor starts in May',
@@ -218,7 +218,7 @@ test('articles are found by id, guid and, where they are recent, by link, in fee
   expect(await store.articles.loadArticles({ feeds: [ledger], ids: a })).toEqual([])
 })
 
-test('two processes that take turns find the same stories as one', async () => {
+test('two alternating processes find the same stories as one', async () => {
   const alone = await openTemporaryStore()
   const first = await openTemporaryStore()
   const second = await openStore(dirname(first.file))
@@ -236,7 +236,7 @@ test('two processes that take turns find the same stories as one', async () => {
   expect(await linksAmong(second, polled)).toEqual(links)
 })
 
-test('articles are compared with those of the last three days, and their stories stay', async () => {
+test('articles are compared with those of the last three days, and older stories are kept', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier), article('x', library)])
   await poll(store, ledger, [article('b', pierAgain)])

@@ -1,9 +1,9 @@
-/** What a reader can be sent: a digest each morning or each week, messages about weather alerts. */
+/** Kinds of mail: a digest each morning or each week, and weather alerts. */
 export const mailKinds = ['daily', 'weekly', 'alerts'] as const
 
 export type MailKind = (typeof mailKinds)[number]
 
-/** An address that asked for mail. It gets nothing but the question until `confirmedAt` is set. */
+/** An address that signed up. Until `confirmedAt` is set it gets only the message that asks to confirm. */
 export interface Subscriber {
   /** Never given to another address, also not after this one was erased. */
   id: number
@@ -12,13 +12,13 @@ export interface Subscriber {
   /** What was confirmed; empty where nothing was. */
   choices: readonly MailKind[]
   confirmedAt: number | undefined
-  /** How many messages were refused for good in the last 30 days. */
+  /** Permanent refusals in the last 30 days. */
   bounces: number
-  /** Since when nothing is sent because too many messages were refused. */
+  /** When sending was suspended because of too many refusals. */
   suspendedAt: number | undefined
 }
 
-/** A question that waits to be sent: whether this address wants what was asked for. */
+/** A message to be sent that asks an address to confirm its choices. */
 export interface Question {
   id: number
   city: string
@@ -26,7 +26,7 @@ export interface Question {
   choices: readonly MailKind[]
   /** Number of the question to this address, from 1. */
   number: number
-  /** How often it could not be sent. */
+  /** Number of failed attempts to send it. */
   tries: number
   askedAt: number
 }
@@ -36,27 +36,27 @@ export type QuestionResult = { kind: 'sent' | 'refused' | 'givenUp' } | { kind: 
 
 /** Addresses that asked for mail. Times are milliseconds since 1970. Every method throws a StoreError. */
 export interface SubscriberStore {
-  /** Notes that an address asked, and has the question sent. One statement, the same for a known and an unknown address. */
+  /** Stores a sign-up and queues the question. One statement, the same for a known and an unknown address. */
   ask(city: string, address: string, choices: readonly MailKind[], now: number): Promise<void>
   /** Questions that are due, each claimed until `leaseUntil`. */
   claimQuestions(now: number, leaseUntil: number, limit: number): Promise<Question[]>
   finishQuestion(question: Pick<Question, 'id' | 'number'>, result: QuestionResult): Promise<void>
-  /** Confirms what a question asked. `used`: by this link, or by a later one; `gone`: the address is not known any more. */
+  /** Confirms the choices of a question. `used`: by this link, or by a later one; `gone`: the address is not known any more. */
   confirm(
     city: string,
     question: Pick<Question, 'id' | 'number' | 'choices'>,
     now: number,
   ): Promise<'confirmed' | 'used' | 'gone'>
-  /** Cities of which somebody confirmed. */
+  /** Cities with a confirmed subscriber. */
   cities(): Promise<string[]>
   find(city: string, id: number): Promise<Subscriber | undefined>
-  /** All of a city by id, the unconfirmed as well. */
+  /** All subscribers of a city by id, also the unconfirmed. */
   list(city: string): Promise<Subscriber[]>
   /** Erases an address and what is kept of messages to it; returns whether it was there. */
   erase(city: string, id: number): Promise<boolean>
-  /** Erases by address, whatever its capitals. */
+  /** Erases by address, case-insensitively. */
   eraseAddress(city: string, address: string): Promise<boolean>
-  /** Counts a message that was refused for good; with `most` of them in 30 days the address is suspended. */
+  /** Counts a permanent refusal; with `most` of them in 30 days the address is suspended. */
   countBounce(city: string, id: number, most: number, now: number): Promise<void>
   /** Erases addresses that nobody confirmed since `askedBefore`. */
   forgetUnconfirmed(askedBefore: number): Promise<number>

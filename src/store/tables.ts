@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** Columns of the store as the newest migration leaves them. Times are milliseconds since 1970. */
+/** Columns of the store after the newest migration. Times are milliseconds since 1970. */
 export interface Tables {
   /** The feeds that articles belong to. */
   feeds: {
@@ -84,7 +84,7 @@ export interface Tables {
     newsroom: string
     readers: number
   }
-  /** What sources other than feeds last said: forecasts, alerts, tides. */
+  /** The newest data of sources other than feeds: forecasts, alerts, tides. */
   readings: {
     kind: string
     key: string
@@ -108,7 +108,7 @@ export interface Tables {
     /** Number of the last question, and of the last one that was answered. */
     asked_number: number
     used_number: Generated<number>
-    /** When the question is to be sent, or its claim ends; null where none waits. */
+    /** When the question is to be sent, or its claim ends; null where there is none. */
     question_due_at: number | null
     question_tries: Generated<number>
     bounces: Generated<number>
@@ -140,7 +140,7 @@ export interface Tables {
     mailing_id: number
     subscriber_id: number
     state: string
-    /** When it is to be sent, or its claim ends; null where neither is ahead. */
+    /** When it is to be sent, or its claim ends; null where it is done. */
     due_at: number | null
     tries: Generated<number>
     error: string | null

@@ -10,7 +10,7 @@ export function calendarTopic(key: string): string {
   return `calendar:${key}`
 }
 
-/** The topic of what a source other than a feed last said, such as a forecast. */
+/** The topic of a source other than a feed, such as a forecast, which changes with its data. */
 export function readingTopic({ kind, key }: SourceName): string {
   return `${kind}:${key}`
 }

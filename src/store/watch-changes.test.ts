@@ -32,7 +32,7 @@ async function follow(interval = 1_000_000): Promise<void> {
   })
 }
 
-test('tells each topic once, from now on', async () => {
+test('reports each topic once, from the start of the watch on', async () => {
   await follow()
   await watch.look()
   expect(told).toEqual([])
@@ -42,7 +42,7 @@ test('tells each topic once, from now on', async () => {
   expect(told).toEqual(['a,b'])
 })
 
-test('finds by itself what another process has changed', async () => {
+test('finds changes of another process by itself', async () => {
   await follow(10)
   const other = await openStore(folder)
   await other.changes.append(['a'])
@@ -50,7 +50,7 @@ test('finds by itself what another process has changed', async () => {
   await other.close()
 })
 
-test('says when entries were trimmed before they were read', async () => {
+test('reports when entries were trimmed before they were read', async () => {
   await follow()
   await store.changes.append(['a', 'b'])
   await store.changes.trim(Date.now() + 1)
@@ -58,7 +58,7 @@ test('says when entries were trimmed before they were read', async () => {
   expect(told).toEqual(['missed', 'b'])
 })
 
-test('reads more than one look takes', async () => {
+test('reads more entries than one query returns', async () => {
   await follow()
   await store.changes.append(Array.from({ length: 2500 }, (_, n) => `t${n}`))
   await watch.look()

@@ -1,11 +1,11 @@
-// Alerts as pages are given them. Times are milliseconds since 1970.
+// Alerts in the form that pages get. Times are milliseconds since 1970.
 
-/** How strong an alert is, by the word that its name ends with; what nobody has ranked is a statement. */
+/** How strong an alert is, by the last word of its name; an unknown word is a statement. */
 export type AlertLevel = 'warning' | 'watch' | 'advisory' | 'statement'
 
 /** One event that the Weather Service warns of, whatever the number of its messages. */
 export interface Alert {
-  /** The same from the first message to the last; for addresses and feeds. */
+  /** Stable from the first message to the last; for addresses and feeds. */
   id: string
   /** 'Hurricane Warning', as the service writes it. */
   event: string

@@ -43,14 +43,14 @@ test.each([
   },
 )
 
-test('any moment of a day gives that day’s times', () => {
+test('every instant of a day gives that day’s times', () => {
   const place = { latitude: 26.1224, longitude: -80.1373 }
   const at = (time: string) => clockOf(sunTimes(Date.parse(time), place).sunrise, 'America/New_York')
   expect(at('2026-11-22T01:00:00-05:00')).toBe(at('2026-11-22T23:00:00-05:00'))
   expect(at('2026-11-22T12:00:00-05:00')).toMatch(/^06:4/)
 })
 
-test('where the sun does not set there is no sunset', () => {
+test('sunset is undefined where the sun does not set', () => {
   const times = sunTimes(Date.parse('2026-06-21T12:00:00Z'), { latitude: 69.65, longitude: 18.96 })
   expect(times).toMatchObject({ sunrise: undefined, sunset: undefined, firstLight: undefined })
 })

@@ -1,6 +1,6 @@
 import { day, minute } from '../publication/durations.ts'
 
-/** When the sun is where on one day of a place, in ms since 1970; undefined where it does not rise or set that day. */
+/** Times of sunrise, sunset and twilight on one day at a place, in ms since 1970; undefined where the sun does not rise or set. */
 export interface SunTimes {
   /** Civil twilight: the sun is 6° below the horizon. */
   firstLight: number | undefined
@@ -25,7 +25,7 @@ export function sunTimes(
   instant: number,
   { latitude, longitude }: { latitude: number; longitude: number },
 ): SunTimes {
-  // Longitude 15° is an hour; the sun's own noon is at most 16 minutes from this one.
+  // 15° of longitude are an hour; true solar noon is at most 16 minutes from this mean noon.
   const meanNoon = Math.round(instant / day - 0.5 + longitude / 360) * day + day / 2 - (longitude / 360) * day
   const noon = meanNoon - equationOfTime(meanNoon) * minute
   const at = (altitude: number, side: -1 | 1) => crossing(noon, side, altitude, latitude, longitude)
@@ -60,7 +60,7 @@ function crossing(
   return time
 }
 
-/** The sun's noon at a longitude, by the equation of time at an instant of that day. */
+/** Solar noon at a longitude, by the equation of time at an instant of that day. */
 function noonNear(instant: number, longitude: number): number {
   const mean = Math.round(instant / day - 0.5 + longitude / 360) * day + day / 2 - (longitude / 360) * day
   return mean - equationOfTime(instant) * minute

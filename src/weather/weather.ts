@@ -1,7 +1,7 @@
 import { minute } from '../publication/durations.ts'
 import type { Alert } from './alert.ts'
 
-// What the weather is made of, for those who read it, keep it and show it. Temperatures are degrees Fahrenheit, speeds
+// Types of weather data, shared by sources, store and pages. Temperatures are degrees Fahrenheit, speeds
 // miles per hour, times milliseconds since 1970.
 
 /** A stretch of a forecast: half a day, or an hour. */
@@ -63,12 +63,12 @@ export interface Observation {
   visibility: number | undefined
 }
 
-/** Something that a source said, and since when we know that it is what the source says. */
+/** Data of a source, with the time of the last successful check. */
 export interface Known<Data> {
   data: Data
-  /** When the source last answered soundly. */
+  /** When the source last gave a valid answer. */
   checkedAt: number
-  /** Whether the newest attempt to ask failed. */
+  /** Whether the newest request failed. */
   isFailing: boolean
 }
 
@@ -82,12 +82,12 @@ export interface LiveWeather {
   alerts: AlertBoard
 }
 
-/** Alerts in force or just ended, and when the service's list was last read soundly: never, where undefined. */
+/** Alerts in effect or just ended, and when the service's list was last read successfully; undefined: never. */
 export interface AlertBoard {
   alerts: readonly Alert[]
   checkedAt: number | undefined
   isFailing: boolean
 }
 
-/** From here on, in ms, we say that alerts could not be checked. */
+/** Age in ms of the last successful check from which pages say that alerts are unchecked. */
 export const alertsUncheckedAfter = 15 * minute

@@ -45,7 +45,7 @@ export async function createCalendars(database: Kysely<unknown>): Promise<void> 
   await sql`create index calendar_times_event on calendar_times (event_id)`.execute(database)
 }
 
-/** Replaces what a calendar announces, within the caller's transaction; counts events that are new or not as before. */
+/** Replaces the events of a calendar within the caller's transaction; counts those that are new or changed. */
 export async function storeCalendar(
   transaction: Kysely<Tables>,
   key: string,
@@ -106,7 +106,7 @@ const eventColumns = [
 ] as const
 type EventRow = Pick<Selectable<Tables['calendar_events']>, (typeof eventColumns)[number]>
 
-/** As `CalendarStore.loadOccurrences` says. */
+/** Implements `CalendarStore.loadOccurrences`. */
 export async function loadOccurrences(
   database: Kysely<Tables>,
   { calendars, from, to, limit, token }: OccurrenceQuery,
@@ -128,7 +128,7 @@ export async function loadOccurrences(
   return rows.map((row) => ({ calendar: row.key, ...timeOf(row), event: eventOf(row) }))
 }
 
-/** As `CalendarStore.loadEvent` says. */
+/** Implements `CalendarStore.loadEvent`. */
 export async function loadEvent(
   database: Kysely<Tables>,
   calendars: readonly string[],
@@ -146,7 +146,7 @@ export async function loadEvent(
   return first && { calendar: first.key, event: eventOf(first) }
 }
 
-/** As `CalendarStore.loadCalendarStates` says. */
+/** Implements `CalendarStore.loadCalendarStates`. */
 export async function loadCalendarStates(
   database: Kysely<Tables>,
   calendars: readonly string[],

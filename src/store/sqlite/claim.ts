@@ -9,10 +9,10 @@ type SourceRow = Selectable<Tables['sources']>
 /** A lease granted later than this many milliseconds from now was granted before the clock was set back. */
 const clockTolerance = 5_000
 
-/** A claim looks for further hosts so often; what it then leaves is found by the next claim. */
+/** The most rounds in which a claim looks for further hosts; the next claim finds the rest. */
 const mostTurns = 20
 
-/** Whether a claim has anything to do, read without the write lock. */
+/** Whether a claim would find anything, read without the write lock. */
 export async function looksDue(database: Kysely<Tables>, query: ClaimQuery): Promise<boolean> {
   const { rows } = await sql<{ due: number; ahead: number }>`select
     exists (select 1 from hosts where ready_at <= ${query.now}) as due,
@@ -29,7 +29,7 @@ export async function claimDue(transaction: Kysely<Tables>, query: ClaimQuery): 
     if (candidates.length === 0) break
     const chosen = chooseWithinLimits(candidates, query.perHost, query.limit - claims.length)
     claims.push(...(await lease(transaction, chosen, query)))
-    // Hosts that have nothing left to give are not found again, so that each turn comes nearer to the end.
+    // Hosts without a due source are not found again, so each round makes progress.
     await refreshHosts(
       transaction,
       candidates.map(({ host }) => host),

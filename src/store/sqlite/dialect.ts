@@ -48,7 +48,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Waits between tries instead of inside SQLite: whoever holds the lock may need this very thread to let it go.
+    // Waits between attempts instead of inside SQLite: the holder of the lock may need this thread to release it.
     const giveUpAt = Date.now() + lockTimeout
     for (;;) {
       this.#database.exec('pragma busy_timeout = 0')

@@ -15,15 +15,15 @@ const columns = [
   'language',
 ] as const
 
-/** What a poll compares with an article in the store. */
+/** The columns of an article that a poll compares. */
 export type Known = Pick<Selectable<Tables['articles']>, (typeof columns)[number]>
 
-/** A feed lists no more entries than this: an older one does not come back under another guid. */
+/** The newest articles of a feed that are compared: feeds list no more entries, so older ones do not return under another guid. */
 const mostRecent = 300
 /** SQLite limits the number of parameters. */
 const guidsPerStatement = 700
 
-/** The articles of a feed, as a poll asks for them. */
+/** Queries for the articles of a feed, for `recognise`. */
 export function knownArticlesOf(transaction: Kysely<Tables>, feedId: number): KnownArticles<Known> {
   const ofFeed = transaction.selectFrom('articles').where('feed_id', '=', feedId)
   return {

@@ -48,7 +48,7 @@ describe.each(queries)('the newest articles of %s', (_, query) => {
         /^SEARCH keys USING COVERING INDEX articles_latest \(feed_id=\? AND ordered_at=\?/,
       ),
       expect.stringMatching(/^SEARCH newest USING COVERING INDEX articles_latest \(feed_id=\?/),
-      // Besides, only the articles that are shown are read, each by its id.
+      // Only the articles that are shown are read, each by its id.
       'SEARCH articles USING INTEGER PRIMARY KEY (rowid=?)',
     ])
     expect(plan.filter((step) => /^SCAN (newest|keys|articles|feeds)/.test(step))).toEqual([])

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds to each source what its last polls showed: how often it brings something, where it has moved, when it failed. Times are milliseconds since 1970. */
+/** Adds columns for the polling interval, redirects and failures of each source. Times are milliseconds since 1970. */
 export async function addPollPace(database: Kysely<unknown>): Promise<void> {
   for (const column of ['interval', 'newest_at', 'moved_since', 'failed_at', 'overflowed_at']) {
     await sql`alter table sources add column ${sql.ref(column)} integer`.execute(database)

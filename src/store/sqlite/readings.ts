@@ -3,7 +3,7 @@ import type { Reading } from '../readings.ts'
 import type { SourceName } from '../source.ts'
 import type { Tables } from '../tables.ts'
 
-/** One row for each source that is no feed, with all that it last said: it is always read and replaced whole. */
+/** Creates `readings`: one row for each source that is no feed, with its newest data, which is read and replaced as a whole. */
 export async function createReadings(database: Kysely<unknown>): Promise<void> {
   await sql`create table readings (
     kind text not null,
@@ -14,7 +14,7 @@ export async function createReadings(database: Kysely<unknown>): Promise<void> {
   ) strict`.execute(database)
 }
 
-/** What this source last said, as `SourceWriter.loadReading` says. */
+/** Implements `SourceWriter.loadReading`. */
 export async function loadReadingData(database: Kysely<Tables>, { kind, key }: SourceName): Promise<unknown> {
   const row = await database
     .selectFrom('readings')
@@ -25,7 +25,7 @@ export async function loadReadingData(database: Kysely<Tables>, { kind, key }: S
   return row && JSON.parse(row.data)
 }
 
-/** Replaces what this source last said, as `SourceWriter.saveReading` says. */
+/** Implements `SourceWriter.saveReading`. */
 export async function saveReading(
   database: Kysely<Tables>,
   { kind, key }: SourceName,
@@ -40,7 +40,7 @@ export async function saveReading(
     .execute()
 }
 
-/** The readings of these sources, as `ReadingStore.loadReadings` says. */
+/** Implements `ReadingStore.loadReadings`. */
 export async function loadReadings(
   database: Kysely<Tables>,
   sources: readonly SourceName[],

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 import { referralTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
 
-/** Counts by city, day and newsroom, and nothing else: no reader can be found in them. */
+/** Creates `referrals`: counts by city, day and newsroom, without data about readers. */
 export async function createReferrals(database: Kysely<unknown>): Promise<void> {
   await sql`create table referrals (
     city text not null,
@@ -15,7 +15,7 @@ export async function createReferrals(database: Kysely<unknown>): Promise<void> 
   ) strict, without rowid`.execute(database)
 }
 
-/** Adds counts, as `ReferralStore.addReferrals` says. */
+/** Implements `ReferralStore.addReferrals`. */
 export async function addReferrals(
   database: Kysely<Tables>,
   city: string,
@@ -38,7 +38,7 @@ export async function addReferrals(
   })
 }
 
-/** Counts of some days, as `ReferralStore.loadReferrals` says. */
+/** Implements `ReferralStore.loadReferrals`. */
 export function loadReferrals(
   database: Kysely<Tables>,
   city: string,

@@ -5,16 +5,16 @@ import { type Profile, profileOf } from '../../stories/profile.ts'
 import type { Tables } from '../tables.ts'
 import { wordOf } from './story-words.ts'
 
-/** So many stems of an article find it: its rarest. */
+/** Number of stems by which an article is found: its rarest. */
 const termsOfArticle = 12
-/** Stems in more than this share of articles find nothing, but a stem in few articles is never common. */
+/** Stems in a greater share of articles than this are not used, unless only a few articles have them. */
 const commonShare = 0.05
 const neverCommon = 100
-/** Of each term so many articles are looked at, the newest. */
+/** Number of articles that are read for each term, newest first. */
 const articlesOfTerm = 100
-/** A new article is compared with at most so many candidates: those that share its rarest terms. */
+/** The most candidates that a new article is compared with: those that share its rarest terms. */
 const candidatesOfArticle = 30
-/** A new article is compared with at most so many members of a story. */
+/** The most members of a story that a new article is compared with. */
 const membersOfStory = 20
 const selectsPerStatement = 100
 
@@ -166,7 +166,7 @@ function placedOf(row: Row): PlacedArticle {
   }
 }
 
-/** Profiles by what they were made of: reading a text again would give the same. */
+/** Cache of profiles by the texts that they were made of. */
 const profiles = new Map<string, Profile>()
 const mostProfiles = 5_000
 
@@ -188,7 +188,7 @@ function knownProfile({ id, title, summary, link, language, orderedAt, fingerpri
   return profile
 }
 
-/** Who publishes a feed, as its address tells: the host without its ending. */
+/** The publisher of a feed by its address: the host without its top-level domain. */
 export function sourceOf(feed: string): string {
   const host = URL.parse(feed)?.hostname.replace(/^(?:www|rss|feeds?)\./, '') ?? ''
   return host.replace(/\.(?:[a-z]{2,3}\.)?[a-z]+$/, '') || feed

@@ -3,10 +3,10 @@ import type { StoryLink } from '../../stories/story.ts'
 import type { StoryGroups, StoryGroupsQuery } from '../stories.ts'
 import type { Tables } from '../tables.ts'
 
-/** Links that are read at most: the articles of a page have a few hundred. */
+/** The most links that are read: the articles of a page have a few hundred. */
 const mostLinks = 10_000
 
-/** As `StoryStore.loadStoryGroups` says. */
+/** Implements `StoryStore.loadStoryGroups`. */
 export async function loadStoryGroups(
   database: Kysely<Tables>,
   { feeds, articles, limit }: StoryGroupsQuery,

@@ -6,10 +6,10 @@ import type { Tables } from '../tables.ts'
 const day = 24 * 60 * 60_000
 const daysKept = 7
 const rowsPerStatement = 500
-/** The word under which all articles are counted. */
+/** The word whose count is that of all articles. */
 const every = ''
 
-/** A stem as `story_words` names it. */
+/** The key of a stem in `story_words`. */
 export function wordOf(stem: string, language: string): string {
   return `${language} ${stem}`
 }
@@ -32,7 +32,7 @@ export async function countStems(
   const before = await loadRows(transaction, [...added.keys()])
   const rows = [...added].map(([word, count]) => {
     const known = before.get(word)
-    // A clock that was set back counts for the newest day.
+    // After the clock was set back, articles count for the newest day.
     const last = Math.max(today, known?.day ?? 0)
     const counts = daysUntil(known, last)
     counts[0] = (counts[0] ?? 0) + count
@@ -100,7 +100,7 @@ async function loadRows(transaction: Kysely<Tables>, words: readonly string[]): 
   return rows
 }
 
-/** Old stems go twice as fast as new ones come, so that the table stays small without a pause for it. */
+/** Deletes old stems, twice as many as were added, so that the table stays small without a separate cleanup. */
 async function forgetStems(transaction: Kysely<Tables>, before: number, added: number): Promise<void> {
   const old = transaction
     .selectFrom('story_words')

@@ -18,7 +18,7 @@ export interface Arrival {
   isNew: boolean
 }
 
-/** A first poll may bring thousands: so many are placed at a time. */
+/** Articles that are placed at a time: a first poll may bring thousands. */
 const arrivalsPerTurn = 25
 const linksPerStatement = 500
 
@@ -113,7 +113,7 @@ async function indexTerms(
   if (rows.length > 0) await transaction.insertInto('story_terms').values(rows).execute()
 }
 
-/** Stories that are now one get the key of the oldest of them; a new one gets a key that none has had. */
+/** Merges stories under the key of the oldest of them; a new story gets a key that was never used. */
 async function growStory(
   transaction: Kysely<Tables>,
   stories: readonly number[],
@@ -150,7 +150,7 @@ export async function saveLinks(transaction: Kysely<Tables>, links: readonly Sto
   }
 }
 
-/** Articles that were placed before this are compared with no others; what they are in stays. */
+/** Ends comparisons with articles that were placed before this; their stories are kept. */
 async function endComparisons(transaction: Kysely<Tables>, before: number, limit: number): Promise<void> {
   const old = sql<number>`select article_id from story_articles where terms <> '[]' and placed_at < ${before}
     order by placed_at limit ${limit}`

@@ -74,7 +74,7 @@ export class SqliteSubscribers implements SubscriberStore {
     result: QuestionResult,
   ): Promise<void> {
     await this.#run(async (database) => {
-      // A question that was asked anew meanwhile is due by itself.
+      // A question that was asked again meanwhile has its own due time.
       await database
         .updateTable('subscribers')
         .set(
