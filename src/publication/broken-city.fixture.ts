@@ -5,18 +5,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadPublication } from './load.ts'
 import type { Problem } from './problem.ts'
 
-// For tests only: a fresh copy of the tiny city before each test, to break one thing in.
+// For tests only: a fresh copy of the fixture city before each test, in which one thing is broken.
 
-/** Name of the tiny city's folder. */
+/** Name of the fixture city's folder. */
 export const city = 'pelican-bay-test'
 /** Name of its settings. */
 export const settings = 'publication.yaml'
 
-/** Where the copy of this test is. */
+/** Paths of this test's copy. */
 export const copy = { root: '', folder: '' }
 
 const soundFolder = new URL(`../../tests/fixtures/publications/${city}`, import.meta.url).pathname
-/** What is told of the city as long as nothing is broken: read once for all breakages. */
+/** Problems of the unbroken city, read once for all breakages. */
 let soundProblems: Promise<readonly Problem[]> | undefined
 
 /** Makes a copy before each test of the file that calls it, and removes it afterwards. */
@@ -29,7 +29,7 @@ export function copyCityBeforeEach(): void {
   afterEach(() => rm(copy.root, { recursive: true }))
 }
 
-/** Replaces a text that must be there, so that a test cannot pass because its breakage missed. */
+/** Replaces a text that must be there, so that a test cannot pass without its breakage. */
 export async function edit(name: string, before: string, after: string): Promise<void> {
   const text = await readFile(join(copy.folder, name), 'utf8')
   expect(text).toContain(before)
@@ -41,12 +41,12 @@ export function write(name: string, content: string | Uint8Array): Promise<void>
   return writeFile(join(copy.folder, name), content)
 }
 
-/** The line of the tiny city's feeds.opml that holds this feed. */
+/** The line of the fixture city's feeds.opml with this feed. */
 export function feedOf(name: string): string {
   return `<outline text="Tiny ${name}" title="Tiny ${name}" type="rss" xmlUrl="https://feeds.tiny.test/${name}.xml"/>`
 }
 
-/** One way to break the city, and what has to be told of it. */
+/** One way to break the city, and the expected problem. */
 export type Breakage = [name: string, breakIt: () => Promise<unknown>, expected: Problem]
 
 /** An error in a file of the city. */
@@ -59,9 +59,9 @@ export function warning(file: string, rest: Omit<Problem, 'level' | 'file'>): Pr
   return { ...error(file, rest), level: 'warning' }
 }
 
-/** Tests that each breakage is told, and that errors and only errors leave no publication. */
+/** Tests that each breakage is reported, and that errors, and only errors, leave no publication. */
 export function testBreakages(breakages: readonly Breakage[]): void {
-  test.each(breakages)('%s is told', async (_name, breakIt, expected) => {
+  test.each(breakages)('%s is reported', async (_name, breakIt, expected) => {
     soundProblems ??= loadPublication(soundFolder).then(({ problems }) => problems)
     expect(await soundProblems).not.toContainEqual(expected)
     await breakIt()

@@ -24,7 +24,7 @@ const category = fields({
   key: z
     .string({ error: expectedKey })
     .regex(/^[a-z][A-Za-z0-9]*$/, { error: expectedKey })
-    // Sidebars have a module list of this name, and every object of JavaScript has fields of the others.
+    // Sidebars have a module list of this name, and every JavaScript object has properties with the other names.
     .refine((key) => key !== 'weather' && !(key in {}), { error: `${expectedKey}, that nothing else has` }),
   path: z.string({ error: expectedPath }).regex(/^\/[a-z0-9]+(-[a-z0-9]+)*$/, { error: expectedPath }),
   name: text,
@@ -107,7 +107,7 @@ function buildCategory(written: SectionsFields['categories'][number]): Category 
   }
 }
 
-/** A field with a wrong value, and what was expected. */
+/** A field with a wrong value, and the expected value. */
 interface Misfit {
   path: (string | number)[]
   expected: string

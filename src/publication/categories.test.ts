@@ -19,7 +19,7 @@ copyCityBeforeEach()
 
 const file = 'categories.yaml'
 
-test('a category has its names, or those that follow from its name and path', async () => {
+test('a category has its given names, else names made of its name and path', async () => {
   const { publication } = await loadPublication(copy.folder)
   if (!publication) throw new Error('the city is sound')
   expect(getCategory(publication, 'harbor')).toEqual({
@@ -40,7 +40,7 @@ test('a category has its names, or those that follow from its name and path', as
   expect(() => getCategory(publication, 'automotive')).toThrow('automotive')
 })
 
-test('what the file leaves out follows from the list', async () => {
+test('fields that the file leaves out have defaults made of the list', async () => {
   const { publication } = await loadPublication(copy.folder)
   const keys = ['localNews', 'harbor', 'worldNews', 'politics', 'realEstate', 'health', 'sports', 'archives']
   expect(publication).toMatchObject({
@@ -220,7 +220,7 @@ const cases: Breakage[] = [
 
 describe('categories.yaml', () => testBreakages(cases))
 
-test('with broken categories the other files are told of their own mistakes only', async () => {
+test('with broken categories, other files are checked for their own errors only', async () => {
   await write(file, 'categories: none\n')
   const { problems } = await loadPublication(copy.folder)
   const errors = problems.filter(({ level }) => level === 'error')

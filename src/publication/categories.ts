@@ -8,9 +8,9 @@ export interface Category {
   key: CategoryKey
   /** Path of its page, one part, such as `/local-news`. */
   path: string
-  /** Menu, kicker. */
+  /** Name in the menu and in kickers. */
   name: string
-  /** Navigation row of wide screens. */
+  /** Name in the navigation row of wide screens. */
   shortName: string
   /** Heading and title of its page. */
   heading: string

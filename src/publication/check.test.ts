@@ -6,7 +6,7 @@ import { checkPublications } from './check.ts'
 
 copyCityBeforeEach()
 
-test('a folder without errors is ready, and what is left to fill in is listed', async () => {
+test('a folder without errors is ready, and its placeholders are listed', async () => {
   await edit(settings, 'newsroom@tiny.test', 'newsroom@tiny.example')
   const { ok, report } = await checkPublications(copy.root, city)
   expect(ok).toBe(true)
@@ -50,7 +50,7 @@ test('every error of every file is in one report, in the order of file and line,
   expect(report).toContain('Checked 1 publication: 5 errors, 10 warnings. Not ready.')
 })
 
-test('checking one city leaves the faults of others out, but not a host that both claim', async () => {
+test('checking one city leaves out problems of others, except a host that both claim', async () => {
   await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
   await edit(settings, '2024', 'soon')
   const { ok, report } = await checkPublications(copy.root, 'other-bay')
@@ -66,7 +66,7 @@ test('without a city, all are checked', async () => {
   expect(report).toContain('Checked 2 publications: 4 errors, 20 warnings. Not ready.')
 })
 
-test('a social preview that is another city’s is told of both, also when one is checked', async () => {
+test('a social preview that two cities share is reported for both, also when one is checked', async () => {
   await write('assets/social-preview.png', 'A picture that says Pelican Bay')
   await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
   const file = 'assets/social-preview.png'
@@ -88,7 +88,7 @@ test('a city that does not exist lists those that do', async () => {
   })
 })
 
-test('a missing folder of publications is told whether a city is named or not', async () => {
+test('a missing folder of publications is reported with and without the name of a city', async () => {
   await rm(copy.folder, { recursive: true })
   for (const named of [undefined, city]) {
     const { ok, report } = await checkPublications(copy.root, named)

@@ -1,7 +1,7 @@
 import type { EditorsChoice } from './content.ts'
 import { type Problem, problemsOf, quote } from './problem.ts'
 
-/** What a path of a story's page looks like: section, words, and the number by which it is found. */
+/** The path of a story's page: section, words, and the number by which it is found. */
 const storyPage = /^\/[^/]+\/[^/]*-[1-9]\d*$/
 
 /**

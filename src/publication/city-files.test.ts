@@ -8,7 +8,7 @@ import { loadPublication } from './load.ts'
 
 copyCityBeforeEach()
 
-test('holds the texts of a folder, and of assets only the names', async () => {
+test('has the texts of a folder, and only the names of its assets', async () => {
   const files = await readCityFiles(copy.folder)
   expect(files).toMatchObject({ id: city, folder: copy.folder, problems: [] })
   expect(files.entries.get('')).toContain('articles/')
@@ -19,7 +19,7 @@ test('holds the texts of a folder, and of assets only the names', async () => {
   expect(fileText(files, 'articles')).toMatchObject({ missing: false, finding: { found: 'a folder' } })
 })
 
-test('gives the same publication when the folder is gone meanwhile: nothing else reads the disk', async () => {
+test('gives the same publication after the folder was deleted: nothing else reads the disk', async () => {
   const { readPublication } = await import('./read-publication.ts')
   const files = await readCityFiles(copy.folder)
   const before = await loadPublication(copy.folder)
@@ -48,13 +48,13 @@ test.each(changes)('the version changes with %s', async (_name, change) => {
   expect(after.version).not.toBe(before.version)
 })
 
-test("an editor's hidden file changes nothing", async () => {
+test('a hidden file of an editor does not change the version', async () => {
   const before = await listCity(copy.folder)
   await write('.feeds.opml.swp', 'half')
   expect((await listCity(copy.folder)).version).toBe(before.version)
 })
 
-test('a folder that cannot be read is told as what it is, and not as missing', async () => {
+test('an unreadable folder is reported as unreadable, not as missing', async () => {
   await rm(join(copy.folder, 'documents'), { recursive: true })
   await symlink('documents', join(copy.folder, 'documents'))
   const { publication, problems } = await loadPublication(copy.folder)
@@ -64,7 +64,7 @@ test('a folder that cannot be read is told as what it is, and not as missing', a
   expect((await listCity(copy.folder)).version).toBeUndefined()
 })
 
-test('a link inside a folder that leads in a circle is not followed, a link to a folder of the city is', async () => {
+test('a symbolic link to a parent folder is not followed, a link to a folder of the city is', async () => {
   await symlink(copy.folder, join(copy.folder, 'assets', 'circle'))
   await writeFile(join(copy.root, 'elsewhere.md'), 'text')
   await rename(join(copy.folder, 'articles'), join(copy.root, 'articles-elsewhere'))
@@ -75,7 +75,7 @@ test('a link inside a folder that leads in a circle is not followed, a link to a
   expect(files.entries.has('assets/circle')).toBe(false)
 })
 
-test('a city of three files is sound, and so is one whose folder is a link', async () => {
+test('a city of three files is valid, also where its folder is a symbolic link', async () => {
   for (const name of await readdir(copy.folder)) {
     if (![settings, 'categories.yaml', 'feeds.opml'].includes(name))
       await rm(join(copy.folder, name), { recursive: true })

@@ -13,9 +13,9 @@ import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile }
  * from disk, so that a valid snapshot can be kept and read again after the folder is broken.
  */
 export interface CityFiles extends CityListing {
-  /** What a person writes, by name relative to the folder: YAML, Markdown, OPML, iCalendar and XML outside `assets/`, and captions of videos. */
+  /** Text files by name relative to the folder: YAML, Markdown, OPML, iCalendar and XML outside `assets/`, and captions of videos. */
   texts: ReadonlyMap<string, TextFile>
-  /** What raster pictures under `assets/` are, by name relative to the folder. */
+  /** Kind, size and hash of raster pictures under `assets/`, by name relative to the folder. */
   pictures: ReadonlyMap<string, PictureFile>
 }
 
@@ -41,7 +41,7 @@ const deepest = 6
 /** Limits how many files and folders are open at once, over all cities. */
 const opening = pLimit(32)
 
-/** Reads a city's folder, of `assets/` only what its raster pictures are. Never throws: an error of the disk becomes a problem or a finding. */
+/** Reads a city's folder; of raster pictures in `assets/` only kind, size and hash. Never throws: an error of the disk becomes a problem or a finding. */
 export async function readCityFiles(folder: string): Promise<CityFiles> {
   const listing = await listCity(folder)
   const names = [...listing.entries].flatMap(([inner, entries]) => entries.map((name) => pathOf(inner, name)))
@@ -115,7 +115,7 @@ class Walk {
   readonly folder: string
   readonly entries = new Map<string, readonly string[]>()
   readonly problems: Problem[] = []
-  /** One for each file: name, size, inode, and time of the last change of its content, name or rights. */
+  /** For each file its name, size, inode and ctime. */
   readonly stamps: string[] = []
   changedAt = 0
 

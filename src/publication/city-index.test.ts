@@ -8,7 +8,7 @@ import { readPublication } from './read-publication.ts'
 
 copyCityBeforeEach()
 
-/** The index of the folder read whole. */
+/** The index of the completely read folder. */
 async function readIndex() {
   const { publication, hostClaims } = await readPublication(await readCityFiles(copy.folder))
   if (!publication) throw new Error('The city is broken.')
@@ -17,7 +17,7 @@ async function readIndex() {
 
 const hostsOf = async () => (await scanCity(copy.folder)).claims.map(({ host }) => host)
 
-test('a quick look at a city finds the hosts, feeds and samples that reading it finds', async () => {
+test('scanning a city finds the same hosts, feeds and samples as reading it', async () => {
   await edit('feeds.opml', feedOf('health'), `<!-- ${feedOf('old')} -->${feedOf('health')}`)
   await edit('feeds.opml', 'health.xml"', 'health.xml?a=1&amp;b=2#top"')
   const [scanned, read] = [await scanCity(copy.folder), await readIndex()]
@@ -39,7 +39,7 @@ test.each([
   expect(await hostsOf()).toEqual(['a.test', 'b.test'])
 })
 
-test('a folder that lacks both files has an empty index', async () => {
+test('a folder without both files has an empty index', async () => {
   for (const file of [settings, 'feeds.opml']) await rm(join(copy.folder, file))
   expect(await scanCity(copy.folder)).toMatchObject({ claims: [], feeds: [], archives: [] })
   await rm(copy.folder, { recursive: true })

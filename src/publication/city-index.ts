@@ -17,7 +17,7 @@ export interface CityIndex {
   samples: readonly SampleFeed[]
   calendars: readonly CalendarSource[]
   timeZone: string
-  /** Where its weather is read for; undefined where it names no point. */
+  /** The point of its weather; undefined where it names none. */
   weather: WeatherPlace | undefined
 }
 
@@ -56,7 +56,7 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
   }
 }
 
-/** The group `weather:` alone is parsed, a few lines of the file. */
+/** Parses only the group `weather:`, a few lines of the file. */
 function scanWeather(settings: string): WeatherPlace | undefined {
   const [group] = /^weather:.*(?:\r?\n(?:[ \t].*|#.*)?)*/m.exec(settings) ?? []
   if (group === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { CategoryKey } from './categories.ts'
 
-// What a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw
+// Content that a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw
 // HTML off, so it is safe to print.
 
 /** An article of our own, from `articles/{slug}.md`. */
@@ -39,7 +39,7 @@ export interface OwnArticle {
   readMinutes: number
 }
 
-/** What was added to an article, or changed in it, after it was published. `at`: ms since 1970; `note`: plain text. */
+/** An addition to an article, or a change of it, after publication. `at`: ms since 1970; `note`: plain text. */
 export interface Update {
   at: number
   note: string
@@ -183,13 +183,13 @@ export interface HomePlan {
   video: HomeVideo | undefined
 }
 
-/** What an editor decided about one story of the front page, from `front.yaml`. */
+/** An editor's choice about one story of the front page, from `front.yaml`. */
 export interface EditorsChoice {
-  /** `lead`: the big one; `pin`: among the first, in the order of the file; `bury`: not on the front page. */
+  /** `lead`: the main story; `pin`: among the first, in the order of the file; `bury`: not on the front page. */
   as: 'lead' | 'pin' | 'bury'
   /** The link or guid of one of its reports, or the path of its page. */
   story: string
-  /** Milliseconds since 1970; from then on the choice does nothing. */
+  /** When the choice ends, in milliseconds since 1970. */
   until: number
   /** Why, for readers; may be empty. */
   note: string
@@ -241,7 +241,7 @@ export interface CalendarEvent {
   announced?: Announcement
 }
 
-/** What is known of an event because somebody else's calendar announces it. */
+/** Data of an event of a remote calendar. */
 export interface Announcement {
   /** Name of the calendar. */
   by: string

@@ -1,4 +1,4 @@
-// Lengths of time in milliseconds. A day here is always 24 hours; for days of a calendar see zoned-time.ts.
+// Durations in milliseconds. A day here is always 24 hours; for days of a calendar see zoned-time.ts.
 
 export const minute = 60_000
 export const hour = 60 * minute

@@ -21,7 +21,7 @@ const sharedLabels = new Set([
   ],
 ])
 
-/** Hosts at which many publish: an address there says nothing of the owner. */
+/** Hosts of many publishers: an address there does not identify the owner. */
 const sharedHosts = [
   'blogspot.com',
   'feedblitz.com',

@@ -1,7 +1,7 @@
 import type { CityListing } from './city-files.ts'
 import { type Problem, problemsOf } from './problem.ts'
 
-/** What a publication's folder may hold; folders end with a slash. */
+/** Names that a publication's folder may have; folders end with a slash. */
 const knownNames = [
   'publication.yaml',
   'categories.yaml',

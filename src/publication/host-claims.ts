@@ -25,7 +25,7 @@ export function guessHosts(text: string): string[] {
   return list.replace(/#.*/g, '').match(/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?/g) ?? []
 }
 
-/** What there is to tell of a host that another city claims too. */
+/** The problem of a host that another city claims, too. */
 export function clashOf(claim: HostClaim, rival: string): Problem[] {
   const finding = {
     line: claim.line,

@@ -5,7 +5,7 @@ const id = '0123456789abcdef'
 const sourceOf = (width: number, height: number) =>
   ownImageSource(new Map([['/media/a.jpg', { id, width, height }]]), '/media/a.jpg')
 
-test('a picture larger than any width is offered in each', () => {
+test('a picture larger than every width is offered in all widths', () => {
   expect(sourceOf(4000, 3000)).toEqual({
     src: `/image/480/${id}`,
     srcSet: `/image/240/${id} 240w, /image/480/${id} 480w, /image/800/${id} 800w, /image/1200/${id} 1200w`,
@@ -14,7 +14,7 @@ test('a picture larger than any width is offered in each', () => {
   })
 })
 
-test('none is offered wider than the picture is', () => {
+test('no width larger than the picture is offered', () => {
   expect(sourceOf(600, 400).srcSet).toBe(
     `/image/240/${id} 240w, /image/480/${id} 480w, /image/800/${id} 600w`,
   )
@@ -24,7 +24,7 @@ test('none is offered wider than the picture is', () => {
   expect(sourceOf(96, 96)).toMatchObject({ src: `/image/240/${id}`, srcSet: `/image/240/${id} 96w` })
 })
 
-test('a drawing is served as it is', () => {
+test('an SVG is served unchanged', () => {
   expect(ownImageSource(new Map(), '/media/a.svg')).toEqual({
     src: '/media/a.svg',
     srcSet: undefined,

@@ -7,7 +7,7 @@ import { formatProblem } from './problem.ts'
 
 copyCityBeforeEach()
 
-describe('a good folder', () => {
+describe('a valid folder', () => {
   test('becomes the publication', async () => {
     const { publication, problems } = await loadPublication(copy.folder)
     expect(problems.filter(({ level }) => level === 'error')).toEqual([])
@@ -56,7 +56,7 @@ describe('a good folder', () => {
     expect(publication?.city).toBe('Pelican Bay')
   })
 
-  test('counts lines of XML after letters outside the first plane and Windows line ends', async () => {
+  test('counts lines of XML correctly after astral characters and CRLF', async () => {
     const text = await readFile(join(copy.folder, 'feeds.opml'), 'utf8')
     const broken = text
       .replace('Pelican Bay Test', '🦤🦤🦤🦤🦤🦤🦤🦤🦤🦤 Pelican')
@@ -67,7 +67,7 @@ describe('a good folder', () => {
   })
 })
 
-test('problems of all files are told at once', async () => {
+test('problems of all files are reported at once', async () => {
   await edit(settings, 'America/Chicago', 'Chicago')
   await edit(settings, 'newsroom@tiny.test', 'newsroom')
   await edit(settings, 'tagline:', 'tagLine:')
@@ -92,13 +92,13 @@ test('problems of all files are told at once', async () => {
 })
 
 describe('a folder of publications', () => {
-  test('holds each in the order of their names', async () => {
+  test('has every publication in the order of their names', async () => {
     await copyCity('a-bay')
     const { publications } = await loadPublications(copy.root)
     expect(publications.map(({ id }) => id)).toEqual(['a-bay', city])
   })
 
-  test('tells both of two publications that claim one host, even when one of them is broken', async () => {
+  test('reports both publications that claim one host, even when one of them is broken', async () => {
     await cp(copy.folder, join(copy.root, 'a-bay'), { recursive: true })
     await edit(settings, '2024', 'soon')
     const { publications, problems } = await loadPublications(copy.root)

@@ -7,10 +7,10 @@ import type { Problem } from './problem.ts'
 import type { Publication } from './publication.ts'
 import { readHostClaims, readPublication } from './read-publication.ts'
 
-/** What is half read is held in memory. */
+/** Limits how many cities are read at once, because each is held in memory meanwhile. */
 const citiesAtOnce = pLimit(8)
 
-/** Publications that may be served, and everything their publishers have to know. */
+/** Valid publications, and the problems of all. */
 export interface LoadedPublications {
   publications: Publication[]
   problems: Problem[]
@@ -69,7 +69,7 @@ export async function visitPublications(
   return { problems: [...read.flatMap(({ problems }) => problems), ...clashes] }
 }
 
-/** The id of the publication in whose folder a problem stands. */
+/** The id of the publication in whose folder a problem is. */
 export function publicationOf(problem: Problem): string {
   return problem.file.split('/')[0] ?? ''
 }

@@ -14,11 +14,11 @@ beforeEach(async () => {
   for (const name of pictures) await write(`assets/${name}`, 'Picture')
 })
 
-test('a folder with every page and picture lacks nothing', async () => {
+test('a folder with every page and picture has no missing files', async () => {
   expect(await findMissing(await listCity(copy.folder))).toEqual([])
 })
 
-test.each(textPageNames)('a missing pages/%s.md is told, and what readers miss', async (name) => {
+test.each(textPageNames)('a missing pages/%s.md is reported with its consequence', async (name) => {
   const file = `pages/${name}.md`
   await rm(join(copy.folder, file))
   const expected = `this file, or the site has no page /${name}`
@@ -27,14 +27,14 @@ test.each(textPageNames)('a missing pages/%s.md is told, and what readers miss',
   ])
 })
 
-test('questions, books, documents and events are the choice of the city', async () => {
+test('questions, books, documents and events are optional', async () => {
   for (const name of ['faq.md', 'books.yaml', 'documents', 'events.ics']) {
     await rm(join(copy.folder, name), { recursive: true })
   }
   expect(await findMissing(await listCity(copy.folder))).toEqual([])
 })
 
-test.each(pictures)('a missing assets/%s is told', async (name) => {
+test.each(pictures)('a missing assets/%s is reported', async (name) => {
   await rm(join(copy.folder, 'assets', name))
   expect(await findMissing(await listCity(copy.folder))).toEqual([
     warning(`assets/${name}`, {
@@ -44,7 +44,7 @@ test.each(pictures)('a missing assets/%s is told', async (name) => {
   ])
 })
 
-test('a city with books has a picture for covers that cannot be loaded', async () => {
+test('a city with books needs a placeholder for covers', async () => {
   const file = 'assets/placeholder.svg'
   await rm(join(copy.folder, file))
   const expected = 'this picture, or a cover that cannot be loaded is a hole'
@@ -55,7 +55,7 @@ test('a city with books has a picture for covers that cannot be loaded', async (
   expect(await findMissing(await listCity(copy.folder))).toEqual([])
 })
 
-test('a folder with nothing in it lacks them all', async () => {
+test('an empty folder lacks all of them', async () => {
   await rm(copy.folder, { recursive: true })
   await mkdir(copy.folder)
   expect(await findMissing(await listCity(copy.folder))).toHaveLength(textPageNames.length + pictures.length)

@@ -14,7 +14,7 @@ const pictures = [
   { file: 'assets/apple-touch-icon.png', otherwise: "an iPhone's home screen shows no icon" },
 ]
 
-/** What takes the place of a book's cover that cannot be loaded. */
+/** The picture in place of a book's cover that cannot be loaded. */
 const coverPlaceholder = 'assets/placeholder.svg'
 
 /** Files without which a publication can be served, but its readers miss a page or a picture. */

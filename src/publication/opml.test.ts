@@ -156,7 +156,7 @@ const feedCases: Breakage[] = [
 
 describe('feeds.opml', () => testBreakages(feedCases))
 
-test('a feed is owned by whom the file names, else by whose site it is', async () => {
+test('a feed’s owner is that of the file, else the domain of its site', async () => {
   await edit('feeds.opml', 'text="Tiny Tennis" ', 'text="Tiny Tennis" owner="Tiny Media Group" ')
   await edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" htmlUrl="https://www.health.test/" ')
   const { publication } = await loadPublication(copy.folder)

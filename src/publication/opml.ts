@@ -8,7 +8,7 @@ import { lineAt } from './text-file.ts'
 import { findUnclosedOutline } from './unclosed-outline.ts'
 import { parseStrictXml } from './xml-file.ts'
 
-/** A feed with the line it stands on. */
+/** A feed with its line in the file. */
 export interface ListedFeed extends FeedSource {
   line: number
 }

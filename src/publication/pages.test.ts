@@ -5,7 +5,7 @@ import { fixedPathsOf, hasPage, possiblePaths } from './pages.ts'
 
 copyCityBeforeEach()
 
-test('a city has the pages that its folder fills, and no others', async () => {
+test('a city has the pages for which its folder has content, and no others', async () => {
   const { publication } = await loadPublication(copy.folder)
   if (!publication) throw new Error('the city is sound')
   const lacking = possiblePaths(publication).filter((path) => !hasPage(publication, path))

@@ -98,9 +98,9 @@ const cases: Breakage[] = [
   ],
 ]
 
-describe('a picture that readers would not see', () => testBreakages(cases))
+describe('pictures that browsers would not show', () => testBreakages(cases))
 
-test('raster pictures are known by their address, upright, with an id that is that of their content', async () => {
+test('raster pictures have their upright size and an id made of their content', async () => {
   const picture = await blank(90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   await write('assets/quay.jpg', picture)
   const rasters = async () => (await loadPublication(copy.folder)).publication?.content.rasters
@@ -112,7 +112,7 @@ test('raster pictures are known by their address, upright, with an id that is th
   expect((await rasters())?.get('/media/dock.jpg')?.id).not.toBe(raster?.id)
 })
 
-test('a picture in a text comes in widths, and with its size', async () => {
+test('a picture in a text has several widths, and its size', async () => {
   await write('assets/quay.png', await blank(900, 600).png().toBuffer())
   await edit(article, '\n\n', '\n\n![A pier](quay.png)\n\n')
   const { publication } = await loadPublication(copy.folder)

@@ -1,7 +1,7 @@
 import { type Finding, quote } from './problem.ts'
 import { formatPath, type YamlFile } from './yaml-file.ts'
 
-/** Domains that belong to nobody (RFC 2606), telephone numbers kept for fiction, and a street that is nowhere. */
+/** Reserved domains (RFC 2606), phone numbers reserved for fiction, and an invented street. */
 const reservedDomain = /(^|[@/.])[a-z0-9-]+\.example\b|(^|[@/.])example\.(com|net|org)\b/i
 const reservedNumber = /\b555[ .-]?01\d\d\b/
 const reservedStreet = /\bExample (Street|Avenue|Road|Boulevard)\b/

@@ -37,7 +37,7 @@ export interface Publication extends Sections {
    * sent. `open`: it takes addresses.
    */
   newsletter: 'none' | 'notSetUp' | 'open'
-  /** Whether messages to the newsroom are taken in a form of ours. Not the publisher's to say: see with-mail.ts. */
+  /** Whether messages to the newsroom are taken in a form of ours. Set by with-mail.ts, not by the publisher. */
   contactForm: boolean
   /** When the newsletter's issues are made. */
   digests: DigestTimes
@@ -52,7 +52,7 @@ export interface Publication extends Sections {
   support?: { href: string }
   /** The point whose live forecast is shown. */
   weather?: WeatherPlace
-  /** Calendars of others that are read for the events page. */
+  /** Remote calendars that are read for the events page. */
   calendars: readonly CalendarSource[]
   /** Whether `sample/radio.mp3` is there, the loop that the sample edition plays without a station. */
   hasRadioLoop?: boolean
@@ -120,9 +120,9 @@ export interface Social {
   href?: string
 }
 
-/** A calendar of somebody else, from `publication.yaml`. */
+/** A remote calendar, from `publication.yaml`. */
 export interface CalendarSource {
-  /** Who announces, as readers are told: 'City of Fort Lauderdale'. */
+  /** Name for readers: 'City of Fort Lauderdale'. */
   name: string
   /** `ics`: iCalendar; `legistar`: a government's meetings in Legistar's public API. */
   kind: 'ics' | 'legistar'
@@ -138,7 +138,7 @@ export interface FeedSource {
   address: string
   /** Name of its publisher, such as 'WLRN'. */
   title: string
-  /** Who is behind it, such as 'npr.org': several feeds of one owner count as one newsroom. */
+  /** Its owner, such as 'npr.org': several feeds of one owner count as one newsroom. */
   owner: string
 }
 

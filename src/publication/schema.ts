@@ -102,7 +102,7 @@ export const publicationSchema = fields({
   newsletter: z
     .boolean({ error: 'true or false' })
     .default(false)
-    // Whether messages can be sent is not the publisher's to say: see with-mail.ts.
+    // Set by with-mail.ts, not by the publisher.
     .transform((wanted): Publication['newsletter'] => (wanted ? 'notSetUp' : 'none')),
   digests: fields({
     daily: clock.default('07:00'),
@@ -163,7 +163,7 @@ function degrees(most: number) {
   return z.number({ error }).min(-most, { error }).max(most, { error })
 }
 
-/** Names that were found to be valid; the check of a name takes ten times as long as the rest of its file. */
+/** Cache of valid names, because checking one takes ten times as long as the rest of its file. */
 const knownTimeZones = new Set<string>()
 
 /** Whether this is the name of a time zone, such as America/New_York. */

@@ -13,7 +13,7 @@ import {
 } from './broken-city.fixture.ts'
 import { loadPublication } from './load.ts'
 
-// The settings that a publisher may leave out: more ways to reach the newspaper, services of others.
+// Optional settings: more ways to reach the newspaper, services of third parties.
 
 copyCityBeforeEach()
 
@@ -117,14 +117,14 @@ const cases: Breakage[] = [
 
 describe('mistakes', () => testBreakages(cases))
 
-test('all may be left out', async () => {
+test('all are optional', async () => {
   const { publication } = await loadPublication(copy.folder)
   expect(publication).toMatchObject({ contact: { email: 'newsroom@tiny.test' }, frames: {} })
   expect(publication).not.toHaveProperty('radio')
   expect(publication).not.toHaveProperty('weather')
 })
 
-test('all are kept', async () => {
+test('all are read', async () => {
   await add(`frames:
   live: https://live.tiny.test/
 radio: { name: Radio Pelican, stream: 'http://radio.tiny.test:8000/live' }
@@ -140,7 +140,7 @@ weather: { latitude: -33.5, longitude: 151 }
   })
 })
 
-test('places are those that the file lists, else the city alone', async () => {
+test('places are those of the file, else only the city', async () => {
   const placesOf = async () => (await loadPublication(copy.folder)).publication?.places
   expect(await placesOf()).toEqual({ city: ['Pelican Bay'], neighborhoods: [], county: [] })
   await add('places:\n  city: [Pelican Bay, P. Bay]\n  county: [Bay County]\n')()

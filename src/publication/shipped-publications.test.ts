@@ -6,7 +6,7 @@ import { loadPublications } from './load.ts'
 import { isWebAddress } from './schema-parts.ts'
 import { parseStrictXml } from './xml-file.ts'
 
-// What ships in publications/ is held to what readers are promised of it.
+// The shipped publications have to keep what their pages promise.
 
 const { publications, problems } = await loadPublications(
   new URL('../../publications', import.meta.url).pathname,
@@ -26,7 +26,7 @@ describe.each(publications)('$id', (publication) => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test.each(keys)('has sample stories of %s, whole and long enough for the list to fold', async (key) => {
+  test.each(keys)('has complete sample stories of %s, enough for a list that folds', async (key) => {
     const stories = await readStories(publication.sampleFeeds[key]?.file ?? '')
     expect(stories.length).toBeGreaterThan(8)
     for (const story of stories) {
@@ -41,7 +41,7 @@ describe.each(publications)('$id', (publication) => {
     expect(dates).toEqual(dates.toSorted((one, other) => other - one))
   })
 
-  test('never tells a sample story twice', async () => {
+  test('has no sample story twice', async () => {
     const files = Object.values(publication.sampleFeeds).map(({ file }) => file)
     const stories = (await Promise.all(files.map(readStories))).flat()
     expect(new Set(stories.map(({ guid }) => guid)).size).toBe(stories.length)
@@ -49,7 +49,7 @@ describe.each(publications)('$id', (publication) => {
   })
 })
 
-/** Reads what the tests look at, in RSS and in Atom. */
+/** Reads the fields that the tests compare, from RSS and from Atom. */
 async function readStories(file: string) {
   const parsed = parseStrictXml(await readFile(file, 'utf8'))
   if (!('root' in parsed)) throw new Error(`${file}: ${parsed.finding.found}`)

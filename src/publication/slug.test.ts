@@ -40,17 +40,17 @@ describe('a title in another script', () => {
     expect(isSlug(slugify(title, 'part'))).toBe(true)
   })
 
-  test('has another slug than any other title', () => {
+  test('has a different slug from every other title', () => {
     expect(new Set(titles.map((title) => slugify(title, 'part'))).size).toBe(titles.length)
   })
 
-  test('has the same slug each time, after what is Latin in it', () => {
+  test('has a stable slug that begins with its Latin letters', () => {
     expect(slugify('潮汐', 'part')).toBe('part-e2f38e1d8248')
     expect(slugify('鵜 2026', 'part')).toBe(slugify('鵜 2026', 'event'))
     expect(slugify('鵜 2026', 'part')).toMatch(/^2026-[0-9a-f]{12}$/)
   })
 
-  test('is the same whether its letters are composed or not', () => {
+  test('is the same for composed and decomposed letters', () => {
     expect(slugify('й'.normalize('NFD'), 'part')).toBe(slugify('й'.normalize('NFC'), 'part'))
   })
 })
@@ -64,7 +64,7 @@ test('a slug that is taken is numbered', () => {
   expect(['a', 'a', 'a', 'b'].map((slug) => takeSlug(slug, taken))).toEqual(['a', 'a-3', 'a-4', 'b'])
 })
 
-test('a list of titles has no slug twice', () => {
+test('slugs of a list of titles are unique', () => {
   expect(slugsOf(['Links', 'links', '链接', '链接', '🌴', '!'], 'module')).toEqual([
     'links',
     'links-2',

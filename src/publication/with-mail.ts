@@ -1,6 +1,6 @@
 import type { Publication } from './publication.ts'
 
-/** The publication as readers see it where messages can be sent: its newsletter takes addresses, and its contact page messages. */
+/** The publication with its newsletter and contact forms turned on, for a server that can send mail. */
 export function withMail(publication: Publication): Publication {
   const { newsletter, frames } = publication
   return {

@@ -27,13 +27,13 @@ export function withoutSamples(publication: Publication): Publication {
   return { ...real, content: withoutDeadLinks(real) }
 }
 
-/** Without a station the page stays for those who come by an old link, and nothing leads to it. */
+/** Without a station the page is kept for old links, but no page links to it. */
 function realRadio(radio: NonNullable<Publication['radio']>): NonNullable<Publication['radio']> {
   const { stream, ...others } = radio
   return stream && !isPlaceholder(stream) ? radio : { ...others, isSilent: true }
 }
 
-/** Says when visitors may come only where it says where. */
+/** Keeps the hours for visitors only where there is an address. */
 function realContact({ email, phone, visits, ...others }: Contact): Contact {
   const real = Object.entries(others).filter(([, text]) => text !== undefined && !isPlaceholder(text))
   const contact: Contact = { email, phone, ...Object.fromEntries(real) }

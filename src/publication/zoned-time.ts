@@ -67,7 +67,7 @@ function dayNumber(local: number): number {
   return Math.floor(local / day)
 }
 
-/** Days that were written of late, by number: those of one page are few. */
+/** Cache of formatted days, by number: a page has few different ones. */
 const dayTexts = new Map<number, string>()
 const mostDays = 5_000
 
@@ -81,21 +81,21 @@ function dayText(local: number): string {
   return text
 }
 
-/** A stretch of time, from its first instant to the one that ends it, in which the clocks of a zone keep one offset. */
+/** A period in which a time zone keeps one offset, from its first instant to the one that ends it. */
 interface SteadyTime {
   from: number
   to: number
-  /** Milliseconds that the clocks are ahead of UTC. */
+  /** Offset from UTC in milliseconds. */
   ahead: number
   /** The same as `-05:00`, to whole minutes. */
   offset: string
 }
 
-/** Temporal takes 4 µs to tell a clock, and the clocks of a zone change twice a year: its answers are kept, by zone. */
+/** Cache of periods by zone: Temporal takes 4 µs to compute a local time, and offsets change twice a year. */
 const steadyTimes = new Map<string, SteadyTime[]>()
-/** Stretches of one zone that are kept: half of them are half a year. */
+/** The most cached periods of one zone; half of them are half a year long. */
 const mostStretches = 100
-/** The last instant that there is; the first is as long before 1970. */
+/** The last instant of Temporal; the first is its negative. */
 const last = 8.64e15
 
 function steadyTimeAt(instant: number, timeZone: string): SteadyTime {

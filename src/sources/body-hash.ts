@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Tells whether a source sent the same bytes as before: SHA-256 in hexadecimal. */
+/** SHA-256 of a body in hexadecimal, to recognize an unchanged answer of a source. */
 export function hashBody(body: Uint8Array): string {
   return hash('sha256', body, 'hex')
 }

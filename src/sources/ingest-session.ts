@@ -13,7 +13,7 @@ import { startSettling } from './settling.ts'
 import { startUpkeep } from './upkeep.ts'
 import { weatherKinds } from './weather/weather-kinds.ts'
 
-/** What one worker does: carries out orders of cities one after another, and polls whatever is due. */
+/** The work of one worker thread: executes orders of cities one after another, and polls due sources. */
 export class IngestSession {
   readonly #start: WorkerStart
   readonly #post: (message: WorkerMessage) => void
@@ -55,7 +55,7 @@ export class IngestSession {
     })
   }
 
-  /** Opens the store, takes over from the worker before, carries out the orders and begins to poll. Throws where the store does not open. */
+  /** Opens the store, takes over from the worker before, executes the orders and begins to poll. Throws where the store does not open. */
   static async start(start: WorkerStart, post: (message: WorkerMessage) => void): Promise<IngestSession> {
     const session = new IngestSession(start, post, await openStore(start.dataDir))
     await session.#takeOver()
@@ -67,7 +67,7 @@ export class IngestSession {
     return session
   }
 
-  /** Carries out an order after those before it. */
+  /** Executes an order after those before it. */
   take(order: Exclude<WorkerOrder, { kind: 'stop' }>): void {
     this.#enqueue(async () => {
       if (order.kind === 'city') {
@@ -81,7 +81,7 @@ export class IngestSession {
     })
   }
 
-  /** Breaks off fetches, lets the write in hand finish and closes the store. */
+  /** Aborts fetches, lets the current write finish and closes the store. */
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#orders

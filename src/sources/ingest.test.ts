@@ -14,7 +14,7 @@ import type { LogLevel } from './pipeline/report.ts'
 
 const rss = (...titles: string[]) =>
   `<rss version="2.0"><channel>${titles.map((title) => `<item><title>${title}</title></item>`).join('')}</channel></rss>`
-/** Slow to read for its size, which is just allowed. */
+/** A feed of the largest allowed size that is slow to parse. */
 const heavy = `<rss version="2.0"><channel><item><title>Heavy</title>${'<a/>'.repeat(2_400_000)}</item></channel></rss>`
 
 let folder: string
@@ -95,9 +95,9 @@ const requestsFor = (path: string) => server.requests.filter(({ url }) => url ==
 const said = (level: LogLevel, text: string) =>
   log.filter((line) => line.level === level && line.message.includes(text))
 
-test('feeds that fail in every way touch nothing else, and each is named once with its reason', async () => {
+test('feeds that fail in any way do not affect others, and each is logged once with its reason', async () => {
   const bad = ['/html', '/empty', '/hang', '/reset', '/private', '/loop', '/huge', '/missing']
-  // Each from a host of its own would be 9 servers; two at a time from one host comes to the same.
+  // One host with two polls at a time, instead of nine servers.
   start([...bad.slice(0, 4), '/good', ...bad.slice(4), '/other'])
   await expect.poll(async () => (await titlesOf('/good', '/other')).length, slow).toBe(2)
   await expect.poll(() => changed.length, slow).toBe(10)
@@ -118,7 +118,7 @@ test('feeds that fail in every way touch nothing else, and each is named once wi
   expect(log.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('a reader is answered from the store while a feed of 10 MB is parsed', async () => {
+test('requests are answered from the store while a feed of 10 MB is parsed', async () => {
   await start(['/good']).samplesStored
   await expect.poll(() => titlesOf('/good'), slow).toEqual(['Good'])
   const events: string[] = []
@@ -142,8 +142,8 @@ test('a reader is answered from the store while a feed of 10 MB is parsed', asyn
   await ingest.stop()
 }, 600_000)
 
-test('a worker stuck in a feed is replaced, the feed is to blame, and the others go on', async () => {
-  // The heavy feed takes several times this long; where a good one ever does, it is tried again.
+test('a worker stuck in a feed is replaced, the feed counts as failed, and the others continue', async () => {
+  // The heavy feed takes several times this long; if another feed ever does, it is polled again.
   start(['/heavy', '/good', '/other'], { tuning: { parseDeadline: 60, interval: 200 } })
   await expect
     .poll(async () => (await stateOf('/heavy'))?.lastError, slow)
@@ -156,7 +156,7 @@ test('a worker stuck in a feed is replaced, the feed is to blame, and the others
   expect(await titlesOf('/heavy')).toEqual([])
 })
 
-test('a worker that dies is replaced after a growing delay, and the server starts all the same', async () => {
+test('a worker that dies is restarted with back-off, and the server still starts', async () => {
   const workerFile = new URL('./pipeline/dying-worker.fixture.ts', import.meta.url)
   const ingest = start(['/good'], { workerFile })
   await ingest.samplesStored
@@ -169,12 +169,12 @@ test('a worker that dies is replaced after a growing delay, and the server start
   expect(log).toHaveLength(lines)
 })
 
-test('a worker file that does not exist keeps nobody from starting', async () => {
+test('a missing worker file does not prevent the start', async () => {
   await start(['/good'], { workerFile: new URL('./nowhere.ts', import.meta.url) }).samplesStored
   expect(said('error', 'polling stopped').length).toBeGreaterThan(0)
 })
 
-test('samples are stored before anything else is waited for; a broken one is named', async () => {
+test('samples are stored first, and a broken one is logged', async () => {
   const sample = (name: string, text: string): SampleFeed => {
     writeFileSync(join(folder, name), text)
     return { address: `sample:paper/${name}`, file: join(folder, name), base: 'https://paper.example/' }
@@ -187,7 +187,7 @@ test('samples are stored before anything else is waited for; a broken one is nam
   await expect.poll(() => said('warn', 'sample:paper/b').length, slow).toBe(1)
 })
 
-test('stop breaks off what is under way, and asks for nothing more', async () => {
+test('stop aborts fetches in progress and sends no further requests', async () => {
   const ingest = start(['/hang', '/good'], { tuning: { interval: 20, fetchDeadline: 60_000 } })
   await expect.poll(() => requestsFor('/good'), slow).toBeGreaterThan(2)
   await ingest.stop()
@@ -198,7 +198,7 @@ test('stop breaks off what is under way, and asks for nothing more', async () =>
   await ingest.stop()
 })
 
-test('a restart goes on where it was: polls what is due, and at once what never succeeded', async () => {
+test('a restart polls what is due, and at once what never succeeded', async () => {
   const first = start(['/good', '/html'])
   await expect.poll(() => changed.length, slow).toBe(2)
   await first.stop()
@@ -211,14 +211,14 @@ test('a restart goes on where it was: polls what is due, and at once what never 
   await second.stop()
 })
 
-test('feeds of a host that answers 429 are left alone', async () => {
+test('feeds of a host that answers 429 are paused', async () => {
   start(Array.from({ length: 8 }, (_, n) => `/limited?${n}`))
   await expect.poll(() => said('warn', '429').length, slow).toBe(2)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(server.requests).toHaveLength(2)
 })
 
-test('without a network feeds are tried again soon, however often they failed', async () => {
+test('after a network outage feeds are polled again soon, however often they failed', async () => {
   const gone = await startFakeServer({})
   await gone.close()
   const feeds = ['/a', '/b', '/c'].map((path) => gone.origin + path)

@@ -16,7 +16,7 @@ export interface CitySources {
   calendars?: readonly ListedSource[]
   /** Bundled feeds, stored as they are read from disk. */
   samples: readonly SampleFeed[]
-  /** Where its weather is read for. */
+  /** The point of its weather. */
   weather?: WeatherPlace | undefined
 }
 
@@ -29,7 +29,7 @@ export interface IngestOptions {
   allowLoopback: boolean
   /** Address of a feed-to-JSON service to read the feeds through. */
   converter?: string | undefined
-  /** The weather service that is asked; the National Weather Service by default. */
+  /** The weather service; the National Weather Service by default. */
   weather?: WeatherService | undefined
   /** The most polls that run at once; 16 by default. */
   inFlight?: number
@@ -50,12 +50,12 @@ export interface Ingest {
   /** Resolves when every sample of the cities known at the start is stored or known to be unreadable; also after `stop`. */
   samplesStored: Promise<void>
   /**
-   * Replaces what a city wants read, or ends it (`undefined`). New feeds are polled at once; a feed that no city lists
+   * Replaces the sources of a city, or removes the city (`undefined`). New feeds are polled at once; a feed that no city lists
    * any more is not polled, and keeps its articles and its state. Resolves when the sources are listed and the samples
    * stored or known to be unreadable, or after `stop`; never rejects.
    */
   setCity(id: string, sources: CitySources | undefined): Promise<void>
-  /** Ends every city but these, also those that only an earlier run of the program knew. Call it once the publications are known. */
+  /** Removes every city but these, also those of an earlier run of the program. To be called once the publications are known. */
   keepCities(ids: readonly string[]): void
   /** Stops polling, cancels fetches, and lets the current write finish. */
   stop(): Promise<void>

@@ -12,7 +12,7 @@ const soon = { timeout: 15_000, interval: 20 }
 let folder: string
 let server: FakeServer
 let children: ChildProcess[]
-/** Open requests of each address, and the most there were at once. */
+/** Open requests of each address, and the largest number at once. */
 let open: Map<string, number>
 let most: number
 let delay: number
@@ -65,14 +65,14 @@ test('two processes on one store poll each feed once', async () => {
   expect(most).toBe(1)
 })
 
-test('one takes over from the other when that is killed with leases in hand', async () => {
-  // Answers take longer than the test: all that the first process has claimed stays in its hands.
+test('a process takes over the leases of one that was killed', async () => {
+  // Answers take longer than the test, so the first process keeps its leases.
   delay = 60_000
   const first = startProcess(4, 3_600_000, 1_500)
   await expect.poll(() => counts().size, soon).toBe(4)
   startProcess(4, 3_600_000, 1_500)
   await new Promise((resolve) => setTimeout(resolve, 2_500))
-  // The leases are renewed while their holder lives.
+  // The leases are renewed as long as their holder runs.
   expect(server.requests).toHaveLength(4)
   delay = 0
   first.kill('SIGKILL')

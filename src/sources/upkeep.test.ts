@@ -6,7 +6,7 @@ import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { startUpkeep } from './upkeep.ts'
 
-test('old articles go, those that a page may show stay, and a failure does not end it', async () => {
+test('old articles are deleted, articles that a page may show are kept, and a failure does not end the upkeep', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'upkeep-'))
   const store = await openEmptyStore(folder)
   const feed = 'https://news.example/feed'

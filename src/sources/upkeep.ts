@@ -13,7 +13,7 @@ export interface UpkeepOptions {
   interval?: number
 }
 
-/** The longest list that a page, an outgoing feed or a search shows of one feed, several times over. */
+/** Articles of each feed that are kept: several times the longest list that shows them. */
 const keepNewest = 100
 /** Feeds in one step: 45,000 feeds take an hour and a half. */
 const feedsPerStep = 500

@@ -5,7 +5,7 @@ import { dayField, fields, list, text } from '../schema-parts.ts'
 import { fieldOf, formatPath, type YamlFile } from '../yaml-file.ts'
 import { instantOf, isDay } from '../zoned-time.ts'
 
-// What an article's front matter says of changes made after it was published. A day counts as noon of the city.
+// Changes after publication in an article's front matter. A day counts as noon in the city.
 
 /** `updates`: what was added or changed, each with its day. */
 export const updatesField = list(fields({ date: dayField, note: text }), 'updates, each with date and note')
@@ -33,7 +33,7 @@ export function correctionsOf(
     .toSorted((one, other) => other.at - one.at)
 }
 
-/** What the schema cannot say of the days in a front matter: their order, and that they are not ahead. */
+/** Checks of days that the schema cannot make: their order, and that none is in the future. */
 export function checkDays(file: YamlFile, today: string): { errors: Finding[]; warnings: Finding[] } {
   const published = dayAt(file, ['published'])
   const changes = changeDays(file)

@@ -6,13 +6,13 @@ import { type PictureFile, rasterEndings } from '../picture-file.ts'
 import { oneOf } from '../problem.ts'
 import { text } from '../schema-parts.ts'
 
-/** The files under `assets/` by name, with forward slashes, such as `port.svg` or `covers/cover-1.svg`; of raster pictures what they are. */
+/** The files under `assets/` by name, with forward slashes, such as `port.svg` or `covers/cover-1.svg`; raster pictures with kind, size and hash. */
 export type Assets = ReadonlyMap<string, PictureFile | undefined>
 
 /** Kinds of pictures that our server sends. */
 const pictureEndings = ['.svg', ...Object.keys(rasterEndings)]
 
-/** What was expected where a picture is named. */
+/** The expected value of fields that name a picture. */
 export const expectedPicture = `a file in assets/ that ends in ${oneOf(pictureEndings)}`
 
 /** Lists the files under a publication's `assets/`; none when there is no such folder. */
@@ -35,7 +35,7 @@ export function hasPicture(assets: Assets, name: string): boolean {
   return usable && pictureEndings.some((ending) => name.endsWith(ending))
 }
 
-/** What is known of a raster picture that can be resized; undefined for any other file. */
+/** Id and size of a raster picture that can be resized; undefined for any other file. */
 export function rasterOf(assets: Assets, name: string): Raster | undefined {
   const file = assets.get(name)
   return file?.kind === 'raster' && isResized(file) ? file.raster : undefined

@@ -3,7 +3,7 @@ import type { CityFiles } from '../city-files.ts'
 import type { Problem } from '../problem.ts'
 import type { Assets } from './assets.ts'
 
-/** What each reader of a part of the content is given. */
+/** The input of each reader of a part of the content. */
 export interface ContentFolder {
   files: CityFiles
   id: string

@@ -71,7 +71,7 @@ const cases: Breakage[] = [
 
 describe('mistakes', () => testBreakages(cases))
 
-test('questions have ids of their own and answers of several blocks', () => {
+test('questions have unique ids and answers of several blocks', () => {
   const { groups, errors } = parseFaq(
     "## What's new?\r\n\r\n### What's *new*?\r\n\r\nA\n\nB\n\n#### C\n\n- d\n\n> ### Q\n\n## Two\n### What's new\n\nE\n",
     new Map(),

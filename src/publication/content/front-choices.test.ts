@@ -110,6 +110,6 @@ pin:
   ])
 })
 
-test('without the file an editor has chosen nothing', async () => {
+test('without the file there are no choices', async () => {
   expect((await loadPublication(copy.folder)).publication?.content.choices).toEqual([])
 })

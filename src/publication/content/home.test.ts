@@ -18,7 +18,7 @@ const first = '- local-news/counting-pelicans\n  - local-news/counting-pelicans\
 
 const frame = 'href: https://video.tiny.test/pelicans'
 
-/** Gives the home page a video of its own with these captions. */
+/** Gives the home page a video file with these captions. */
 async function writeFilm(captions: string): Promise<void> {
   await write('assets/film.mp4', 'film')
   await write('assets/film.vtt', captions)
@@ -143,7 +143,7 @@ test('a home page may have one article, no tabs and no video', async () => {
   })
 })
 
-test('a video of its own has its captions as transcript; the address of a player goes before it', async () => {
+test('a video file has its captions as transcript; a player’s address takes precedence', async () => {
   await writeFilm('WEBVTT\n\n00:00.000 --> 00:02.000\nPelicans.\n\n00:02.000 --> 00:04.600\nThey fish.')
   const own = await loadPublication(copy.folder)
   expect(own.publication?.content.home?.video).toMatchObject({

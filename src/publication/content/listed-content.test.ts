@@ -12,7 +12,7 @@ import {
   write,
 } from '../broken-city.fixture.ts'
 
-// What publishers list: books, team, documents, the sample forecast.
+// Lists that publishers write: books, team, documents, the sample forecast.
 
 copyCityBeforeEach()
 

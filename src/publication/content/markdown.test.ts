@@ -12,7 +12,7 @@ function render(source: string) {
   return { ...parsed, ...renderTokens(parsed.tokens) }
 }
 
-describe('what is printed', () => {
+describe('printed HTML', () => {
   test.each([
     ['emphasis', 'A *b* **c**', '<p>A <em>b</em> <strong>c</strong></p>'],
     ['a link of ours', '[x](/faq#a)', '<p><a href="/faq#a">x</a></p>'],
@@ -26,7 +26,7 @@ describe('what is printed', () => {
   ])('%s', (_name, source, html) => expect(render(source)).toMatchObject({ html, errors: [] }))
 })
 
-describe('what is read', () => {
+describe('parsed texts', () => {
   test.each([
     ['words without marks', 'A *b* [c](/faq) `d`\ne', 'A b c d e'],
     ['one line for each block', '## A\n\n- b\n- c\n\n> d\n\n    e', 'A\nb\nc\nd\ne'],
@@ -45,7 +45,7 @@ test('subheads are the headings of the second level, as plain text', () => {
   ])
 })
 
-describe('what is refused', () => {
+describe('refused texts', () => {
   test.each([
     ['a script', '[x](javascript:a)', 'a link to "javascript:a"'],
     ['data', '[x](data:text/html,a)', 'a link to "data:text/html,a"'],
@@ -63,7 +63,7 @@ describe('what is refused', () => {
     expect(html).not.toMatch(/javascript|data:|a\.test|b\.test/)
   })
 
-  test('with the line inside a paragraph, a list and a table', () => {
+  test('have the line inside a paragraph, a list and a table', () => {
     const source = 'a\nb [x](one)\n\n- c\n- d\n  [x](two)\n\n| e |\n|---|\n| [x](three) |'
     expect(render(source).errors.map(({ line, found }) => [line, found])).toEqual([
       [2, 'a link to "one"'],
@@ -73,13 +73,13 @@ describe('what is refused', () => {
   })
 })
 
-test('links to pages of ours are handed on with their lines', () => {
+test('links to pages of ours are returned with their lines', () => {
   expect(render('[a](/x)\n[b](/y?z#w) [c](mailto:a@b.test)').links).toEqual([
     { line: 1, href: '/x' },
     { line: 2, href: '/y?z#w' },
   ])
 })
 
-test('a placeholder behind a link is told', () => {
+test('a placeholder address of a link is reported', () => {
   expect(render('[a](mailto:a@b.example)').warnings).toMatchObject([{ line: 1, placeholder: true }])
 })

@@ -8,11 +8,11 @@ import { slugify, takeSlug } from '../slug.ts'
 import { type Assets, expectedPicture, hasPicture, mediaAddress, rasterOf } from './assets.ts'
 
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true })
-  // Of the typographer only quotes are used: its replacements would turn 501(c)(3) into 501©(3).
+  // Only the typographer's quotes are used: its replacements would turn 501(c)(3) into 501©(3).
   .disable('replacements')
 /** How wide a picture in a text is shown: the width of its column, for `sizes`. */
 const textSizes = '(min-width: 1024px) 720px, 100vw'
-// Every address becomes a link here, so that a refused one is reported with its line and not printed as text.
+// Every address is accepted here, so that a refused one is reported with its line instead of printed as text.
 renderer.validateLink = () => true
 
 /** A Markdown text as read, before it is printed. Lines are those of the text. */

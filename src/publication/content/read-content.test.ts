@@ -21,7 +21,7 @@ const written = [
 ]
 const folders = ['articles', 'pages', 'documents']
 
-test('a publication has what its publisher wrote', async () => {
+test('a publication has its publisher’s content', async () => {
   const { publication } = await loadPublication(copy.folder)
   const content = publication?.content
   expect(content).toMatchObject({
@@ -72,7 +72,7 @@ test('a publication has what its publisher wrote', async () => {
   expect(content?.sampleWeather?.hourly).toHaveLength(12)
 })
 
-test('a publisher need not write anything', async () => {
+test('all content is optional', async () => {
   for (const name of written) await rm(join(copy.folder, name))
   for (const name of folders) await rm(join(copy.folder, name), { recursive: true })
   const { publication, problems } = await loadPublication(copy.folder)
@@ -85,7 +85,7 @@ test('a publisher need not write anything', async () => {
   expect(publication?.content.upcoming(0, 9)).toEqual([])
 })
 
-test('the problems of all files are told at once, an article that is broken is not called missing', async () => {
+test('the problems of all files are reported at once, and a broken article does not count as missing', async () => {
   await edit('publication.yaml', 'name:', 'nome:')
   await edit('articles/counting-pelicans.md', '2026-01-10', 'soon')
   await edit('pages/about.md', 'description:', 'deck:')
@@ -114,7 +114,7 @@ test('the problems of all files are told at once, an article that is broken is n
   ])
 })
 
-describe('files damaged at random are told or read, and never thrown at', () => {
+describe('randomly damaged files are read or reported, and never cause an exception', () => {
   const files = [...written, 'articles/counting-pelicans.md', 'pages/about.md']
   test.each(files)('%s', async (name) => {
     const sound = await readCityFiles(copy.folder)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { textPageNames } from '../content.ts'
 import { loadPublications } from '../load.ts'
 
-// What ships in publications/ has all that the pages promise their readers.
+// The shipped publications have everything that their pages promise.
 
 const { publications } = await loadPublications(new URL('../../../publications', import.meta.url).pathname)
 

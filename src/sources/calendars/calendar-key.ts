@@ -1,7 +1,7 @@
 import type { CalendarSource } from '../../publication/publication.ts'
 import type { ListedSource } from '../../store/source.ts'
 
-/** Where a calendar is read, and the time zone of what it says without one. */
+/** The address of a calendar, and the zone of its times without one. */
 export interface CalendarPlace {
   address: string
   timeZone: string

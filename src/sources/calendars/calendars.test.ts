@@ -63,7 +63,7 @@ async function poll(source: ListedSource) {
   return runSource(source.kind === 'legistar' ? legistarKind : calendarKind, claim!, context)
 }
 
-/** Every time that is kept: day, clock and title. */
+/** Every stored occurrence: day, time and title. */
 async function listed(source: ListedSource, from = now): Promise<string[]> {
   const times = await store.articles.loadOccurrences({
     calendars: [source.key],
@@ -85,7 +85,7 @@ const parks = [
   '2026-03-30 18:00 Evening yoga on the lawn',
 ]
 
-test('a calendar is kept with its rules, exceptions, zones and whole days', async () => {
+test('a calendar is stored with its rules, exceptions, zones and whole days', async () => {
   expect(await poll(ics)).toMatchObject({ kind: 'stored', added: 4 })
   expect(await listed(ics)).toEqual(parks)
   const [yoga, lights, boats, cleanup] = await store.articles.loadOccurrences({
@@ -99,7 +99,7 @@ test('a calendar is kept with its rules, exceptions, zones and whole days', asyn
   expect(cleanup).toMatchObject({ endsAt: undefined, event: { href: undefined } })
 })
 
-test('a calendar that has not changed is read anew each day, so that later days come', async () => {
+test('an unchanged calendar is read again each day, so that later days are stored', async () => {
   await poll(ics)
   now += 60_000
   expect(await poll(ics)).toMatchObject({ kind: 'unchanged' })
@@ -108,7 +108,7 @@ test('a calendar that has not changed is read anew each day, so that later days 
   expect((await listed(ics)).at(-1)).toBe('2026-05-18 18:00 Evening yoga on the lawn')
 })
 
-test('meetings have their agenda and note; canceled ones say so, and one without a time has its day', async () => {
+test('meetings have their agenda and note; canceled ones are marked, and one without a time is a whole day', async () => {
   expect(await poll(meetings)).toMatchObject({ kind: 'stored', added: 3 })
   expect(fake.asked[0]).toBe(
     '/v1/city/events?%24filter=EventDate+ge+datetime%272026-03-01%27+and+EventDate+lt+datetime%272026-06-01%27&%24orderby=EventDate&%24top=1000',
@@ -138,22 +138,25 @@ const failures: [CalendarBehavior, RegExp][] = [
 ]
 
 describe.each(['calendar', 'meetings'])('a %s that fails', (which) => {
-  test.each(failures)('with %s keeps what was read and when', async (behavior, message) => {
-    const source = which === 'calendar' ? ics : meetings
-    await poll(source)
-    const before = await listed(source)
-    fake.behavior = behavior
-    if (behavior === 'hanging') context = { ...context, fetchDeadline: 200 }
-    now += 60_000
-    const outcome = await poll(source)
-    expect(outcome).toMatchObject({ kind: 'failed', message: expect.stringMatching(message) })
-    expect(await listed(source)).toEqual(before)
-    const states = await store.articles.loadCalendarStates([source.key])
-    expect(states.get(source.key)).toEqual({ readAt: start, failures: 1 })
-    fake.behavior = 'good'
-    context = { ...context, fetchDeadline: 10_000 }
-    expect((await poll(source)).kind).not.toBe('failed')
-  })
+  test.each(failures)(
+    'with %s keeps the stored events and the time of the last reading',
+    async (behavior, message) => {
+      const source = which === 'calendar' ? ics : meetings
+      await poll(source)
+      const before = await listed(source)
+      fake.behavior = behavior
+      if (behavior === 'hanging') context = { ...context, fetchDeadline: 200 }
+      now += 60_000
+      const outcome = await poll(source)
+      expect(outcome).toMatchObject({ kind: 'failed', message: expect.stringMatching(message) })
+      expect(await listed(source)).toEqual(before)
+      const states = await store.articles.loadCalendarStates([source.key])
+      expect(states.get(source.key)).toEqual({ readAt: start, failures: 1 })
+      fake.behavior = 'good'
+      context = { ...context, fetchDeadline: 10_000 }
+      expect((await poll(source)).kind).not.toBe('failed')
+    },
+  )
 })
 
 test('a calendar whose zones are unknown is refused, and an event in one is left out', async () => {

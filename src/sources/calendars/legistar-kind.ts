@@ -9,7 +9,7 @@ import { spanAround } from './read/kept-span.ts'
 import { listMeetings, type Meeting, parseMeetings } from './read/legistar.ts'
 
 const maxBytes = 5_000_000
-/** The API answers with at most so many. */
+/** The most meetings in an answer of the API. */
 const mostMeetings = 1000
 
 /**

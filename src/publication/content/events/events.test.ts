@@ -244,7 +244,7 @@ describe('the frame', () => testBreakages(frameCases))
 describe('events', () => testBreakages(eventCases))
 describe('rules', () => testBreakages(ruleCases))
 
-test('events have what calendar programs write', async () => {
+test('properties written by calendar programs are read', async () => {
   await edit(ics, 'SUMMARY:Pelican day', 'SUMMARY;LANGUAGE=en:Pelican count\nCATEGORIES:Birds\nTYPE:Outing')
   const alarm = 'BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nDESCRIPTION:Soon\nEND:VALARM'
   await edit(ics, 'LOCATION:The pier', `LOCATION:The pier\n${alarm}`)

@@ -42,7 +42,7 @@ export function listOf({ value }: IcsProperty): string[] {
   return value.split(',').map((item) => item.trim())
 }
 
-/** A length such as `PT1H30M`, `P2D` or `P1W` (section 3.3.6); undefined where it is none or is negative. */
+/** A length such as `PT1H30M`, `P2D` or `P1W` (section 3.3.6); undefined where it is invalid or negative. */
 export function parseDuration(value: string): Temporal.Duration | undefined {
   if (!/^\+?P(?:\d{1,5}W|(?:\d{1,5}D)?(?:T(?:\d{1,6}H)?(?:\d{1,6}M)?(?:\d{1,6}S)?)?)$/i.test(value)) {
     return undefined
@@ -50,7 +50,7 @@ export function parseDuration(value: string): Temporal.Duration | undefined {
   try {
     return Temporal.Duration.from(value)
   } catch {
-    return undefined // 'P' or 'PT', without any length.
+    return undefined // 'P' or 'PT' without a duration.
   }
 }
 

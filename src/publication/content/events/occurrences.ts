@@ -68,7 +68,7 @@ function uniqueTimes(times: readonly IcsTime[]): IcsTime[] {
   return [...new Map(times.map((time) => [keyOf(time), time])).values()]
 }
 
-/** Converts what a rule yields, which is an instant, or midnight UTC for a whole day. */
+/** Converts a time from a rule, which is an instant, or midnight UTC for a whole day. */
 function likeStart(instant: number, start: IcsTime): IcsTime {
   const zone = isWholeDay(start) ? 'UTC' : start.timeZoneId
   const time = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)

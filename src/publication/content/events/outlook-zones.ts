@@ -1,7 +1,7 @@
 // Outlook names time zones as Windows does: in files by a name ('Eastern Standard Time', also in summer), or by what its
 // lists show ('(UTC-05:00) Eastern Time (US & Canada)'). The names are those of Unicode CLDR 48 (windowsZones, territory 001).
 
-/** Windows' name of a zone, in lower case, and the zone of the IANA database. */
+/** IANA zones by the Windows name of a zone, in lower case. */
 export const outlookNames: ReadonlyMap<string, string> = tableOf(`
 Afghanistan Standard Time = Asia/Kabul
 Alaskan Standard Time = America/Anchorage
@@ -144,7 +144,7 @@ Yakutsk Standard Time = Asia/Yakutsk
 Yukon Standard Time = America/Whitehorse
 `)
 
-/** What Outlook's lists show behind '(UTC-05:00)', in lower case, and the zone of the IANA database. */
+/** IANA zones by the label in Outlook's lists after '(UTC-05:00)', in lower case. */
 export const outlookLabels: ReadonlyMap<string, string> = tableOf(`
 Canberra, Melbourne, Sydney = Australia/Sydney
 Casablanca = Africa/Casablanca

@@ -5,7 +5,7 @@ import { type IcsTime, isWholeDay, parseTime } from './ics-values.ts'
 /** A validated RRULE; `start` is the event's first time, from which it counts. */
 export type RecurrenceRule = Omit<Extract<RRuleOptions, { freq: unknown }>, 'dtstart'>
 
-/** What is wrong with a rule. */
+/** An error in a rule. */
 export interface RuleFault {
   found: string
   expected: string
@@ -17,7 +17,7 @@ const mostRepeats = 1000
 const longestQuote = 60
 const weekday = 'SU|MO|TU|WE|TH|FR|SA'
 
-/** The greatest number of each list, and whether it may count from the end (RFC 5545, section 3.3.10). */
+/** The largest number of each list, and whether negative numbers are allowed (RFC 5545, section 3.3.10). */
 const numberLists = {
   BYMONTH: { key: 'byMonth', most: 12, negative: false },
   BYMONTHDAY: { key: 'byMonthDay', most: 31, negative: true },

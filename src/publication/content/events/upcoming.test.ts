@@ -4,7 +4,7 @@ import { loadPublication } from '../../load.ts'
 
 copyCityBeforeEach()
 
-/** Each event's properties; the tiny city's clocks are Chicago's, which go forward on March 8, 2026. */
+/** Lists events of these properties. The fixture city has Chicago's time zone, whose daylight saving time begins on March 8, 2026. */
 async function listUpcoming(from: string, limit: number, ...events: string[][]): Promise<string[]> {
   const entries = events.map((lines, index) => ['BEGIN:VEVENT', `SUMMARY:E${index}`, ...lines, 'END:VEVENT'])
   await write('events.ics', ['BEGIN:VCALENDAR', ...entries.flat(), 'END:VCALENDAR'].join('\r\n'))
@@ -21,14 +21,14 @@ async function listUpcoming(from: string, limit: number, ...events: string[][]):
 describe('a repeated event', () => {
   const weekly = ['UID:a', 'DTSTART:20260220T190000', 'DTEND:20260220T200000', 'RRULE:FREQ=WEEKLY']
 
-  test('keeps its hour when the clocks change', async () => {
+  test('keeps its local hour when daylight saving time begins', async () => {
     expect(await listUpcoming('2026-03-05T00:00:00Z', 2, weekly)).toEqual([
       'e0 2026-03-07T01:00 2026-03-07T02:00',
       'e0 2026-03-14T00:00 2026-03-14T01:00',
     ])
   })
 
-  test('keeps the hour of its own time zone', async () => {
+  test('keeps its hour in its own time zone', async () => {
     const abroad = ['UID:a', 'DTSTART;TZID=Europe/London:20260320T190000', 'RRULE:FREQ=WEEKLY;COUNT=3']
     expect(await listUpcoming('2026-03-01T00:00:00Z', 9, abroad)).toEqual([
       'e0 2026-03-20T19:00',
@@ -57,7 +57,7 @@ describe('a repeated event', () => {
     ])
   })
 
-  test('may move one time and call off another', async () => {
+  test('may move one occurrence and cancel another', async () => {
     const moved = ['UID:a', 'RECURRENCE-ID:20260306T190000', 'DTSTART:20260307T080000']
     const off = ['UID:a', 'RECURRENCE-ID:20260313T190000', 'DTSTART:20260313T190000', 'STATUS:CANCELLED']
     expect(await listUpcoming('2026-03-05T00:00:00Z', 2, weekly, moved, off)).toEqual([
@@ -66,7 +66,7 @@ describe('a repeated event', () => {
     ])
   })
 
-  test('takes place on further days, each once, and not on exceptions among them', async () => {
+  test('includes RDATE days, each once, without excluded ones', async () => {
     const more = [
       ...weekly,
       'RDATE:20260309T120000,20260306T190000',
@@ -80,7 +80,7 @@ describe('a repeated event', () => {
     ])
   })
 
-  test('leaves out a time that the clocks skip, and takes the first of one that they show twice', async () => {
+  test('leaves out a skipped local time and takes the first of a repeated one', async () => {
     const night = ['UID:a', 'DTSTART:20260301T023000', 'RRULE:FREQ=DAILY']
     expect(await listUpcoming('2026-03-07T00:00:00Z', 2, night)).toEqual([
       'e0 2026-03-07T08:30',
@@ -93,7 +93,7 @@ describe('a repeated event', () => {
     ])
   })
 
-  test('is listed while it is on, over the change of the clocks too', async () => {
+  test('is listed while it is in progress, also across a change of daylight saving time', async () => {
     const nights = ['UID:a', 'DTSTART:20260207T220000', 'DTEND:20260208T060000', 'RRULE:FREQ=WEEKLY']
     expect(await listUpcoming('2026-03-08T11:59:59Z', 1, nights)).toEqual([
       'e0 2026-03-08T04:00 2026-03-08T12:00',
@@ -116,12 +116,12 @@ describe('a repeated event', () => {
     expect(await listUpcoming('2026-03-05T00:00:00Z', 9, last)).toHaveLength(times)
   })
 
-  test('with a count is counted from its start, a century ago too', async () => {
+  test('with a COUNT is counted from its start, even a century ago', async () => {
     const old = ['UID:a', 'DTSTART:19300101T120000', 'RRULE:FREQ=YEARLY;COUNT=98']
     expect(await listUpcoming('2026-03-05T00:00:00Z', 9, old)).toEqual(['e0 2027-01-01T18:00'])
   })
 
-  test('may change a time by naming its day, and the latest change of it counts', async () => {
+  test('may change an occurrence by its day, and the latest change counts', async () => {
     const change = (sequence: number, hour: string) => [
       'UID:a',
       'RECURRENCE-ID;VALUE=DATE:20260306',
@@ -148,7 +148,7 @@ describe('a repeated event', () => {
 })
 
 describe('an event of whole days', () => {
-  test('lasts from midnight to midnight of the city, though its clocks change', async () => {
+  test('lasts from midnight to midnight in the city, also when daylight saving time changes', async () => {
     const day = ['UID:a', 'DTSTART;VALUE=DATE:20260307', 'RRULE:FREQ=DAILY;COUNT=2']
     expect(await listUpcoming('2026-03-05T00:00:00Z', 9, day)).toEqual([
       'e0 2026-03-07T06:00 2026-03-08T06:00',
@@ -177,7 +177,7 @@ describe('an event of whole days', () => {
     ])
   })
 
-  test('leaves out exceptions that a program wrote as times', async () => {
+  test('leaves out exceptions that are written as times', async () => {
     const day = [
       'UID:a',
       'DTSTART;VALUE=DATE:20260307',
@@ -191,7 +191,7 @@ describe('an event of whole days', () => {
 })
 
 describe('a list of events', () => {
-  test('is in order of time and no longer than asked for', async () => {
+  test('is in order of time and has at most `limit` occurrences', async () => {
     const daily = ['UID:a', 'DTSTART;TZID=UTC:20260101T120000', 'RRULE:FREQ=DAILY']
     const once = ['UID:b', 'DTSTART:20260306T180000Z']
     expect(await listUpcoming('2026-03-06T00:00:00Z', 3, daily, once)).toEqual([
@@ -201,7 +201,7 @@ describe('a list of events', () => {
     ])
   })
 
-  test('holds what is on, and nothing that is over', async () => {
+  test('has events in progress and none that has ended', async () => {
     const on = ['UID:a', 'DTSTART:20260306T180000Z', 'DURATION:PT2H']
     const over = ['UID:b', 'DTSTART:20260306T170000Z', 'DTEND:20260306T190000Z']
     const called = ['UID:c', 'DTSTART:20260307T170000Z', 'STATUS:CANCELLED']
@@ -210,7 +210,7 @@ describe('a list of events', () => {
     ])
   })
 
-  test('of one event has only its own times, however many others there are', async () => {
+  test('of one event has only its own occurrences, among many others', async () => {
     const daily = ['UID:a', 'DTSTART;TZID=UTC:20250101T120000', 'RRULE:FREQ=DAILY']
     const yearly = ['UID:b', 'DTSTART;TZID=UTC:20250401T120000', 'RRULE:FREQ=YEARLY']
     await listUpcoming('2026-05-01T00:00:00Z', 1, daily, yearly)

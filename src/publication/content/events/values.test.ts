@@ -33,7 +33,7 @@ test.each([
   ['PT999999999H', undefined],
 ])('the length %j is %s', (text, expected) => expect(parseDuration(text)?.toString()).toBe(expected))
 
-test('escapes are read once, from left to right', () => {
+test('escapes are decoded once, from left to right', () => {
   expect(unescapeText('a\\, b\\; c\\\\n d\\ne\\Nf \\x')).toBe('a, b; c\\n d\ne\nf \\x')
   expect(unescapeTexts('Birds,Sample event,A\\, B')).toEqual(['Birds', 'Sample event', 'A, B'])
 })

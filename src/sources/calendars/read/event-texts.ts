@@ -18,7 +18,7 @@ export function eventText(written: string): string {
     .toWellFormed()
 }
 
-/** The last part of the address of an event's page, the same in every calendar that carries the event. */
+/** The last part of the address of an event's page, the same in every calendar with this event. */
 export function eventToken(uid: string): string {
   return shortHash(uid)
 }

@@ -49,14 +49,14 @@ function groupByUid(events: readonly IcsEvent[], span: Span): IcsEvent[][] {
   return complete.filter((versions) => versions.some((version) => mayTakePlace(version, span)))
 }
 
-/** A change to an event that the calendar does not carry, as an event of its own. */
+/** A change to an event that is not in the calendar, as a separate event. */
 function asEvent(change: IcsEvent): IcsEvent {
   const replaced = writtenValue(change, 'RECURRENCE-ID')
   const others = change.properties.filter(({ name }) => name !== 'RECURRENCE-ID' && name !== 'UID')
   return { ...change, properties: [...others, madeUp(change, `${writtenValue(change, 'UID')}-${replaced}`)] }
 }
 
-/** Spares reading what is long over: calendars keep years of events. */
+/** Skips events that ended long ago: calendars keep years of events. */
 function mayTakePlace(event: IcsEvent, { from, to }: Span): boolean {
   if (['RRULE', 'RDATE', 'DURATION'].some((name) => propertyOf(event, name))) return true
   const start = writtenValue(event, 'DTSTART')
@@ -65,7 +65,7 @@ function mayTakePlace(event: IcsEvent, { from, to }: Span): boolean {
   return last.slice(0, 8) >= dayOf(from) && start.slice(0, 8) <= dayOf(to)
 }
 
-/** Without what other programs write wrongly and readers can do without: a property twice, a picture, an address that is none. */
+/** Removes optional properties that are often written wrongly: repeated ones, pictures, invalid addresses. */
 function tidyEvent(event: IcsEvent): IcsEvent {
   const seen = new Set<string>()
   const properties = event.properties.filter(({ name, value }) => {
@@ -83,7 +83,7 @@ function madeUp({ line }: IcsEvent, value: string): IcsProperty {
   return { line, name: 'UID', parameters: new Map(), value }
 }
 
-/** The event of these versions, or what is wrong with it. */
+/** The event of these versions, or its error. */
 function readEvent(versions: readonly IcsEvent[], timeZone: string, span: Span): NewEvent | string {
   const [fault] = versions.flatMap((version) => checkEvent(version))
   if (fault) return `${fault.field} is ${fault.found}`

@@ -6,7 +6,7 @@ import type { NewEvent } from '../../../store/calendars.ts'
  */
 export const kept = { days: 90, times: 3_000, categories: 10 } as const
 
-/** From yesterday, so that what began before midnight is there, to the last day that is kept. */
+/** From yesterday, to include events that began before midnight, to the last day that is stored. */
 export function spanAround(now: number): { from: number; to: number } {
   return { from: now - day, to: now + kept.days * day }
 }

@@ -6,7 +6,7 @@ import { keepSoonest, spanAround } from './kept-span.ts'
 
 const optionalText = z.string().nullish()
 
-/** What we read of Legistar's model GranicusEvent; other fields come and go. */
+/** The fields that we read of Legistar's model GranicusEvent; other fields may change. */
 const meeting = z.object({
   EventGuid: optionalText,
   EventId: z.number().nullish(),
@@ -69,7 +69,7 @@ function eventOf(one: Meeting, time: StoredTime): NewEvent {
   }
 }
 
-/** Clerks write it into whichever field is shown. */
+/** Whether a meeting is canceled, which clerks write into different fields. */
 function isCanceled({
   EventAgendaStatusName,
   EventComment,
