@@ -123,6 +123,31 @@ const feedCases: Breakage[] = [
     }),
   ],
   [
+    'a filter of categories with an empty one',
+    () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" category="Opinion, " '),
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / category',
+      found: '"Opinion, "',
+      expected: 'categories of the feed, separated by commas',
+    }),
+  ],
+  [
+    'a filter that asks for and leaves out one category',
+    () =>
+      edit(
+        'feeds.opml',
+        'text="Tiny health" ',
+        'text="Tiny health" category="Opinion" notCategory="opinion" ',
+      ),
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / notCategory',
+      found: '"opinion"',
+      expected: 'no category that "category" asks for',
+    }),
+  ],
+  [
     'an owner without a name',
     () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" owner=" " '),
     error('feeds.opml', {
@@ -149,7 +174,8 @@ const feedCases: Breakage[] = [
       line: 14,
       field: 'politics / Tiny politics',
       found: '"https://feeds.tiny.test/worldNews.xml", which worldNews lists too',
-      expected: 'a feed in one category, or its stories appear in both',
+      expected:
+        'a feed in one category, or a filter of its categories in both; else its stories appear in both',
     }),
   ],
 ]
@@ -163,4 +189,22 @@ test('a feed’s owner is that of the file, else the domain of its site', async 
   const ownersOf = (key: string) => publication?.feeds[key]?.map(({ owner }) => owner)
   expect(ownersOf('sports')).toEqual(['tiny.test', 'Tiny Media Group'])
   expect(ownersOf('health')).toEqual(['health.test'])
+})
+
+test('a feed whose entries two categories share is no fault', async () => {
+  await edit('feeds.opml', 'https://feeds.tiny.test/politics.xml"', 'https://feeds.tiny.test/worldNews.xml"')
+  await edit('feeds.opml', 'text="Tiny politics" ', 'text="Tiny politics" category="Politics" ')
+  await edit('feeds.opml', 'text="Tiny worldNews" ', 'text="Tiny worldNews" notCategory="Politics" ')
+  const { problems } = await loadPublication(copy.folder)
+  expect(problems.filter(({ file }) => file.endsWith('feeds.opml'))).toEqual([])
+})
+
+test('the entries of a feed are chosen by their categories', async () => {
+  await edit(
+    'feeds.opml',
+    'text="Tiny health" ',
+    'text="Tiny health" category="Opinion, Op-Ed" notCategory="Letters" ',
+  )
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.feeds.health?.[0]?.filter).toEqual({ only: ['opinion', 'op-ed'], except: ['letters'] })
 })

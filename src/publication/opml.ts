@@ -2,7 +2,7 @@ import { XmlElement } from '@rgrove/parse-xml'
 import type { CategoryKey } from './categories.ts'
 import { guessOwner } from './feed-owner.ts'
 import { type Finding, oneOf, quote } from './problem.ts'
-import type { FeedSource } from './publication.ts'
+import type { CategoryFilter, FeedSource } from './publication.ts'
 import { isWebAddress } from './schema-parts.ts'
 import { lineAt } from './text-file.ts'
 import { findUnclosedOutline } from './unclosed-outline.ts'
@@ -118,14 +118,44 @@ class FeedListReader {
     const owner = element.attributes.owner?.trim()
     if (owner === '')
       this.tell(element, `${field} / owner`, 'nothing', 'who is behind the feed, or no owner at all')
-    this.addFeed(element, key, field, { title, address: normaliseFeedAddress(address), owner })
+    const filter = this.readFilter(element, field)
+    this.addFeed(element, key, field, { title, address: normaliseFeedAddress(address), owner, filter })
+  }
+
+  /** OPML's own `category` lists categories, separated by commas; `notCategory` is ours. */
+  private readFilter(element: XmlElement, field: string): CategoryFilter | undefined {
+    const [only, except] = (['category', 'notCategory'] as const).map((name) => {
+      const names = element.attributes[name]?.split(',').map((one) => one.trim().toLowerCase())
+      if (names?.some((one) => one === '')) {
+        this.tell(
+          element,
+          `${field} / ${name}`,
+          quote(element.attributes[name] ?? ''),
+          'categories of the feed, separated by commas',
+        )
+      }
+      return names
+    })
+    const both = only?.find((name) => except?.includes(name))
+    if (both !== undefined) {
+      this.tell(element, `${field} / notCategory`, quote(both), 'no category that "category" asks for')
+    }
+    return only || except ? { only: only ?? [], except: except ?? [] } : undefined
   }
 
   private addFeed(
     element: XmlElement,
     key: CategoryKey,
     field: string,
-    { title, address, owner }: { title: string; address: string; owner: string | undefined },
+    {
+      title,
+      address,
+      owner,
+      filter,
+    }: Pick<FeedSource, 'title' | 'address'> & {
+      owner: string | undefined
+      filter: CategoryFilter | undefined
+    },
   ): void {
     const feeds = this.feeds.get(key) ?? []
     const twin = feeds.find((feed) => feed.address === address)
@@ -136,7 +166,13 @@ class FeedListReader {
     }
     const site = element.attributes.htmlUrl?.trim()
     const line = this.lineOf(element)
-    feeds.push({ address, title, owner: owner ?? guessOwner({ title, address, site }), line })
+    feeds.push({
+      address,
+      title,
+      owner: owner ?? guessOwner({ title, address, site }),
+      line,
+      ...(filter && { filter }),
+    })
     this.feeds.set(key, feeds)
   }
 

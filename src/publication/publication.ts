@@ -132,6 +132,14 @@ export interface CalendarSource {
   deadline?: string
 }
 
+/** Chooses entries of a feed by their own categories; names in lower case. */
+export interface CategoryFilter {
+  /** Entries with none of these are left out; empty for any entry. */
+  only: readonly string[]
+  /** Entries with one of these are left out. */
+  except: readonly string[]
+}
+
 /** One source feed of a category, as `feeds.opml` lists it. */
 export interface FeedSource {
   /** Absolute http(s) address: the key under which its articles are kept. */
@@ -140,6 +148,8 @@ export interface FeedSource {
   title: string
   /** Its owner, such as 'npr.org': several feeds of one owner count as one newsroom. */
   owner: string
+  /** Which of its entries are shown; all of them without it. */
+  filter?: CategoryFilter
 }
 
 export interface SampleFeed {

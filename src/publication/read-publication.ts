@@ -125,22 +125,23 @@ function readFeeds(files: CityFiles, keys: readonly CategoryKey[] | undefined): 
   return { content: feeds, problems }
 }
 
-/** Warnings for placeholder addresses, and for feeds that two categories list. */
+/** Warnings for placeholder addresses, and for feeds that two categories list whole. */
 function findFeedWarnings(feeds: FeedLists): Finding[] {
-  const firstUse = new Map<string, string>()
+  const firstUse = new Map<string, { key: string; isFiltered: boolean }>()
   return [...feeds].flatMap(([key, listed]) =>
-    listed.flatMap(({ address, title, line }) => {
+    listed.flatMap(({ address, title, line, filter }) => {
       const field = `${key} / ${title}`
       const before = firstUse.get(address)
-      firstUse.set(address, before ?? key)
+      firstUse.set(address, before ?? { key, isFiltered: filter !== undefined })
       const again = {
         line,
         field,
-        found: `${quote(address)}, which ${before} lists too`,
-        expected: 'a feed in one category, or its stories appear in both',
+        found: `${quote(address)}, which ${before?.key} lists too`,
+        expected:
+          'a feed in one category, or a filter of its categories in both; else its stories appear in both',
       }
       return [
-        ...(before === undefined ? [] : [again]),
+        ...(before === undefined || (before.isFiltered && filter) ? [] : [again]),
         ...(isPlaceholder(address) ? [{ line, field, ...placeholder(address) }] : []),
       ]
     }),
@@ -198,9 +199,6 @@ function onlyCity(city: string): Places {
 }
 
 function withoutLines(feeds: FeedLists): Publication['feeds'] {
-  const lists = [...feeds].map(([key, list]) => [
-    key,
-    list.map(({ address, title, owner }) => ({ address, title, owner })),
-  ])
+  const lists = [...feeds].map(([key, list]) => [key, list.map(({ line: _line, ...feed }) => feed)])
   return Object.fromEntries(lists)
 }

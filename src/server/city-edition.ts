@@ -1,6 +1,7 @@
 import type { SampleEdition } from '../config.ts'
 import type { CategoryKey } from '../publication/categories.ts'
-import type { FeedSource, Publication } from '../publication/publication.ts'
+import type { CategoryFilter, FeedSource, Publication } from '../publication/publication.ts'
+import type { Article } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
 import type { StorySources } from './feed-story.ts'
 
@@ -15,12 +16,14 @@ export type FeedStates = ReadonlyMap<string, FeedState>
 /** A feed of the city with the category that lists it. */
 export interface ShownFeed extends FeedSource {
   section: CategoryKey
+  /** The same feed where it is listed again, such as for other categories of its entries. */
+  also?: readonly ShownFeed[]
 }
 
 /** The edition of a city's front page, and every feed whose articles are among its stories. */
 export interface CityEdition {
   edition: 'live' | 'sample'
-  /** By address; a feed that two categories list is shown under the first. */
+  /** By address; an entry of a feed that two categories list is shown under the first whose filter lets it pass. */
   feeds: ReadonlyMap<string, ShownFeed>
 }
 
@@ -69,7 +72,9 @@ function listFeeds(
   const byAddress = new Map<string, ShownFeed>()
   for (const { key, feeds } of lists) {
     for (const feed of feeds) {
-      if (!byAddress.has(feed.address)) byAddress.set(feed.address, { ...feed, section: key })
+      const listing = { ...feed, section: key }
+      const first = byAddress.get(feed.address)
+      byAddress.set(feed.address, first ? { ...first, also: [...(first.also ?? []), listing] } : listing)
     }
   }
   return byAddress
@@ -101,3 +106,24 @@ export function addressesOf(category: CategoryKey, publication: Publication): st
   const live = feedsOf(category, publication).map(({ address }) => address)
   return sample ? [...live, sample.address] : live
 }
+
+/** The listing of a feed under which an article is shown; undefined where every listing filters it out. */
+export function listingOf(article: Entry, feed: ShownFeed): ShownFeed | undefined {
+  return [feed, ...(feed.also ?? [])].find(({ filter }) => passes(article, filter))
+}
+
+/** Whether a filter of categories lets an article pass. */
+export function passes({ category, categories }: Entry, filter: CategoryFilter | undefined): boolean {
+  if (!filter) return true
+  const own = (categories ?? [category ?? '']).map((one) => one.toLowerCase())
+  const isAsked = filter.only.length === 0 || own.some((one) => filter.only.includes(one))
+  return isAsked && !own.some((one) => filter.except.includes(one))
+}
+
+/** How many articles are read for each that is shown, where a filter leaves some out. */
+export function overread(feeds: Iterable<FeedSource & Pick<ShownFeed, 'also'>>): number {
+  for (const { filter, also = [] } of feeds) if (filter || also.some((one) => one.filter)) return 10
+  return 1
+}
+
+type Entry = Pick<Article, 'category' | 'categories'>

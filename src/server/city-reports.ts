@@ -5,8 +5,9 @@ import type { Report, StoryCoverage } from '../site/needs.ts'
 import { storyPath } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { groupStories } from '../stories/group-stories.ts'
+import { originOf, ownerOfOrigin } from '../stories/origin.ts'
 import type { Story } from '../stories/story.ts'
-import type { ShownFeed } from './city-edition.ts'
+import { listingOf, type ShownFeed } from './city-edition.ts'
 import { publisherOf, type StorySources, toFeedStory } from './feed-story.ts'
 
 /** Reports of one story that are read at most, beside the first. */
@@ -95,27 +96,33 @@ function coverageOf(
   if (reports.length < 2) return undefined
   const own = reports.find((report) => report.id === shown)
   const names = new Map<string, string>()
-  for (const { owner, publisher } of reports) if (!names.has(owner)) names.set(owner, publisher)
+  for (const { owner, publisher, origin } of reports) {
+    if (!names.has(owner)) names.set(owner, origin ?? publisher)
+  }
   if (own) names.delete(own.owner)
   return { id, path: storyPath(story, publication), also: [...names.values()] }
 }
 
-/** Articles with the places that they have, by date, among those of their feed. */
+/** Articles that a listing of their feed lets pass, with the places that they have, by date, among those of their feed. */
 function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string, ShownFeed>): CityArticle[] {
   const counts = new Map<string, number>()
   return articles.flatMap((article) => {
-    const feed = feeds.get(article.feed)
+    const listed = feeds.get(article.feed)
+    const feed = listed && listingOf(article, listed)
     if (!feed) return []
     const position = (counts.get(article.feed) ?? 0) + 1
     counts.set(article.feed, position)
     const publisher = publisherOf(article, feed.title)
-    return [{ ...article, publisher, owner: feed.owner || publisher, section: feed.section, position }]
+    // The text of another newsroom is that newsroom's, whoever carries it; samples name their newsrooms as authors.
+    const origin = feed.title === '' ? undefined : originOf(article, feed)
+    const owner = origin === undefined ? feed.owner || publisher : ownerOfOrigin(origin, feeds.values())
+    return [{ ...article, origin, publisher, owner, section: feed.section, position }]
   })
 }
 
 /** An article as pages are given it. */
 export function toReport(article: CityArticle, publication: Publication, sources: StorySources): Report {
-  const { id, owner, section, orderedAt, position, publisher } = article
+  const { id, owner, section, orderedAt, position, publisher, origin } = article
   const story = toFeedStory(article, publisher, publication, sources)
-  return { ...story, id, owner, section, orderedAt, position }
+  return { ...story, id, owner, section, orderedAt, position, origin }
 }

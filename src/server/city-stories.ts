@@ -11,7 +11,13 @@ import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
 import { type PlaceFound, type RankSettings, rankStories, scoreStory } from '../stories/rank.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
-import { type CityEdition, chooseCityEdition, type FeedStates, feedsOfEdition } from './city-edition.ts'
+import {
+  type CityEdition,
+  chooseCityEdition,
+  type FeedStates,
+  feedsOfEdition,
+  overread,
+} from './city-edition.ts'
 import { type CityArticle, loadCityStories, toReport } from './city-reports.ts'
 import type { StorySources } from './feed-story.ts'
 import { findUnread } from './unread-feeds.ts'
@@ -133,7 +139,8 @@ function loadNewest(
   { store }: StorySources,
   now: number,
 ): Promise<Article[]> {
-  const query = { feeds: [...feeds.keys()], perFeed, limit: perFeed * feeds.size }
+  const each = perFeed * overread(feeds.values())
+  const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size }
   return store.loadLatest(edition === 'sample' ? query : { ...query, since: now - rankWeights.window * hour })
 }
 

@@ -27,6 +27,8 @@ interface ConvertedItem {
   pubDate: string
   author: string
   categories: readonly string[]
+  /** The newsroom from which the feed took it over; absent where the feed says none. */
+  origin?: string
   enclosure: { link?: string }
   thumbnail: string
 }
@@ -57,7 +59,7 @@ function refuse(httpStatus: 400 | 404 | 503, message: string): Conversion {
 }
 
 function toItem(article: Article): ConvertedItem {
-  const { guid, title, summary, link, publishedAt, category, imageUrl, author } = article
+  const { guid, title, summary, link, publishedAt, category, imageUrl, author, categories, origin } = article
   return {
     guid,
     title,
@@ -66,7 +68,8 @@ function toItem(article: Article): ConvertedItem {
     link: link === '#' ? '' : link,
     pubDate: publishedAt === undefined ? '' : new Date(publishedAt).toISOString(),
     author: author ?? '',
-    categories: category === undefined ? [] : [category],
+    categories: categories ?? (category === undefined ? [] : [category]),
+    ...(origin !== undefined && { origin }),
     enclosure: imageUrl === undefined ? {} : { link: imageUrl },
     thumbnail: imageUrl ?? '',
   }

@@ -1,7 +1,8 @@
 import type { SampleEdition } from '../config.ts'
-import type { Publication } from '../publication/publication.ts'
+import type { FeedSource, Publication } from '../publication/publication.ts'
 import type { FeedStory, StoryImage } from '../site/needs.ts'
 import type { Article, ArticleStore } from '../store/article.ts'
+import { originOf } from '../stories/origin.ts'
 import { imageId } from './images/image-id.ts'
 
 /** The store of stories, and what is known of their images. */
@@ -38,6 +39,17 @@ export function toFeedStory(
     publisher: publisherOf(article, feed),
     image: shown,
   }
+}
+
+/** An article as pages are given it, with the newsroom that it is from where its feed only carries it. */
+export function toCarriedStory(
+  article: Article,
+  feed: FeedSource | undefined,
+  publication: Publication,
+  sources: StorySources,
+): FeedStory {
+  const story = toFeedStory(article, feed?.title ?? '', publication, sources)
+  return feed === undefined || feed.title === '' ? story : { ...story, origin: originOf(article, feed) }
 }
 
 function toStoryImage(articleId: number, imageUrl: string, publication: Publication): StoryImage {

@@ -1,9 +1,17 @@
 import type { Publication } from '../publication/publication.ts'
 import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { SearchResult } from '../site/search-result.ts'
-import { addressesOf, chooseEdition, type FeedStates, feedsOfEdition } from './city-edition.ts'
+import type { Article } from '../store/article.ts'
+import {
+  addressesOf,
+  chooseEdition,
+  type FeedStates,
+  feedsOfEdition,
+  overread,
+  passes,
+} from './city-edition.ts'
 import { loadStoryEntries, pickFirst, pickHeadline } from './city-reports.ts'
-import { type StorySources, toFeedStory } from './feed-story.ts'
+import { type StorySources, toCarriedStory } from './feed-story.ts'
 import { findUnread } from './unread-feeds.ts'
 
 /** The most results of a search: more than a page shows, so that the page can order them. */
@@ -26,20 +34,25 @@ export async function loadStoryList(
   if (feeds.length === 0) return { state: 'loaded', edition, stories: [] }
   const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
   if (unpolled.length === feeds.length) return { state: 'loading' }
-  const articles = await sources.store.loadLatest({
-    feeds: feeds.map(({ address }) => address),
+  const times = overread(feeds)
+  const listed = new Map(feeds.map((feed) => [feed.address, feed]))
+  const read = await sources.store.loadLatest({
+    feeds: [...listed.keys()],
     // A category's sample stories are in one file, whatever the number of its feeds.
-    perFeed: edition === 'sample' ? query.limit : query.perFeed,
+    perFeed: (edition === 'sample' ? query.limit : query.perFeed) * times,
     // Some of them are reports of one event.
-    limit: query.limit + Math.min(query.limit, mostSpare),
+    limit: (query.limit + Math.min(query.limit, mostSpare)) * times,
   })
+  const articles = withinEach(
+    read.filter((article) => passes(article, listed.get(article.feed)?.filter)),
+    edition === 'sample' ? query.limit : query.perFeed,
+  )
   // One feed has failed and another is not read yet: too early to show an empty list.
   if (articles.length === 0 && unpolled.length > 0) return { state: 'loading' }
-  const publishers = new Map(feeds.map(({ address, title }) => [address, title]))
   const cityFeeds = feedsOfEdition(publication, sources, states, edition)
   const entries = await loadStoryEntries(articles, cityFeeds, publication, sources, pickHeadline(publication))
   const stories = entries.slice(0, query.limit).map(({ article, coverage }) => ({
-    ...toFeedStory(article, publishers.get(article.feed) ?? '', publication, sources),
+    ...toCarriedStory(article, listed.get(article.feed), publication, sources),
     ...(coverage && { coverage }),
   }))
   const unread = edition === 'live' ? findUnread(feeds, states, now) : undefined
@@ -54,17 +67,26 @@ export async function searchStories(
 ): Promise<SearchResult['found']> {
   const keys = publication.categories.map(({ key }) => key)
   const states = await sources.store.loadFeedStates(keys.flatMap((key) => addressesOf(key, publication)))
-  const shown = new Map(
+  const shown = Map.groupBy(
     keys.flatMap((category) => {
       const { edition, feeds } = chooseEdition(category, publication, sources.sampleEdition, states)
-      return feeds.map(({ address, title }) => [address, { category, edition, title }] as const)
+      return feeds.map((feed) => ({ category, edition, feed }))
     }),
+    ({ feed }) => feed.address,
   )
-  const articles = await sources.store.search({ feeds: [...shown.keys()], text, limit: searchLimit })
+  const times = overread([...shown.values()].flat().map(({ feed }) => feed))
+  const read = await sources.store.search({
+    feeds: [...shown.keys()],
+    text,
+    limit: searchLimit * times,
+  })
+  const listing = (article: Article) =>
+    shown.get(article.feed)?.find(({ feed }) => passes(article, feed.filter))
+  const articles = read.filter((article) => listing(article) !== undefined).slice(0, searchLimit)
   const found = await Promise.all(
     (['live', 'sample'] as const).map((edition) =>
       loadStoryEntries(
-        articles.filter(({ feed }) => shown.get(feed)?.edition === edition),
+        articles.filter((article) => listing(article)?.edition === edition),
         feedsOfEdition(publication, sources, states, edition),
         publication,
         sources,
@@ -74,11 +96,21 @@ export async function searchStories(
   )
   const entries = new Map(found.flat().map((entry) => [entry.article, entry]))
   return articles.flatMap((article) => {
-    const [source, entry] = [shown.get(article.feed), entries.get(article)]
+    const [source, entry] = [listing(article), entries.get(article)]
     if (!source || !entry) return []
-    const story = toFeedStory(article, source.title, publication, sources)
+    const story = toCarriedStory(article, source.feed, publication, sources)
     const { coverage } = entry
     const { category, edition } = source
     return [{ category, edition, story: coverage ? { ...story, coverage } : story }]
+  })
+}
+
+/** The first articles of each feed. */
+function withinEach(articles: readonly Article[], most: number): Article[] {
+  const counts = new Map<string, number>()
+  return articles.filter(({ feed }) => {
+    const count = (counts.get(feed) ?? 0) + 1
+    counts.set(feed, count)
+    return count <= most
   })
 }

@@ -25,6 +25,8 @@ export interface FeedStory {
   language: string | undefined
   /** Name of the feed. */
   publisher: string
+  /** The newsroom whose text it is, where the feed only carries it. */
+  origin?: string | undefined
   /** Set when other newsrooms reported the same event. */
   coverage?: StoryCoverage
 }

@@ -19,6 +19,10 @@ export interface NewArticle {
   publishedAt: number | undefined
   /** The entry's own first category. */
   category: string | undefined
+  /** All of the entry's own categories, where there are several; as written, at most 20. */
+  categories?: readonly string[] | undefined
+  /** Plain text: the newsroom or feed from which its feed says to have taken it over. */
+  origin?: string | undefined
   /** Absolute http(s) address. */
   imageUrl: string | undefined
   author: string | undefined

@@ -12,6 +12,8 @@ export function fingerprint(article: NewArticle): string {
     article.imageUrl ?? null,
     article.author ?? null,
     article.language ?? null,
+    ...(article.categories ? [article.categories] : []),
+    ...(article.origin === undefined ? [] : [article.origin]),
   ]
   return hash('sha256', JSON.stringify(said), 'base64url').slice(0, 22)
 }

@@ -12,7 +12,7 @@ import { feedTopic } from './topics.ts'
 
 /** A date that moved by less than this (ms) leaves an article where it is among the stories. */
 const movedBy = 3_600_000
-/** Rows in one statement: with 13 columns each, well below SQLite's limit for parameters. */
+/** Rows in one statement: with 15 columns each, well below SQLite's limit for parameters. */
 const rowsPerStatement = 100
 
 /** Writes a poll of a feed without a lease, within the caller's transaction; counts the articles that were new or changed. */
@@ -106,6 +106,8 @@ async function upsertArticles(transaction: Kysely<Tables>, rows: readonly Insert
         link: column.ref('excluded.link'),
         published_at: column.ref('excluded.published_at'),
         category: column.ref('excluded.category'),
+        categories: column.ref('excluded.categories'),
+        origin: column.ref('excluded.origin'),
         image_url: column.ref('excluded.image_url'),
         author: column.ref('excluded.author'),
         language: column.ref('excluded.language'),
@@ -165,6 +167,8 @@ function columnsOf(article: NewArticle) {
     link: article.link,
     published_at: article.publishedAt ?? null,
     category: article.category ?? null,
+    categories: article.categories?.join('\n') ?? null,
+    origin: article.origin ?? null,
     image_url: article.imageUrl ?? null,
     author: article.author ?? null,
     language: article.language ?? null,

@@ -16,6 +16,9 @@ export interface Tables {
     link: string
     published_at: number | null
     category: string | null
+    /** All categories, one a line; null where there is at most one. */
+    categories: string | null
+    origin: string | null
     image_url: string | null
     author: string | null
     language: string | null

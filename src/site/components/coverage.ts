@@ -41,7 +41,7 @@ export function buildCoverage(story: RankedStory<Report>, { publication, now }: 
 /** One newsroom for each other owner, newest report first: an owner with two newsrooms counts once. */
 function otherNewsrooms(story: RankedStory<Report>, publication: Publication): string[] {
   const headline = headlineOf(story, publication)
-  const owners = new Map(story.reports.map(({ owner, publisher }) => [owner, publisher]))
+  const owners = new Map(story.reports.map(({ owner, publisher, origin }) => [owner, origin ?? publisher]))
   if (headline) owners.delete(headline.owner)
   return [...owners.values()]
 }

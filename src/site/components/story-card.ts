@@ -8,6 +8,7 @@ import { headlineOf } from '../headline.ts'
 import type { FeedStory, Report, StoryImage, StoryList } from '../needs.ts'
 import { referralAddress } from '../newsroom-links.ts'
 import type { PageContext } from '../page.ts'
+import { textsOf } from '../texts/texts.ts'
 import { buildCoverage, type Coverage, namesOf } from './coverage.ts'
 import { dateFormat } from './date-formats.ts'
 import { languageName } from './language-name.ts'
@@ -30,7 +31,7 @@ export interface StoryCard {
   /** May be empty. */
   deck: string
   /**
-   * The publisher, or the link's host when the feed has no name. Empty for what is not a story, such as an FAQ answer.
+   * The publisher ('X via Y' for a text of X that Y carries), or the link's host when the feed has no name. Empty for what is not a story, such as an FAQ answer.
    */
   publisher: string
   /**
@@ -163,7 +164,7 @@ function buildStoryCard(
     ping: options.sample ? undefined : referralAddress(publication, story.publisher),
     external: true,
     deck: cutText(story.summary, options.deckLimit),
-    publisher: story.publisher || hostOf(href),
+    publisher: creditOf(story, publication) || hostOf(href),
     // A sample links to a page that has no date.
     date: options.sample ? undefined : formatStoryTime(story.publishedAt, now, publication),
     readMinutes: undefined,
@@ -176,6 +177,11 @@ function buildStoryCard(
       chosen: undefined,
     },
   }
+}
+
+/** Who published a story: its newsroom, and where that is another one, who carries it. */
+export function creditOf({ origin, publisher }: FeedStory, { language }: Publication): string {
+  return origin === undefined ? publisher : textsOf(language).stories.via(origin, publisher)
 }
 
 /** Some feeds give a path as category, such as 'Business/Industries/Publishing'; it is not used as kicker. */

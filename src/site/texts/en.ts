@@ -134,6 +134,8 @@ export const en = {
     },
     showLess: 'Show Less',
     readMinutes: (minutes: number) => `${minutes} min read`,
+    /** A newsroom's story that another one carries. */
+    via: (origin: string, carrier: string) => `${origin} via ${carrier}`,
     /** Before the names of other newsrooms, as `newsrooms` prints them. */
     alsoReportedBy: 'Also reported by',
     newsrooms: (named: readonly string[], more: number) => {

@@ -6,6 +6,7 @@ import { createCalendars } from './calendars.ts'
 import { createContactMessages } from './contact-messages.ts'
 import { addFeedHealth } from './feed-health.ts'
 import { createMail } from './mail-tables.ts'
+import { addOrigins } from './origins.ts'
 import { createOwnTexts } from './own-text-tables.ts'
 import { addPollPace } from './poll-pace.ts'
 import { createReadings } from './readings.ts'
@@ -30,6 +31,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-mail': { up: createMail },
   '0010-contact-messages': { up: createContactMessages },
   '0011-poll-pace': { up: addPollPace },
+  '0013-origins': { up: addOrigins },
   '0016-settled-stories': { up: addSettling },
   '0017-feed-health': { up: addFeedHealth },
 }

@@ -4,7 +4,7 @@ import type { RankedStory } from '../../../stories/story.ts'
 import { rankWeights } from '../../../stories/weights.ts'
 import { formatClock, type NewsDate } from '../../components/news-date.ts'
 import { formatNumber } from '../../components/number-formats.ts'
-import { buildGuideCard, type CardLanguage, type StoryCard } from '../../components/story-card.ts'
+import { buildGuideCard, type CardLanguage, creditOf, type StoryCard } from '../../components/story-card.ts'
 import { headlineOf } from '../../headline.ts'
 import type { Report, StoryAnswer } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
@@ -79,7 +79,7 @@ export function buildStoryView(
       section: { label: category.name, href: category.path },
       headline: headline.title,
       language: reports.find(({ card }) => card.headline === headline.title)?.card.language,
-      publisher: headline.publisher || first.card.publisher,
+      publisher: creditOf(headline, publication) || first.card.publisher,
       sample: isSample,
       first: isSample ? undefined : formatClock(Math.min(...datesOf(story)), now, publication),
       updated: isSample ? undefined : formatClock(Math.max(...datesOf(story)), now, publication),

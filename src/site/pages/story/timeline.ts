@@ -1,5 +1,6 @@
 import type { RankedStory } from '../../../stories/story.ts'
 import { formatClock, type NewsDate } from '../../components/news-date.ts'
+import { creditOf } from '../../components/story-card.ts'
 import type { Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 
@@ -23,7 +24,9 @@ export function buildTimeline(
   const publishers = new Set<string>()
   return reports
     .toReversed()
-    .flatMap(({ owner, publisher, publishedAt }) => {
+    .flatMap((report) => {
+      const { owner, publishedAt } = report
+      const publisher = creditOf(report, publication)
       const time = publishedAt === undefined ? undefined : formatClock(publishedAt, now, publication)
       if (!time) return []
       const isNew = !owners.has(owner)

@@ -13,6 +13,8 @@ import { clip } from './text-length.ts'
 const longestTitle = 500
 const longestSummary = 1000
 const longestCategory = 100
+const mostCategories = 20
+const longestOrigin = 80
 
 /** The address and time of a poll. */
 export interface NormaliseContext {
@@ -51,7 +53,8 @@ function normaliseEntry(entry: ParsedEntry, place: Place, now: number): PolledAr
     summary,
     link,
     publishedAt,
-    category: readCategory(entry.categories),
+    ...readCategories(entry.categories),
+    ...readOrigin(entry.origins ?? []),
     imageUrl: imageOf(entry, place),
     author: formatByline(entry.authors),
     language: readLanguage(entry.languages),
@@ -116,10 +119,17 @@ function readDate(dates: readonly string[], now: number): number | undefined {
   return undefined
 }
 
-function readCategory(categories: readonly string[]): string | undefined {
-  for (const category of categories) {
-    const text = clip(titleToText(category), longestCategory)
-    if (text !== '') return text
+function readCategories(written: readonly string[]): Pick<PolledArticle, 'category' | 'categories'> {
+  const texts = written.slice(0, 5 * mostCategories).map((one) => clip(titleToText(one), longestCategory))
+  const categories = [...new Set(texts.filter((text) => text !== ''))].slice(0, mostCategories)
+  return { category: categories[0], ...(categories.length > 1 && { categories }) }
+}
+
+/** A name; some feeds give an address or a sentence. */
+function readOrigin(origins: readonly string[]): Pick<PolledArticle, 'origin'> {
+  for (const written of origins) {
+    const origin = titleToText(written)
+    if (hasVisible(origin) && origin.length <= longestOrigin && !/^https?:/i.test(origin)) return { origin }
   }
-  return undefined
+  return {}
 }

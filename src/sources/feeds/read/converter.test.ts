@@ -42,6 +42,7 @@ test('every field of an item is read', () => {
       link: 'https://publisher.test/story/1',
       publishedAt: Date.UTC(2026, 10, 20, 10),
       category: 'Coast',
+      categories: ['Coast', 'City'],
       imageUrl: 'https://publisher.test/one.jpg',
       author: 'A. Writer',
       language: undefined,

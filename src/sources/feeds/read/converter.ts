@@ -56,6 +56,8 @@ function readItem(item: JsonObject): ParsedEntry {
     published: texts(item.pubDate),
     updated: [],
     categories: list(item.categories).flatMap(texts),
+    // Of our own converter; others do not say it.
+    origins: texts(item.origin),
     authors: texts(item.author),
     images: readImages(item),
     enclosures: [],

@@ -40,6 +40,9 @@ export const authorNames = [
 /** Inside an author: the name. */
 export const personNames = ['atom:name', 'name', 'title', 'itunes:name', 'foaf:name']
 
+/** The feed from which an entry was taken over: its name (RSS), or a feed with a title (Atom). */
+export const originNames = ['source', 'atom:source']
+
 /** Inside an author: contact details that are not a name. */
 export const personDetails = ['atom:email', 'email', 'atom:uri', 'atom:url', 'uri', 'url', 'homepage']
 

@@ -49,6 +49,30 @@ test.each<[string, string, Partial<NewArticle>]>([
     { author: 'Jo Bay' },
   ],
   [
+    'the feed from which an item was taken over (RSS)',
+    rss(
+      '<item><title>A</title><source url="https://phoenix.test/feed">Florida <b>Phoenix</b></source></item>',
+    ),
+    { origin: 'Florida Phoenix' },
+  ],
+  [
+    'the feed from which an entry was taken over (Atom)',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A</title><source><id>x</id><title>Phoenix</title></source></entry></feed>',
+    { origin: 'Phoenix' },
+  ],
+  [
+    'a source that is only an address',
+    rss('<item><title>A</title><source>https://phoenix.test/feed</source></item>'),
+    { title: 'A' },
+  ],
+  [
+    'all categories where there are several',
+    rss(
+      '<item><title>A</title><category>News</category><category>Sea &amp;amp; Sand</category><category>News</category></item>',
+    ),
+    { category: 'News', categories: ['News', 'Sea & Sand'] },
+  ],
+  [
     'the author of a podcast',
     rss('<item><title>A</title><googleplay:author>Jo</googleplay:author></item>'),
     { author: 'Jo' },

@@ -20,6 +20,7 @@ test('reads RSS 2.0', () => {
       link: 'https://example.com/a',
       publishedAt: Date.UTC(2026, 10, 20, 15),
       category: 'Local',
+      categories: ['Local', 'Roads'],
       imageUrl: undefined,
       author: 'Ann Lee',
       language: 'en-US',

@@ -44,6 +44,8 @@ export interface ParsedEntry {
   /** Dates of the last change, as written, best first. */
   updated: readonly string[]
   categories: readonly string[]
+  /** Names of the feeds or newsrooms from which the entry was taken over, best first. */
+  origins?: readonly string[]
   authors: readonly string[]
   images: readonly ImageReference[]
   enclosures: readonly Enclosure[]

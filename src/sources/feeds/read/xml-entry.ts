@@ -4,6 +4,7 @@ import {
   contentNames,
   guidNames,
   keywordNames,
+  originNames,
   personDetails,
   personNames,
   publishedNames,
@@ -32,6 +33,7 @@ export function readEntry(entry: XmlElement): ParsedEntry {
     published: lastOfEach(whole, publishedNames),
     updated: [...lastOfEach(whole, updatedNames), ...lastChange(whole)],
     categories: readCategories(whole),
+    origins: childrenNamed(whole, ...originNames).flatMap(readOrigin),
     authors: readAuthors(whole),
     images: findImages(whole),
     enclosures: readEnclosures(whole),
@@ -46,6 +48,11 @@ export function readAuthors(parent: XmlElement): string[] {
     if (authors.length > 0) return authors
   }
   return childrenNamed(parent, 'atom:source').flatMap((source) => readAuthors(source))
+}
+
+function readOrigin(source: XmlElement): string[] {
+  const name = textOf(childNamed(source, 'atom:title', 'title') ?? source)
+  return name === undefined ? [] : [name]
 }
 
 function readPerson(author: XmlElement): string | undefined {

@@ -1,0 +1,89 @@
+/** An article's own words about where it comes from. */
+export interface Credited {
+  /** From whom its feed says to have taken it over. */
+  origin?: string | undefined
+  author: string | undefined
+}
+
+/** The feed that carries an article. */
+export interface Carrier {
+  title: string
+  owner: string
+  address: string
+}
+
+/** Agencies whose name alone is a byline; by the squeezed names that feeds write. */
+const agencies: Readonly<Record<string, string>> = {
+  afp: 'Agence France-Presse',
+  agencefrancepresse: 'Agence France-Presse',
+  ap: 'The Associated Press',
+  associatedpress: 'The Associated Press',
+  bloomberg: 'Bloomberg',
+  cnn: 'CNN',
+  cnnnewsource: 'CNN Newsource',
+  efe: 'EFE',
+  kffhealthnews: 'KFF Health News',
+  newsserviceofflorida: 'News Service of Florida',
+  propublica: 'ProPublica',
+  reuters: 'Reuters',
+  stateline: 'Stateline',
+  statesnewsroom: 'States Newsroom',
+  unitedpressinternational: 'United Press International',
+  upi: 'United Press International',
+}
+
+/** Words that the name of a newsroom has, and hardly any name of a person. */
+const newsroomWord =
+  /\b(?:Bulldog|Chronicle|Conversation|Gazette|Herald|Journal|Magazine|Network|News|Newsroom|Newspaper|Observer|Phoenix|Politics|Press|Radio|Sentinel|Service|Television|Times|Today|Tribune|Wire|[KW][A-Z]{2,3})\b/
+/** A staff is part of the carrier. */
+const staffWord =
+  /\b(?:anchors?|contributors?|correspondents?|desk|editors?|interns?|producers?|reporters?|special to|staff|team|writers?)\b/i
+/** Words that say nothing of which newsroom it is. */
+const fillers = new Set(['and', 'com', 'media', 'news', 'of', 'public', 'the', 'www'])
+const longestName = 60
+
+/**
+ * The newsroom that an article is from, where that is another one than the carrier's: as its feed says, or from a byline
+ * such as 'Reuters' or 'Ann Lee, Florida Phoenix'. Undefined where nothing says so.
+ */
+export function originOf({ origin, author }: Credited, carrier: Carrier): string | undefined {
+  const said = [...(origin === undefined ? [] : [origin]), ...namesInByline(author ?? '')]
+  const name = said.find((one) => squeeze(one) !== '' && !isOfCarrier(one, carrier))
+  return name === undefined ? undefined : (agencies[squeeze(name)] ?? name)
+}
+
+/** The owner of an origin: that of the city's own feed of this name, else the name. */
+export function ownerOfOrigin(origin: string, feeds: Iterable<Carrier>): string {
+  const name = squeeze(origin)
+  for (const { title, owner } of feeds)
+    if (squeeze(title) === name || squeeze(owner) === name) return owner || title
+  return name
+}
+
+function namesInByline(author: string): string[] {
+  if (agencies[squeeze(author)] !== undefined) return [author]
+  const comma = author.lastIndexOf(',')
+  const tail = author.slice(comma + 1).trim()
+  if (comma < 0 || tail.length > longestName || staffWord.test(tail)) return []
+  return agencies[squeeze(tail)] !== undefined || newsroomWord.test(tail) ? [tail] : []
+}
+
+/** Whether a name is that of the carrier, or of a part of it: 'Local 10 News' in the feed of 'WPLG Local 10'. */
+function isOfCarrier(name: string, { title, owner, address }: Carrier): boolean {
+  const [squeezed, own] = [squeeze(name), squeeze(title)]
+  const host = URL.parse(address)?.hostname ?? ''
+  if ([own, squeeze(owner), squeeze(host)].some((one) => one.includes(squeezed))) return true
+  if (own.length > 3 && squeezed.includes(own)) return true
+  const known = new Set([title, owner, host].flatMap(wordsOf))
+  return wordsOf(name).every((word) => known.has(word))
+}
+
+/** Letters and digits of the words that tell newsrooms apart, in lower case. */
+function squeeze(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.filter((word) => !['the', 'com', 'www'].includes(word)).join('')
+}
+
+function wordsOf(name: string): string[] {
+  return (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !fillers.has(word))
+}
