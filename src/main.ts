@@ -13,6 +13,7 @@ const usage = `Usage: main <command>
   feeds [--json] [--failing]   tell the state of each feed in the store
   poll <feed> [--json]   fetch a feed (its name or address) once and tell what each step did
   poll --json -      read addresses of feeds from standard input, print what each says as a JSON line
+  probe <opml|address…> [--json]   try feeds that need not be configured, print a dated report
   newsletter …   preview, send, export or erase (main newsletter prints how)`
 
 /** One entry point for everything that the product does. */
@@ -58,6 +59,16 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       console.log(
         rest.includes('--json') ? JSON.stringify(shown, undefined, 2) : formatReport(shown, Date.now()),
       )
+      return
+    }
+    case 'probe': {
+      const { probe } = await import('./server/feed-report/probe-command.ts')
+      const words = rest.filter((word) => word !== '--json')
+      const allUsable = await probe(words, rest.includes('--json'), readConfig(process.env), {
+        print: console.log,
+        terminal: process.stderr,
+      })
+      process.exitCode = allUsable ? 0 : 1
       return
     }
     case 'poll': {

@@ -64,11 +64,10 @@ const formats: Record<ReadSummary['format'], string> = {
 }
 
 function describeReading(read: ReadSummary, now: number): (readonly [string, string])[] {
-  const { empty, tooMany, repeated } = read.leftOut
+  const { empty, tooMany } = read.leftOut
   const leftOut = [
     empty > 0 ? `${empty} without title, text and link` : '',
     tooMany > 0 ? `${tooMany} beyond the newest 300` : '',
-    repeated > 0 ? `${repeated} the same as another` : '',
   ].filter((part) => part !== '')
   return [
     ['format', `${formats[read.format]}${read.title === '' ? ', without a title' : `, “${read.title}”`}`],

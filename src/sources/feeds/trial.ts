@@ -41,11 +41,11 @@ export interface FetchedSummary {
 export interface ReadSummary {
   format: ParsedFeed['format']
   title: string
-  /** Entries of the document, and articles that are kept of them. */
+  /** Entries of the document, and articles that are kept of them; the store then keeps each once. */
   entries: number
   articles: number
   /** Entries that are left out, by reason. */
-  leftOut: { empty: number; tooMany: number; repeated: number }
+  leftOut: { empty: number; tooMany: number }
   untitled: number
   pictures: number
   newestAt: number | undefined
@@ -115,7 +115,6 @@ function readDocument(
     leftOut: {
       empty,
       tooMany: Math.max(0, whole.entries.length - empty - feed.entries.length),
-      repeated: feed.entries.length - articles.length,
     },
     untitled: articles.filter(({ title }) => title === 'Untitled').length,
     pictures: articles.filter(({ imageUrl }) => imageUrl !== undefined).length,

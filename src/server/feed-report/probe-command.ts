@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import pLimit, { type LimitFunction } from 'p-limit'
+import type { Config } from '../../config.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { day } from '../../publication/durations.ts'
+import { scanOutlines } from '../../publication/outlines.ts'
+import { type FeedTrial, tryFeed } from '../../sources/feeds/trial.ts'
+import { openSafeClient } from '../../sources/http/safe-fetch.ts'
+import { userAgent } from '../../sources/http/user-agent.ts'
+import { formatProbe } from './probe-report.ts'
+import { ProgressBar } from './progress-bar.ts'
+import { remarksOn } from './trial-report.ts'
+
+/** A feed to try. */
+export interface ProbedFeed {
+  address: string
+  /** Empty where only an address was given. */
+  title: string
+  category: string
+}
+
+/** `usable`: read, with an entry of the last seven days; `old`: read, without one; `unusable`: not read. */
+export type Verdict = 'usable' | 'old' | 'unusable'
+
+/** The outcome of one feed. */
+export interface ProbeOutcome extends ProbedFeed {
+  verdict: Verdict
+  trial: FeedTrial
+  remarks: readonly { what: string; remedy: string }[]
+}
+
+const mostAtOnce = 8
+const mostOfHost = 2
+/** A feed whose newest entry is older is not proposed for a city. */
+const freshFor = 7 * day
+
+/**
+ * `main probe <opml|address…>`: tries feeds, whether or not a city lists them, and prints a dated report; stores nothing.
+ * `terminal`: where the progress is drawn, if it is a terminal. Resolves to whether all are usable. Throws an OperatorError
+ * where a file cannot be read or nothing is left to try.
+ */
+export async function probe(
+  words: readonly string[],
+  asJson: boolean,
+  settings: Pick<Config, 'allowLoopbackFeeds'>,
+  { print, terminal }: { print(text: string): void; terminal: NodeJS.WriteStream | undefined },
+): Promise<boolean> {
+  const feeds = (await Promise.all(words.map(readFeeds))).flat()
+  const distinct = [...new Map(feeds.map((feed) => [feed.address, feed])).values()]
+  if (distinct.length === 0) throw new OperatorError('No feeds to try: give addresses, or an OPML file.')
+  const begun = Date.now()
+  const client = openSafeClient({ allowLoopback: settings.allowLoopbackFeeds, userAgent })
+  const bar = new ProgressBar(distinct.length, terminal)
+  const limits = new HostLimits()
+  try {
+    const outcomes = await Promise.all(
+      distinct.map((feed) =>
+        limits.run(feed.address, async () => {
+          const trial = await tryFeed(feed.address, client, Date.now())
+          const outcome = { ...feed, verdict: verdictOf(trial), trial, remarks: remarksOn(trial) }
+          bar.advance(outcome.verdict === 'unusable')
+          return outcome
+        }),
+      ),
+    )
+    bar.end()
+    print(
+      asJson
+        ? JSON.stringify({ at: new Date(begun), feeds: outcomes }, undefined, 2)
+        : formatProbe(outcomes, begun),
+    )
+    return outcomes.every(({ verdict }) => verdict === 'usable')
+  } finally {
+    bar.end()
+    await client.close()
+  }
+}
+
+/** An address, or the feeds of an OPML file. */
+async function readFeeds(word: string): Promise<ProbedFeed[]> {
+  if (/^https?:\/\//i.test(word)) return [{ address: word, title: '', category: '' }]
+  try {
+    const feeds = scanOutlines(await readFile(word, 'utf8'))
+    if (feeds.length === 0) throw new OperatorError(`${word} lists no feed: no outline has an xmlUrl.`)
+    return feeds
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(
+      `${word} is neither an address that begins with http:// or https:// nor a file that can be read.`,
+    )
+  }
+}
+
+function verdictOf({ read, at }: FeedTrial): Verdict {
+  if (!read) return 'unusable'
+  return read.newestAt !== undefined && at - read.newestAt <= freshFor ? 'usable' : 'old'
+}
+
+/** At most so many requests at once, and of one host. */
+class HostLimits {
+  readonly #all = pLimit(mostAtOnce)
+  readonly #hosts = new Map<string, LimitFunction>()
+
+  run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+    const host = URL.parse(address)?.host ?? address
+    const ofHost = this.#hosts.get(host) ?? pLimit(mostOfHost)
+    this.#hosts.set(host, ofHost)
+    return ofHost(() => this.#all(work))
+  }
+}

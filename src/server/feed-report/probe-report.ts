@@ -1,0 +1,36 @@
+import { universalTime } from './feed-report.ts'
+import type { ProbeOutcome, Verdict } from './probe-command.ts'
+import { inWords } from './trial-report.ts'
+
+const verdicts: Record<Verdict, string> = {
+  usable: 'Usable: read, with an entry of the last seven days',
+  old: 'Old: read, without an entry of the last seven days',
+  unusable: 'Unusable',
+}
+
+/** A dated report of a probe as text, by verdict, each feed with what is wrong with it. */
+export function formatProbe(outcomes: readonly ProbeOutcome[], at: number): string {
+  const sections = (['usable', 'old', 'unusable'] as const).flatMap((verdict) => {
+    const ofVerdict = outcomes.filter((outcome) => outcome.verdict === verdict)
+    if (ofVerdict.length === 0) return []
+    return ['', `${verdicts[verdict]} (${ofVerdict.length})`, ...ofVerdict.flatMap(describe)]
+  })
+  return [`Probe of ${outcomes.length} feed(s), ${universalTime(at)}`, ...sections].join('\n')
+}
+
+function describe({ address, title, category, trial, remarks }: ProbeOutcome): string[] {
+  const name = [title, category === '' ? '' : `(${category})`].filter((part) => part !== '').join(' ')
+  const { read, named } = trial
+  const facts = read
+    ? [
+        `${read.format}, ${read.entries} entries, ${read.pictures} of ${read.articles} with a picture, ` +
+          (read.newestAt === undefined ? 'no dates' : `newest ${inWords(trial.at - read.newestAt)} old`),
+      ]
+    : []
+  return [
+    `  ${address}${name === '' ? '' : `  ${name}`}`,
+    ...facts.map((line) => `      ${line}`),
+    ...named.map((feed) => `      it names ${feed.address}`),
+    ...remarks.map(({ what, remedy }) => `      ${what} ${remedy}`),
+  ]
+}
