@@ -12,7 +12,7 @@ const rounds = 5
 const secondsPerRound = 2
 const page = '/local-news'
 
-/** Of one server: CPU time of a request in ms, and pages per second of the clock. */
+/** Cost of one server: CPU time of a request in ms, and pages per second of elapsed time. */
 interface Cost {
   name: string
   cpu: number
@@ -67,7 +67,7 @@ async function measureServers(servers: readonly PinnedServer[], generator: LoadG
   }))
 }
 
-/** Throws where the server is gone, which another user of the machine may have ended. */
+/** Throws where the server has ended, for example because somebody killed it. */
 function readCpuTime({ name, process }: PinnedServer): number {
   const { pid, exitCode, signalCode } = process
   if (pid === undefined || exitCode !== null || signalCode !== null) {
@@ -76,7 +76,7 @@ function readCpuTime({ name, process }: PinnedServer): number {
   return cpuTimeOf(pid)
 }
 
-/** Each server beside each that comes after it. */
+/** Compares each server with each that comes after it. */
 function compareServers(costs: readonly Cost[]): Row[] {
   const pairs = costs.flatMap((one, index) => costs.slice(index + 1).map((other) => [one, other] as const))
   return [

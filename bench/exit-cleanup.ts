@@ -32,7 +32,7 @@ export async function runToEnd(
   return stdout
 }
 
-/** Ends a process and waits until it is gone. */
+/** Ends a process and waits for its exit. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -40,7 +40,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A new folder that is gone when the run has ended. */
+/** Creates a folder that is deleted when the run ends. */
 export function temporaryFolder(parent: string = tmpdir()): string {
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'bench-'))

@@ -9,7 +9,7 @@ import { measureInTurns } from './turns.ts'
 
 const files = 5
 
-/** Decoding, parsing and normalising real feeds, beside htmlparser2's tokeniser reading the same text for nobody. */
+/** Decoding, parsing and normalising real feeds, beside htmlparser2's tokeniser over the same text without any handler. */
 export const benchFeedEntries: Bench = async ({ feedsFolder, say }) => {
   if (!existsSync(feedsFolder)) {
     say(`feed-entries was skipped: there is no folder ${feedsFolder}; name one with --feeds.`)

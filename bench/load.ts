@@ -14,7 +14,7 @@ export interface LoadResult {
   perSecond: number
 }
 
-/** Asks for one address for some seconds. Throws when an answer was anything but 200. */
+/** Requests one address for some seconds. Throws when an answer has another status than 200. */
 export async function generateLoad(
   { wrk, taskset }: LoadGenerator,
   address: string,
@@ -22,7 +22,7 @@ export async function generateLoad(
 ): Promise<LoadResult> {
   const printed = await runToEnd(taskset, [
     ...['-c', '1', wrk, '--threads', '1', '--connections', '16', '--duration', `${seconds}s`],
-    // On a busy machine an answer may wait long for its turn, which is no failure.
+    // On a busy machine a slow answer is no failure.
     ...['--timeout', '10s'],
     ...['--header', `Accept-Encoding: ${readersCodings}`, address],
   ])

@@ -9,10 +9,10 @@ export interface PageBytes {
 /** The codings that today's browsers ask for; the site answers with brotli. */
 export const readersCodings = 'gzip, deflate, br, zstd'
 
-/** Headers of the connection, and those that every server adds for itself. */
+/** Headers of the connection, and those that servers add themselves. */
 const serversOwn = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'server'])
 
-/** Fetches a page as it travels to a browser; `fetch()` would decompress it. */
+/** Fetches a page with its content coding; `fetch()` would decompress it. */
 export function fetchPageBytes(address: string): Promise<PageBytes> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { headers: { 'accept-encoding': readersCodings } }, async (response) => {
@@ -28,7 +28,7 @@ export function fetchPageBytes(address: string): Promise<PageBytes> {
   })
 }
 
-/** Throws where two servers do not send the same: then their speeds could not be compared. */
+/** Throws where two servers send different answers, because their speeds would not be comparable. */
 export function assertSameAnswer(name: string, expected: PageBytes, found: PageBytes): void {
   if (!found.body.equals(expected.body)) throw new Error(`${name} sends other bytes than the site`)
   for (const key of new Set([...Object.keys(expected.headers), ...Object.keys(found.headers)])) {

@@ -25,7 +25,7 @@ function headersOf(headers: Record<string, string>, city: string): Record<string
   const key = `${headers['cache-control']} ${headers['content-type']} ${policy}`
   const known = shared.get(key)
   if (known) return known
-  // Through bytes: not a rope over the parts that all cities share.
+  // Copied as bytes, so that V8 does not share parts of the string between cities.
   const own = { ...headers, 'content-security-policy': Buffer.from(policy).toString() }
   shared.set(Buffer.from(key).toString(), own)
   return own
@@ -53,7 +53,7 @@ const after = memory()
 const bytes = pages.reduce((sum, page) => sum + page.bytes.length, 0) / pages.length
 console.log(JSON.stringify({ kept: cache.size, grown: after - before, bytes }))
 
-/** Resident memory in MB, after what is garbage has gone. */
+/** Resident memory in MB after garbage collection. */
 function memory(): number {
   globalThis.gc?.()
   globalThis.gc?.()

@@ -9,7 +9,7 @@ import { type RunningSite, startSite } from '../tests/sites.ts'
 import { copyPublications, writeFeeds } from '../tests/temporary-publications.ts'
 import { type BenchOptions, compare, type Row } from './row.ts'
 
-/** How long pages are asked for, at rest and during the attack, in ms. */
+/** How long pages are requested, without load and during the attack, in ms. */
 const measuring = 10_000
 
 /**
@@ -34,7 +34,7 @@ export async function benchPictures({ say }: BenchOptions): Promise<Row[]> {
       SAMPLE_EDITION: 'never',
     })
     const ids = await untilShown(site.origin)
-    await timePages(site.origin, 1_000) // Warm.
+    await timePages(site.origin, 1_000) // Warm-up.
     const rest = await timePages(site.origin, measuring)
     const attack = askForPictures(site.origin, [...ids.hostile, ...ids.costly])
     const attacked = await timePages(site.origin, measuring)
@@ -118,7 +118,7 @@ async function untilShown(origin: string) {
   throw new Error('the feed was not shown within 30 s')
 }
 
-/** Asks for pages that are in no cache, one after another; their times in ms. */
+/** Requests uncached pages one after another; returns their times in ms. */
 async function timePages(origin: string, duration: number): Promise<number[]> {
   const times: number[] = []
   for (const end = Date.now() + duration; Date.now() < end; ) {
@@ -131,7 +131,7 @@ async function timePages(origin: string, duration: number): Promise<number[]> {
   return times
 }
 
-/** Asks for each picture in every width, again and again, all at once; `stop` tells how many answers came. */
+/** Requests each picture in every width repeatedly and concurrently; `stop` returns the number of answers. */
 function askForPictures(origin: string, ids: readonly string[]): { stop(): Promise<number> } {
   const stopped = new AbortController()
   let answers = 0

@@ -13,7 +13,7 @@ export interface PinnedServer {
   process: ChildProcess
 }
 
-/** The built site with the sample edition, which asks no feed. */
+/** The built site with the sample edition, which polls no feed. */
 export async function startPinnedSite(taskset: string, path: string): Promise<PinnedServer> {
   const site = await startSite({
     HOST: '127.0.0.1',

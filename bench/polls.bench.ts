@@ -17,7 +17,7 @@ const words =
     ' ',
   )
 
-/** What the store costs a poll: claiming and ending it among 45,000 feeds beside 1,000, and storing its articles beside bare statements. */
+/** The store's part of the cost of a poll: claiming and ending it among 45,000 feeds beside 1,000, and storing its articles beside bare statements. */
 export const benchPolls: Bench = async () => {
   const [large = Number.NaN, small = Number.NaN] = await measureQueue()
   const [ours = Number.NaN, bare = Number.NaN] = await measureInTurns([

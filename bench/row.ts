@@ -8,11 +8,11 @@ export interface Row {
   ratio: number
 }
 
-/** What a benchmark is told. */
+/** Options of a benchmark. */
 export interface BenchOptions {
   /** Folder of real feeds. */
   feedsFolder: string
-  /** Takes a remark for the reader of the table, such as why something was skipped. */
+  /** Prints a remark under the table, such as why something was skipped. */
   say(remark: string): void
 }
 

@@ -28,7 +28,7 @@ const benches: Readonly<Record<string, Bench>> = {
   stories: benchStories,
   'stories-quality': benchStoriesQuality,
 }
-/** Whatever hangs, the run ends; what it started ends with it. */
+/** Timeout of the run in ms, which also ends the processes that it started. */
 const longestRun = 240_000
 
 const root = join(import.meta.dirname, '..')

@@ -35,7 +35,7 @@ export const benchStoredArticles: Bench = async () => {
   ]
 }
 
-/** Of the built site on this folder after every page was asked for a few times, in MB. */
+/** Memory in MB of the built site on this folder after a few requests of every page. */
 async function measureMemory(dataDir: string): Promise<number> {
   const site = await startSite({ HOST: '127.0.0.1', SAMPLE_EDITION: 'never', DATA_DIR: dataDir })
   killAtExit(site.process)

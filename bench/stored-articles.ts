@@ -11,9 +11,9 @@ import type { NewArticle } from '../src/store/article.ts'
 import type { FeedState } from '../src/store/feed-state.ts'
 import { openStore } from '../src/store/store.ts'
 
-/** A poll of an average feed brings so many entries at a time. */
+/** Entries of an average poll. */
 const entriesPerPoll = 25
-/** So many of the newest come by polls: more than the front page and stories look at. */
+/** Number of the newest articles that are stored by polls: more than the front page and stories read. */
 const polledArticles = 2_000
 const minute = 60_000
 const year = 365 * 24 * 60 * minute
@@ -68,7 +68,7 @@ function fillOld(
     select id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '' from feeds where address = ?`)
   const lists = [...feeds]
   for (let index = 0; index < count; index++) {
-    // As many of one feed after one another as a poll brings.
+    // Consecutive articles of one feed, as in a poll.
     const [address, words] = lists[Math.floor(index / entriesPerPoll) % lists.length] ?? ['', []]
     const article = makeArticle(words, index, dateOf(index))
     const { guid, title, summary, link, publishedAt = 0, category, imageUrl, author, language } = article

@@ -13,7 +13,7 @@ const entriesPerPoll = 5
 const perSecond = 3
 const hour = 60 * 60_000
 
-/** What it costs to put articles together in stories: all at once beside reading their words alone, and in the store beside a poll of articles that are like no others. */
+/** Cost of grouping articles into stories: all at once beside reading their words alone, and in the store beside a poll of articles that are like no others. */
 export const benchStories: Bench = async ({ say }) => {
   const articles = makeArticles(count)
   const [together = Number.NaN, reading = Number.NaN] = await measureInTurns(
@@ -46,7 +46,7 @@ export const benchStories: Bench = async ({ say }) => {
   ]
 }
 
-/** The labelled articles over and over, a week apart, each time with other names and numbers. */
+/** Repeats the labelled articles, a week apart, each time with other names and numbers. */
 function makeArticles(length: number): StoryArticle[] {
   const labelled = readLabelledArticles()
   return Array.from({ length }, (_, id) => {

@@ -26,7 +26,7 @@ function pad(cell: string, width: number, isNumber: boolean): string {
   return isNumber ? cell.padStart(width) : cell.padEnd(width)
 }
 
-/** Three digits that count. */
+/** Formats a number with three significant digits. */
 function formatNumber(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-US')
   return String(Number(value.toPrecision(3)))

@@ -1,4 +1,4 @@
-/** One way of doing a thing. */
+/** One of the alternatives that are compared. */
 export interface Side {
   run(): unknown
 }

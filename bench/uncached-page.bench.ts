@@ -66,7 +66,7 @@ function comparePage({ path, whole, made, compressed, rendered, characters }: Co
   ]
 }
 
-/** Builds the entry with the product's own settings; the folder stands where Node finds the packages. */
+/** Builds the entry with the product's own settings; its folder is one in which Node finds the packages. */
 async function buildEntry(): Promise<string> {
   const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production', isSsrBuild: true },

@@ -30,7 +30,7 @@ const sources = {
   production: true,
 }
 const pages = new PageService(sources)
-/** Rounds of one page, unless the environment names the pages to look at closely. */
+/** Pages to measure with more rounds, if the environment names any. */
 const only = process.env.BENCH_PAGES?.split(',')
 const effort = only ? { rounds: 7, roundMs: 400 } : { rounds: 5, roundMs: 40 }
 

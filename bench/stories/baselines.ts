@@ -8,7 +8,7 @@ const functionWords = new Set(
 const leastShared = 3
 const leastOverlap = 0.6
 
-/** Articles with one title, letter for letter. */
+/** Groups articles with exactly the same title. */
 export function groupExactTitles(articles: readonly LabelledArticle[]): Grouping {
   const first = new Map<string, number>()
   return new Map(

@@ -15,7 +15,7 @@ describe('the labelled pairs', () => {
     expect(pairs.filter(({ a, b }) => a === b)).toEqual([])
   })
 
-  test('say of composed articles what their stories say', () => {
+  test('agree with the stories of composed articles', () => {
     const composed = pairs.filter(({ first }) => first.story !== undefined)
     expect(
       composed.filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scoreAgreement, scoreBCubed, scorePairs } from './measures.ts'
 
-test('precision is of the pairs put together, recall of those that belong together', () => {
+test('precision is a share of the pairs put together, recall of the pairs that belong together', () => {
   const grouping = new Map([
     [1, 1],
     [2, 1],
@@ -20,12 +20,12 @@ test('precision is of the pairs put together, recall of those that belong togeth
   expect(score).toEqual({ pairs: 4, precision: 0.5, recall: 0.5, f1: 0.5, wrong: 1 })
 })
 
-test('a grouping that puts nothing together is precise and finds nothing', () => {
+test('a grouping without any pair has precision 1 and recall 0', () => {
   const score = scorePairs([{ a: 1, b: 2, label: 'same story' }], new Map())
   expect(score).toMatchObject({ precision: 1, recall: 0, f1: 0 })
 })
 
-test('BCubed weighs each article by what is around it, articles without a story as well', () => {
+test('BCubed counts every member of a group, also articles without a story', () => {
   const gold = new Map([
     [1, 'fire'],
     [2, 'fire'],
@@ -42,7 +42,7 @@ test('BCubed weighs each article by what is around it, articles without a story 
   expect(recall).toBeCloseTo((0.5 + 0.5 + 1) / 3)
 })
 
-test('kappa is agreement beyond chance', () => {
+test('kappa is the agreement beyond chance', () => {
   const yes = ['same', 'same'] as const
   const no = ['different', 'different'] as const
   expect(scoreAgreement([yes, yes, no, no])).toEqual({ agreement: 1, kappa: 1 })

@@ -1,7 +1,7 @@
 /** The story of each article, by the articles' ids. */
 export type Grouping = ReadonlyMap<number, number>
 
-/** Right and wrong answers about pairs. */
+/** Score of a grouping's answers about pairs. */
 export interface PairScore {
   pairs: number
   /** Of the pairs put together, the share that belongs together; 1 where none was put together. */
@@ -26,7 +26,7 @@ export function isTogether(grouping: Grouping, { a, b }: Pick<JudgedPair, 'a' | 
   return story !== undefined && story === grouping.get(b)
 }
 
-/** A grouping's answers about labelled pairs. */
+/** Scores a grouping's answers about labelled pairs. */
 export function scorePairs(pairs: readonly JudgedPair[], grouping: Grouping): PairScore {
   const together = pairs.filter((pair) => isTogether(grouping, pair))
   const right = together.filter(({ label }) => label === 'same story').length

@@ -2,7 +2,7 @@ import { findStories } from '../../src/stories/find-stories.ts'
 import type { LabelledArticle } from './labelled-set.ts'
 import type { Grouping } from './measures.ts'
 
-/** What the product makes of the labelled articles; it is not shown their `origin` and `story`. */
+/** Groups the labelled articles with the product's code, without their `origin` and `story`. */
 export function groupStories(articles: readonly LabelledArticle[]): Grouping {
   const stories = findStories(
     articles.map(({ id, title, summary, publishedAt, language, source, link }) => ({

@@ -3,7 +3,7 @@ import type { FailureReason } from '../http/fetch-failure.ts'
 import type { FetchedStatus, SafeClient } from '../http/safe-fetch.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
-/** A document's address and what its server last sent to tell one version from the next, byte for byte. */
+/** A document's address and its last validators (`ETag`, `Last-Modified`), byte for byte. */
 export interface DocumentRequest {
   address: string
   etag?: string | undefined
@@ -28,11 +28,11 @@ export interface DocumentOptions extends FetchOptions {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Characters; the longest in use have about 200. */
+/** The most characters of a validator; the longest in use have about 200. */
 const longestValidator = 1000
 
 interface Validators {
-  /** To send next time; undefined where the server sent none, or one that cannot be trusted. */
+  /** Validator for the next request; undefined where the server sent none, or one that cannot be trusted. */
   etag: string | undefined
   lastModified: string | undefined
 }
@@ -57,7 +57,7 @@ export interface DocumentFailure {
   reason: FetchFailureReason
   /** One line for the log, without the address. */
   message: string
-  /** Milliseconds that the server asks us to stay away. */
+  /** Milliseconds to wait, as the server asked (`Retry-After`). */
   retryAfter: number | undefined
   /** Of the answer, where there was one. */
   status?: number
@@ -66,7 +66,7 @@ export interface DocumentFailure {
 /** `blocked`: 403; `gone`: 410; `rateLimited`: 429; `status`: any other answer without a document. */
 export type FetchFailureReason = FailureReason | 'blocked' | 'gone' | 'rateLimited' | 'status'
 
-/** Asks for a document, conditionally where the request holds validators: always both. Never throws. */
+/** Requests a document, conditionally with both validators where the request has them. Never throws. */
 export async function fetchDocument(
   request: DocumentRequest,
   options: DocumentOptions,
@@ -113,15 +113,15 @@ export async function fetchDocument(
 }
 
 function validatorsOf(headers: ReadonlyMap<string, string>, now: number): Validators {
-  // Servers that say 'always expired' are known to answer 304 for ever all the same.
+  // Some servers mark a document as always expired and still answer 304 for ever.
   if (headers.get('expires') === '0') return { etag: undefined, lastModified: undefined }
   const lastModified = headers.get('last-modified')
-  // One from the future would be 'not modified since' until then.
+  // A Last-Modified in the future would mean 304 until then.
   const fromFuture = lastModified !== undefined && Date.parse(lastModified) > now + day
   return { etag: short(headers.get('etag')), lastModified: fromFuture ? undefined : short(lastModified) }
 }
 
-/** A validator that fills a request's headers would make the server refuse the request. */
+/** Drops a validator that is too long: servers refuse requests with large headers. */
 function short(validator: string | undefined): string | undefined {
   return validator !== undefined && validator.length <= longestValidator ? validator : undefined
 }

@@ -1,10 +1,10 @@
 import { day } from '../../publication/durations.ts'
 import type { SourceState } from '../../store/source.ts'
 
-/** So long an address must redirect for good before the new one is asked directly: a parked domain must not capture a feed. */
+/** How long an address must redirect permanently before the new one is used directly, so that a parked domain cannot capture a feed. */
 const provenAfter = 7 * day
 
-/** Where a source is asked: its own address, or the one to which it redirected permanently for a week, unless that fails. */
+/** The address to request: the source's own, or the one to which it has redirected permanently for a week, unless that fails. */
 export function addressNow(
   key: string,
   { movedTo, movedSince, failures }: SourceState,
@@ -22,7 +22,7 @@ export function moveAfter(
   movedTo: string | undefined,
   { now, isAdopted }: { now: number; isAdopted: boolean },
 ): Pick<SourceState, 'movedTo' | 'movedSince'> {
-  // Asked directly, the new address does not redirect; if it moves on, that begins a new week.
+  // Requested directly, the new address does not redirect; if it does, a new week begins.
   if (isAdopted && movedTo === undefined) return { movedTo: before.movedTo, movedSince: before.movedSince }
   if (movedTo === undefined) return { movedTo: undefined, movedSince: undefined }
   return { movedTo, movedSince: movedTo === before.movedTo ? (before.movedSince ?? now) : now }

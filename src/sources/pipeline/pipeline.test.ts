@@ -22,7 +22,7 @@ let log: string[]
 let changed: string[]
 const soon = { timeout: 10_000, interval: 5 }
 
-/** A second kind of source: the tide at a place, kept as one article. Nothing but this object is needed for it. */
+/** A second kind of source: the tide at a place, stored as one article. It needs only this object. */
 const tides: SourceKind<{ metres: number }, { metres: number; at: number }> = {
   name: 'tide',
   listedIn: 'publication.yaml',
@@ -110,7 +110,7 @@ function start(options: Partial<PipelineOptions> = {}): Pipeline {
 const places = (count: number) => Array.from({ length: count }, (_, n) => `pier.harbor${n}`)
 const often = { ...defaultPollTimes, interval: 50, firstPollSpread: 0 }
 
-test('a second kind of source is polled, kept and told by its own topic', async () => {
+test('a second kind of source is polled, stored and published under its own topic', async () => {
   await list('city', 'pier.harbor')
   start()
   await expect.poll(() => changed, soon).toEqual(['tide:pier.harbor'])
@@ -119,14 +119,14 @@ test('a second kind of source is polled, kept and told by its own topic', async 
   expect((await store.changes.since(0, 9)).flatMap(({ topics }) => topics)).toEqual(['tide:pier.harbor'])
 })
 
-test('a document that is something else is a failure in the words of its kind', async () => {
+test('a document of another format is a failure with the message of its kind', async () => {
   answer = () => tide('high')
   await list('city', 'pier.harbor')
   start()
   await expect.poll(() => log, soon).toContain('warn tide failed: pier.harbor: not a height of water')
 })
 
-test('a source of a kind that this version does not know is named, and waits', async () => {
+test('a source of an unknown kind is logged and waits', async () => {
   await store.sources.list('city', [{ kind: 'moon', key: 'full', host: 'sky' }], { now: 0, spread: 0 })
   start()
   await expect.poll(() => log.join(), soon).toContain('no sources of kind "moon"')
@@ -135,7 +135,7 @@ test('a source of a kind that this version does not know is named, and waits', a
 })
 
 describe('a schedule', () => {
-  test('runs a bounded number at once, and every source once', async () => {
+  test('polls every source once, with a bounded number at a time', async () => {
     await list('city', ...places(40))
     start({ inFlight: 8 })
     await expect.poll(() => asked.length, soon).toBe(40)
@@ -143,7 +143,7 @@ describe('a schedule', () => {
     expect(Math.max(...asked.map((each) => each.running))).toBe(8)
   })
 
-  test('runs two of one host at once, and does not hold up other hosts', async () => {
+  test('polls two sources of one host at a time without delaying other hosts', async () => {
     await list('city', ...Array.from({ length: 6 }, (_, n) => `pier${n}.harbor`), 'pier.other')
     start()
     await expect.poll(() => asked.length, soon).toBe(7)
@@ -151,14 +151,14 @@ describe('a schedule', () => {
     expect(Math.max(...asked.map((each) => each.running))).toBe(3)
   })
 
-  test('runs a source again when it is due, and never while it runs', async () => {
+  test('polls a source again when it is due, and never while a poll of it runs', async () => {
     await list('city', 'pier.harbor')
     start({ times: often })
     await expect.poll(() => asked.length, soon).toBeGreaterThan(3)
     expect(Math.max(...asked.map((each) => each.running))).toBe(1)
   })
 
-  test('leaves a host alone that asks for it, all its sources, and no other', async () => {
+  test('pauses all sources of a host that asks for it, and no others', async () => {
     answer = (key) => (key.endsWith('harbor') ? failure({ reason: 'rateLimited' } as never) : tide('1'))
     await list('city', ...Array.from({ length: 5 }, (_, n) => `pier${n}.harbor`), 'pier.other')
     start({ times: often })
@@ -166,7 +166,7 @@ describe('a schedule', () => {
     expect(asked.filter(({ key }) => key.endsWith('harbor'))).toHaveLength(2)
   })
 
-  test('takes sources that are listed while it runs, and lets go of those that no city lists', async () => {
+  test('polls sources that are listed while it runs, and stops polling those that no city lists', async () => {
     await list('city', 'pier.a', 'pier.b')
     await list('town', 'pier.b')
     const pipeline = start({ times: often })
@@ -177,11 +177,11 @@ describe('a schedule', () => {
     asked = []
     const byName = (key: string) => asked.filter((each) => each.key === key).length
     await expect.poll(() => Math.min(byName('pier.b'), byName('pier.c')), soon).toBeGreaterThan(2)
-    // One that ran while its city dropped it may come to its end.
+    // A poll in progress may finish after its city has dropped the source.
     expect(byName('pier.a')).toBeLessThan(2)
   })
 
-  test('says when polling is late', async () => {
+  test('logs when polling is late', async () => {
     const held = Promise.withResolvers<FetchedDocument>()
     answer = () => held.promise
     await list('city', 'pier.harbor', 'pier.other')
@@ -190,7 +190,7 @@ describe('a schedule', () => {
     held.resolve(tide('1'))
   })
 
-  test('gives back what it has not polled when it stops', async () => {
+  test('releases sources that it has not polled when it stops', async () => {
     const held = Promise.withResolvers<FetchedDocument>()
     answer = () => held.promise
     await list('city', 'pier.harbor')
@@ -206,7 +206,7 @@ describe('a schedule', () => {
 })
 
 describe('a store', () => {
-  test('that fails for a while stops polling for so long, and is named', async () => {
+  test('that fails pauses polling until it works again, and the error is logged', async () => {
     await list('city', 'pier.harbor')
     let broken = true
     const sources = new Proxy(store.sources, {
@@ -224,7 +224,7 @@ describe('a store', () => {
   })
 })
 
-test('a worker that lost its lease stores nothing, and says so', async () => {
+test('a worker that lost its lease stores nothing and logs it', async () => {
   const held = Promise.withResolvers<FetchedDocument>()
   answer = () => held.promise
   await list('city', 'pier.harbor')
@@ -236,7 +236,7 @@ test('a worker that lost its lease stores nothing, and says so', async () => {
   expect(await store.changes.latest()).toBe(0)
 })
 
-test('a lease is renewed for as long as a poll takes', async () => {
+test('a lease is renewed as long as the poll runs', async () => {
   const held = Promise.withResolvers<FetchedDocument>()
   answer = () => held.promise
   await list('city', 'pier.harbor')

@@ -27,11 +27,11 @@ export interface PipelineOptions {
   latenessInterval?: number
 }
 
-/** Longest sleep, after which sources that another process listed, and a changed clock, are noticed. */
+/** Longest sleep in ms, after which sources of other processes and a changed clock are noticed. */
 const longestSleep = 5_000
-/** Polls that end within this time are followed by one claim. */
+/** Debounce in ms: polls that end within this time are followed by one claim. */
 const claimPause = 20
-/** After a claim that failed, such as on a full disk; doubles up to a minute. */
+/** Back-off in ms after a failed claim, such as on a full disk; doubles up to a minute. */
 const firstRetry = 1_000
 const longestRetry = minute
 const defaultLatenessInterval = minute
@@ -53,11 +53,11 @@ export class Pipeline {
   #renewing: NodeJS.Timeout | undefined
   #watching: NodeJS.Timeout | undefined
   #wake = Promise.withResolvers<void>()
-  /** When the log last said that polling is late. */
+  /** When late polling was last logged. */
   #saidLateAt = 0
-  /** When a server last answered, whatever it said. */
+  /** When a server last answered, with any status. */
   #answeredAt = 0
-  /** One or two sources that fail say nothing about the network. */
+  /** Whether there are enough sources to conclude that the network is down when all fail. */
   #hasSeveral = false
 
   constructor(options: PipelineOptions) {
@@ -190,7 +190,7 @@ export class Pipeline {
     if (isMoved) this.#movedTo.add(claim.key)
   }
 
-  /** A poll whose lease cannot be prolonged goes on: its end is refused if another worker has taken over. */
+  /** Renews leases. A poll whose lease cannot be renewed continues: its result is refused if another worker has taken over. */
   async #renew(): Promise<void> {
     try {
       await this.#options.store.sources.renew([...this.#running.keys()], Date.now() + this.#options.lease)
@@ -222,7 +222,7 @@ export class Pipeline {
   }
 }
 
-/** Only the network's own failures leave the question open whether it is there at all. */
+/** Whether an outcome shows that the network works: every outcome but a network failure. */
 function hasAnswered(outcome: RunOutcome): boolean {
   if (outcome.kind === 'aborted' || outcome.kind === 'lost') return false
   return outcome.kind !== 'failed' || !['dns', 'connection', 'timeout'].includes(outcome.reason)

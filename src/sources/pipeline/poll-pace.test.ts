@@ -29,7 +29,7 @@ test.each<[string, Partial<DocumentPace>, number]>([
   expect(intervalOf(pace(fields), options, defaultPollTimes)).toBe(expected)
 })
 
-test('entries that were missed halve the interval, to five minutes at least', () => {
+test('missed entries halve the interval, down to five minutes', () => {
   const halve = (before: number | undefined) =>
     intervalOf(pace({ refreshAfter: day }), { overflowed: true, before }, defaultPollTimes)
   expect(halve(undefined)).toBe(7.5 * minute)
@@ -60,7 +60,7 @@ test('the pace of dates', () => {
   expect(paceOfDates([])).toEqual({ entries: 0, newestAt: undefined, gap: undefined })
 })
 
-test('a new address is adopted after a week of permanent redirects, and left when it fails', () => {
+test('a new address is used after a week of permanent redirects, and dropped when it fails', () => {
   const base = { nextPollAt: 0, failures: 0 } as SourceState
   const first = moveAfter(base, 'https://new.example/', { now, isAdopted: false })
   const moved = { ...base, ...first }

@@ -2,34 +2,34 @@ import { day, hour, minute } from '../../publication/durations.ts'
 import type { SourceState } from '../../store/source.ts'
 import type { PollTimes } from './poll-times.ts'
 
-/** What a document shows of the pace of its source. */
+/** Publishing frequency of a source, as its document shows it. */
 export interface DocumentPace {
-  /** How many things it holds. */
+  /** Number of its entries. */
   entries: number
   /** When the newest was published, in milliseconds since 1970. */
   newestAt: number | undefined
   /** Mean milliseconds between two of them. */
   gap: number | undefined
-  /** Milliseconds for which the document itself asks not to be read again (`ttl`, `sy:updatePeriod`). */
+  /** The document's own minimum interval in ms (`ttl`, `sy:updatePeriod`). */
   refreshAfter: number | undefined
 }
 
-/** Shorter intervals than this are set by tests only, and are kept. */
+/** Shorter intervals are set only by tests and are not changed. */
 const shortestReal = minute
-/** However seldom a source brings something, while it is alive it is asked once an hour. */
+/** The longest interval of a source that publishes now and then. */
 const longestAlive = hour
-/** A source that overflowed is not asked more often than this. */
+/** The shortest interval of a source that overflowed. */
 const shortestOverflowed = 5 * minute
 /** A document is overflowed when all of at least so many entries are new: those before them were missed. */
 const fewestToOverflow = 5
-/** Silence, and the shortest interval after it. */
+/** Time without new entries, and the shortest interval after it. */
 const silences: readonly (readonly [silent: number, interval: number])[] = [
   [30 * day, 12 * hour],
   [14 * day, 4 * hour],
   [7 * day, 2 * hour],
 ]
 
-/** Whether entries were missed since the last poll: nothing that the document holds was known. */
+/** Whether entries were missed since the last poll: every entry of the document is new. */
 export function hasOverflowed({ entries }: DocumentPace, added: number, isFirst: boolean): boolean {
   return !isFirst && entries >= fewestToOverflow && added >= entries
 }

@@ -23,7 +23,7 @@ test.each([
   expect(wait({ failures, reason: failures ? 'status' : undefined })).toBe(expected)
 })
 
-test('feeds are spread by a tenth either way, within the cap', () => {
+test('waits have a jitter of 10 % either way, within the cap', () => {
   expect(wait({}, 0)).toBe(13.5 * minute)
   expect(wait({}, 1)).toBe(16.5 * minute)
   expect(wait({ failures: 50, reason: 'dns' }, 1)).toBe(12 * hour)
@@ -34,11 +34,11 @@ test.each(['blocked', 'gone'] as const)('%s waits for a person, and still comes 
   expect(wait({ failures: 99, reason })).toBe(12 * hour)
 })
 
-test('a full disk is looked at again soon, however often', () => {
+test('after a full disk the next poll is soon, whatever the number of failures', () => {
   expect(wait({ failures: 99, reason: 'store' })).toBe(15 * minute)
 })
 
-test('the server decides when it asks for more time, and not for less', () => {
+test('a server can lengthen the wait, but not shorten it', () => {
   expect(wait({ failures: 1, reason: 'rateLimited', retryAfter: 3 * hour })).toBe(3 * hour)
   expect(wait({ failures: 1, reason: 'rateLimited', retryAfter: 0 })).toBe(15 * minute)
 })

@@ -35,7 +35,7 @@ export interface PollResult {
   retryAfter: number | undefined
   /** Milliseconds between two polls of a source that answers; those of the times without it. */
   interval?: number | undefined
-  /** No feed at all can be reached: the fault lies with our own network. */
+  /** Whether no feed at all can be reached: our own network is down. */
   offline: boolean
 }
 

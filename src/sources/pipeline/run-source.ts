@@ -10,17 +10,17 @@ import { type DocumentPace, hasOverflowed, intervalOf, waitOf } from './poll-pac
 import { type PollResult, type PollTimes, waitAfter } from './poll-times.ts'
 import type { AnySourceKind, DocumentSource, SavedCounts } from './source-kind.ts'
 
-/** What a poll works with. */
+/** The services and settings of a poll. */
 export interface RunContext {
   store: Pick<SourceStore, 'finish'>
   client: SafeClient
   times: PollTimes
   /** Milliseconds for one fetch. */
   fetchDeadline: number | undefined
-  /** Breaks off fetches at shutdown. */
+  /** Aborts fetches at shutdown. */
   signal: AbortSignal
   now(): number
-  /** Whether no source at all can be reached just now. */
+  /** Whether no source at all can be reached at the moment. */
   offline(): boolean
   /** 0 to 1. */
   random(): number
@@ -29,7 +29,7 @@ export interface RunContext {
   parsed(claim: SourceClaim): void
 }
 
-/** What one poll came to; `state` is the source's state from now on, also where it could not be saved. */
+/** Outcome of one poll; `state` is the source's new state, also where it could not be saved. */
 export type RunOutcome =
   | (SavedCounts & {
       kind: 'stored' | 'unchanged'
@@ -45,10 +45,10 @@ export type RunOutcome =
       reason: RunFailureReason
       message: string
       retryAfter: number | undefined
-      /** The end of the poll is stored, and the lease with it is over. */
+      /** Whether the result is stored, which ends the lease. */
       saved: boolean
     }
-  /** Broken off by the shutdown; the lease stays. */
+  /** Aborted by the shutdown; the lease is kept. */
   | { kind: 'aborted' }
   /** Another worker took the source over meanwhile: nothing was stored. */
   | { kind: 'lost' }
@@ -73,7 +73,7 @@ export async function runSource(
 ): Promise<RunOutcome> {
   const now = context.now()
   const { key, state: before } = claim
-  // Some servers answer 'not modified' for ever: once a day they are asked without validators.
+  // Some servers answer 304 for ever: once a day the request has no validators.
   const conditional = now - (before.unconditionalAt ?? 0) < day
   const { etag, lastModified } = before
   const { address, isAdopted } = addressNow(key, before, now)
@@ -87,7 +87,7 @@ export async function runSource(
   const poll: Poll = { kind, claim, context, source: { key, base: key, now } }
   const asked = { ...before, polledAt: now }
   if (fetched.kind === 'failed') {
-    // A server that knows no other answer than 'not modified' is asked with validators again.
+    // A server that answers 304 even without validators gets them again.
     if (fetched.status === 304 && before.bodyHash !== undefined) {
       return saveSuccess(poll, { ...asked, unconditionalAt: now })
     }
@@ -140,14 +140,14 @@ export async function failSource(
   return saveFailure({ kind, claim, context, source }, { ...claim.state, polledAt: now }, failure)
 }
 
-/** What was made of a document. */
+/** A document after all steps of its kind. */
 interface ReadDocument {
   items: unknown
   pace: DocumentPace | undefined
   examined: FeedExamination | undefined
 }
 
-/** What an answer brought besides its state. */
+/** The result of an answer, beside the new state. */
 interface Answer {
   read?: ReadDocument
   freshFor?: number | undefined
@@ -250,7 +250,7 @@ function timesOf({ kind, context }: Poll): PollTimes {
   return { ...context.times, ...kind.times }
 }
 
-/** What was said, without the key that the log line names anyway. */
+/** The message of an error without the key, which the log line has, too. */
 function messageOf(error: unknown, key: string): string {
   const said = error instanceof Error ? error.message : String(error)
   return said.replace(`${key}: `, '')

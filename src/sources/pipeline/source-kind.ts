@@ -4,7 +4,7 @@ import type { DocumentRequest, FetchedDocument, FetchOptions } from './fetch-doc
 import type { DocumentPace } from './poll-pace.ts'
 import type { PollTimes } from './poll-times.ts'
 
-/** What a document was read from. */
+/** Where and when a document was read. */
 export interface DocumentSource {
   /** The source's key, such as a feed's address. */
   key: string
@@ -20,7 +20,7 @@ export interface RawDocument {
   contentType: string | undefined
 }
 
-/** How many things a poll stored that were not stored so before. */
+/** How many entries a poll added or changed. */
 export interface SavedCounts {
   added: number
   updated: number
@@ -37,27 +37,27 @@ export interface SourceKind<Parsed, Items> {
   listedIn: string
   /** Times of this kind that differ from the pipeline's. */
   times?: Partial<PollTimes>
-  /** Who is asked for this source: at most a few requests of one host run at once. */
+  /** The host that is requested for this source: at most a few requests of one host run at once. */
   hostOf(key: string): string
-  /** The topic that ends pages when this source changed. */
+  /** The topic that invalidates pages when this source changed. */
   topicOf(key: string): string
-  /** Asks for the document. Must not throw. */
+  /** Fetches the document. Must not throw. */
   fetch(request: DocumentRequest, options: FetchOptions): Promise<FetchedDocument>
-  /** Whether a document says something else each day, as a calendar does: once a day it is read although it has not changed. */
+  /** Whether the content depends on the day, as in a calendar: an unchanged document is then read again once a day. */
   isDated?: boolean
   /** Bytes to text. May throw. */
   decode(body: Uint8Array, contentType: string | undefined): string
-  /** Text to the structure of its format. Throws where it is something else, saying what. */
+  /** Text to the structure of its format. Throws an error that names another format. */
   parse(text: string, source: DocumentSource): Parsed
-  /** The structure of a format to what is kept. */
+  /** The structure of a format to the items that are stored. */
   normalise(parsed: Parsed, source: DocumentSource): Items
-  /** What a document shows of how often it is worth reading; the pipeline's interval without it. */
+  /** The publishing frequency that a document shows; without it, the pipeline's interval is used. */
   paceOf?(parsed: Parsed, items: Items, now: number): DocumentPace
-  /** What is wrong with a document that was read all the same. */
+  /** Problems of a document that could still be read. */
   examine?(parsed: Parsed, document: RawDocument, source: DocumentSource): FeedExamination
   /** Stores the items within the transaction that ends the poll. */
   save(items: Items, source: DocumentSource, writer: SourceWriter): Promise<SavedCounts>
 }
 
-/** Any kind: each hands its own structures from step to step, and nobody else looks into them. */
+/** Any kind: its structures are passed from step to step and used by no other code. */
 export type AnySourceKind = SourceKind<unknown, unknown>

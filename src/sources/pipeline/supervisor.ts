@@ -15,15 +15,15 @@ export type IngestLogger = Record<LogLevel, (fields: Record<string, unknown>, me
 
 export interface IngestTuning extends PollTimes {
   connectTimeout: number
-  /** For one whole fetch. */
+  /** Timeout of one whole fetch. */
   fetchDeadline: number
-  /** For reading one document, after which its worker is ended. */
+  /** Timeout for reading one document, after which its worker is ended. */
   parseDeadline: number
-  /** Before a worker that died is replaced for the first time; doubles up to a minute. */
+  /** Back-off before a dead worker is replaced for the first time; doubles up to a minute. */
   restartDelay: number
-  /** For the worker to finish when told to stop. */
+  /** Grace period of a worker that was told to stop. */
   stopDeadline: number
-  /** Until another worker takes over the sources of one that died; renewed while it lives. */
+  /** Duration of a lease: until another worker takes over the sources of one that died. */
   lease: number
 }
 
@@ -56,11 +56,11 @@ export class WorkerSupervisor {
   #exited: Promise<void> = Promise.resolve()
   /** The document being read, and the timer that ends a worker stuck in it. */
   #reading: { key: string; timer: NodeJS.Timeout; stuck: boolean } | undefined
-  /** What ended workers and is not yet recorded: what happened, by key. */
+  /** Documents that ended workers and are not recorded yet: what happened, by key. */
   readonly #fatal = new Map<string, string>()
   /** Documents that ended a worker. A source among them is polled again after its back-off; a sample is not read again. */
   readonly #givenUp = new Set<string>()
-  /** Orders that no worker has carried out yet, newest of each city. */
+  /** Orders that no worker has completed yet, newest of each city. */
   readonly #orders = new Map<string, CityOrder & { done: PromiseWithResolvers<void> }>()
   #keptCities: readonly string[] | undefined
   #lastOrder = 0
@@ -78,7 +78,7 @@ export class WorkerSupervisor {
     this.#startWorker()
   }
 
-  /** Resolves when all orders given so far are carried out, or given up. */
+  /** Resolves when all orders so far are completed or abandoned. */
   async ordersDone(): Promise<void> {
     await Promise.all([...this.#orders.values()].map(({ done }) => done.promise))
   }
@@ -91,7 +91,7 @@ export class WorkerSupervisor {
     return done.promise
   }
 
-  /** Ends the listings of all other cities. */
+  /** Deletes the listings of all other cities. */
   keepCities(cities: readonly string[]): void {
     this.#keptCities = cities
     this.#post({ kind: 'keepCities', cities })

@@ -4,23 +4,23 @@ import type { WeatherService } from '../weather/service.ts'
 import type { PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
 
-/** What a city wants read. */
+/** The sources of a city. */
 export interface CityOrder {
   city: string
-  /** Grows with each order, so that an answer names the one it answers. */
+  /** Increases with each order, so that an answer names its order. */
   number: number
   sources: readonly ListedSource[]
   samples: readonly SampleFeed[]
 }
 
-/** What the worker is started with. */
+/** Start data of a worker. */
 export interface WorkerStart {
   dataDir: string
   /** Name of this worker, unique among all processes on the store. */
   worker: string
   /** Name of the worker of this process that ended before, and still holds its leases. */
   successorOf: string | undefined
-  /** Orders that no worker has carried out yet. */
+  /** Orders that no worker has completed yet. */
   orders: readonly CityOrder[]
   allowLoopback: boolean
   converter: string | undefined
@@ -53,5 +53,5 @@ export type WorkerMessage =
 export type WorkerOrder =
   | { kind: 'stop' }
   | ({ kind: 'city' } & CityOrder)
-  /** Ends the listings of all other cities. */
+  /** Deletes the listings of all other cities. */
   | { kind: 'keepCities'; cities: readonly string[] }

@@ -15,11 +15,11 @@ interface Area {
 interface Asked {
   answer: Promise<Area | DocumentFailure>
   at: number
-  /** Keys of the sources that have it. */
+  /** Keys of the sources that got this answer. */
   givenTo: Set<string>
 }
 
-/** For so long (ms) one answer serves the cities of an area. */
+/** How long one answer is used for the cities of an area, in ms. */
 const sharedFor = 30_000
 
 /**

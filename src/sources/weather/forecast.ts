@@ -43,7 +43,7 @@ export function parseForecast(text: string): Forecast {
   }
 }
 
-/** The hours that are worth keeping, from a moment on. */
+/** The hours that are stored, from an instant on. */
 export function nextHours({ periods, ...forecast }: Forecast, now: number): Forecast {
   return {
     ...forecast,

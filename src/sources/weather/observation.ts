@@ -13,11 +13,11 @@ import {
   toMilesPerHour,
 } from './values.ts'
 
-/** An older observation is no weather 'now'. */
+/** The largest age in ms of an observation that counts as current. */
 export const observationAge = 2 * hour
-/** What an observation may be ahead of our clock. */
+/** How far an observation may be ahead of our clock, in ms. */
 const tolerance = 10 * minute
-/** A gust is worth telling from here on, in mph above the wind (as weather.gov does). */
+/** Gusts are shown from this difference to the wind, in mph (as on weather.gov). */
 const notableGust = 8
 
 const percent = { percent: (value: number) => value }

@@ -3,7 +3,7 @@ import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import type { Ask } from './service.ts'
 import { field, parseJson, textAt } from './values.ts'
 
-/** What the service knows of a point: where its forecast, stations and alerts are. */
+/** The service's data of a point: the paths of its forecast and stations, and its zones. */
 export interface WeatherPoint {
   /** Paths of its documents. */
   forecast: string
@@ -19,10 +19,10 @@ export interface WeatherPoint {
 
 export type ResolvedPoint = { kind: 'point'; point: WeatherPoint } | DocumentFailure
 
-/** Points rarely move to another grid, but they do. */
+/** Lifetime of a resolved point in ms: points rarely move to another grid, but they do. */
 const keptFor = 24 * hour
 
-/** The points that were asked for, each once a day; sources of one point that ask at once share one answer. */
+/** Cache of points, each requested once a day; concurrent requests of one point share one answer. */
 export class WeatherPoints {
   readonly #kept = new Map<string, { point: WeatherPoint; until: number }>()
   readonly #asking = new Map<string, Promise<ResolvedPoint>>()
@@ -34,11 +34,11 @@ export class WeatherPoints {
     const asking = this.#asking.get(place) ?? this.#ask(place, ask, now)
     this.#asking.set(place, asking)
     const resolved = await asking
-    // A day-old point is better than none.
+    // An outdated point is better than none.
     return resolved.kind === 'failed' && kept ? { kind: 'point', point: kept.point } : resolved
   }
 
-  /** Has a point asked for again, such as after its grid was not found. */
+  /** Drops a point, such as after its grid was not found, so that it is requested again. */
   forget(place: string): void {
     this.#kept.delete(place)
   }
@@ -79,7 +79,7 @@ export function parsePoint(text: string): WeatherPoint {
   }
 }
 
-/** The path of an address, which is asked for at the base that was set. */
+/** The path of an address, which is requested at the configured base. */
 function pathAt(properties: unknown, name: string): string | undefined {
   const path = URL.parse(textAt(properties, name))?.pathname
   return path === undefined || path === '/' ? undefined : path

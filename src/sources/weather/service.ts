@@ -7,13 +7,13 @@ import {
   fetchDocument,
 } from '../pipeline/fetch-document.ts'
 
-/** Where the weather is asked for, and who asks. */
+/** Address of the weather service, and the contact that requests name. */
 export interface WeatherService {
   /** Base address without a final slash; undefined: the National Weather Service. */
   base?: string | undefined
   /** Email or web address at which the service can reach the operator; it asks for one in the User-Agent. */
   contact?: string | undefined
-  /** Pauses before further tries of a document, in ms; shorter ones in tests. */
+  /** Back-off before each retry of a document, in ms; shorter in tests. */
   retryPauses?: readonly number[]
 }
 
@@ -22,9 +22,9 @@ export const nationalWeatherService = 'https://api.weather.gov'
 
 /** An hourly forecast has 130 kB; 396 alerts of the whole country had 3 MB, and a state's worst day must still be read. */
 const maxBytes = 16_000_000
-/** Before the second and the third try of a document, in ms. Its failures are often over after seconds. */
+/** Back-off before the second and the third attempt, in ms: failures of the service often end after seconds. */
 const retryPauses = [1_000, 4_000]
-/** Of one try, in ms: three of them must end within the lease of a source. */
+/** Timeout of one attempt, in ms: three of them must end within the lease of a source. */
 const tryDeadline = 12_000
 
 /** One document of the service as text, or why there is none. */
@@ -33,7 +33,7 @@ export type ServiceAnswer = { kind: 'text'; text: string } | DocumentFailure
 /** Asks the service for documents; each path begins with a slash. Never throws. */
 export type Ask = (path: string) => Promise<ServiceAnswer>
 
-/** Asks a service with the User-Agent that it wants; a failure of its own is tried twice more. */
+/** Requests documents of a service with the User-Agent that it requires; server errors are retried twice. */
 export function askService(service: WeatherService | undefined, options: FetchOptions): Ask {
   const base = baseOf(service)
   const agent = service?.contact === undefined ? userAgent : `${userAgent} (${service.contact})`
@@ -53,7 +53,7 @@ export function askService(service: WeatherService | undefined, options: FetchOp
       try {
         await sleep(pause, undefined, options.signal ? { signal: options.signal } : {})
       } catch {
-        return textOf(answer) // Stopped while it waited.
+        return textOf(answer) // Aborted during the back-off.
       }
     }
     throw new Error('unreachable: the last try returns')
@@ -65,7 +65,7 @@ export function baseOf(service: WeatherService | undefined): string {
   return service?.base ?? nationalWeatherService
 }
 
-/** Whether the next try may succeed: the service's own failure, which it often has for one answer. */
+/** Whether a retry may succeed: after a server error, which often affects only one answer. */
 function isPassing(answer: FetchedDocument): boolean {
   return answer.kind === 'failed' && answer.retryAfter === undefined && (answer.status ?? 0) >= 500
 }

@@ -1,4 +1,4 @@
-// Total readers of what the service's JSON holds: the value, or undefined for anything else.
+// Total functions that read values of the service's JSON: the value, or undefined for any other type.
 
 /** A field of an object. */
 export function field(value: unknown, name: string): unknown {
@@ -12,7 +12,7 @@ export function fieldAt(value: unknown, ...names: readonly string[]): unknown {
   return names.reduce(field, value)
 }
 
-/** The text of a field; empty for null and for anything that is no text. */
+/** The text of a field; empty for null and any other type. */
 export function textAt(value: unknown, ...names: readonly string[]): string {
   const found = fieldAt(value, ...names)
   return typeof found === 'string' ? found.trim() : ''
@@ -35,7 +35,7 @@ export function within(value: unknown, least: number, most: number): number | un
   return typeof value === 'number' && value >= least && value <= most ? value : undefined
 }
 
-/** A measure `{unitCode, value}`, converted by its unit and within bounds; a unit that nobody knows has no value. */
+/** A measure `{unitCode, value}`, converted by its unit and within bounds; undefined for an unknown unit. */
 export function measureAt(
   value: unknown,
   name: string,
@@ -48,7 +48,7 @@ export function measureAt(
   return typeof amount === 'number' && convert ? within(convert(amount), least, most) : undefined
 }
 
-/** Parses a document. Throws where it is no JSON, saying how it begins. */
+/** Parses a JSON document. Throws an error that quotes its beginning. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

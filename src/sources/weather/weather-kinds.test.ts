@@ -47,7 +47,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Polls everything that is due, whenever that is. */
+/** Polls all sources, whenever they are due. */
 async function poll(): Promise<Map<string, RunOutcome>> {
   const query = {
     worker: 'w',
@@ -84,7 +84,7 @@ async function readingOf(kind: WeatherKindName) {
   return reading
 }
 
-test('a point is resolved once, and everything of it is stored under topics of its own', async () => {
+test('a point is resolved once, and each of its documents is stored under its own topic', async () => {
   const outcomes = await poll()
   expect([...outcomes].map(([kind, { kind: how }]) => `${kind} ${how}`).toSorted()).toEqual([
     'alerts stored',
@@ -149,7 +149,7 @@ test.each(failures)(
   15_000,
 )
 
-test('an answer of days ago replaces nothing, and is not called checked weather now', async () => {
+test('an outdated answer replaces nothing and does not count as a check', async () => {
   await poll()
   const before = await Promise.all([readingOf('forecast'), readingOf('observation')])
   service.misbehaving = { forecast: 'stale', observation: 'stale' }
@@ -159,7 +159,7 @@ test('an answer of days ago replaces nothing, and is not called checked weather 
   expect(after.map(({ data }) => data)).toEqual(before.map(({ data }) => data))
 })
 
-test('a service that fails once is asked again at once', async () => {
+test('a request that fails once is retried at once', async () => {
   service.misbehaving = { forecast: 'error' }
   setTimeout(() => (service.misbehaving = {}), 20)
   const options = { base: service.origin, retryPauses: [100] }
@@ -167,7 +167,7 @@ test('a service that fails once is asked again at once', async () => {
   expect((await poll()).get('forecast')).toMatchObject({ kind: 'stored' })
 })
 
-test('a grid that moved is found again', async () => {
+test('a point that moved to another grid is resolved again', async () => {
   await poll()
   service.moveGrid()
   now += hour
@@ -175,14 +175,14 @@ test('a grid that moved is found again', async () => {
   expect(service.requests.map(({ path }) => path)).toContain('/gridpoints/BOX/71,82/forecast')
 })
 
-test('the next station is asked where the nearest has no temperature', async () => {
+test('the next station is used when the nearest has no temperature', async () => {
   const asked = () => service.requests.filter(({ path }) => path.includes('/observations')).length
   service.misbehaving = { observation: 'nulls' }
   expect((await poll()).get('observation')).toMatchObject({ kind: 'failed' })
   expect(asked()).toBe(3)
 })
 
-test('alerts are read although nothing else is, and an unreadable answer is not "no alerts"', async () => {
+test('alerts are read when nothing else is, and an unreadable answer does not mean no alerts', async () => {
   service.misbehaving = { points: 'error' }
   expect((await poll()).get('alerts')).toMatchObject({ kind: 'stored' })
   expect(service.requests.map(({ path }) => path)).toContain('/alerts/active?point=26.1224,-80.1373')

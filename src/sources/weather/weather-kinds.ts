@@ -14,7 +14,7 @@ import { type Ask, askService, type ServiceAnswer, type WeatherService } from '.
 import { field, parseJson, textAt, textsAt } from './values.ts'
 import { hostOf, readKey, type WeatherKindName } from './weather-sources.ts'
 
-/** Shape of what is stored; a reading of another shape is not read. */
+/** Version of the stored shape; readings of other versions are ignored. */
 export const readingShape = 1
 
 /** A forecast with the office that made it. */
@@ -42,10 +42,10 @@ interface Documents {
   texts: readonly string[]
 }
 
-/** The most stations that are asked for a usable observation (as weather.gov does). */
+/** The most stations that are tried for a usable observation (as on weather.gov). */
 const mostStations = 3
 
-/** Times of every kind: the weather is asked for again soon after a failure, and after a block no more than every half hour. */
+/** Times of all kinds: a short back-off after failures, and half an hour after a block. */
 const times: Partial<PollTimes> = {
   interval: 10 * minute,
   longestWait: 30 * minute,
@@ -61,7 +61,7 @@ const alertTimes: Partial<PollTimes> = {
   offlineWait: minute,
 }
 
-/** The weather as kinds of source: forecast, hours, observation and alerts of a point, with last good data kept for each. */
+/** The weather as kinds of source: forecast, hours, observation and alerts of a point, each keeps its last good data. */
 export function weatherKinds(service: WeatherService | undefined): AnySourceKind[] {
   const points = new WeatherPoints()
   const areas = new AreaAlerts()
@@ -74,7 +74,7 @@ export function weatherKinds(service: WeatherService | undefined): AnySourceKind
     decode: (body: Uint8Array) => new TextDecoder().decode(body),
   })
 
-  /** Asks with the resolved point; where its grid is not found, with the point resolved anew. */
+  /** Requests a document of the resolved point; if its grid is not found, the point is resolved again. */
   async function askAtPoint(
     key: string,
     options: FetchOptions,
@@ -112,7 +112,7 @@ export function weatherKinds(service: WeatherService | undefined): AnySourceKind
     normalise: (reading) => reading,
     async save(reading, { key }, writer) {
       const before = await writer.loadReading({ kind: name, key })
-      // Some edges of the service's network answer with a forecast of days ago.
+      // Some caches of the service answer with a forecast of days ago.
       if (isNewer(field(before, 'updatedAt'), reading.updatedAt)) return unchanged
       return replace(writer, { kind: name, key }, before, reading)
     },
@@ -148,7 +148,7 @@ export function weatherKinds(service: WeatherService | undefined): AnySourceKind
       const ask = askService(service, options)
       const { point, zones: further } = readKey(address)
       const resolved = await points.resolve(point, ask, options.now)
-      // Alerts do not wait for a point that cannot be resolved.
+      // Alerts do not depend on the point being resolved.
       const own = resolved.kind === 'point' ? resolved.point.zones : []
       const zones = [...new Set([...own, ...further])]
       const answer =
@@ -188,7 +188,7 @@ interface ReadAlerts {
   messages: readonly AlertMessage[]
 }
 
-/** What was stored of alerts; undefined where nothing was, or by another version. */
+/** The stored alerts; undefined where there are none, or of another version. */
 export function readAlertMemory(data: unknown): AlertMemory | undefined {
   return field(data, 'shape') === readingShape ? (data as AlertsReading).memory : undefined
 }
@@ -214,7 +214,7 @@ async function askStations(ask: Ask, path: string, now: number): Promise<Service
   return answers.length > 0 ? answers : [nothing]
 }
 
-/** What a parser makes of a text; undefined where it throws: another station may do. */
+/** The parsed text; undefined where the parser throws, so that another station is tried. */
 function parsed<T>(parse: () => T): T | undefined {
   try {
     return parse()

@@ -12,13 +12,13 @@ export function weatherSourceOf(kind: WeatherKindName, place: WeatherPlace): Sou
   return { kind, key: kind === 'alerts' ? [point, ...place.zones].join(' ') : point }
 }
 
-/** Everything that is polled for a place. */
+/** All sources that are polled for a place. */
 export function weatherSources(place: WeatherPlace, service: WeatherService | undefined): ListedSource[] {
   const host = hostOf(service)
   return weatherKindNames.map((kind) => ({ ...weatherSourceOf(kind, place), host }))
 }
 
-/** The host that is asked. */
+/** The host that is requested. */
 export function hostOf(service: WeatherService | undefined): string {
   return new URL(baseOf(service)).host
 }

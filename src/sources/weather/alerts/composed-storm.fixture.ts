@@ -1,8 +1,8 @@
-// A hurricane as the National Weather Service would tell of it, COMPOSED for tests from the form of its messages (CAP
+// A hurricane in messages of the National Weather Service, COMPOSED for tests from the form of its messages (CAP
 // through api.weather.gov, VTEC of NWS Directive 10-1703, the order of tropical products of Directive 10-601). No such
 // storm was recorded; names, times and words are invented.
 
-/** What a composed message says beyond its defaults. */
+/** The fields of a composed message that differ from the defaults. */
 export interface ComposedMessage {
   id: string
   /** Hours after the beginning of the sequence. */

@@ -1,7 +1,7 @@
 import { day, hour } from '../../../publication/durations.ts'
 import type { AlertMessage } from './message.ts'
 
-/** A message that was received, with what the service's list said of it since. */
+/** A received message, and whether the service still lists it. */
 export interface KeptMessage {
   message: AlertMessage
   /** The first sound answer that no longer had it, after the last that had it; undefined while it is listed. */
@@ -17,12 +17,12 @@ export interface AlertMemory {
 /** The memory before the first answer. */
 export const noAlerts: AlertMemory = { zones: [], kept: [] }
 
-/** Messages are kept so long after they stopped to matter, so that a late one finds what ended it. */
+/** How long messages are kept after they ended, so that a late message finds the one that ended it. */
 const keptFor = 4 * day
-/** An event without an end that nobody confirms any more is over so long after its last text has lapsed. */
+/** How long after its last text expired an event without an end is over, if no message confirms it. */
 export const openEndFor = 3 * day
 
-/** Adds the messages of a sound answer to what is known. The order in which answers come does not matter for what is in force. */
+/** Adds the messages of a valid answer. The order of answers does not change the alerts in effect. */
 export function takeMessages(
   memory: AlertMemory,
   messages: readonly AlertMessage[],
@@ -40,7 +40,7 @@ export function takeMessages(
   return { zones, kept: prune([...before, ...added], at) }
 }
 
-/** Drops what no longer matters; what ended an event is kept as long as any message of that event. */
+/** Drops old messages; a message that ended an event is kept as long as any other message of that event. */
 function prune(kept: readonly KeptMessage[], at: number): KeptMessage[] {
   const alive = kept.filter(({ message, missingSince }) => {
     const { endsAt, expiresAt, sent } = message
@@ -58,5 +58,5 @@ function prune(kept: readonly KeptMessage[], at: number): KeptMessage[] {
   )
 }
 
-/** The service lists what is in force: a message that it lists no more is over after this time, whatever it said. */
+/** The service lists alerts in effect: a message that is no longer listed is over after this time. */
 export const delistedAfter = hour / 4

@@ -3,9 +3,9 @@ import { field, fieldAt, parseJson, textAt, textsAt, timeAt } from '../values.ts
 import { unwrap } from './unwrap.ts'
 import { parseVtec, type Vtec } from './vtec.ts'
 
-/** One message of the Common Alerting Protocol, as far as alerts are made of it. Times in ms since 1970. */
+/** The fields of a Common Alerting Protocol message of which alerts are made. Times in ms since 1970. */
 export interface AlertMessage {
-  /** Hash of what it says: the service's ids are not unique. */
+  /** Hash of its content: the service's ids are not unique. */
   key: string
   /** The service's id, by which later messages refer to it. */
   id: string
@@ -15,7 +15,7 @@ export interface AlertMessage {
   startsAt: number
   /** When the weather ends; undefined where the service gives no end. */
   endsAt: number | undefined
-  /** When the message's text lapses. */
+  /** When the message's text expires. */
   expiresAt: number | undefined
   /** Ids of messages that it replaces. */
   replaces: readonly string[]
@@ -94,7 +94,7 @@ function parseMessage(feature: unknown): AlertMessage | undefined {
   return { key: shortHash(JSON.stringify([id, says])), id, ...says }
 }
 
-/** A code whose end is left open says that nobody knows the end; without any code the text's end is the event's. */
+/** A code with an open end means that the end is unknown; without any code the event ends with its text. */
 function endOf(vtec: readonly Vtec[], expiresAt: number | undefined): number | undefined {
   const active = vtec.filter(({ action }) => !['CAN', 'UPG'].includes(action))
   if (active.length === 0) return expiresAt

@@ -52,7 +52,7 @@ const order = [
 ] as const
 
 const places = new Map<string, number>(order.map((event, place) => [event, place]))
-/** Events of other names that are as strong as a warning. */
+/** Events with other names that rank as warnings. */
 const asStrong = ['evacuation immediate', 'civil emergency message', 'nuclear power plant warning']
 const levels = ['warning', 'watch', 'advisory', 'statement'] as const satisfies readonly AlertLevel[]
 const unranked = 1_000

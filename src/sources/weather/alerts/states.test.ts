@@ -15,7 +15,7 @@ const zones = ['FLZ072', 'FLZ172']
 const read = (messages: readonly ComposedMessage[]) =>
   parseAlerts(JSON.stringify({ features: messages.map((one) => composeMessage(one, start)) }))
 
-/** The memory after answers that listed these messages, each at so many hours. */
+/** The memory after answers at these hours that listed these messages. */
 function memoryOf(...answers: readonly [at: number, ...messages: ComposedMessage[]][]): AlertMemory {
   return answers.reduce<AlertMemory>(
     (memory, [at, ...messages]) => takeMessages(memory, read(messages), { at: start + at * hour, zones }),
@@ -72,7 +72,7 @@ test('a composed hurricane: watch, warning, surge, canceled', () => {
   ])
 })
 
-test('a warning that is canceled in one zone is in force in the others, and says in which', () => {
+test('a warning that is canceled in one zone stays in effect in the others, which it names', () => {
   let memory = noAlerts
   for (const { at, listed } of composedStorm.slice(0, 5)) {
     memory = takeMessages(memory, read(listed), { at: start + at * hour, zones })
@@ -82,7 +82,7 @@ test('a warning that is canceled in one zone is in force in the others, and says
   )
 })
 
-test('while nobody can be asked, an alert stays until it ends, and one without an end stays', () => {
+test('while the service does not answer, an alert is kept until its end, and one without an end is kept', () => {
   const flood = { id: 'f', sent: 0, event: 'Flood Warning', vtec: ['NEW.FL.W.0001'], ends: 8 } as const
   const memory = memoryOf([1, watch, flood])
   expect(told(memory, 7, 1)).toEqual(['Flood Warning in force', 'Hurricane Watch in force'])
@@ -91,7 +91,7 @@ test('while nobody can be asked, an alert stays until it ends, and one without a
   expect(told(memory, 90, 1)).toEqual([])
 })
 
-test('an alert is shown until the weather ends, whatever its text lapses at', () => {
+test('an alert is shown until the event ends, even after its text has expired', () => {
   const rip = {
     id: 'r',
     sent: 0,
@@ -103,12 +103,12 @@ test('an alert is shown until the weather ends, whatever its text lapses at', ()
   expect(told(memoryOf([1, rip]), 10)).toEqual(['Rip Current Statement in force'])
 })
 
-test('what the service no longer lists is over after a quarter of an hour of sound answers', () => {
+test('an alert that is no longer listed is over after 15 minutes of valid answers', () => {
   const memory = memoryOf([1, watch], [1.5])
   expect(told(memory, 1.6)).toEqual(['Hurricane Watch in force'])
   expect(told(memory, 3, 1.6)).toEqual(['Hurricane Watch in force'])
   expect(told(memory, 1.8)).toEqual(['Hurricane Watch delisted'])
-  // It was a stale answer: listed again, it is in force.
+  // Listed again after a stale answer, it is in effect.
   expect(told(memoryOf([1, watch], [1.5], [1.7, watch]), 3)).toEqual(['Hurricane Watch in force'])
 })
 
@@ -120,17 +120,17 @@ test('messages without codes are replaced and canceled by those that refer to th
   expect(told(memoryOf([1, statement]), 2.5)).toEqual(['Special Weather Statement over'])
 })
 
-test('a cancellation in other zones ends nothing here', () => {
+test('a cancellation in other zones has no effect here', () => {
   const elsewhere = { ...cancel, zones: ['FLZ168'] }
   expect(told(memoryOf([7, warning], [9, warning, elsewhere]), 9.1)).toContain('Hurricane Warning in force')
-  // What concerns only others is not known by its codes here.
+  // Messages for other zones only are not stored.
   const wide = { ...warning, zones: ['FLZ072', 'FLZ168'] }
   expect(told(memoryOf([7, wide], [9.1, { ...cancel, zones: ['FLZ072'] }]), 9.2)).not.toContain(
     'Hurricane Warning in force',
   )
 })
 
-describe('whatever the order, and however often', () => {
+describe('states do not depend on the order and number of answers', () => {
   const all: ComposedMessage[] = [
     watch,
     warning,
@@ -141,7 +141,7 @@ describe('whatever the order, and however often', () => {
   const expected = (messages: readonly ComposedMessage[], at: number) =>
     statesOf(memoryOf([at, ...messages]), at)
 
-  test('the same messages make the same states', () => {
+  test('the same messages give the same states', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const random = randomOf(seed)
       const chosen = all.filter(() => random() < 0.6)
@@ -158,7 +158,7 @@ describe('whatever the order, and however often', () => {
     }
   })
 
-  test('nothing is in force after its end, and each id is there once', () => {
+  test('no alert is in effect after its end, and ids are unique', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const random = randomOf(seed)
       const at = random() * 120
@@ -172,7 +172,7 @@ describe('whatever the order, and however often', () => {
     }
   })
 
-  test('an old message that comes late revives nothing', () => {
+  test('a late old message does not revive an alert', () => {
     expect(told(memoryOf([9.1, cancel], [9.2, cancel, watch, warning]), 9.3)).not.toContain(
       'Hurricane Warning in force',
     )
@@ -232,13 +232,13 @@ test.each([
   expect(() => parseAlerts(text)).toThrow()
 })
 
-test('texts are unwrapped, and their blocks stay apart', () => {
+test('texts are unwrapped, and their blocks stay separate paragraphs', () => {
   expect(
     unwrap('* WHAT...Heat index\nvalues up to 106.\n\n* WHERE...Broward\nCounty.\nHAZARD...Heat.'),
   ).toEqual(['* WHAT...Heat index values up to 106.', '* WHERE...Broward County.', 'HAZARD...Heat.'])
 })
 
-test('codes are read, and what is none is not', () => {
+test('valid codes are parsed, invalid ones are not', () => {
   expect(parseVtec('/O.CON.KMFL.FF.W.0010.000000T0000Z-260715T2115Z/')).toEqual({
     action: 'CON',
     event: 'KMFL.FF.W.0010',

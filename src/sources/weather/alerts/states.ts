@@ -6,15 +6,15 @@ import type { AlertMessage } from './message.ts'
 import { levelOf, rankOf } from './rank.ts'
 import type { Vtec } from './vtec.ts'
 
-/** An alert that ended is told of so long. */
+/** How long an ended alert is still shown. */
 const toldAfterEnd = hour
 
-/** What one message says of one event in one zone. */
+/** The statement of one message about one event in one zone. */
 interface Claim {
   event: string
   zone: string
   kept: KeptMessage
-  /** The code by which it says so; undefined for messages without codes, which are events of their own. */
+  /** The code of the statement; undefined for messages without codes, each of which is a separate event. */
   code: Vtec | undefined
 }
 
@@ -26,7 +26,7 @@ interface Ending {
 
 /**
  * The alerts at a moment: those in force and those that ended within the last hour, the most urgent first. `checkedAt`:
- * when the service's list was last read soundly. The messages may have come in any order and any number of times.
+ * when the service's list was last read successfully. The messages may have come in any order and any number of times.
  */
 export function alertsAt(memory: AlertMemory, now: number, checkedAt: number | undefined): Alert[] {
   const claims = memory.kept.flatMap((kept) => claimsOf(kept, memory.zones))
@@ -40,7 +40,7 @@ export function alertsAt(memory: AlertMemory, now: number, checkedAt: number | u
     )
 }
 
-/** When what is shown changes next although nothing new is read; undefined where it does not. */
+/** When the shown alerts change next without a new reading; undefined where they do not. */
 export function nextAlertChange(alerts: readonly Alert[], now: number): number | undefined {
   const times = alerts
     .flatMap(({ startsAt, endsAt, ended }) => [startsAt, endsAt, ended && ended.at + toldAfterEnd])
@@ -48,7 +48,7 @@ export function nextAlertChange(alerts: readonly Alert[], now: number): number |
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
-/** What is in force comes first. */
+/** Alerts in effect come first. */
 function placeOf({ phase }: Alert): number {
   return phase === 'inForce' ? 0 : 1
 }
@@ -81,7 +81,7 @@ interface Context {
   checkedAt: number | undefined
 }
 
-/** In each zone the newest message decides; an event is in force while it is so in any zone. */
+/** In each zone the newest message decides; an event is in effect while it is in any zone. */
 function stateOf(event: string, claims: readonly Claim[], context: Context): Alert | undefined {
   const newest = [...Map.groupBy(claims, ({ zone }) => zone).values()].map(
     (ofZone) => ofZone.toSorted(byTime).at(-1) as Claim,
@@ -91,11 +91,11 @@ function stateOf(event: string, claims: readonly Claim[], context: Context): Ale
   const shown = (inForce.length > 0 ? inForce : judged).map(({ claim }) => claim).toSorted(byTime)
   const speaking = messagesOf(shown.filter((claim) => !isEnding(claim.code))).at(-1)
   const all = messagesOf(claims)
-  // The messages that only ended an event do not say what it was.
+  // Messages that only ended an event do not describe it.
   const message = speaking ?? all.filter(({ vtec }) => !vtec.every(isEnding) || vtec.length === 0).at(-1)
   if (!message || (message.kind === 'Cancel' && message.vtec.length === 0)) return undefined
   const ending = inForce.length > 0 ? undefined : lastEnding(judged.flatMap(({ ending: one }) => one ?? []))
-  // What was replaced goes on under another name.
+  // A replaced event continues under another name.
   if (ending && (ending.how === 'replaced' || context.now - ending.at >= toldAfterEnd)) return undefined
   const first = all[0] ?? message
   return {
@@ -142,7 +142,7 @@ function endingOf(claim: Claim, { replaced, now, checkedAt }: Context): Ending |
   return endings.toSorted((a, b) => a.at - b.at || a.how.localeCompare(b.how))[0]
 }
 
-/** When an event is over by what its message said; one that is open is given up long after its last text. */
+/** When an event ends by its message; one with an open end is over long after its last text. */
 function timeOf({ kept: { message } }: Claim): number | undefined {
   return message.endsAt ?? (message.expiresAt ?? message.sent) + openEndFor
 }
@@ -160,7 +160,7 @@ function isEnding(code: Vtec | undefined): boolean {
   return code !== undefined && ['CAN', 'UPG', 'EXP'].includes(code.action)
 }
 
-/** Of two messages of one moment, the one that keeps an event in force counts: better warned too long. */
+/** Of two messages of one instant, the one that keeps an event in effect counts: an alert shown too long does less harm. */
 function byTime(a: Claim, b: Claim): number {
   const rest = Number(!isEnding(a.code)) - Number(!isEnding(b.code))
   return (

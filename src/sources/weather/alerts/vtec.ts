@@ -3,7 +3,7 @@ export interface Vtec {
   action: VtecAction
   /** Office, phenomenon, significance and number, such as `KMFL.HU.W.1001`: the same in all messages of the event. */
   event: string
-  /** Undefined where the code leaves it open: in force already, or until further notice. */
+  /** Undefined where the code leaves it open: already in effect, or until further notice. */
   startsAt: number | undefined
   endsAt: number | undefined
 }
