@@ -1,6 +1,6 @@
-import type { Enclosure, ParsedEntry, ParsedFeed } from '../read/parsed-feed.ts'
+import type { Enclosure, ImageReference, ParsedEntry, ParsedFeed } from '../read/parsed-feed.ts'
 import { findHtmlImages } from './html-images.ts'
-import { chooseImage, isPicture } from './images.ts'
+import { chooseImage, isNarrow, isPicture } from './images.ts'
 import { resolveAddress } from './links.ts'
 
 const maxImages = 50
@@ -48,10 +48,17 @@ export function enclosuresOf(
   })
 }
 
-/** The absolute address of the picture for a card. */
+/** The absolute address of the picture for a card. The texts are searched only where the entry declares none. */
 export function imageOf(entry: ParsedEntry, place: Place): string | undefined {
+  const baseOf = (image: ImageReference) => baseFor(image.bases, place)
+  const declared = entry.images.slice(0, maxImages)
+  const good = chooseImage(
+    declared.filter((image) => !isNarrow(image)),
+    baseOf,
+  )
+  if (good !== undefined) return good
   const inText = [...entry.contents, ...entry.summaries].flatMap(findHtmlImages)
-  return chooseImage([...entry.images.slice(0, maxImages), ...inText], (image) => baseFor(image.bases, place))
+  return chooseImage([...declared, ...inText], baseOf)
 }
 
 function baseFor(bases: readonly string[], place: Place): string {

@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities'
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import type { ImageReference, TextConstruct } from '../read/parsed-feed.ts'
+import { readAttributes } from '../read/tag-attributes.ts'
 
 const maxImages = 20
 
@@ -20,76 +20,56 @@ const lazyLists = ['srcset', 'data-srcset', 'data-lazy-srcset']
 /** The `src` of a picture that is not loaded yet. */
 const placeholder = /^data:|(?:blank|spacer|placeholder|lazy|loading)[\w-]*\.(?:gif|png|svg|jpg)/i
 
+/** The beginning of a picture, or of what may hold one that is not shown. */
+const beginning = /<(?:(?:amp-)?img(?=[\s/>])|(!--)|(script|style|template)\b)/gi
+
 /** The pictures of a text in document order, also those that a script would load late. */
 export function findHtmlImages(markup: TextConstruct): ImageReference[] {
-  if (!/<img/i.test(markup.value)) return []
-  return new ImageFinder(markup).find()
+  const { value, bases } = markup
+  if (!/<(?:amp-)?img/i.test(value)) return []
+  const images: ImageReference[] = []
+  beginning.lastIndex = 0
+  for (let found = beginning.exec(value); found; found = beginning.exec(value)) {
+    const [, comment, silent] = found
+    if (comment !== undefined || silent !== undefined) {
+      const end =
+        comment === undefined
+          ? endOfElement(value, beginning.lastIndex, silent ?? '')
+          : value.indexOf('-->', beginning.lastIndex)
+      if (end < 0) break
+      beginning.lastIndex = end
+      continue
+    }
+    const tag = readAttributes(value, beginning.lastIndex)
+    if (!tag) break
+    beginning.lastIndex = tag.end
+    const image = toImage(decodeAll(tag.attributes), bases)
+    if (image) images.push(image)
+    if (images.length >= maxImages) break
+  }
+  return images
 }
 
-class ImageFinder implements TokenizerCallbacks {
-  private readonly images: ImageReference[] = []
-  private readonly markup: TextConstruct
-  private readonly tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
-  private isImage = false
-  private attributes = new Map<string, string>()
-  private name = ''
-  private value = ''
+/** The index of an element's end tag; -1 where there is none. */
+function endOfElement(html: string, from: number, name: string): number {
+  const end = html.slice(from).search(new RegExp(`</${name}`, 'i'))
+  return end < 0 ? -1 : from + end
+}
 
-  constructor(markup: TextConstruct) {
-    this.markup = markup
-  }
+function decodeAll(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(
+    [...attributes].map(([name, value]) => [name, decodeHTMLAttribute(value.slice(0, 20_000)).trim()]),
+  )
+}
 
-  find(): ImageReference[] {
-    this.tokenizer.write(this.markup.value)
-    return this.images
-  }
-
-  onopentagname(start: number, end: number): void {
-    const tag = this.markup.value.slice(start, end).toLowerCase()
-    this.isImage = tag === 'img' || tag === 'amp-img'
-    this.attributes = new Map()
-  }
-
-  onattribname(start: number, end: number): void {
-    this.name = this.markup.value.slice(start, end).toLowerCase()
-    this.value = ''
-  }
-
-  onattribdata(start: number, end: number): void {
-    if (this.isImage)
-      this.value = decodeHTMLAttribute(this.markup.value.slice(start, Math.min(end, start + 20_000)))
-  }
-
-  onattribend(): void {
-    if (this.isImage && !this.attributes.has(this.name)) this.attributes.set(this.name, this.value.trim())
-  }
-
-  onopentagend(): void {
-    if (this.isImage) this.addImage()
-    this.isImage = false
-  }
-
-  onselfclosingtag(): void {
-    this.onopentagend()
-  }
-
-  onattribentity(): void {}
-  oncdata(): void {}
-  onclosetag(): void {}
-  oncomment(): void {}
-  ondeclaration(): void {}
-  onend(): void {}
-  onprocessinginstruction(): void {}
-  ontext(): void {}
-  ontextentity(): void {}
-
-  private addImage(): void {
-    const href = sourceOf(this.attributes)
-    if (href === undefined || isEmoji(this.attributes)) return
-    const [width, height] = [this.attributes.get('width'), this.attributes.get('height')]
-    this.images.push({ href, bases: this.markup.bases, width: pixels(width), height: pixels(height) })
-    if (this.images.length >= maxImages) this.tokenizer.pause()
-  }
+function toImage(
+  attributes: ReadonlyMap<string, string>,
+  bases: readonly string[],
+): ImageReference | undefined {
+  const href = sourceOf(attributes)
+  if (href === undefined || isEmoji(attributes)) return undefined
+  const [width, height] = [attributes.get('width'), attributes.get('height')]
+  return { href, bases, width: pixels(width), height: pixels(height) }
 }
 
 /** The address of the picture that a browser would show; undefined when there is none. */

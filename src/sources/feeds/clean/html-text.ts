@@ -58,8 +58,15 @@ export function titleToText(title: string): string {
   return tidy(hasMore ? stripTags(once, { isTitle: true }) : once)
 }
 
+/** Whatever `tidy` changes is among these: double blanks and those at an end, a script's tag, and all beyond common letters and punctuation. */
+const untidy =
+  /[^\x20-\x7e\u00a1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u2fff\u3001-\ud7ff]| {2}|^ | $|<\/?script/i
+
 /** One line without control characters, also those that reverse the direction of text. */
 export function tidy(text: string): string {
+  if (!untidy.test(text)) return text
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (!untidy.test(line)) return line
   return readC1(text)
     .replace(/<\/?script\b[^<>]*>?/gi, ' ')
     .replace(/\s+/g, ' ')

@@ -30,7 +30,8 @@ function isTooSmall({ width, height }: ImageReference): boolean {
   return (width !== undefined && width < smallestSide) || (height !== undefined && height < smallestSide)
 }
 
-function isNarrow({ width }: ImageReference): boolean {
+/** Whether a picture says that it is too narrow for a card. */
+export function isNarrow({ width }: ImageReference): boolean {
   return width !== undefined && width < narrow
 }
 

@@ -6,16 +6,17 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
  */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text
-  // One grapheme beyond the limit tells whether one crosses it.
-  const near = Math.max(0, limit - 100)
-  let end = 0
-  for (const { index } of graphemes.segment(text.slice(0, limit + 100))) {
-    if (index > limit) break
-    end = index
-  }
-  // A single grapheme longer than the limit (combining marks): cut at a code point.
-  return end > near ? text.slice(0, end).trimEnd() : clipCodePoints(text, limit)
+  // Only the graphemes around the limit are looked at.
+  const from = Math.max(0, limit - nearby)
+  const around = text.slice(from, limit + nearby)
+  const crossing = graphemes.segment(around).containing(limit - from)
+  // A single grapheme longer than what was looked at (combining marks): cut at a code point.
+  if (!crossing || (crossing.index === 0 && from > 0)) return clipCodePoints(text, limit)
+  return text.slice(0, from + crossing.index).trimEnd()
 }
+
+/** UTF-16 units before and behind a limit in which a grapheme that crosses it begins and ends. */
+const nearby = 100
 
 function clipCodePoints(text: string, limit: number): string {
   const cut = text.slice(0, limit)

@@ -2,6 +2,7 @@ import { minute } from '../../../publication/durations.ts'
 import { findClock, toTime } from './clock-layouts.ts'
 import { dayLayouts, toDay } from './date-layouts.ts'
 import { parseShortDate } from './short-dates.ts'
+import { parseUsualDate } from './usual-dates.ts'
 import { findOffset, withoutOffset } from './zone-offset.ts'
 
 /** Characters of a date that are read. */
@@ -12,6 +13,10 @@ const longestDate = 100
  * clock-layouts.ts, zones by zone-names.ts; also Unix time. Without a zone the date is UTC; undefined when unreadable.
  */
 export function parseDate(text: string): number | undefined {
+  return parseUsualDate(text) ?? parseAnyDate(text)
+}
+
+function parseAnyDate(text: string): number | undefined {
   const start = text
     .slice(0, 4 * longestDate)
     .trim()

@@ -164,8 +164,12 @@ function decodeMixed(body: Uint8Array): string {
   return parts.join('')
 }
 
+/** What is removed, and the C1 characters; one search finds that a text has none of them. */
+const forbidden = /[^\t\n\r\x20-\x7e\u00a0-\ufffd]/
+
 /** Removes characters that XML forbids: control characters, lone surrogates, noncharacters. */
 function scrub(text: string): string {
+  if (!forbidden.test(text)) return text.toWellFormed()
   return readC1(text)
     .replace(/[\v\f]/g, ' ')
     .replace(/[^\P{Cc}\t\n\r\u0080-\u009f]|[\ufffe\uffff]/gu, '')

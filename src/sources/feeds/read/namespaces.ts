@@ -1,13 +1,29 @@
 import { namespaces } from './namespace-table.ts'
 
 /** The prefixes in scope and their namespaces; '' is the default namespace. */
-export type Scope = ReadonlyMap<string, string>
+export interface Scope {
+  readonly namespaces: ReadonlyMap<string, string>
+  /** Names that were read in it, by tag as written. */
+  readonly names: Map<string, ElementName>
+}
+
+/** The names of an element. */
+export interface ElementName {
+  /** As written, in lower case. */
+  tag: string
+  /** In lower case with our prefix for its namespace, such as `dc:creator`, `atom:title`, `title`. */
+  qualified: string
+}
 
 /** A scope without prefixes. */
-export const emptyScope: Scope = new Map()
+export function emptyScope(): Scope {
+  return { namespaces: new Map(), names: new Map() }
+}
 
 /** A limit against hostile documents; no feed needs so many. */
 const maxPrefixes = 100
+/** Names that a scope remembers. */
+const maxNames = 500
 
 /** Our prefix by the address of a namespace. */
 const prefixes: ReadonlyMap<string, string> = new Map(
@@ -19,18 +35,29 @@ const undeclared = new Set(prefixes.values())
 
 /** The scope inside an element with these attributes. */
 export function enterScope(scope: Scope, attributes: ReadonlyMap<string, string>): Scope {
+  if (attributes.size === 0) return scope
   let inner: Map<string, string> | undefined
   for (const [name, value] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
-    inner ??= new Map(scope)
-    if (inner.size < maxPrefixes) inner.set(name.slice(6), normaliseNamespace(value))
+    const [prefix, namespace] = [name.slice(6), normaliseNamespace(value)]
+    if (scope.namespaces.get(prefix) === namespace) continue
+    inner ??= new Map(scope.namespaces)
+    if (inner.size < maxPrefixes) inner.set(prefix, namespace)
   }
-  return inner ?? scope
+  return inner ? { namespaces: inner, names: new Map() } : scope
 }
 
-/** The name of an element in lower case with our prefix for its namespace, such as `dc:creator`, `atom:title`, `title`. */
-export function qualifiedName(rawName: string, scope: Scope): string {
-  const name = rawName.toLowerCase()
+/** The names of an element with this tag in a scope. */
+export function nameOf(tag: string, scope: Scope): ElementName {
+  const known = scope.names.get(tag)
+  if (known) return known
+  const lower = tag.toLowerCase()
+  const name = { tag: lower, qualified: qualify(lower, scope.namespaces) }
+  if (scope.names.size < maxNames) scope.names.set(tag, name)
+  return name
+}
+
+function qualify(name: string, scope: ReadonlyMap<string, string>): string {
   const colon = name.indexOf(':')
   const prefix = colon < 0 ? '' : name.slice(0, colon)
   const local = name.slice(colon + 1)

@@ -59,3 +59,28 @@ test('reads the newest 300 entries, whether they are first or last', () => {
   expect(read(rss(days.toReversed().map(item).join('')))[0]?.title).toBe('400')
   expect(read(rss(days.map(item).join('')))).toHaveLength(300)
 })
+
+test.each([
+  ['a comment without an end', '<!-- lost ><item><title>A</title></item>'],
+  ['an instruction without an end', '<?php echo 1; ><item><title>A</title></item>'],
+  [
+    'an attribute whose quote is not closed',
+    '<image url="x><url>y</url></image><item><title>A</title></item>',
+  ],
+  ['an end tag with a second slash', '<item><title>A<//title></item>'],
+  ['attributes without quotes and values', '<item a=b/c d e = f><title type=text>A</title></item>'],
+])('%s does not affect entries', (_, entries) => {
+  expect(read(rss(entries)).map(({ title }) => title)).toEqual(['A'])
+})
+
+test('a sign that begins no tag is text', () => {
+  const title = (text: string) => read(rss(`<item><title>${text}</title></item>`))[0]?.title
+  expect(title('I <3 you, 1 < 2 and <> too')).toBe('I <3 you, 1 < 2 and <> too')
+})
+
+test('a slash at the end of an address without quotes belongs to the address', () => {
+  const [article] = read(
+    rss('<item><title>A</title><atom:link href=https://example.com/a/></atom:link></item>'),
+  )
+  expect(article?.link).toBe('https://example.com/a/')
+})

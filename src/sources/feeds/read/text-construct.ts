@@ -10,10 +10,14 @@ export function textConstructs(
   names: readonly string[],
   kind: TextKind,
 ): TextConstruct[] {
-  return names
-    .flatMap((name) => childrenNamed(parent, name))
-    .map((element) => ({ ...read(element, kind), bases: element.bases }))
-    .filter(({ value }) => value.trim() !== '')
+  const found: TextConstruct[] = []
+  for (const name of names) {
+    for (const element of childrenNamed(parent, name)) {
+      const { kind: own, value } = read(element, kind)
+      if (/\S/.test(value)) found.push({ kind: own, value, bases: element.bases })
+    }
+  }
+  return found
 }
 
 /** Reads Atom's types and modes (RFC 4287, 3.1 and 4.1.3), RSS's escaped markup, and unescaped markup. */

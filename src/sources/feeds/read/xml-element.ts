@@ -13,13 +13,24 @@ export interface XmlElement {
   language: string | undefined
   /** False when the document ended inside it. */
   complete: boolean
+  /** Child elements by name, from the first search on (`childrenNamed`). */
+  index?: ReadonlyMap<string, readonly XmlElement[]>
 }
 
-/** The direct children with any of these names, in document order. */
-export function childrenNamed(parent: XmlElement, ...names: readonly string[]): XmlElement[] {
-  return parent.children.filter(
-    (child): child is XmlElement => typeof child !== 'string' && names.includes(child.name),
-  )
+const none: readonly XmlElement[] = []
+
+/** The direct children with any of these names, in document order. Searches an element that is complete. */
+export function childrenNamed(parent: XmlElement, ...names: readonly string[]): readonly XmlElement[] {
+  if (parent.children.length === 0) return none
+  parent.index ??= indexChildren(parent)
+  let found = none
+  for (const name of names) {
+    const named = parent.index.get(name)
+    if (!named) continue
+    if (found.length > 0) return filterChildren(parent, names)
+    found = named
+  }
+  return found
 }
 
 /** The first direct child with the first of these names that occurs. */
@@ -31,13 +42,34 @@ export function childNamed(parent: XmlElement, ...names: readonly string[]): Xml
   return undefined
 }
 
+/** An entry is asked for some fifty names. */
+function indexChildren({ children }: XmlElement): ReadonlyMap<string, readonly XmlElement[]> {
+  const index = new Map<string, XmlElement[]>()
+  for (const child of children) {
+    if (typeof child === 'string') continue
+    const known = index.get(child.name)
+    if (known) known.push(child)
+    else index.set(child.name, [child])
+  }
+  return index
+}
+
+function filterChildren(parent: XmlElement, names: readonly string[]): XmlElement[] {
+  return parent.children.filter(
+    (child): child is XmlElement => typeof child !== 'string' && names.includes(child.name),
+  )
+}
+
 /** An attribute, trimmed; undefined when empty. */
 export function attributeOf(element: XmlElement, name: string): string | undefined {
+  if (element.attributes.size === 0) return undefined
   return element.attributes.get(name)?.trim() || undefined
 }
 
 /** All text inside, trimmed; undefined when there is none. */
 export function textOf(element: XmlElement): string | undefined {
+  const [only] = element.children
+  if (element.children.length === 1 && typeof only === 'string') return only.trim() || undefined
   const parts: string[] = []
   collectText(element, parts)
   return parts.join('').trim().slice(0, maxFieldLength) || undefined
@@ -45,6 +77,8 @@ export function textOf(element: XmlElement): string | undefined {
 
 /** The content as HTML. Text is read as markup unless `isText` (XHTML content). */
 export function markupOf(element: XmlElement, isText: boolean): string {
+  const [only] = element.children
+  if (element.children.length === 1 && typeof only === 'string') return isText ? escapeText(only) : only
   const parts: string[] = []
   let room = maxFieldLength
   const write = (part: string) => {

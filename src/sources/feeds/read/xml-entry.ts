@@ -99,12 +99,21 @@ function toEnclosure(element: XmlElement, attribute: string): Enclosure[] {
 }
 
 function texts(parent: XmlElement, names: readonly string[]): string[] {
-  return names.flatMap((name) => childrenNamed(parent, name)).flatMap((element) => textOf(element) ?? [])
+  const found: string[] = []
+  for (const name of names) {
+    for (const element of childrenNamed(parent, name)) {
+      const text = textOf(element)
+      if (text !== undefined) found.push(text)
+    }
+  }
+  return found
 }
 
 /** Where a feed repeats an element, what it says last counts. */
 function lastOfEach(parent: XmlElement, names: readonly string[]): string[] {
-  return names.flatMap((name) => texts(parent, [name]).toReversed())
+  const found: string[] = []
+  for (const name of names) found.push(...texts(parent, [name]).reverse())
+  return found
 }
 
 function readGuid(entry: XmlElement): string | undefined {
@@ -145,5 +154,6 @@ function withoutCutFields(entry: XmlElement): XmlElement {
   const children = entry.children.filter(
     (child) => typeof child === 'string' || child.complete || texts.includes(child.name),
   )
-  return { ...entry, children }
+  const { index: _, ...rest } = entry
+  return { ...rest, children }
 }

@@ -1,9 +1,5 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { maxFieldLength } from './parsed-feed.ts'
-
-const maxAttributes = 200
-/** How often the reader restarts after a CDATA section without an end. */
-const maxRestarts = 200
+import { readAttributes } from './tag-attributes.ts'
 
 /** Receives the tokens of a document. Names and texts are as written; character references are not decoded. */
 export interface XmlSink {
@@ -15,101 +11,181 @@ export interface XmlSink {
   openTag(): string | undefined
 }
 
-/** Tokenizes any text as XML. Never throws. Linear in the length of the text. */
+const noAttributes: ReadonlyMap<string, string> = new Map()
+const cdataMark = '<![CDATA['
+const slash = 47
+const exclamationMark = 33
+const questionMark = 63
+
+/**
+ * Tokenizes any text as XML. Never throws. Linear in the length of the text. What is not well-formed is read as the
+ * nearest thing: a '<' before a blank is text, an attribute may lack its quotes, a CDATA section its end.
+ */
 export function readXml(text: string, sink: XmlSink): void {
-  let start: number | undefined = 0
-  for (let run = 0; run <= maxRestarts && start !== undefined; run++) {
-    start = new TokenReader(text, start, sink).read()
+  new TokenReader(text, sink).read()
+}
+
+/** Finds a mark from ever higher indexes; each part of the text is searched once, however often it is asked. */
+class MarkFinder {
+  private readonly text: string
+  private readonly mark: string
+  private at = -1
+
+  constructor(text: string, mark: string) {
+    this.text = text
+    this.mark = mark
+  }
+
+  /** The first index at or behind `from`; that of the end where there is none. */
+  find(from: number): number {
+    if (this.at >= from) return this.at
+    const found = this.text.indexOf(this.mark, from)
+    this.at = found < 0 ? this.text.length : found
+    return this.at
   }
 }
 
-class TokenReader implements TokenizerCallbacks {
-  private readonly tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: false }, this)
+/** Each method reads one token at an index, passes it on, and returns the index behind it. */
+class TokenReader {
   private readonly text: string
-  private readonly start: number
   private readonly sink: XmlSink
-  private tag = ''
-  private attributes = new Map<string, string>()
-  private attributeName = ''
-  private attributeValue = ''
-  private resumeAt: number | undefined
+  private stopped = false
+  private readonly instructionEnd: MarkFinder
+  private readonly commentEnd: MarkFinder
+  private readonly cdataStart: MarkFinder
+  private readonly cdataEnd: MarkFinder
 
-  constructor(text: string, start: number, sink: XmlSink) {
+  constructor(text: string, sink: XmlSink) {
     this.text = text
-    this.start = start
     this.sink = sink
+    this.instructionEnd = new MarkFinder(text, '?>')
+    this.commentEnd = new MarkFinder(text, '-->')
+    this.cdataStart = new MarkFinder(text, cdataMark)
+    this.cdataEnd = new MarkFinder(text, ']]>')
   }
 
-  /** The position for a restart; undefined at the end. */
-  read(): number | undefined {
-    this.tokenizer.write(this.text.slice(this.start))
-    this.tokenizer.end()
-    return this.resumeAt
+  read(): void {
+    const { text } = this
+    let textStart = 0
+    let search = 0
+    while (!this.stopped) {
+      const start = text.indexOf('<', search)
+      if (start < 0) break
+      if (!beginsToken(text, start)) {
+        search = start + 1
+        continue
+      }
+      this.addText(textStart, start)
+      textStart = this.readToken(start)
+      search = textStart
+    }
+    if (!this.stopped) this.addText(textStart, text.length)
   }
 
-  onopentagname(start: number, end: number): void {
-    this.tag = this.slice(start, end)
-    this.attributes = new Map()
+  private readToken(start: number): number {
+    switch (this.text.charCodeAt(start + 1)) {
+      case slash:
+        return this.readClosingTag(start + 2)
+      case exclamationMark:
+        return this.readDeclaration(start)
+      case questionMark:
+        return this.readInstruction(start + 2)
+      default:
+        return this.readOpeningTag(start + 1)
+    }
   }
 
-  onattribname(start: number, end: number): void {
-    this.attributeName = this.slice(start, end).toLowerCase()
-    this.attributeValue = ''
+  private readOpeningTag(start: number): number {
+    const { text } = this
+    const nameEnd = endOfName(text, start)
+    const tag = text.slice(start, nameEnd)
+    const read =
+      text.charCodeAt(nameEnd) === 62
+        ? { end: nameEnd, isClosed: false, attributes: noAttributes }
+        : readAttributes(text, nameEnd)
+    // The document ends inside the tag.
+    if (!read) return text.length
+    if (!this.sink.openElement(tag, read.attributes)) this.stopped = true
+    else if (read.isClosed) this.sink.closeElement(tag)
+    return read.end + 1
   }
 
-  onattribdata(start: number, end: number): void {
-    this.attributeValue = this.slice(start, Math.min(end, start + maxFieldLength))
+  private readClosingTag(from: number): number {
+    const { text } = this
+    let start = from
+    while (isBlank(text.charCodeAt(start)) || text.charCodeAt(start) === slash) start++
+    const end = endOfName(text, start)
+    const close = text.indexOf('>', end)
+    if (close < 0) return text.length
+    this.sink.closeElement(text.slice(start, end))
+    return close + 1
   }
 
-  onattribend(): void {
-    if (this.attributes.size >= maxAttributes || this.attributes.has(this.attributeName)) return
-    this.attributes.set(this.attributeName, this.attributeValue)
+  private readInstruction(from: number): number {
+    const end = this.instructionEnd.find(from)
+    return end < this.text.length ? end + 2 : this.behind('>', from)
   }
 
-  onopentagend(): void {
-    if (!this.sink.openElement(this.tag, this.attributes)) this.tokenizer.pause()
+  private readDeclaration(start: number): number {
+    const { text } = this
+    if (text.startsWith('<!--', start)) {
+      const end = this.commentEnd.find(start + 4)
+      return end < text.length ? end + 3 : this.behind('>', start)
+    }
+    if (!text.startsWith(cdataMark, start)) return this.behind('>', start)
+    const from = start + cdataMark.length
+    const end = this.cdataEnd.find(from)
+    const lostEnd = this.findLostEnd(from, end)
+    this.sink.addText(text.slice(from, Math.min(lostEnd ?? end, from + maxFieldLength)), true)
+    return lostEnd ?? Math.min(end + 3, text.length)
   }
-
-  onselfclosingtag(): void {
-    this.onopentagend()
-    this.sink.closeElement(this.tag)
-  }
-
-  onclosetag(start: number, end: number): void {
-    this.sink.closeElement(this.slice(start, end))
-  }
-
-  ontext(start: number, end: number): void {
-    this.sink.addText(this.slice(start, Math.min(end, start + maxFieldLength)), false)
-  }
-
-  oncdata(start: number, end: number, endOffset: number): void {
-    const lostEnd = this.findLostEnd(start, end - endOffset)
-    const textEnd = lostEnd ?? end - endOffset
-    this.sink.addText(this.slice(start, Math.min(textEnd, start + maxFieldLength)), true)
-    if (lostEnd === undefined) return
-    this.resumeAt = this.start + lostEnd
-    this.tokenizer.pause()
-  }
-
-  onattribentity(): void {}
-  oncomment(): void {}
-  ondeclaration(): void {}
-  onend(): void {}
-  onprocessinginstruction(): void {}
-  ontextentity(): void {}
 
   /** A CDATA section that contains the start of another was never closed: it ends at the end of its element. */
   private findLostEnd(start: number, end: number): number | undefined {
     const tag = this.sink.openTag()
-    const text = this.slice(start, end)
-    const next = text.indexOf('<![CDATA[')
-    if (tag === undefined || next < 0) return undefined
-    const close = text.slice(0, next).toLowerCase().indexOf(`</${tag}`)
+    if (tag === undefined) return undefined
+    const next = this.cdataStart.find(start)
+    if (next >= end) return undefined
+    const close = this.text.slice(start, next).toLowerCase().indexOf(`</${tag}`)
     return close < 0 ? undefined : start + close
   }
 
-  private slice(start: number, end: number): string {
-    return this.text.slice(this.start + start, this.start + end)
+  private addText(start: number, end: number): void {
+    if (end > start) this.sink.addText(this.text.slice(start, Math.min(end, start + maxFieldLength)), false)
   }
+
+  /** The index behind the next `mark`; that of the end where there is none. */
+  private behind(mark: string, from: number): number {
+    const found = this.text.indexOf(mark, from)
+    return found < 0 ? this.text.length : found + mark.length
+  }
+}
+
+/** Whether a '<' begins markup: 'a < b' and '<3' are text. */
+function beginsToken(text: string, start: number): boolean {
+  const next = text.charCodeAt(start + 1)
+  if (next === exclamationMark || next === questionMark) return true
+  if (next !== slash) return isNameStart(next)
+  const afterSlash = text.charCodeAt(start + 2)
+  return isNameStart(afterSlash) || isBlank(afterSlash) || afterSlash === slash
+}
+
+/** Letters, '_', ':' and everything beyond ASCII (XML 1.0, 2.3). */
+function isNameStart(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 58 || code >= 128
+  )
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13)
+}
+
+function endOfName(text: string, start: number): number {
+  let end = start
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end)
+    if (code === 62 || code === slash || isBlank(code)) break
+  }
+  return end
 }

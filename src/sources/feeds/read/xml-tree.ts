@@ -1,4 +1,4 @@
-import { emptyScope, enterScope, qualifiedName, type Scope } from './namespaces.ts'
+import { emptyScope, enterScope, nameOf, type Scope } from './namespaces.ts'
 import { maxFieldLength } from './parsed-feed.ts'
 import { decodeReferences, type Entities, readProlog } from './prolog.ts'
 import type { XmlElement } from './xml-element.ts'
@@ -25,6 +25,7 @@ const longTexts = new Set([
 ])
 const fieldsAfter = new Set([...textFields, 'author', 'enclosure', 'source'])
 const entryNames = new Set(['item', 'entry', 'atom:entry'])
+const containers = new Set([...entryNames, 'rss', 'channel', 'rdf:rdf', 'feed', 'atom:feed'])
 
 /** Whether an element is an entry, in any XML format. */
 export function isEntry(element: XmlElement): boolean {
@@ -39,6 +40,7 @@ export function parseXml(document: string): XmlElement {
   return builder.root
 }
 
+const noBases: readonly string[] = []
 const noAttributes: ReadonlyMap<string, string> = new Map()
 
 interface Frame {
@@ -47,10 +49,12 @@ interface Frame {
   tag: string
   scope: Scope
   textLength: number
+  /** Whether text directly inside is of no field: what is between the elements of an entry or a channel. */
+  isContainer: boolean
 }
 
 class TreeBuilder implements XmlSink {
-  readonly root: XmlElement = newElement('#document', new Map(), undefined)
+  readonly root: XmlElement = newElement('#document', noAttributes, undefined)
   private readonly stack: Frame[] = []
   /** Number of open elements by tag, so that a stray closing tag is ignored without a search. */
   private readonly open = new Map<string, number>()
@@ -58,6 +62,7 @@ class TreeBuilder implements XmlSink {
   private overflow = 0
   private elements = 0
   private readonly entities: Entities
+  private readonly outerScope = emptyScope()
 
   constructor(entities: Entities) {
     this.entities = entities
@@ -70,8 +75,8 @@ class TreeBuilder implements XmlSink {
   openElement(rawTag: string, rawAttributes: ReadonlyMap<string, string>): boolean {
     if (++this.elements > maxElements) return false
     const attributes = this.decodeAttributes(rawAttributes)
-    const scope = enterScope(this.stack.at(-1)?.scope ?? emptyScope, attributes)
-    const name = qualifiedName(rawTag, scope)
+    const scope = enterScope(this.stack.at(-1)?.scope ?? this.outerScope, attributes)
+    const { tag, qualified: name } = nameOf(rawTag, scope)
     this.endUnclosed(name)
     if (this.stack.length >= maxDepth) {
       this.overflow++
@@ -80,14 +85,13 @@ class TreeBuilder implements XmlSink {
     const parent = this.stack.at(-1)?.element
     const element = newElement(name, attributes, parent)
     ;(parent ?? this.root).children.push(element)
-    const tag = rawTag.toLowerCase()
-    this.stack.push({ element, tag, scope, textLength: 0 })
+    this.stack.push({ element, tag, scope, textLength: 0, isContainer: containers.has(name) })
     this.open.set(tag, (this.open.get(tag) ?? 0) + 1)
     return true
   }
 
   closeElement(rawTag: string): void {
-    const tag = rawTag.toLowerCase()
+    const { tag } = nameOf(rawTag, this.stack.at(-1)?.scope ?? this.outerScope)
     if (this.overflow > 0) {
       const isEntryEnd = tag === 'item' || tag === 'entry' || tag.endsWith(':entry') || tag.endsWith(':item')
       if (!isEntryEnd) {
@@ -111,7 +115,7 @@ class TreeBuilder implements XmlSink {
   addText(raw: string, isCdata: boolean): void {
     const frame = this.stack.at(-1)
     const room = maxFieldLength - (frame?.textLength ?? 0)
-    if (!frame || room <= 0) return
+    if (!frame || frame.isContainer || room <= 0) return
     const text = (isCdata ? raw : decodeReferences(raw.slice(0, room), this.entities)).slice(0, room)
     frame.textLength += text.length
     frame.element.children.push(text)
@@ -137,7 +141,13 @@ class TreeBuilder implements XmlSink {
 
   private decodeAttributes(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
     if (attributes.size === 0) return noAttributes
-    return new Map([...attributes].map(([name, value]) => [name, decodeReferences(value, this.entities)]))
+    let decoded: Map<string, string> | undefined
+    for (const [name, value] of attributes) {
+      if (!value.includes('&')) continue
+      decoded ??= new Map(attributes)
+      decoded.set(name, decodeReferences(value, this.entities))
+    }
+    return decoded ?? attributes
   }
 }
 
@@ -147,16 +157,17 @@ function newElement(
   parent: XmlElement | undefined,
 ): XmlElement {
   // The Channel Definition Format has a plain attribute for it.
-  const base = (
-    attributes.get('xml:base') ?? (name === 'channel' ? attributes.get('base') : undefined)
-  )?.trim()
-  const bases = parent?.bases ?? []
+  const base =
+    attributes.size === 0
+      ? undefined
+      : (attributes.get('xml:base') ?? (name === 'channel' ? attributes.get('base') : undefined))?.trim()
+  const bases = parent?.bases ?? noBases
   return {
     name,
     attributes,
     children: [],
     bases: base && bases.length < maxBases ? [...bases, base] : bases,
-    language: attributes.get('xml:lang')?.trim() || parent?.language,
+    language: (attributes.size > 0 && attributes.get('xml:lang')?.trim()) || parent?.language,
     complete: false,
   }
 }

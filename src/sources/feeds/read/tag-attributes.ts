@@ -1,0 +1,35 @@
+import { maxFieldLength } from './parsed-feed.ts'
+
+const maxAttributes = 200
+
+/** The rest of an opening tag. */
+export interface TagAttributes {
+  /** The index of its '>'. */
+  end: number
+  /** Whether it ends with '/>'. */
+  isClosed: boolean
+  /** As written, by name in lower case; of two with one name the first. */
+  attributes: ReadonlyMap<string, string>
+}
+
+// A name; an equals sign; a value in quotes or up to a blank or '>'.
+const attribute =
+  /[\t-\r /]*(?:(>)|([^\t-\r =/>]+|=)(?:[\t-\r ]*=[\t-\r ]*(?:"([^"]*)"|'([^']*)'|([^\t-\r >"'][^\t-\r >]*)?))?)/y
+
+/**
+ * Reads the attributes of a tag from the index behind its name, up to the '>' outside of quotes; undefined where there is
+ * none. Linear in their length.
+ */
+export function readAttributes(text: string, from: number): TagAttributes | undefined {
+  const attributes = new Map<string, string>()
+  attribute.lastIndex = from
+  for (let found = attribute.exec(text); found; found = attribute.exec(text)) {
+    const [whole, end, name = '', double, single, bare] = found
+    if (end !== undefined) return { end: attribute.lastIndex - 1, isClosed: whole.includes('/'), attributes }
+    const key = name.toLowerCase()
+    if (attributes.size < maxAttributes && !attributes.has(key)) {
+      attributes.set(key, (double ?? single ?? bare ?? '').slice(0, maxFieldLength))
+    }
+  }
+  return undefined
+}
