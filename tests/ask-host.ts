@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 
-/** An answer read to its end. */
+/** A complete answer. */
 export interface HostAnswer {
   status: number
   headers: IncomingHttpHeaders
   text: string
 }
 
-/** Asks a site for a path as a reader of this host does. */
+/** Requests a path of a site with this Host header. */
 export function askHost(origin: string, host: string, path = '/'): Promise<HostAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, origin), { headers: { host } }, (response) => {

@@ -5,7 +5,7 @@ const widths = [375, 1280]
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on the page and in its frames, one line for each rule; nothing is what a journey expects. Legacy mode
+ * Violations that axe finds on the page and in its frames, one line for each rule; journeys expect none. Legacy mode
  * opens no further page for each analysis, which took two fifths of the time; it sees frames of the same origin, and no
  * page of ours has another before the reader asks. `rules`: only these.
  */
@@ -15,7 +15,7 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** The rules whose outcome depends on colors; nothing else differs between the light and the dark scheme. */
+/** The rules that depend on colors, the only difference between the light and the dark scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
@@ -27,7 +27,7 @@ export async function lookAt(
   visit: () => Promise<unknown>,
   { dialog = false }: { dialog?: boolean } = {},
 ): Promise<void> {
-  // Six looks at a whole page, on a machine of any size.
+  // Six runs over a whole page may be slow on a small machine.
   test.setTimeout(120_000)
   for (const width of widths) {
     const look = async (state: string, rules?: string[]) =>
@@ -47,11 +47,11 @@ export async function lookAt(
   }
 }
 
-/** What a reader may open is looked at open. */
+/** Opens everything that a reader can open. */
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) {
-      details.name = '' // Else only the last of a group stays open.
+      details.name = '' // Otherwise only the last of a group stays open.
       details.open = true
     }
     for (const panel of document.querySelectorAll<HTMLElement>('[role=tabpanel]')) panel.hidden = false

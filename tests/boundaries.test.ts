@@ -3,15 +3,15 @@ import { findBrokenArrows, findUnusedArrows, readSourceFiles } from './boundarie
 
 const files = readSourceFiles()
 
-test('every arrow is an allowed one', () => {
+test('every import between layers is allowed', () => {
   expect(findBrokenArrows(files)).toEqual([])
 })
 
-test('every permission is used', () => {
+test('every permission is used by a file', () => {
   expect(findUnusedArrows(files)).toEqual([])
 })
 
-/** Edits that must not pass: a file, what is added to it, and what is said of it. */
+/** Forbidden edits: a file, the added code, and the expected message. */
 const edits: readonly [string, string, string][] = [
   ['sources/feeds/fetch.ts', "import { serve } from '../../server/serve.ts'", 'imports server/serve.ts'],
   ['site/render.tsx', "import { loadPublication } from '../publication/load.ts'", 'site reaches node:'],
@@ -67,7 +67,7 @@ test.each(edits)('%s may not say: %s', (name, line, problem) => {
   expect(told.join('\n')).toContain(problem)
 })
 
-/** What looks like one of them and is none. */
+/** Code that resembles a forbidden edit but is allowed. */
 test.each([
   ['site/render.tsx', "// import 'sharp' and fetch('/')"],
   ['site/render.tsx', "export const help = { fetch: 'process.env', env: 1 }"],

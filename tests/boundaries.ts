@@ -1,4 +1,4 @@
-// What may import what (docs/map.md, design section 3), read from the syntax tree of every file below src/.
+// Checks which layer imports which (docs/map.md, design section 3), by the syntax tree of every file below src/.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
@@ -37,7 +37,7 @@ export const serverPages = ['embed-contact', 'error', 'home', 'newsletter', 'not
 /** The only readers of the environment: both hand it to readConfig. */
 export const environmentReaders = ['main.ts', 'server/development.ts'] as const
 
-/** Where the pure half of reading a feed begins: whatever these reach works on bytes and text alone. */
+/** Entry points of the pure half of reading a feed: everything they import works on bytes and text only. */
 export const parsers = [
   'sources/feeds/read/decode.ts',
   'sources/feeds/read/parse.ts',
@@ -52,7 +52,7 @@ export type SourceFiles = ReadonlyMap<string, string>
 export interface Import {
   from: string
   to: string
-  /** Whether nothing of it is left at run time. */
+  /** Whether it is a type import, which is erased at run time. */
   typeOnly: boolean
 }
 
@@ -66,7 +66,7 @@ export function readSourceFiles(): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(source, name), 'utf8')]))
 }
 
-/** Every arrow that is not allowed, as a sentence. */
+/** Every import that is not allowed, as a sentence. */
 export function findBrokenArrows(files: SourceFiles): string[] {
   const parsed = new Map([...files].map(([name, text]) => [name, parseFile(name, text)]))
   const imports = [...parsed.values()].flatMap((file) => file.imports)
@@ -102,7 +102,7 @@ function findLayerBreaks(names: readonly string[], imports: readonly Import[]): 
   return [...strays, ...broken.map(({ from, to }) => `${from} imports ${to}`)]
 }
 
-/** A page is deleted with its folder and its row in routes.ts: nobody else may need it. */
+/** A page must be deletable with its folder and its row in routes.ts: no other module may import it. */
 function findPageBreaks(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to }) => {
     const page = pageOf(to)
@@ -118,14 +118,14 @@ function findGlobalBreaks(name: string, globals: ReadonlySet<string>): string[] 
   const forbidden = [
     ...(environmentReaders.some((reader) => reader === name) ? [] : ['the environment']),
     ...(layerOf(name) === 'site' ? ['process', 'Buffer', 'require'] : []),
-    // An island is a browser's code, and may ask its own server.
+    // An island runs in the browser and may send requests to its own server.
     ...(layerOf(name) === 'site' && !name.startsWith('site/islands/') ? network : []),
     ...(layerOf(name) === 'publication' || layerOf(name) === 'store' ? network : []),
   ]
   return forbidden.filter((global) => globals.has(global)).map((global) => `${name} uses ${global}`)
 }
 
-/** Modules that a whole part of the product may load, whatever lies between. */
+/** Modules that parts of the product reach through any number of imports, and may not. */
 function findReachBreaks(imports: readonly Import[]): string[] {
   const isOwn = (name: string) => layerOf(name) in arrows
   const site = reach(
@@ -144,7 +144,7 @@ function findReachBreaks(imports: readonly Import[]): string[] {
       .filter(({ from, to }) => layerOf(from) === 'site' || to !== 'node:crypto')
       .map(({ from, to }) => `site reaches ${to} through ${from}`),
     ...browser
-      // In development only: Vite's own client, by its address on the server.
+      // Only in development: Vite's client, by its address on the server.
       .filter(({ from }) => from !== 'browser/development.ts')
       .filter(({ to }) => !isOwn(to) && !/^react($|\/)|^react-dom\/client$/.test(to))
       .map(({ from, to }) => `the browser reaches ${to} through ${from}`),
@@ -158,19 +158,19 @@ function findReachBreaks(imports: readonly Import[]): string[] {
   ]
 }
 
-/** Every import at run time that follows from loading these files. */
+/** Every run-time import that loading these files leads to. */
 function reach(starts: readonly string[], imports: readonly Import[]): Import[] {
   const byFile = Map.groupBy(
     imports.filter(({ typeOnly }) => !typeOnly),
     ({ from }) => from,
   )
   const seen = new Set(starts)
-  // A set grows while it is walked.
+  // Iterating over a set includes values that are added meanwhile.
   for (const file of seen) for (const { to } of byFile.get(file) ?? []) seen.add(to)
   return [...seen].flatMap((file) => byFile.get(file) ?? [])
 }
 
-/** The imports of a file, and what it uses of the global scope that only some may. */
+/** The imports of a file, and its uses of restricted globals. */
 function parseFile(name: string, text: string): ParsedFile {
   const key = `${name}\n${text}`
   const known = parsedFiles.get(key)
@@ -185,7 +185,7 @@ interface ParsedFile {
   globals: ReadonlySet<string>
 }
 
-/** Files are read again for each edit that is tried; most are the same. */
+/** Cache of parsed files, because most are the same for each tried edit. */
 const parsedFiles = new Map<string, ParsedFile>()
 
 function parseText(name: string, text: string): ParsedFile {

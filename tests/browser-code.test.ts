@@ -27,7 +27,7 @@ function browserFiles(): Set<string> {
   return files
 }
 
-test('what runs in the browser uses no Temporal, which browsers lack', () => {
+test('browser code does not use Temporal, which browsers lack', () => {
   const files = [...browserFiles()]
   expect(files).toContain('browser/menu.ts')
   expect(files).toContain('site/islands/radio-player-state.ts')

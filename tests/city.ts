@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { knownPublications } from './temporary-publications.ts'
 
-/** Settings of the city that most journeys visit, as its publisher wrote them: no journey pins their words. */
+/** Settings of the city that most journeys visit, as its publisher wrote them; no journey expects particular words. */
 export const city: {
   name: string
   tagline: string

@@ -10,7 +10,7 @@ export interface FeedServer {
   close(): void
 }
 
-/** Serves the files of a folder over loopback as servers out there do: with a type by the name's ending, and no charset. */
+/** Serves the files of a folder over loopback as most servers do: with a type by the file extension, and no charset. */
 export async function serveFeeds(folder: string): Promise<FeedServer> {
   const server = createServer((request, response) => {
     const file = join(folder, basename(decodeURIComponent(request.url ?? '')))
@@ -36,7 +36,7 @@ export async function serveFeeds(folder: string): Promise<FeedServer> {
   }
 }
 
-/** Listens on a free port of 127.0.0.1 and tells the origin. */
+/** Listens on a free port of 127.0.0.1; resolves to the origin. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,4 +1,4 @@
-// A site of the test's city with feeds of a journey's own.
+// A site of the fixture city with feeds that a journey defines.
 import { appendFile, copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { join } from 'node:path'
@@ -9,14 +9,14 @@ import { copyPublications, type FeedList, specifiedCategories, writeFeeds } from
 
 export const minute = 60_000
 
-/** What a file of journeys started, stopped after it in reverse. */
+/** Functions that stop what a file of journeys started, called in reverse order. */
 const running: (() => unknown)[] = []
 /** Stops every server and site that was started here. */
 export async function stopAll(): Promise<void> {
   for (const stop of running.splice(0).reverse()) await stop()
 }
 
-/** Starts a server and tells its origin. */
+/** Starts a server; resolves to its origin. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   running.push(() => {
@@ -49,7 +49,7 @@ export async function startWith(
   return { ...site, city }
 }
 
-/** Makes an article yesterday's: older ones of our own stand in the archives too. */
+/** Dates an article yesterday, because older articles are shown in the archives, too. */
 async function renewArticle(file: string): Promise<void> {
   const yesterday = new Date(Date.now() - 24 * 60 * minute).toISOString().slice(0, 10)
   const text = await readFile(file, 'utf8')
@@ -59,14 +59,14 @@ async function renewArticle(file: string): Promise<void> {
   )
 }
 
-/** What was logged of a feed that failed. */
+/** Log lines about a failed feed. */
 export function failuresOf(site: RunningSite, feed: string): string[] {
   return site.log
     .filter((line) => line.feed === feed && String(line.msg).startsWith('feed failed'))
     .map((line) => JSON.stringify(line))
 }
 
-/** Waits until so many feeds were polled once: from then on the pages are what they are. */
+/** Waits until this many feeds were polled once, after which pages no longer change. */
 export async function untilPolled(site: RunningSite, count: number, timeout = 20_000): Promise<void> {
   const polled = () => new Set(site.log.flatMap(({ feed }) => (feed === undefined ? [] : [feed])))
   await expect.poll(() => polled().size, { timeout }).toBe(count)

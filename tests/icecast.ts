@@ -9,17 +9,17 @@ import { listen } from './feed-server.ts'
 
 /** A running Icecast server whose station is on air. */
 export interface Icecast {
-  /** Of the station's stream: MP3, 64 kbit/s. */
+  /** Address of the station's stream: MP3, 64 kbit/s. */
   address: string
   process: ChildProcess
-  /** Has the station say what it plays. */
+  /** Sets the station's title. */
   setTitle(title: string): Promise<void>
   stop(): Promise<void>
 }
 
 const password = 'a-password-of-the-test'
 
-/** Starts both programs on a free port, and resolves when the station is heard. */
+/** Starts both programs on a free port, and resolves when the stream can be read. */
 export async function startIcecast(programs: { icecast: string; ffmpeg: string }): Promise<Icecast> {
   const folder = await mkdtemp(join(tmpdir(), 'icecast-'))
   await chmod(folder, 0o777)
@@ -83,7 +83,7 @@ async function freePort(): Promise<number> {
   return Number(port)
 }
 
-/** Waits until the check succeeds; what it throws counts as 'not yet'. */
+/** Waits until the check succeeds; an exception counts as failure. */
 async function until(check: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (await check().catch(() => false)) return

@@ -1,10 +1,10 @@
-// A real SMTP server on loopback for tests: keeps what it is sent, and misbehaves on demand.
+// A real SMTP server on loopback for tests: it stores messages, and fails on demand.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A message as it came. */
+/** A received message. */
 export interface ReceivedMail {
-  /** Of the envelope. */
+  /** Sender of the envelope. */
   from: string
   to: string
   /** Headers by name in lower case, unfolded. */
@@ -21,9 +21,9 @@ export interface MailServer {
   /** `smtp://127.0.0.1:port` */
   url: string
   received: ReceivedMail[]
-  /** What is answered to a recipient instead of taking it: a status such as 550 or 451; `hang` never answers, `cut` ends the connection after the message. */
+  /** Answers to recipients other than acceptance: a status such as 550 or 451; `hang` never answers, `cut` ends the connection after the message. */
   answers: Map<string, number | 'hang' | 'cut'>
-  /** Resolves when so many messages have come. */
+  /** Resolves when this many messages have arrived. */
   waitFor(count: number): Promise<readonly ReceivedMail[]>
   stop(): Promise<void>
 }

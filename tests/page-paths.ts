@@ -4,7 +4,7 @@ import { fixedPathsOf } from '../src/publication/pages.ts'
 import { textsOf } from '../src/site/texts/texts.ts'
 import { knownPublications } from './temporary-publications.ts'
 
-/** The city that most journeys visit, as its publisher wrote it: no journey pins its words. */
+/** The city that most journeys visit, as its publisher wrote it; no journey expects particular words. */
 export const publication = await loadCity()
 
 /** The categories of that city. */

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { listen } from './feed-server.ts'
 
-/** A station that plays a quiet tone for as long as it is listened to. */
+/** A station that sends a quiet tone on every connection. */
 export interface Station {
   address: string
   /** Connections that are open. */
@@ -11,7 +11,7 @@ export interface Station {
   close(): void
 }
 
-/** Bytes a second; Chromium begins when it has about 240 kB of it. */
+/** Bytes a second; Chromium starts to play after about 240 kB. */
 const rate = 44_100
 
 /** Starts a station on a free port of this machine. */

@@ -8,23 +8,23 @@ import { dateRecordedFile } from './recorded-day.ts'
 const folder = join(import.meta.dirname, 'fixtures', 'recorded-day', 'feeds')
 const sunday = Date.parse('2026-11-22T12:00:00Z')
 
-test('a recorded date is told from now, in the format of the file', () => {
+test('a relative date becomes a date before now in the file’s format', () => {
   expect(dateRecordedFile('a.rss', '[90 minutes ago]', sunday)).toBe('Sun, 22 Nov 2026 10:30:00 GMT')
   expect(dateRecordedFile('a.atom', '[90 minutes ago]', sunday)).toBe('2026-11-22T10:30:00.000Z')
 })
 
-test('weekdays in texts move with the day, in both languages', () => {
+test('weekdays in texts are shifted with the day, in both languages', () => {
   expect(dateRecordedFile('a.rss', 'On Thursday, not Friday; el sábado', sunday)).toBe(
     'On Saturday, not Sunday; el lunes',
   )
   expect(dateRecordedFile('a.rss', 'Sundays at Friday-Market', sunday)).toBe('Sundays at Friday-Market')
 })
 
-test('a recorded day is that of the city, where it is still Saturday', () => {
+test('the day is that of the city’s time zone, where it is still Saturday', () => {
   expect(dateRecordedFile('a.rss', 'on Friday', Date.parse('2026-11-22T02:00:00Z'))).toBe('on Saturday')
 })
 
-test('each recorded feed yields its entries, dated before now; the broken one none', () => {
+test('each recorded feed has its entries, dated before now; the broken one has none', () => {
   const counts = new Map<string, number>()
   for (const file of readdirSync(folder)) {
     const text = dateRecordedFile(file, readFileSync(join(folder, file), 'utf8'), sunday)

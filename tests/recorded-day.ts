@@ -6,12 +6,12 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { type FeedServer, listen } from './feed-server.ts'
 
-/** In the files of a recorded day, where its feeds and pictures are. */
+/** Origin of feeds and pictures in the files of a recorded day. */
 const recordedOrigin = 'https://recorded-day.invalid'
 /** The day of the week on which the texts of a recorded day were written: Friday. */
 const recordedWeekday = 5
 
-/** Where the city of a recorded day is. */
+/** Time zone of the city of a recorded day. */
 const timeZone = 'America/New_York'
 
 const weekdays = {
@@ -63,7 +63,7 @@ export async function serveRecordedDay(folder: string): Promise<FeedServer> {
   }
 }
 
-/** A sky, a sea and some houses, drawn from the picture's name: always the same, and plainly no photograph. */
+/** Draws a sky, a sea and some houses by a hash of the picture's name: always the same, and clearly no photograph. */
 async function sendPicture(response: ServerResponse, name: string): Promise<void> {
   const bytes = createHash('sha256').update(name).digest()
   const number = (index: number, below: number) => (bytes[index % bytes.length] ?? 0) % below

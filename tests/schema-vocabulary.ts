@@ -1,5 +1,5 @@
-// schema.org's vocabulary, read from the declarations that the package schema-dts generates from it: what a node of ours
-// says is held against it property by property. The declarations' layout is that of the pinned version.
+// schema.org's vocabulary, read from the declarations that the package schema-dts generates from it, to check
+// our nodes property by property. The declarations' layout is that of the pinned version.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -39,7 +39,7 @@ const unions = new Map(
   ),
 )
 
-/** Types of plain values; a duration is one in all but name. */
+/** Types of plain values, and Duration, which is used as one. */
 const dataTypes = new Set([
   ...['Text', 'URL', 'Date', 'DateTime', 'Time', 'Duration'],
   ...['Number', 'Integer', 'Float', 'Boolean'],
@@ -47,7 +47,7 @@ const dataTypes = new Set([
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Everything in a node, and in the nodes inside it, that schema.org does not know; empty for a right one. */
+/** Problems of a node and of the nodes inside it: types and properties that schema.org does not have. */
 export function findSchemaProblems(node: object, place = ''): string[] {
   const entries: Node = { ...node }
   const type = entries['@type']

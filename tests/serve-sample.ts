@@ -1,4 +1,4 @@
-// The site that the journeys visit: the build, the sample edition, no network, an empty store.
+// Starts the site that journeys visit: the build with the sample edition, without network, with an empty store.
 import { journeyPort, publicOrigin, startSite } from './sites.ts'
 
 const site = await startSite({

@@ -47,7 +47,7 @@ export async function startSite(
       const lines = (rest + chunk).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {
-        if (!line.startsWith('{')) continue // What npm says.
+        if (!line.startsWith('{')) continue // Output of npm.
         const entry = JSON.parse(line) as Record<string, unknown>
         log.push(entry)
         if (typeof entry.port === 'number') resolve(entry.port)

@@ -18,7 +18,7 @@ export interface TemporaryPublications {
   remove(): Promise<void>
 }
 
-/** Copies these publications into a folder of their own. */
+/** Copies these publications into a temporary folder. */
 export async function copyPublications(
   ...ids: (keyof typeof knownPublications)[]
 ): Promise<TemporaryPublications> {

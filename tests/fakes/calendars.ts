@@ -1,9 +1,9 @@
-// A server of remote calendars: answers from the recordings with their days shifted, and misbehaves on demand.
+// A server of remote calendars that answers from recordings with shifted days, and fails on demand.
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { listen } from '../feed-server.ts'
 
-/** What the server does from now on. `unknown zone`: every time is in a zone that nobody knows. */
+/** Behavior of the server from now on. `unknown zone`: every time is in an unknown time zone. */
 export type CalendarBehavior = 'good' | 'error' | 'html' | 'hanging' | 'huge' | 'truncated' | 'unknown zone'
 
 /** Calendars at `/events.ics` and below `/v1/city`, as Legistar answers it. */
@@ -19,7 +19,7 @@ const day = 86_400_000
 /** The Monday on which the recordings were made. */
 const recordedOn = Date.UTC(2026, 2, 2)
 
-/** Starts the server. `today`: an instant of the day as which the recorded Monday, or a later day of its week, is told. */
+/** Starts the server. `today`: an instant of the day to which the recorded Monday, or a later day of its week, is shifted. */
 export async function startCalendars(today = Date.now()): Promise<FakeCalendars> {
   const server = createServer((request, response) => {
     fake.asked.push(request.url ?? '')
@@ -78,7 +78,7 @@ function recording(name: string): string {
   return readFileSync(new URL(`recordings/${name}`, import.meta.url), 'utf8')
 }
 
-/** Whole weeks between the recording and today, in days, so that weekdays stay. */
+/** Whole weeks between the recording and today, in days, so that weekdays are kept. */
 function weeksUntil(today: number): number {
   return Math.floor((today - recordedOn) / (7 * day)) * 7
 }

@@ -1,4 +1,4 @@
-// A weather service on this machine to look at live pages with: `node tests/fakes/run-weather-service.ts [port] [alerts]`.
+// Starts a fake weather service, to look at live pages: `node tests/fakes/run-weather-service.ts [port] [alerts]`.
 // It prints the settings to start the site with.
 import { recordedAlerts, startWeatherService } from './weather-service.ts'
 

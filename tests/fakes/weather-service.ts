@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { listen } from '../feed-server.ts'
 
-/** Documents of the service that can misbehave. */
+/** Documents of the service that can fail. */
 export type WeatherPart = 'points' | 'forecast' | 'hourly' | 'stations' | 'observation' | 'alerts'
 
 /**
@@ -23,16 +23,16 @@ export type Misbehavior =
   | 'empty'
   | 'hanging'
 
-/** A National Weather Service on this machine that answers from recordings, their times shifted to now. */
+/** A fake National Weather Service that answers from recordings, with times shifted to now. */
 export interface FakeWeatherService {
   /** For WEATHER_SERVICE_URL. */
   origin: string
   requests: { path: string; userAgent: string }[]
   /** GeoJSON features of `/alerts/active`; none at first. */
   alerts: unknown[]
-  /** How each part fails; a part that is not named answers. */
+  /** How each part fails; other parts answer normally. */
   misbehaving: Partial<Record<WeatherPart, Misbehavior>>
-  /** Moves the point to another grid: documents of the one before are not found. */
+  /** Moves the point to another grid: documents of the previous one are 404. */
   moveGrid(): void
   /** The moment to which times are shifted; the clock's by default. Milliseconds since 1970. */
   now(): number
@@ -136,17 +136,17 @@ function damaged(text: string, how: Misbehavior | undefined): string {
   }
 }
 
-/** Every number of a measure and every temperature in the thousands. */
+/** Replaces every measured value and temperature by one in the thousands. */
 function absurd(name: string, value: unknown): unknown {
   return (name === 'value' || name === 'temperature') && typeof value === 'number' ? 4_321 : value
 }
 
-/** The document with null in place of all fields' values of one sort, but for its type. */
+/** The document with null in place of the matching values, except its type. */
 function without(text: string, isGone: (value: unknown) => boolean): string {
   return JSON.stringify(JSON.parse(text, (name, value) => (name !== 'type' && isGone(value) ? null : value)))
 }
 
-/** All of them, or those of `?area=FL`. */
+/** All alerts, or those of `?area=FL`. */
 function alertsOf(url: URL, features: readonly unknown[]): readonly unknown[] {
   const area = url.searchParams.get('area')
   if (area === null) return features

@@ -25,7 +25,7 @@ for (const [kind, email] of [
     await lookAt(page, async () => {
       await page.goto('/about')
       const form = page.locator('form[action="/newsletter"]')
-      // The server's own refusal, which the browser's would come before.
+      // Gets the server's refusal; the browser would refuse the form earlier.
       await form.evaluate((element: HTMLFormElement) => {
         element.noValidate = true
       })

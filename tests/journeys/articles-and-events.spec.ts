@@ -85,7 +85,7 @@ test.describe('section 2: Events', () => {
       await filters.getByRole('link', { name }).click()
       await expect(page).toHaveURL(path)
       await expect(filters.locator('[aria-current=page]')).toHaveText(name)
-      // What a filter does not find it says, and shows the next events.
+      // A filter without matches says so and shows the next events.
       await expect(page.locator('main h3').first()).toBeVisible()
     }
     const title = await page.locator('main h3').first().textContent()
@@ -94,14 +94,11 @@ test.describe('section 2: Events', () => {
     await expect(page.locator('main time').first()).toHaveText(longDate)
     await expect(page.getByRole('heading', { name: 'Where' })).toBeVisible()
     await expect(page.getByText('This is a sample')).toBeVisible()
-    // A sample is put into no calendar.
+    // Samples cannot be added to a calendar.
     await expect(page.getByRole('link', { name: /to calendar/ })).toHaveCount(0)
   })
 
-  test('a filter is not listed by search engines, and is no page of the sitemap', async ({
-    page,
-    request,
-  }) => {
+  test('pages of filters are noindex and not in the sitemap', async ({ page, request }) => {
     await page.goto('/events/this-weekend')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
     const sitemap = await (await request.get('/sitemap.xml')).text()

@@ -12,7 +12,7 @@ interface Showcase {
 const main = (page: Page) => page.locator('main')
 const cards = (page: Page) => main(page).getByRole('article')
 
-/** Presses, and returns the address of the tab that opens; the page itself stays. */
+/** Clicks, and returns the address of the new tab; the page itself stays. */
 async function addressOfNewTab(page: Page, press: () => Promise<void>): Promise<string> {
   const before = page.url()
   const [tab] = await Promise.all([page.waitForEvent('popup'), press()])
@@ -26,7 +26,7 @@ async function addressOfNewTab(page: Page, press: () => Promise<void>): Promise<
 
 test.describe('section 2: books', () => {
   test.beforeEach(({ context, baseURL }) =>
-    // Other sites, of which only the address counts here.
+    // Other sites: only the address is tested.
     context.route(
       (url) => url.origin !== baseURL,
       (route) => route.fulfill({ contentType: 'text/html', body: 'Another site' }),
@@ -73,7 +73,7 @@ test.describe('section 2: books', () => {
       await expect(link).toHaveAttribute('href', href)
       await expect(link).toHaveAttribute('target', '_blank')
     }
-    // All of a card is its link: the cover, the title, the words below.
+    // The whole card is a link: the cover, the title, the words below.
     const third = cards(page).nth(2)
     for (const part of [
       third.locator('img'),
@@ -157,7 +157,7 @@ test('section 8: book cover failure: silently replaced by /placeholder.svg', asy
   expect(complaints).toEqual([])
 })
 
-/** A press where a part stands, whatever lies over it. */
+/** Clicks at the position of a part, whatever element covers it. */
 async function pressAt(page: Page, part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded()
   const box = await part.boundingBox()

@@ -38,7 +38,7 @@ for (const path of [...pagePaths, ...examplePaths]) {
   })
 }
 
-test('the HTML that is measured is compressed, and is the page', async ({ request }) => {
+test('the measured HTML is compressed and complete', async ({ request }) => {
   const response = await request.get('/', { headers: { 'accept-encoding': 'br' } })
   expect(response.headers()['content-encoding']).toBe('br')
 })
@@ -67,7 +67,7 @@ async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** Lazy images load on the way down; none may move what stands below it. */
+/** Scrolls down, so that lazy images load; none may cause a layout shift. */
 async function scrollToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {

@@ -29,7 +29,7 @@ calendars:
 })
 test.afterAll(() => fake.close())
 
-test('events of other calendars are listed with agenda and deadline first, have pages, files and a subscription', async ({
+test('events of remote calendars are listed with agenda and deadline, and have pages, files and a subscription', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('events of other calendars are listed with agenda and deadline first, have 
   const all = await (await request.get(`${origin}/events.ics`)).text()
   expect(all).toContain('SUMMARY:Sunrise beach cleanup')
   expect(all).toContain('STATUS:CANCELLED')
-  // Samples are not in it, and have no file of their own.
+  // Samples are not in the subscription and have no calendar file.
   expect(all).not.toMatch(/pelican count/i)
 })
 

@@ -3,7 +3,7 @@ import { city } from '../city.ts'
 import { longDate } from '../long-date.ts'
 import { exampleArticle, pageTitle } from '../page-paths.ts'
 
-/** Path, and how many reports it has in the sample edition, at most; several of one story are one entry. */
+/** Path, and the most reports in the sample edition; several reports of one story are one entry. */
 const categoryPages = [
   ['/local-news', 15],
   ['/national-news', 20],
@@ -24,7 +24,7 @@ const categoryPages = [
 
 const seeAll = /^See All (\d+) Articles$/
 
-/** How many entries the text that shows them all speaks of. */
+/** The number of entries in the label of the toggle. */
 async function readCount(page: Page, more: RegExp): Promise<number> {
   return Number(more.exec(await page.getByText(more).innerText())?.[1])
 }
@@ -65,7 +65,7 @@ for (const [path, reports] of categoryPages) {
     )
     expect(new Set(await cards.getByRole('heading').allTextContents()).size, 'one entry a story').toBe(count)
     expect(count).toBeLessThanOrEqual(reports)
-    // Reports in other categories are named too; the archives have room for few samples beside our own older stories.
+    // Reports in other categories are counted, too; the archives show few samples beside our own older articles.
     if (path !== '/archives') {
       expect(
         shown.reduce((sum, { also }) => sum + 1 + also, 0),
@@ -153,13 +153,13 @@ for (const { what, path, image } of [
   }) => {
     await page.goto(path)
     const boxes = page.locator('.story-image')
-    // Of the boxes alone: whether a font came in time is another matter.
+    // Only the boxes are compared, because fonts may load at different times.
     const sizesOf = () => boxes.evaluateAll((all) => all.map((box) => [box.clientWidth, box.clientHeight]))
     const before = await sizesOf()
     await expect(page.locator(image)).toBeVisible()
     await page.route('**/media/*.svg', (route) => route.abort())
     await page.goto(path)
-    // Chromium shows nothing in place of a picture without words; others show a torn page.
+    // Chromium shows nothing in place of a broken image without alternative text; other browsers show an icon.
     await expect(page.locator(image)).toHaveCSS('visibility', 'hidden')
     expect(await sizesOf()).toEqual(before)
     expect(before[0]?.[1]).toBeGreaterThan(100)

@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
-// A city decides what it has in its folder; what it leaves out is nowhere.
+// A city's folder decides what its site has; what the folder leaves out appears nowhere.
 
 test.describe.configure({ mode: 'default' })
 
@@ -52,7 +52,7 @@ test.describe('a city of eight categories', () => {
     site = await startCity([])
   })
 
-  test('its menu, row and footer have its categories, and no others', async ({ page }) => {
+  test('menu, navigation row and footer have the city’s categories and no others', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${site.origin}/harbor`)
     const row = page.getByRole('navigation', { name: 'Sections', exact: true })
@@ -81,13 +81,13 @@ test.describe('a city of eight categories', () => {
     await expect(services.getByRole('link')).toHaveText(['Home', 'Weather', 'Books', 'Contact'])
   })
 
-  test('a category without feeds says what its publisher wrote', async ({ page }) => {
+  test('a category without feeds shows its publisher’s empty text', async ({ page }) => {
     await page.goto(`${site.origin}/harbor`)
     await expect(page.getByRole('main')).toContainText('No boats today.')
     await expect(page.locator('.spinner')).toHaveCount(0)
   })
 
-  test('what belongs to other cities answers 404', async ({ request }) => {
+  test('paths that only other cities have are 404', async ({ request }) => {
     for (const path of ['/technology', '/technology/feed.rss', '/blog', '/radio', '/privacy-policy']) {
       expect((await request.get(`${site.origin}${path}`)).status(), path).toBe(404)
     }
@@ -98,7 +98,7 @@ test.describe('a city of eight categories', () => {
     }
   })
 
-  test('an advert keeps the height of its place; a place that none fits is one line', async ({ page }) => {
+  test('an advert fills the height of its slot; a slot that no advert fits is one line', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${site.origin}/local-news`)
     const slots = page.locator('.ad-slot').filter({ visible: true })
@@ -115,7 +115,7 @@ test.describe('a city of eight categories', () => {
   })
 })
 
-test.describe('a city that leaves out all that it can', () => {
+test.describe('a city that leaves out everything optional', () => {
   const leftOut = [
     '/events',
     '/weather',
@@ -137,7 +137,7 @@ test.describe('a city that leaves out all that it can', () => {
     '/sources',
     '/sources.json',
   ]
-  // Every city has these, beside its categories; nobody is sent to a newsroom where no feed is listed.
+  // Every city has these beside its categories; without feeds there are no referrals.
   const pathsThatItHas = ['/', '/contact', '/fish', '/how-we-choose', '/sitemap']
   let site: RunningSite
   test.beforeAll(async () => {
@@ -153,7 +153,7 @@ test.describe('a city that leaves out all that it can', () => {
     )
   })
 
-  test('has no such page, and no link, feed or sitemap names one', async ({ request }) => {
+  test('has none of the optional pages, and no link, feed or sitemap names one', async ({ request }) => {
     const pages = await readAllPages(request, site)
     // Without a newsletter the footer names the feed.
     expect([...pages.keys()].toSorted()).toEqual([...pathsThatItHas, '/feed.rss'].toSorted())
@@ -171,7 +171,7 @@ test.describe('a city that leaves out all that it can', () => {
     expect(listed.toSorted()).toEqual(pathsThatItHas)
   })
 
-  test('is usable on a phone and on a wide screen', async ({ page }) => {
+  test('has menus that work on a phone and on a wide screen', async ({ page }) => {
     for (const width of [320, 800, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       for (const path of pathsThatItHas) {
@@ -185,7 +185,7 @@ test.describe('a city that leaves out all that it can', () => {
     await expect(page.getByRole('link', { name: 'Support' })).toHaveCount(0)
   })
 
-  test('promises nothing on its contact page', async ({ page }) => {
+  test('has no promises on its contact page', async ({ page }) => {
     await page.goto(`${site.origin}/contact`)
     await expect(page.getByRole('main')).not.toContainText('Visits')
     await expect(page.getByRole('main')).not.toContainText('We respond')

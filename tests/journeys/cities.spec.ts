@@ -10,7 +10,7 @@ import { type RunningSite, startSite } from '../sites.ts'
 // Issue 7, point 6: a city cannot hurt another, and none needs a restart.
 
 const headline = 'Pelican Bay Headlines'
-/** What a test started, stopped after it in reverse. */
+/** Functions that stop what a test started, called in reverse order. */
 const running: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop()
@@ -40,7 +40,7 @@ const textOf = async (site: RunningSite, host: string) => (await askHost(site.or
 const reportOf = async (site: RunningSite) =>
   JSON.parse((await askHost(site.origin, 'localhost', '/readyz?verbose')).text)
 
-test('a broken city answers 503 at its own host and says why; repaired, it appears by itself', async () => {
+test('a broken city answers 503 at its own host and logs why; once repaired, it is served without a restart', async () => {
   const cities = await makeCities('a-bay', 'b-bay')
   await cities.break('b-bay')
   const site = await start(cities)
@@ -63,7 +63,7 @@ test('a broken city answers 503 at its own host and says why; repaired, it appea
         { id: 'b-bay', hosts: ['b-bay.test'], serves: '503', problems: expect.arrayContaining([problem]) },
       ],
     })
-  // The line comes through a pipe, after the answer.
+  // The log line may arrive after the answer.
   await expect
     .poll(() => site.log)
     .toContainEqual(
@@ -75,7 +75,7 @@ test('a broken city answers 503 at its own host and says why; repaired, it appea
   expect((await reportOf(site)).cities.broken).toEqual([])
 })
 
-test('all cities broken: the server starts, is not ready, and heals', async () => {
+test('with all cities broken the server starts, is not ready, and recovers when they are repaired', async () => {
   const cities = await makeCities('a-bay')
   await cities.edit('a-bay', 'publication.yaml', 'timeZone: America/Chicago', 'timeZone: America/Atlantis')
   const site = await start(cities)
@@ -86,7 +86,7 @@ test('all cities broken: the server starts, is not ready, and heals', async () =
   expect((await askHost(site.origin, 'localhost', '/readyz')).status).toBe(200)
 })
 
-test('a change of a city is shown without a restart, and a broken one leaves what was there', async () => {
+test('a change of a city is shown without a restart, and a broken change leaves the last good state', async () => {
   const cities = await makeCities('a-bay', 'b-bay')
   const site = await start(cities)
   for (const host of ['a-bay.test', 'b-bay.test']) expect(await textOf(site, host)).toContain(headline)
@@ -99,13 +99,13 @@ test('a change of a city is shown without a restart, and a broken one leaves wha
     .toMatchObject([{ id: 'a-bay', serves: 'last good state' }])
   expect(await textOf(site, 'a-bay.test')).toContain('Changed Headlines')
   expect(await textOf(site, 'b-bay.test')).toContain(headline)
-  // The last good state outlives a restart.
+  // The last good state is kept after a restart.
   expect(await site.stop()).toBe(0)
   const next = await start(cities)
   expect(await textOf(next, 'a-bay.test')).toContain('Changed Headlines')
 })
 
-test('cities come, go and take the place of others while they are served', async () => {
+test('cities can be added, removed and replaced while the server runs', async () => {
   const cities = await makeCities('a-bay', 'b-bay')
   const site = await start(cities)
   expect(await statusOf(site, 'c-bay.test')).toBe(421)
@@ -121,9 +121,9 @@ test('cities come, go and take the place of others while they are served', async
   expect(await statusOf(site, 'c-bay.test')).toBe(200)
 })
 
-test('SIGHUP never ends the process: while it starts, polls, serves and stops', async () => {
+test('SIGHUP never ends the process, whether it starts, polls, serves or stops', async () => {
   const cities = await makeCities('a-bay', 'b-bay')
-  // The shell sends the first ones as soon as the store is there, before the port is open.
+  // The shell sends the first signals as soon as the store exists, before the port is open.
   const command = `node dist/server/main.js serve & site=$!
     trap 'kill -TERM $site' TERM
     until [ -e "$DATA_DIR/news.db" ]; do sleep 0.02; done
@@ -138,7 +138,7 @@ test('SIGHUP never ends the process: while it starts, polls, serves and stops', 
   expect(site.log.at(-1)).toMatchObject({ msg: 'stopped' })
 })
 
-test('SIGHUP while the server stops does not cut its end short', async () => {
+test('SIGHUP during a shutdown does not interrupt it', async () => {
   const cities = await makeCities('a-bay')
   const site = await start(cities)
   const stopped = site.stop()
@@ -149,7 +149,7 @@ test('SIGHUP while the server stops does not cut its end short', async () => {
   expect(await stopped).toBe(0)
 })
 
-test('few open files: no city is taken for gone, and all are served', async () => {
+test('at the limit of open files no city is removed, and all are served', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `city-${index}`)
   const cities = await makeCities(...names)
   const site = await start(cities, {}, ['sh', '-c', 'ulimit -n 64; exec node dist/server/main.js serve'])
@@ -165,7 +165,7 @@ test('few open files: no city is taken for gone, and all are served', async () =
   expect(JSON.stringify(site.log)).not.toMatch(/no such f|city removed/)
 })
 
-test('the feeds of a city that nobody asked for are polled, and those of a removed one no longer', async () => {
+test('the feeds of a city without requests are polled, and those of a removed city are not', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 // docs/decisions/072: Back finds a page as the reader left it.
 test.use({ viewport: { width: 375, height: 800 } })
 
-test('a list that was opened is open again', async ({ page }) => {
+test('an expanded list is expanded again', async ({ page }) => {
   await page.goto('/local-news')
   await page.getByText(/^See All \d+ Articles$/).click()
   await expect(page.getByText('Show Less')).toBeVisible()
@@ -17,7 +17,7 @@ test('a list that was opened is open again', async ({ page }) => {
   await expect(page.getByText(/^See All \d+ Articles$/)).toBeVisible()
 })
 
-test('a tab that was chosen is chosen again, and another page begins with its first', async ({ page }) => {
+test('a selected tab is selected again, and another page begins with its first tab', async ({ page }) => {
   await page.goto('/weather')
   await page.getByRole('tab', { name: 'Hourly' }).click()
   await page.goto('/about')
@@ -28,7 +28,7 @@ test('a tab that was chosen is chosen again, and another page begins with its fi
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Daily')
 })
 
-test('a search leads to the next twenty results and to the newest first, and Back to where it was', async ({
+test('a search has links to the next 20 results and to the newest first, and Back returns to the position', async ({
   page,
 }) => {
   await page.goto('/search?q=the')

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { copyPublications } from '../temporary-publications.ts'
 
-/** What a test started, stopped after it in reverse. */
+/** Functions that stop what a test started, called in reverse order. */
 const running: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop()
 })
 
-/** A port of this address that nothing listens at. */
+/** A free port of this address. */
 async function freePort(host: string): Promise<number> {
   const server = createServer().listen(0, host)
   await once(server, 'listening')
@@ -60,7 +60,7 @@ function isOpen(host: string, port: number): Promise<boolean> {
   })
 }
 
-test('an edit of an article shows in an open page by itself, and the server listens at HOST alone', async ({
+test('an edited article appears in an open page without a reload, and the server listens only at HOST', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('an edit of an article shows in an open page by itself, and the server list
   await expect.poll(ask, { timeout: 60_000 }).toBe(200)
   expect(await isOpen('::1', port)).toBe(false)
 
-  // A reload that is announced before Vite's client has connected is lost.
+  // A reload message is lost if Vite's client has not connected yet.
   const connected = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.on('framereceived', () => resolve()))
   })

@@ -9,7 +9,7 @@ import { listen } from '../feed-server.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
 
-/** What a test started, stopped after it in reverse. */
+/** Functions that stop what a test started, called in reverse order. */
 const running: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop()
@@ -21,7 +21,7 @@ async function start(settings: Record<string, string> = {}): Promise<RunningSite
   return site
 }
 
-/** Takes the articles away from a running site, as a damaged disk would, or gives them back. */
+/** Renames the articles' table of a running site, so that queries fail, or renames it back. */
 function changeStore(site: RunningSite, change: 'lose articles' | 'find articles'): void {
   const store = new DatabaseSync(join(site.dataDir, 'news.db'))
   store.exec(
@@ -53,7 +53,7 @@ test.describe('section 2: not found, section 8: unknown route', () => {
   })
 
   // design.md, section 4: an unknown slug is the not-found page.
-  test('unknown slugs and what only begins like a page are not found', async ({ page }) => {
+  test('unknown slugs and paths below a page are not found', async ({ page }) => {
     for (const path of ['/local-news/no-such-story', '/events/no-such-event', '/radio/x', '/books.html']) {
       expect((await page.goto(path))?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page Not Found')
@@ -87,7 +87,7 @@ test('section 4: archives and blog, section 8: load failure: logged, and the emp
         }),
       )
   }
-  // The day's stories are missing on the home page; the articles of our own come from no store.
+  // The day's stories are missing on the home page; our own articles do not come from the store.
   expect((await page.goto(`${site.origin}/`))?.status()).toBe(503)
   await expect(page.locator('main article').first().getByRole('heading')).toBeVisible()
 
@@ -138,7 +138,7 @@ test.describe('section 2: router error screen, section 8: unhandled application 
         }),
       )
 
-    // What needs no articles goes on, and so does the page as soon as it can.
+    // Pages without articles still work, and this page works again as soon as the store does.
     expect((await page.request.get(`${site.origin}/about`)).status()).toBe(200)
     await expect(screen(page).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
     changeStore(site, 'find articles')
@@ -171,7 +171,7 @@ test.describe('section 2: router error screen, section 8: unhandled application 
 
 test('section 9: HTTP client timeout; design.md, section 4: every outside call has one', async ({ page }) => {
   test.setTimeout(60_000)
-  // Takes every connection, and never says a word.
+  // Accepts every connection and never answers.
   const asked: string[] = []
   const silent = createServer(({ url = '' }) => asked.push(url))
   const origin = await listen(silent)

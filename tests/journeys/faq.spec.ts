@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(open(page)).toHaveCount(0)
       await questions(page).nth(0).locator('summary').click()
       await expect(answer(page, 0)).toBeVisible()
-      // Of another group.
+      // In another group.
       await questions(page).nth(50).locator('summary').click()
       await expect(answer(page, 50)).toBeVisible()
       await expect(answer(page, 0)).toBeHidden()

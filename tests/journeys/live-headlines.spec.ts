@@ -4,7 +4,7 @@ import { writeFeeds } from '../temporary-publications.ts'
 
 test.afterAll(stopAll)
 
-test('section 9: live headlines stand in a frame of another site and are updated in place', async ({
+test('section 9: live headlines are shown in a frame of another site and updated in place', async ({
   page,
 }) => {
   const hour = 60 * minute

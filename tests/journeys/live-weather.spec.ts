@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   await expect
     .poll(async () => (await fetch(`${site.origin}/weather/alerts.json`)).json(), { timeout: 20_000 })
     .toMatchObject({ checked: expect.any(String), alerts: [{}, {}] })
-  // Each kind is read at its own time; the tabs are there when both forecasts are.
+  // Each kind is polled separately; the tabs appear when both forecasts are stored.
   const page = async () => (await fetch(`${site.origin}/weather`)).text()
   await expect.poll(page, { timeout: 20_000 }).toMatch(/station KTAN.*role="tab".*Hourly/s)
 })
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   service.close()
 })
 
-test('the weather page has what the service said, with its alerts first', async ({ page }) => {
+test('the weather page shows the service’s data, with alerts first', async ({ page }) => {
   await page.goto(`${site.origin}/weather`)
   await expect(page.getByRole('heading', { name: 'Hurricane Warning' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Storm Surge Warning' })).toContainText(
@@ -43,7 +43,7 @@ test('the weather page has what the service said, with its alerts first', async 
   await expect(page.getByRole('table', { name: /Next 12 hours/ }).getByRole('row')).toHaveCount(13)
 })
 
-test('a warning is under the masthead of every page, and leads to what to do', async ({ page }) => {
+test('a warning is under the masthead of every page and links to its instructions', async ({ page }) => {
   await page.goto(`${site.origin}/about`)
   const strips = page.getByRole('region', { name: 'Weather alerts, 2 in effect' })
   await expect(strips.getByRole('link')).toHaveText([
@@ -54,7 +54,7 @@ test('a warning is under the masthead of every page, and leads to what to do', a
   await expect(page.getByRole('region', { name: 'Hurricane Warning', exact: true })).toBeInViewport()
 })
 
-test('the radar picture is asked for on a press, and by nothing before', async ({ page }) => {
+test('the radar picture is requested only after a click', async ({ page }) => {
   const asked: string[] = []
   await page.route(/^https:/, (route) => {
     asked.push(route.request().url())

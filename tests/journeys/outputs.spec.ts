@@ -62,7 +62,7 @@ for (const { path, name, heading = name } of cityCategories) {
   })
 }
 
-test('the site’s feed carries our own articles, and its links lead to them', async ({ request }) => {
+test('the site’s feed has our own articles, and its links lead to them', async ({ request }) => {
   const { entries } = parseFeed(await textOf(request, '/feed.atom'), `${publicOrigin}/feed.atom`)
   expect(entries.length).toBeGreaterThan(0)
   for (const { links } of entries) {
@@ -72,7 +72,7 @@ test('the site’s feed carries our own articles, and its links lead to them', a
   }
 })
 
-test('every alternate, icon and manifest that a page’s head names is there', async ({ page, request }) => {
+test('every alternate, icon and manifest in a page’s head exists', async ({ page, request }) => {
   const addresses = new Set<string>()
   for (const path of ['/', '/sports', '/about']) {
     await page.goto(path)
@@ -88,7 +88,7 @@ test('every alternate, icon and manifest that a page’s head names is there', a
   for (const address of addresses) expect((await request.get(pathIn(address))).status(), address).toBe(200)
 })
 
-test('the manifest’s icons have the sizes that it says', async ({ page, request }) => {
+test('the manifest’s icons have the stated sizes', async ({ page, request }) => {
   const { icons, start_url } = JSON.parse(await textOf(request, '/manifest.webmanifest'))
   expect((await request.get(start_url)).status()).toBe(200)
   await page.goto('/')
@@ -122,9 +122,7 @@ test('robots.txt names both sitemaps, and closes no page that the sitemap lists'
   }
 })
 
-test('the sitemap lists every page for readers, under the address that the page calls canonical', async ({
-  request,
-}) => {
+test('the sitemap lists every page for readers under its canonical address', async ({ request }) => {
   const paths = await sitemapPaths(request)
   for (const path of pagePaths.filter((one) => !one.startsWith('/events/'))) expect(paths).toContain(path)
   expect(paths.some((path) => /^\/local-news\/./.test(path))).toBe(true)
@@ -137,12 +135,12 @@ test('the sitemap lists every page for readers, under the address that the page 
   }
 })
 
-test('the news sitemap is one, whatever is new', async ({ request }) => {
+test('the news sitemap is valid, with and without new articles', async ({ request }) => {
   const { root } = parseXml(await textOf(request, '/news-sitemap.xml'))
   expect(root?.name).toBe('urlset')
 })
 
-test('security.txt says whom to tell, and is not out of date', async ({ request }) => {
+test('security.txt has a contact and has not expired', async ({ request }) => {
   const text = await textOf(request, '/.well-known/security.txt')
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
@@ -150,7 +148,7 @@ test('security.txt says whom to tell, and is not out of date', async ({ request 
   expect(expires).toBeLessThanOrEqual(Date.now() + 366 * 86_400_000)
 })
 
-test('a feed of no category is not found, and none can be written to', async ({ request }) => {
+test('a feed of an unknown category is 404, and feeds refuse POST', async ({ request }) => {
   for (const path of ['/no-section/feed.rss', '/feed.xml', '/sports/feed', '/sports/feed.rss/x']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
@@ -158,7 +156,7 @@ test('a feed of no category is not found, and none can be written to', async ({ 
 })
 
 for (const path of pagePaths) {
-  test(`schema.org knows all that ${path} says of itself`, async ({ request }) => {
+  test(`the structured data of ${path} is valid schema.org`, async ({ request }) => {
     const html = await textOf(request, path)
     const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
     const { '@graph': nodes } = JSON.parse(json) as { '@graph': object[] }

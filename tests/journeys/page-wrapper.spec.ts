@@ -78,7 +78,7 @@ test("section 2: page wrapper: a page may pass noindex, which sets robots to 'no
 }) => {
   for (const [path, title, canonicals] of [
     ['/search?q=high+tide', 'Search: high tide', [`${publicOrigin}/search?q=high%20tide`]],
-    // An address of no page has no canonical one.
+    // The not-found page has no canonical address.
     ['/no-such-page', 'Page Not Found', []],
   ] as const) {
     await page.goto(path)
@@ -95,7 +95,7 @@ test("section 2: page wrapper: a page may pass noindex, which sets robots to 'no
   }
 })
 
-test('section 2: page wrapper: the address of the search action finds', async ({ page }) => {
+test('section 2: page wrapper: the address of the search action gives results', async ({ page }) => {
   const [word = ''] = publication.content.articles[0]?.title.match(/[a-z]{6,}/i) ?? []
   await page.goto('/')
   const { nodes } = await readHead(page)
@@ -126,7 +126,7 @@ interface Head {
   nodes: Record<string, unknown>[]
 }
 
-/** What programs read of the page's head. No tag may stand there twice. */
+/** Reads the page's head. No tag may occur twice. */
 async function readHead(page: Page): Promise<Head> {
   const metas = await page
     .locator('head > meta:is([name], [property])')

@@ -41,7 +41,7 @@ test("a publisher's photographs come in the reader's width and format, and nothi
   await publications.remove()
 })
 
-/** Counts what moves from the first paint on, into `window.layoutShift`. */
+/** Adds up layout shifts from the first paint on in `window.layoutShift`. */
 async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted = window as typeof window & { layoutShift: number }

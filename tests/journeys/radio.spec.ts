@@ -10,7 +10,7 @@ import { copyPublications } from '../temporary-publications.ts'
 const refused = 'Unable to start playback. Please try again.'
 const unavailable = 'Stream temporarily unavailable.'
 
-/** What a test started, stopped after it in reverse. */
+/** Functions that stop what a test started, called in reverse order. */
 const running: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop()
@@ -85,7 +85,7 @@ test.describe('section 2: radio', () => {
     for (const [name, value] of Object.entries({ min: '0', max: '1', step: '0.01' }))
       await expect(slider(page)).toHaveAttribute(name, value)
     const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
-    // No station is connected: none is announced, and the page says that it is a sample.
+    // No station is connected: the page names none and says that it is a sample.
     expect(data['@graph']).not.toContainEqual(expect.objectContaining({ '@type': 'RadioBroadcastService' }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radio (sample)')
   })
@@ -127,8 +127,8 @@ test.describe('section 8: radio', () => {
     await expectRedUnderControls(page)
   })
 
-  test('a stream that breaks off says so and comes back by itself', async ({ page }) => {
-    // What the browser holds of the stream is heard to its end first.
+  test('a stream that is interrupted is reported and reconnects', async ({ page }) => {
+    // The browser first plays its buffer to the end.
     test.slow()
     const { site, station } = await startWithStation()
     await page.goto(`${site.origin}/radio`)
@@ -215,7 +215,7 @@ test.describe('section 4: radio', () => {
     expect(await sound(page)).toEqual({ muted: false, volume: 0.85 })
     await expect(icon).toHaveAttribute('d', heard ?? '')
 
-    // The product has this one slider; its bounds and step are its own (section 9, radio), the paging keys the default.
+    // The only slider: its bounds and step are those of the radio (section 9), its paging keys the default.
     for (const [key, value] of [
       ['PageDown', '0.75'],
       ['PageUp', '0.85'],
@@ -271,7 +271,7 @@ test('section 4: radio: the first press counts though it comes before the script
   const { site } = await startWithStation()
   await page.goto(`${site.origin}/radio`)
   await page.waitForLoadState('networkidle')
-  // As some screen readers press: without hovering or focusing.
+  // As some screen readers click: without hovering or focusing.
   await playButton(page).dispatchEvent('click')
   await expect(pauseButton(page)).toBeVisible()
 })
@@ -358,7 +358,7 @@ test('the sample edition plays a short loop, labelled as such, where there is no
   await pauseButton(page).click()
 })
 
-test('in production without a station no page leads to the radio, and its page says so', async ({ page }) => {
+test('in production without a station no page links to the radio page, which says so', async ({ page }) => {
   const site = await startSite({ SAMPLE_EDITION: 'never' })
   running.push(site.stop)
   await page.goto(`${site.origin}/radio`)

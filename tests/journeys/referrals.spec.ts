@@ -3,7 +3,7 @@ import { serve, startWith, stopAll } from '../feed-site.ts'
 
 test.afterAll(stopAll)
 
-test('issue 8: a reader who presses a headline is counted for its newsroom, and nobody else is', async ({
+test('issue 8: a click on a headline is counted for its newsroom, other requests are not', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('issue 8: a reader who presses a headline is counted for its newsroom, and 
   }).toPass({ timeout: 60_000 })
   const [report] = await Promise.all([context.waitForEvent('page'), headline.click()])
   await expect(report.getByRole('heading')).toHaveText('The report')
-  // A program that knows the address, but not from our page.
+  // A request that does not come from our page.
   const address = await headline.getAttribute('ping')
   expect((await page.request.post(`${site.origin}${address}`)).status()).toBe(204)
   await expect

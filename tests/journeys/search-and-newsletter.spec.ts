@@ -44,7 +44,7 @@ test('section 7: search and newsletter submit: the typed text and a message are 
 })
 
 test.describe('section 5: newsletter e-mail field: required, of e-mail type, checked by the browser', () => {
-  test('nothing and what is no address are refused before they are sent; an address is answered in place', async ({
+  test('an empty field and an invalid address are refused before they are sent; a valid address is answered in place', async ({
     page,
   }) => {
     const posts: string[] = []
@@ -112,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('search: a typing error is forgiven, and said', async ({ page }) => {
+test('search: a misspelling is corrected, and the page says so', async ({ page }) => {
   await page.goto('/search?q=huricane')
   await expect(page.getByRole('status').first()).toHaveText(
     'No results for “huricane”. Showing results for “hurricane”.',
@@ -151,7 +151,7 @@ test('section 5: search: no validation: nothing at all and odd texts are sent an
   }
 })
 
-/** The one that shows: on wide screens in the bar, on small ones in the open menu. */
+/** The visible one: on wide screens in the bar, on small ones in the open menu. */
 function searchBox(page: Page): Locator {
   return page.getByRole('banner').getByRole('searchbox')
 }

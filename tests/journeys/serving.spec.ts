@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
-test('two cities from one process, each at its own host; an unknown host belongs to the one that is set', async () => {
+test('two cities from one process, each at its own host; unknown hosts get the fallback city', async () => {
   // It starts two sites, one after the other.
   test.slow()
   const publications = await copyPublications('fort-lauderdale', 'pelican-bay-test')
@@ -34,7 +34,7 @@ test('two cities from one process, each at its own host; an unknown host belongs
   }
 })
 
-test('a folder without any publication refuses the start with a sentence', async () => {
+test('without any publication the start is refused with a message', async () => {
   const failure = await startSite({ PUBLICATIONS_DIR: 'docs/decisions' }).catch(
     (error: Error) => error.message,
   )
@@ -43,7 +43,7 @@ test('a folder without any publication refuses the start with a sentence', async
   expect(failure).not.toContain('    at ')
 })
 
-test('settings that cannot be used are all named', async () => {
+test('all invalid settings are named', async () => {
   const failure = await startSite({ PORT: 'http', SAMPLE_EDITION: 'maybe' }).catch(
     (error: Error) => error.message,
   )
@@ -53,13 +53,13 @@ test('settings that cannot be used are all named', async () => {
 })
 
 test('SIGTERM finishes every request that was sent, and exits with 0', async () => {
-  // Forty searches at once are long on a loaded machine.
+  // Forty concurrent searches take long on a loaded machine.
   test.slow()
   const site = await startSite({ SAMPLE_EDITION: 'always' })
   const sent: Promise<void>[] = []
   const answers = Array.from({ length: 40 }, (_, index) => {
     const answer = get(site.origin, `/search?q=${index}`, {}, (onWay) => sent.push(onWay))
-    answer.catch(() => {}) // Looked at below.
+    answer.catch(() => {}) // Awaited below.
     return answer
   })
   await Promise.all(sent)
@@ -78,7 +78,7 @@ test('SIGTERM reaches the site through npm', async () => {
   expect(site.log.map(({ msg }) => msg)).toContain('stopped')
 })
 
-test('a port in use is told in a sentence', async ({ baseURL }) => {
+test('a port in use is reported with a message', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '')
   const failure = await startSite({ SAMPLE_EDITION: 'always', PORT: port }).catch(
     (error: Error) => error.message,
@@ -87,13 +87,13 @@ test('a port in use is told in a sentence', async ({ baseURL }) => {
   expect(failure).not.toContain('    at ')
 })
 
-test('a data folder that cannot be made is told in a sentence', async () => {
+test('a data folder that cannot be created is reported with a message', async () => {
   const failure = await startSite({ DATA_DIR: '/proc/nope' }).catch((error: Error) => error.message)
   expect(failure).toContain('The data folder /proc/nope cannot be created')
   expect(failure).not.toContain('    at ')
 })
 
-test.describe('odd requests get a right status, and the site goes on', () => {
+test.describe('malformed requests get the right status, and the site keeps running', () => {
   test.afterEach(async ({ request }) => expect((await request.get('/healthz')).status()).toBe(200))
 
   for (const path of [
@@ -111,14 +111,14 @@ test.describe('odd requests get a right status, and the site goes on', () => {
     })
   }
 
-  test('a query of 100 kB is refused, one of 10 kB is of no account', async ({ baseURL }) => {
+  test('a query of 100 kB is refused, one of 10 kB is ignored', async ({ baseURL }) => {
     const long = await get(baseURL ?? '', `/local-news?q=${'x'.repeat(100_000)}`)
     expect(long.status).toBe(431)
     expect(long.headers['x-content-type-options']).toBe('nosniff')
     expect((await get(baseURL ?? '', `/local-news?q=${'x'.repeat(10_000)}`)).status).toBe(200)
   })
 
-  test('a Host that is none gets 400 with the headers of every answer, cached page or not', async ({
+  test('an invalid Host header gets 400 with the common headers, for cached pages, too', async ({
     baseURL,
   }) => {
     for (const path of ['/', '/nope']) {
@@ -133,7 +133,7 @@ test.describe('odd requests get a right status, and the site goes on', () => {
     expect((await request.post('/newsletter', { headers, data: 'x' })).status()).toBe(415)
   })
 
-  test('what is no HTTP gets 400', async ({ baseURL }) => {
+  test('data that is not HTTP gets 400', async ({ baseURL }) => {
     const { port } = new URL(baseURL ?? '')
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), 'localhost', () => socket.end('\x16\x03\x01 hello\r\n\r\n'))
@@ -160,7 +160,7 @@ test.describe('odd requests get a right status, and the site goes on', () => {
     expect(response.status()).toBe(413)
   })
 
-  test('a slash too many leads to the page', async ({ baseURL }) => {
+  test('a path with a trailing slash is redirected to the page', async ({ baseURL }) => {
     const answer = await get(baseURL ?? '', '/local-news/')
     expect(answer.status).toBe(308)
     expect(answer.headers.location).toBe('/local-news')
@@ -195,7 +195,7 @@ test('scripts and fonts have their hash in the name and never change', async ({ 
   }
 })
 
-test('every answer carries the security headers, and no policy allows unsafe-inline', async ({ request }) => {
+test('every answer has the security headers, and no policy allows unsafe-inline', async ({ request }) => {
   for (const path of [
     '/',
     '/no-such-page',

@@ -110,7 +110,7 @@ test.describe('a site whose feeds have not answered yet', () => {
   })
 
   // design.md, section 4: the sample edition. Sample stories never mix with live ones.
-  test('section 2: category pages: sample stories make way for live ones when a feed answers', async ({
+  test('section 2: category pages: live stories replace sample stories when a feed answers', async ({
     page,
   }) => {
     await page.goto(`${site.origin}/local-news`)

@@ -10,7 +10,7 @@ import { publication } from '../page-paths.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
-/** What a test started, stopped after it in reverse. */
+/** Functions that stop what a test started, called in reverse order. */
 const running: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop()
@@ -26,7 +26,7 @@ async function startPelicanBay(change?: (folder: string) => Promise<void>): Prom
   return site
 }
 
-/** Where something stands, however far the page is scrolled. */
+/** Position of an element on the page, independent of scrolling. */
 function placeOnPage(part: Locator): Promise<Record<'top' | 'left' | 'width' | 'height', number>> {
   return part.evaluate((element) => {
     const { top, left, width, height } = element.getBoundingClientRect()
@@ -89,11 +89,11 @@ test('section 4: avatar: idle, loading and error show the initial letter, only l
   const [withPicture, without] = [page.locator('.avatar').nth(0), page.locator('.avatar').nth(1)]
   const seen = () => withPicture.screenshot({ animations: 'disabled' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // A font that comes in time on one visit only would draw another letter.
+  // A font that loads in time on one visit only would draw different letters.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.route('**/image/**', (route) => route.abort())
   await page.goto(`${site.origin}/about`)
-  // Idle: there is nothing to load.
+  // Idle: no picture to load.
   await expect(without.getByText('W', { exact: true })).toBeVisible()
   await expect(without.locator('img')).toHaveCount(0)
   await expect(withPicture.locator('img')).toBeHidden()

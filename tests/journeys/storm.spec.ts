@@ -9,7 +9,7 @@ import { findViolations } from '../axe.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 
-/** What the storm takes for an hour, in ms: no message is sent in the future, however fast the steps follow. */
+/** Length of an hour of the storm in ms, so that no message is dated in the future, however fast the steps follow. */
 const hourLength = 1_000
 
 let service: FakeWeatherService
@@ -44,18 +44,18 @@ function settings() {
   }
 }
 
-/** Changes the site's store, as time would. */
+/** Changes the site's store, as if time had passed. */
 function change(statement: string): void {
   const database = new DatabaseSync(join(folders.at(-1) ?? '', 'news.db'))
   database.exec(`pragma busy_timeout = 5000; ${statement}`)
   database.close()
 }
 
-/** Has the service list a step's messages, and waits until they were read. */
+/** Makes the service list a step's messages, and waits until they were read. */
 async function play(step: StormStep, events: readonly string[]): Promise<void> {
   service.alerts = listedAt(step, start, hourLength)
   const read = async () => {
-    // Each time: a poll that was under way sets its own time.
+    // On every attempt, because a poll in progress sets its own due time.
     change("update sources set due_at = 0 where kind = 'alerts'; update hosts set ready_at = 0")
     const answer = await fetch(`${site.origin}/weather/alerts.json`)
     if (answer.status !== 200) return answer.status
@@ -65,11 +65,11 @@ async function play(step: StormStep, events: readonly string[]): Promise<void> {
   await expect.poll(read, { timeout: 20_000, intervals: [200, 500, 1_000] }).toEqual(events)
 }
 
-/** What the strips under the masthead say, on a page that is not about the weather and on the front page. */
+/** Expects these strips under the masthead of the front page and of a page that is not about the weather. */
 async function expectStrips(page: Page, strips: readonly RegExp[]): Promise<void> {
   for (const path of ['/about', '/']) {
     await page.goto(site.origin + path)
-    // The browser may have kept the page of the step before for a minute.
+    // The browser may have cached the previous step's page for a minute.
     await page.reload()
     await expect(page.getByRole('region', { name: /^Weather alerts/ }).getByRole('listitem')).toHaveText([
       ...strips,
@@ -77,7 +77,7 @@ async function expectStrips(page: Page, strips: readonly RegExp[]): Promise<void
   }
 }
 
-test('a storm comes, changes and goes on every page', async ({ page }) => {
+test('alerts of a storm begin, change and end on every page', async ({ page }) => {
   test.setTimeout(120_000)
   await play('watch', ['Hurricane Watch inForce'])
   await expectStrips(page, [/Hurricane Watch, no end given/])
@@ -110,7 +110,9 @@ test('a storm comes, changes and goes on every page', async ({ page }) => {
   await expectStrips(page, [/Storm Surge Warning has ended/])
 })
 
-test('a warning stays while nobody answers for six hours, and pages say since when', async ({ page }) => {
+test('a warning stays while the service does not answer for six hours, and pages say since when', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await site.stop()
   await begin()

@@ -5,7 +5,7 @@ const charity = 'https://donate.fortlauderdale.example/'
 
 test.describe('section 2: support dialog', () => {
   test.beforeEach(async ({ context, page }) => {
-    // Held still: on a slow machine a clock that also ran by itself would be ahead.
+    // Paused: on a slow machine a running clock would be ahead.
     await page.clock.install({ time: start - 60_000 })
     await page.clock.pauseAt(start)
     await context.route(`${charity}**`, (route) =>

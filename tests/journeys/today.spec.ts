@@ -8,7 +8,7 @@ import { serveRecordedDay, writeRecordedCity } from '../recorded-day.ts'
 import { startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
-// The day's stories from thirty recorded feeds of one region, as their readers see them. All share one site.
+// The day's stories from 30 recorded feeds of one region. All tests share one site.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 const recorded = join(import.meta.dirname, '..', 'fixtures', 'recorded-day')
@@ -104,7 +104,7 @@ test('a text that several newsrooms carry is one report, with the others in a li
   await expect(page.locator('.report-copies').first()).toHaveText(/^Same text at.+ ↗$/)
 })
 
-test('a wrong slug is redirected for good; an unknown id and a path without one are not found', async ({
+test('a wrong slug is redirected permanently; an unknown id and a path without one are not found', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { examplePaths, pagePaths } from '../page-paths.ts'
 
-test.describe('every page is whole without JavaScript', () => {
+test.describe('every page is complete without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of [...pagePaths, ...examplePaths]) {
     test(path, async ({ page }) => {
@@ -16,7 +16,7 @@ test.describe('every page is whole without JavaScript', () => {
   }
 })
 
-test.describe('JavaScript that fails to load', () => {
+test.describe('when JavaScript fails to load', () => {
   for (const path of pagePaths) {
     test(`${path} still works`, async ({ page }) => {
       await page.route('**/assets/*.js', (route) => route.abort())

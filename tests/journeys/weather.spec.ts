@@ -21,7 +21,7 @@ const readForecast = () => readPublicationFile<Forecast>('sample/weather.yaml')
 const daily = (page: Page) => page.getByRole('table', { name: 'Daily forecast' })
 const hourly = (page: Page) => page.getByRole('table', { name: 'Hourly forecast' })
 
-/** Each name always has the same drawing, and no two names have the same. */
+/** Expects one drawing for each condition, different for each. */
 async function expectDrawings(cells: Locator, names: readonly string[]): Promise<void> {
   const drawings = await cells
     .locator('svg.weather-icon')
@@ -78,7 +78,7 @@ test.describe('section 2: weather', () => {
   }) => {
     const forecast = await readForecast()
     await page.goto('/weather')
-    // After the first they are named by the clock (docs/decisions/072).
+    // All but the first have the weekday names of the coming days (docs/decisions/072).
     const headings = await daily(page).getByRole('columnheader').allTextContents()
     expect(headings).toHaveLength(7)
     expect(headings[0]).toBe('Today')
@@ -114,7 +114,7 @@ test.describe('section 2: weather', () => {
     )
   })
 
-  test('a map placeholder that claims no live radar, and shows the way to it', async ({ page }) => {
+  test('a map placeholder that does not claim to be live radar and links to it', async ({ page }) => {
     await page.goto('/weather')
     const map = page.getByRole('region', { name: 'Weather map' })
     await expect(map).toContainText('not live radar')
@@ -187,7 +187,7 @@ test.describe('section 4: weather tabs', () => {
     }
   })
 
-  test('on a phone the hours scroll by themselves, from the keyboard too', async ({ page }) => {
+  test('on a phone the hours scroll sideways, also by keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/weather')
     await page.getByRole('tab', { name: 'Hourly' }).click()
