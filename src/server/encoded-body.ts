@@ -19,15 +19,19 @@ const madeCodings = new LRUCache<string, Buffer>({
 })
 
 /**
- * Compresses a page with brotli: at quality 5, or at 3 or 4 if it is to be `quick`, because feeds change it every few
- * minutes; at 9 where it is then a little too long for the first flight. Decision 077 has the figures. In this thread:
- * handing 45 kB to another costs a fifth more.
+ * Compresses a page with brotli, at one quality after the other until it fits into the first flight: from 3 or 4 on if it
+ * is to be `quick`, because feeds change it every few minutes, else from 5 on. Decisions 077 and 105 have the figures. In
+ * this thread: handing 45 kB to another costs a fifth more.
  */
 export function encodePage(text: string, { quick }: { quick: boolean }): EncodedBody {
   const bytes = Buffer.from(text)
-  const encoded = compress(bytes, qualityOf(bytes.length, quick))
-  const retry = bytes.length < longestPage && encoded.length > firstFlight && encoded.length < mendable
-  return bodyOf('br', retry ? compress(bytes, 9) : encoded)
+  const [first, ...better] = qualitiesOf(bytes.length, quick)
+  let encoded = compress(bytes, first)
+  for (const quality of better) {
+    if (encoded.length <= firstFlight || encoded.length >= mendable) break
+    encoded = compress(bytes, quality)
+  }
+  return bodyOf('br', encoded)
 }
 
 /** Bytes that a server sends before the reader's first acknowledgement: ten packets (RFC 6928), the budget of a page. */
@@ -37,18 +41,20 @@ const mendable = 15_800
 
 /** Documents for frames: at quality 3 they cost half as much as at 4, and are 250 bytes longer. */
 const shortPage = 20_000
-/** A quick page of this length is 10 kB at quality 3, which costs 60 % of quality 4. */
-const middlePage = 40_000
+/** A quick page of this length has at most 14 kB at quality 3, which costs 60 % of quality 4. */
+const middlePage = 58_000
 /** From this length a page is too long for the first flight at quality 4 or 5, so that trying would cost time for nothing. */
 const longestPage = 64_000
 /** Quality 9 is for pages; longer texts, such as feeds, are read by programs. */
 const longText = 128_000
 
-function qualityOf(length: number, quick: boolean): number {
-  if (length < shortPage) return 3
-  if (length >= longestPage && length < longText) return 9
-  if (!quick) return 5
-  return length < middlePage ? 3 : 4
+/** The qualities to try, in their order. */
+function qualitiesOf(length: number, quick: boolean): readonly [number, ...number[]] {
+  if (length < shortPage) return [3]
+  if (length >= longText) return [quick ? 4 : 5]
+  if (length >= longestPage) return [9]
+  if (!quick) return [5, 9]
+  return length < middlePage ? [3, 4, 9] : [4, 9]
 }
 
 /** Compresses a file, which stays in memory as long as the process runs. */
