@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchCachedPage } from './cached-page.bench.ts'
 import { benchFeedEntries } from './feed-entries.bench.ts'
+import { benchFeedReaders } from './feed-readers.bench.ts'
 import { benchPageMemory } from './page-memory.bench.ts'
 import { benchPictures } from './pictures.bench.ts'
 import { benchPolls } from './polls.bench.ts'
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'uncached-page': benchUncachedPage,
   'page-memory': benchPageMemory,
   'feed-entries': benchFeedEntries,
+  'feed-readers': benchFeedReaders,
   'stored-articles': benchStoredArticles,
   searches: benchSearches,
   polls: benchPolls,
@@ -28,7 +30,7 @@ const benches: Readonly<Record<string, Bench>> = {
   stories: benchStories,
   'stories-quality': benchStoriesQuality,
 }
-/** Timeout of the run in ms, which also ends the processes that it started. */
+/** Whatever hangs, the run ends; what it started ends with it. */
 const longestRun = 240_000
 
 const root = join(import.meta.dirname, '..')

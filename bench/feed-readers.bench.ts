@@ -1,0 +1,92 @@
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { type Bench, compare, type Row } from './row.ts'
+
+/** Rounds after the first, which is the cold one. */
+const warmRounds = 6
+const python = '/usr/bin/python3'
+
+const roundSchema = z.object({ entries: z.number(), cpu: z.number(), memory: z.number() })
+type Round = z.infer<typeof roundSchema>
+
+/** A program that reads all feeds once for each line that it is sent. */
+class Reader {
+  readonly rounds: Round[] = []
+  readonly #process: ChildProcessWithoutNullStreams
+  readonly #lines: AsyncIterator<string>
+
+  constructor(command: string, args: readonly string[]) {
+    this.#process = spawn(command, args)
+    this.#process.stderr.pipe(process.stderr)
+    this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]()
+  }
+
+  async read(): Promise<void> {
+    this.#process.stdin.write('\n')
+    const { value, done } = await this.#lines.next()
+    if (done) throw new Error('a reader of feeds ended before its round')
+    this.rounds.push(roundSchema.parse(JSON.parse(value)))
+  }
+
+  /** Entries a second of CPU: of the first round, and of the best later one. */
+  speeds(): { cold: number; warm: number } {
+    const speeds = this.rounds.map(({ entries, cpu }) => (entries * 1000) / cpu)
+    return { cold: speeds[0] ?? 0, warm: Math.max(...speeds.slice(1)) }
+  }
+
+  get memory(): number {
+    return this.rounds.at(-1)?.memory ?? 0
+  }
+
+  end(): void {
+    this.#process.kill()
+  }
+}
+
+/** All real feeds, all their entries: ours beside Python's feedparser and sfeed, in turns. Each program has its own process and reads the files before it is measured. */
+export const benchFeedReaders: Bench = async ({ feedsFolder, say }) => {
+  const missing = findMissing(feedsFolder)
+  if (missing !== undefined) {
+    say(`feed-readers was skipped: ${missing}.`)
+    return []
+  }
+  const paths = readdirSync(feedsFolder)
+    // feedparser and sfeed do not read JSON.
+    .filter((name) => /\.(?:xml|rss|rdf|atom)$/.test(name) && !name.includes('.gz.'))
+    .map((name) => join(feedsFolder, name))
+  const script = join(import.meta.dirname, 'feedparser-rounds.py')
+  const ours = new Reader(process.execPath, [join(import.meta.dirname, 'feed-readers.entry.ts'), ...paths])
+  const feedparser = new Reader(python, [script, 'feedparser', ...paths])
+  const sfeed = new Reader(python, [script, 'sfeed', ...paths])
+  try {
+    for (let round = 0; round <= warmRounds; round++) {
+      for (const reader of [ours, feedparser, sfeed]) await reader.read()
+    }
+    return toRows(ours, { feedparser, sfeed })
+  } finally {
+    for (const reader of [ours, feedparser, sfeed]) reader.end()
+  }
+}
+
+function findMissing(feedsFolder: string): string | undefined {
+  if (!existsSync(feedsFolder)) return `there is no folder ${feedsFolder}; name one with --feeds`
+  if (spawnSync(python, ['-c', 'import feedparser']).status !== 0) {
+    return 'Python has no feedparser (Debian: python3-feedparser)'
+  }
+  return spawnSync('sfeed', { input: '' }).error ? 'there is no sfeed (Debian: sfeed)' : undefined
+}
+
+function toRows(ours: Reader, others: Readonly<Record<string, Reader>>): Row[] {
+  return Object.entries(others).flatMap(([name, other]) => {
+    const [mine, its] = [ours.speeds(), other.speeds()]
+    const unit = 'entries/s of CPU'
+    return [
+      compare('real feeds, first round', unit, mine.cold, { name, value: its.cold }),
+      compare('real feeds, later rounds', unit, mine.warm, { name, value: its.warm }),
+      compare('highest resident memory', 'MB', ours.memory, { name, value: other.memory }),
+    ]
+  })
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { htmlToText, tidy, titleToText } from './feeds/clean/html-text.ts'
+import { chooseImage } from './feeds/clean/images.ts'
+import { normaliseFeed } from './feeds/clean/normalise.ts'
+import { plainFeed } from './feeds/clean/plain-feed.ts'
+import { isTrackingPixel } from './feeds/clean/tracking-pixels.ts'
+import { parseDate } from './feeds/read/dates.ts'
+import { decodeFeed } from './feeds/read/decode.ts'
+import { parseFeed } from './feeds/read/parse.ts'
+import { NotAFeedError, readerLimits } from './feeds/read/parsed-feed.ts'
+import { faultsOf } from './feeds/sound-article.fixture.ts'
+import { anyAddress, anyDate, anyFeed, anyMarkup, damagedBytes, ipv4Spellings } from './fuzz.fixture.ts'
+import { checkAddress, RefusedAddressError } from './http/address-check.ts'
+
+/** Set by `npm run fuzz`; without it, each property is tried a few hundred times. */
+const minutes = Number(process.env.FUZZ_MINUTES ?? '0')
+const properties = 9
+const budget: fc.Parameters<unknown> =
+  minutes > 0
+    ? { numRuns: 1e9, interruptAfterTimeLimit: (minutes * 60_000) / properties, endOnFailure: false }
+    : { numRuns: 300 }
+const timeout = Math.max(20_000, (minutes * 60_000) / properties + 120_000)
+
+const address = 'https://ledger.example/feed/'
+const now = Date.UTC(2026, 10, 21)
+const everything = { entries: Number.POSITIVE_INFINITY, empty: true }
+
+/** Checks one property within the budget. A text that takes longer than this for its length is as bad as a crash. */
+function holds<T>(input: fc.Arbitrary<T>, property: (value: T) => void): void {
+  fc.assert(
+    fc.property(input, (value) => {
+      const begun = performance.now()
+      property(value)
+      expect(performance.now() - begun).toBeLessThan(5_000)
+    }),
+    budget,
+  )
+}
+
+/** What `read` gives; undefined where the document is no feed, which it may say. */
+function unlessNoFeed<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof NotAFeedError) return undefined
+    throw error
+  }
+}
+
+test('bytes become well-formed text without control characters', { timeout }, () => {
+  holds(damagedBytes, ({ bytes, contentType }) => {
+    const { text } = decodeFeed(bytes, contentType)
+    expect(text.isWellFormed()).toBe(true)
+    expect(text).not.toMatch(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/u)
+  })
+})
+
+test('valid UTF-8 is read as it is, whatever was declared', { timeout }, () => {
+  holds(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (text) => {
+    const clean = tidy(text)
+    if (clean === '') return
+    const body = new TextEncoder().encode(`<rss>${clean}</rss>`)
+    expect(decodeFeed(body, 'text/xml; charset=windows-1251').text).toBe(`<rss>${clean}</rss>`)
+  })
+})
+
+test('any document is a sound feed or no feed', { timeout }, () => {
+  holds(anyFeed, (text) => {
+    const articles = unlessNoFeed(() => normaliseFeed(parseFeed(text, address), { address, now })) ?? []
+    expect(articles.flatMap((article) => faultsOf(article, now))).toEqual([])
+    expect(articles.length).toBeLessThanOrEqual(readerLimits.entries)
+  })
+})
+
+test('what a feed says, for programs: all entries, absolute addresses, ISO times', { timeout }, () => {
+  holds(anyFeed, (text) => {
+    const feed = unlessNoFeed(() => parseFeed(text, address, everything))
+    if (!feed) return
+    const { items } = plainFeed(feed, address)
+    expect(items).toHaveLength(feed.entries.length)
+    for (const item of items) {
+      const addresses = [item.link, item.imageUrl, ...item.enclosures.map(({ url }) => url)]
+      expect(addresses.filter((one) => one !== null && !/^https?:\/\/[^/]/.test(one))).toEqual([])
+      for (const time of [item.publishedAt, item.updatedAt]) {
+        if (time !== null) expect(new Date(time).toISOString()).toBe(time)
+      }
+    }
+  })
+})
+
+test('a date is a time or none; a usual date is the time that was printed', { timeout }, () => {
+  holds(anyDate, (text) => {
+    const time = parseDate(text)
+    expect(time === undefined || Number.isFinite(time)).toBe(true)
+  })
+  const printed = fc.integer({ min: 0, max: 4e9 }).map((seconds) => seconds * 1000)
+  fc.assert(
+    fc.property(printed, (time) => {
+      const date = new Date(time)
+      expect(parseDate(date.toUTCString())).toBe(time)
+      expect(parseDate(date.toISOString())).toBe(time)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a text is one line without scripts, and reading it again changes nothing', { timeout }, () => {
+  holds(anyMarkup, (html) => {
+    for (const text of [htmlToText(html), titleToText(html)]) {
+      expect(text).not.toMatch(/<script\b|\p{Cc}|\s{2}|^\s|\s$/iu)
+      expect(tidy(text)).toBe(text)
+    }
+  })
+})
+
+test('text without markup is kept', { timeout }, () => {
+  holds(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
+    const plain = tidy(text.replace(/[<>&]/g, ''))
+    expect(htmlToText(plain)).toBe(plain)
+    expect(titleToText(plain)).toBe(plain)
+  })
+})
+
+test('a chosen picture has an absolute address and counts nobody', { timeout }, () => {
+  const image = fc.record({
+    href: anyAddress,
+    bases: fc.array(anyAddress, { maxLength: 3 }),
+    width: fc.option(fc.integer({ min: 0, max: 3000 }), { nil: undefined }),
+    height: fc.option(fc.integer({ min: 0, max: 3000 }), { nil: undefined }),
+  })
+  holds(fc.array(image, { maxLength: 5 }), (images) => {
+    const chosen = chooseImage(images, () => address)
+    if (chosen === undefined) return
+    expect(chosen).toMatch(/^https?:\/\/[^/]/)
+    expect(isTrackingPixel(chosen)).toBe(false)
+  })
+})
+
+test('no spelling of a private address is asked, and no address throws another error', { timeout }, () => {
+  const policy = { allowLoopback: false }
+  /** The address that may be asked; undefined where it is refused. */
+  const admit = (text: string) => {
+    try {
+      return checkAddress(text, policy)
+    } catch (error) {
+      expect(error).toBeInstanceOf(RefusedAddressError)
+      return undefined
+    }
+  }
+  holds(anyAddress, (text) => {
+    const url = admit(text)
+    expect(url?.protocol ?? 'http:').toMatch(/^https?:$/)
+    expect(url ? url.username + url.password : '').toBe('')
+  })
+  holds(ipv4Spellings, ({ address, ip }) => {
+    const isPrivate = privateRanges.some(([first, last]) => ip >= first && ip <= last)
+    if (isPrivate) expect([address, admit(address)?.href]).toEqual([address, undefined])
+  })
+})
+
+/** RFC 6890 in numbers: this network, private, shared, loopback, link-local, private, private, multicast and above. */
+const privateRanges = [
+  [0, 0x00ffffff],
+  [0x0a000000, 0x0affffff],
+  [0x64400000, 0x647fffff],
+  [0x7f000000, 0x7fffffff],
+  [0xa9fe0000, 0xa9feffff],
+  [0xac100000, 0xac1fffff],
+  [0xc0a80000, 0xc0a8ffff],
+  [0xe0000000, 0xffffffff],
+] as const
