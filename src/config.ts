@@ -55,6 +55,7 @@ function isOrigin(address: string): boolean {
   return pathname === '/' && !search && !hash && !username
 }
 
+/** Which stories are shown: see SAMPLE_EDITION in docs/operating.md. */
 export type SampleEdition = 'auto' | 'always' | 'never'
 
 /** How messages are sent. Neither the address, which may hold a password, nor the key is ever logged. */

@@ -7,6 +7,7 @@ import { listen } from './feed-server.ts'
 import { type RunningSite, startSite } from './sites.ts'
 import { copyPublications, type FeedList, specifiedCategories, writeFeeds } from './temporary-publications.ts'
 
+/** A minute in milliseconds. */
 export const minute = 60_000
 
 /** Functions that stop what a file of journeys started, called in reverse order. */

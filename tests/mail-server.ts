@@ -17,6 +17,7 @@ export interface ReceivedMail {
   html: string | undefined
 }
 
+/** A running SMTP server. */
 export interface MailServer {
   /** `smtp://127.0.0.1:port` */
   url: string

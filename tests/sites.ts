@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 /** The site with the sample edition that most journeys visit; two runs on one machine need two ports. */
 export const journeyPort = Number(process.env.JOURNEY_PORT ?? 3101)
+/** Origin of that site. */
 export const publicOrigin = `http://localhost:${journeyPort}`
 
 /** A built site running in a process of its own, on a free port, with an empty store. */

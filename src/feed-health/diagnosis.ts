@@ -24,6 +24,7 @@ export interface FeedFacts {
  * rhythm; `overflowed`: all its entries were new in the last day, so that others were missed.
  */
 export const conditions = ['waiting', 'fine', 'failing', 'gone', 'stale', 'overflowed'] as const
+/** One of `conditions`. */
 export type Condition = (typeof conditions)[number]
 
 /** One thing that is wrong with a feed. */

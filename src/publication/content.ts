@@ -87,6 +87,7 @@ export interface Subhead {
   title: string
 }
 
+/** Names of the pages of fixed text that a publisher may write. */
 export const textPageNames = [
   'about',
   'standards',
@@ -95,6 +96,7 @@ export const textPageNames = [
   'privacy',
   'terms',
 ] as const
+/** One of `textPageNames`. */
 export type TextPageName = (typeof textPageNames)[number]
 
 /** Questions of one kind, from `faq.md`. */
@@ -103,6 +105,7 @@ export interface FaqGroup {
   items: readonly FaqItem[]
 }
 
+/** A question with its answer, as HTML and as plain text. */
 export interface FaqItem {
   /** Unique on the page; the answer's own link is `/faq#{id}`. */
   id: string
@@ -133,6 +136,7 @@ export interface BookPromotion {
   claims: readonly string[]
 }
 
+/** A book of the books page. */
 export interface Book {
   title: string
   /** Address on our server. */
@@ -254,6 +258,7 @@ export interface Announcement {
 
 /** Filters of the events page: free of charge, suitable for children, or a public meeting. */
 export type EventTrait = (typeof eventTraits)[number]
+/** Values of `EventTrait`. */
 export const eventTraits = ['free', 'family', 'public meeting'] as const
 
 /** Milliseconds since 1970. */

@@ -91,6 +91,7 @@ export interface Places {
 /** Pages that have modules beside them: a category's key, or `weather`. */
 export type SidebarKey = CategoryKey
 
+/** The ways to reach the newsroom; a missing one is not shown. */
 export interface Contact {
   email: string
   phone: string
@@ -107,11 +108,13 @@ export interface Contact {
   supportEmail?: string
 }
 
+/** A link with its text. `href`: an absolute address or a path. */
 export interface Link {
   label: string
   href: string
 }
 
+/** A social network. */
 export interface Social {
   network: 'facebook' | 'x' | 'instagram'
   /** Name for screen readers. */
@@ -152,6 +155,7 @@ export interface FeedSource {
   filter?: CategoryFilter
 }
 
+/** A file of sample stories of one category. */
 export interface SampleFeed {
   /** `sample:{publication}/{category key}`: the key under which its stories are kept. */
   address: string
@@ -174,6 +178,7 @@ export type SidebarModule =
       rows: readonly Figure[]
     }
 
+/** A row of a table of figures in a sidebar. */
 export interface Figure {
   label: string
   value: string

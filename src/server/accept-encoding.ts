@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** The content codings that we send, in order of preference. */
 const codings = ['br', 'gzip', 'identity'] as const
+/** A content coding that we send. */
 export type Coding = (typeof codings)[number]
 
 /** Cache of parsed headers: browsers and programs send few different ones. */

@@ -11,6 +11,7 @@ export interface Edition {
   feeds: readonly FeedSource[]
 }
 
+/** States of feeds by their addresses. */
 export type FeedStates = ReadonlyMap<string, FeedState>
 
 /** A feed of the city with the category that lists it. */

@@ -45,4 +45,5 @@ export const freshness = {
   missingImage: { cacheControl: 'public, max-age=60', keep: 0 },
 } as const satisfies Record<string, Freshness>
 
+/** Name of a row of the freshness table. */
 export type FreshnessRow = keyof typeof freshness

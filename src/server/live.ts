@@ -20,6 +20,7 @@ export interface LiveLimits {
   gather: number
 }
 
+/** Limits in production. */
 export const defaultLiveLimits: LiveLimits = {
   connections: 2_000,
   perAddress: 20,

@@ -20,6 +20,7 @@ export interface CitySources {
   weather?: WeatherPlace | undefined
 }
 
+/** Options of ingest. */
 export interface IngestOptions {
   /** Folder of the store. */
   dataDir: string
@@ -46,6 +47,7 @@ export interface IngestOptions {
   workerFile?: URL
 }
 
+/** Running ingest. */
 export interface Ingest {
   /** Resolves when every sample of the cities known at the start is stored or known to be unreadable; also after `stop`. */
   samplesStored: Promise<void>

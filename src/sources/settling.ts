@@ -1,5 +1,6 @@
 import type { Store } from '../store/store.ts'
 
+/** Options of settling. */
 export interface SettlingOptions {
   store: Pick<Store, 'maintenance'>
   onError(error: unknown): void

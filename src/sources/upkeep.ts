@@ -1,6 +1,7 @@
 import { day, minute } from '../publication/durations.ts'
 import type { Store } from '../store/store.ts'
 
+/** Options of the upkeep. */
 export interface UpkeepOptions {
   store: {
     maintenance: Pick<Store['maintenance'], 'deleteOldArticles' | 'tidy'>

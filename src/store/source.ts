@@ -60,6 +60,7 @@ export interface SourceClaim extends SourceName {
   state: SourceState
 }
 
+/** A request of a worker for due sources. */
 export interface ClaimQuery {
   /** Name of the worker, unique among all processes that use the store. */
   worker: string

@@ -1,5 +1,6 @@
 import type { ChangeLog } from './change-log.ts'
 
+/** Callbacks and interval of a watch. */
 export interface WatchOptions {
   /** Topics that changed since the last call. */
   onTopics(topics: ReadonlySet<string>): void

@@ -18,6 +18,7 @@ export interface Edge {
   score: number
 }
 
+/** Result of clustering. */
 export interface Clustering {
   /** The indexes of each cluster's members in ascending order; clusters in the order of their first member. */
   clusters: number[][]
@@ -25,6 +26,7 @@ export interface Clustering {
   bonds: Edge[]
 }
 
+/** Limits of clustering. */
 export interface ClusterOptions {
   /** Clusters with a lower average similarity are not merged. */
   threshold: number

@@ -24,6 +24,7 @@ export interface ParsedMarkdown {
   warnings: Finding[]
 }
 
+/** A rendered text: HTML that is safe to print, and its words. */
 export interface Rendered {
   html: string
   /** The words alone, one line for each block. */

@@ -11,6 +11,7 @@ import { type CityRecord, errorsOf, isBroken, newRecord, type Standing } from '.
 import type { HostTable } from './host-table.ts'
 import type { LastGoodFiles } from './last-good.ts'
 
+/** The services and callbacks of a CityReader. */
 export interface CityReaderParts {
   hosts: HostTable
   /** Publications in memory, by id. */

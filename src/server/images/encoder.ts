@@ -10,6 +10,7 @@ export class EncodeError extends Error {
   override readonly name = 'EncodeError'
 }
 
+/** Limits of an encoder. */
 export interface EncoderOptions {
   /** Whether SVG is rendered: only for pictures of publishers, never for those of feeds. */
   drawings: boolean
@@ -25,6 +26,7 @@ export interface EncoderOptions {
   idleTime?: number
 }
 
+/** Encodes pictures in other processes. */
 export interface Encoder {
   /**
    * Encodes in another process. Groups, such as hosts, take turns. Rejects with an EncodeError, a QueueFullError where

@@ -3,6 +3,7 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
+/** Limits of a FairQueue. */
 export interface QueueLimits {
   /** The most tasks that run at once. */
   atOnce: number

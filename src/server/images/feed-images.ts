@@ -14,6 +14,7 @@ import { inputFormatOf, inputFormats } from './input-format.ts'
 import type { OutputFormat } from './output-format.ts'
 import { SharedWork } from './shared-work.ts'
 
+/** The resizing endpoint for pictures of feeds. */
 export interface FeedImages {
   /** Answers /image/{width}/{id}: the article's image at that width, in the best format that the browser takes. `signal`: the reader has gone. */
   answer(width: string, id: string, request: ImageRequest): Promise<Response>
@@ -21,6 +22,7 @@ export interface FeedImages {
   hasFailed(id: string): boolean
 }
 
+/** The parts of a request that an image answer needs. `accept`: the Accept header; `signal` aborts when the reader has left. */
 export interface ImageRequest {
   accept: string | undefined
   signal: AbortSignal

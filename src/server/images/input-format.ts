@@ -1,5 +1,6 @@
 /** Formats of pictures that are decoded when they come from feeds. */
 export const inputFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
+/** One of `inputFormats`. */
 export type InputFormat = (typeof inputFormats)[number]
 
 /** The allowed format that a file's first bytes show; undefined for anything else, whatever content type its server sent. */

@@ -14,6 +14,7 @@ import { createOwnImages, type OwnImages } from './own-images.ts'
 const maxImageBytes = 2 * 1024 ** 3
 const pruneEvery = hour
 
+/** The services that resize pictures of feeds and of publishers. */
 export interface Images {
   feeds: FeedImages
   own: OwnImages

@@ -15,6 +15,7 @@ import { SharedWork } from './shared-work.ts'
 /** Size of the preview that social networks show of a shared link, in px (specification, section 9). */
 const previewSize = { width: 1200, height: 630 }
 
+/** The resizing endpoint for pictures of publishers. */
 export interface OwnImages {
   /** Answers /image/{width}/{id} where the id is that of a raster picture in the publication's assets. */
   answer(publication: Publication, width: string, id: string, request: ImageRequest): Promise<Response>

@@ -9,7 +9,9 @@ import { exampleApp } from '../app.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { startMail } from './mail-service.ts'
 
+/** The MAIL_KEY of these tests. */
 export const key = 'k'.repeat(32)
+/** A city with a newsletter and a contact form. */
 export const publication = { ...examplePublication, newsletter: 'open' as const, contactForm: true }
 const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -29,6 +29,7 @@ export interface OutgoingFeed {
   items: readonly OutgoingItem[]
 }
 
+/** An item of a feed that we publish. */
 export interface OutgoingItem {
   /** A `tag:` URI, the same at every poll. */
   id: string

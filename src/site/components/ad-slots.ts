@@ -16,6 +16,7 @@ export interface AdSlotView {
   advert: AdvertView | undefined
 }
 
+/** An advert in a slot. */
 export interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
   image: ImageSource | undefined
   /** Whether the link leads to another site; it then opens in a new tab. */

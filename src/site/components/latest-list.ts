@@ -12,6 +12,7 @@ export interface LatestView {
   sample: boolean
 }
 
+/** The latest headlines of one day. */
 export interface LatestDay {
   /** The heading; undefined for today, and for samples, which have no time. */
   day: NewsDate | undefined

@@ -49,6 +49,7 @@ export interface StoryCard {
   coverage: Coverage | undefined
 }
 
+/** The language of a headline that is not in the page's language. */
 export interface CardLanguage {
   /** BCP 47 tag, for `lang`. */
   tag: string
@@ -56,6 +57,7 @@ export interface CardLanguage {
   name: string | undefined
 }
 
+/** The picture of a card. */
 export interface CardImage {
   src: string
   /** Empty for a feed's image: the headline beside it describes the story. */

@@ -13,6 +13,7 @@ export interface PlayerState {
   tries: number
 }
 
+/** What happens to the radio player. */
 export type PlayerEvent =
   | { type: 'playPressed' | 'started' | 'paused' | 'muteToggled' }
   /** The browser refused to play. */
@@ -25,6 +26,7 @@ export type PlayerEvent =
 
 /** Initial volume and step of the slider (specification, section 9). */
 const defaultVolume = 0.9
+/** Step of the volume slider, from 0 to 1 (specification, section 9). */
 export const volumeStep = 0.01
 /** The step of an arrow key; the slider's own step of 0.01 would need 100 presses. */
 const volumeKeyStep = 0.05
@@ -37,6 +39,7 @@ export function volumeAfterKey(key: string, volume: number): number | undefined 
   return Math.round(Math.min(1, Math.max(0, moved)) / volumeStep) * volumeStep
 }
 
+/** State of the player before the first press. */
 export const initialState: PlayerState = {
   status: 'stopped',
   muted: false,

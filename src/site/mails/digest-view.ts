@@ -33,6 +33,7 @@ export interface DigestView {
   events: readonly { when: string; title: string; href: string; location: string }[]
 }
 
+/** A story in a digest. */
 export interface DigestStory {
   headline: string
   /** Absolute; undefined where the feed gave none. */

@@ -11,6 +11,7 @@ export interface AlertStripsView {
   more: number
 }
 
+/** The strip of one alert under the masthead. */
 export interface AlertStripView {
   look: AlertLevel | 'ended' | 'unchecked'
   /** Address of the alert on the weather page. */

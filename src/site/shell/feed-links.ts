@@ -8,6 +8,7 @@ export const feedFormats = [
   { extension: 'json', type: 'application/feed+json', name: 'JSON Feed' },
 ] as const
 
+/** One of `feedFormats`. */
 export type FeedFormat = (typeof feedFormats)[number]
 
 /** Path of the corrections page, which has a feed. */

@@ -37,6 +37,7 @@ export interface ShellView {
 /** The publication's page at a social network. */
 export type SocialLink = Required<Social>
 
+/** The masthead with its menus. */
 export interface MastheadView {
   tagline: string
   /** Undefined when the city has no weather page. */
@@ -55,6 +56,7 @@ export interface MastheadView {
   today: { label: string; short: string; iso: string }
 }
 
+/** The footer. */
 export interface FooterView {
   columns: readonly LinkGroup[]
   /** As of the publication; where it is `none`, the feeds are offered in its place. */
@@ -70,6 +72,7 @@ export interface FooterView {
   partners: readonly Link[]
 }
 
+/** The support dialog. */
 export interface SupportView {
   /** Donation page of the charity. */
   href: string

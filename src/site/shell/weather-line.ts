@@ -8,6 +8,7 @@ export interface WeatherLineView {
   now: WeatherNow | undefined
 }
 
+/** The weather in the masthead. */
 export interface WeatherNow {
   icon: WeatherIconName
   /** '84°', as is the high. */

@@ -6,6 +6,7 @@ import {
 } from '../pipeline/fetch-document.ts'
 import { atConverter } from './read/converter.ts'
 
+/** Options of fetching a feed. */
 export interface FetchFeedOptions extends FetchOptions {
   /** A service that reads the feed for us (read/converter.ts). */
   converter?: string | undefined

@@ -10,6 +10,7 @@ export interface DocumentRequest {
   lastModified?: string | undefined
 }
 
+/** Client, timeout and clock of a fetch. */
 export interface FetchOptions {
   client: SafeClient
   /** Milliseconds for the whole exchange; 20 s without it. */
@@ -19,6 +20,7 @@ export interface FetchOptions {
   now: number
 }
 
+/** Options of fetching a document of some kind. */
 export interface DocumentOptions extends FetchOptions {
   /** The `Accept` header. */
   accept: string
@@ -37,6 +39,7 @@ interface Validators {
   lastModified: string | undefined
 }
 
+/** Result of a fetch: a document, `304 Not Modified`, or a failure. */
 export type FetchedDocument =
   | (Validators & {
       kind: 'fetched'
@@ -52,6 +55,7 @@ export type FetchedDocument =
   | (Validators & { kind: 'notModified'; movedTo?: string | undefined; freshFor?: number | undefined })
   | DocumentFailure
 
+/** A fetch without a document. */
 export interface DocumentFailure {
   kind: 'failed'
   reason: FetchFailureReason

@@ -7,6 +7,7 @@ import { type PipelineEvents, reportOutcome } from './report.ts'
 import { failSource, type RunContext, type RunOutcome, runSource } from './run-source.ts'
 import type { AnySourceKind } from './source-kind.ts'
 
+/** Services and limits of a pipeline. */
 export interface PipelineOptions {
   store: Pick<Store, 'sources'>
   kinds: readonly AnySourceKind[]

@@ -17,6 +17,7 @@ export interface PollTimes {
   hostPause: number
 }
 
+/** Times in production. */
 export const defaultPollTimes: PollTimes = {
   interval: 15 * minute,
   longestWait: 12 * hour,

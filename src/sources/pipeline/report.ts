@@ -1,6 +1,7 @@
 import type { SourceClaim } from '../../store/source.ts'
 import type { RunOutcome } from './run-source.ts'
 
+/** Levels of log lines that ingest writes. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** Events of a pipeline. */

@@ -13,6 +13,7 @@ const heapLimit = Math.max(256, Math.min(1024, Math.floor(totalmem() / 3 / 1024 
 /** The log, with the interface of pino. */
 export type IngestLogger = Record<LogLevel, (fields: Record<string, unknown>, message: string) => void>
 
+/** Times of ingest in milliseconds; shorter in tests. */
 export interface IngestTuning extends PollTimes {
   connectTimeout: number
   /** Timeout of one whole fetch. */
@@ -27,6 +28,7 @@ export interface IngestTuning extends PollTimes {
   lease: number
 }
 
+/** Options of a WorkerSupervisor. */
 export interface SupervisorOptions {
   dataDir: string
   cities: readonly Omit<CityOrder, 'number'>[]

@@ -5,6 +5,7 @@ import { openPast, type StreamPast } from './stream-past.ts'
 /** The stream of one listener, from the moment of joining. */
 export type Joined = { kind: 'joined'; contentType: string; body: ReadableStream<Uint8Array> } | NotJoined
 
+/** A failure to join a broadcast. */
 export interface NotJoined {
   kind: 'failed'
   /** Why there is no stream: one line for the log. */
@@ -21,6 +22,7 @@ export interface Broadcast {
   end(): void
 }
 
+/** Options of a broadcast. */
 export interface BroadcastOptions {
   connect(signal: AbortSignal): Promise<StationAnswer>
   /** Milliseconds without a byte after which the stream counts as broken. */

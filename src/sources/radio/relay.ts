@@ -15,6 +15,7 @@ export interface StationRelay {
   stop(): Promise<void>
 }
 
+/** Options of a relay. */
 export interface RelayOptions extends StationClientOptions {
   /** Milliseconds without a byte after which a stream counts as broken; 15 s without it. */
   stallTime?: number

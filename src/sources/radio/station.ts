@@ -21,6 +21,7 @@ export interface StationClientOptions {
 /** A station's running stream, or why there is none. */
 export type StationAnswer = StationStream | FetchFailure
 
+/** The open stream of a station. */
 export interface StationStream {
   kind: 'stream'
   /** Type and subtype, lower case, such as `audio/mpeg`. */

@@ -17,6 +17,7 @@ export interface WeatherPoint {
   radar: string
 }
 
+/** A resolved point, or why it could not be resolved. */
 export type ResolvedPoint = { kind: 'point'; point: WeatherPoint } | DocumentFailure
 
 /** Lifetime of a resolved point in ms: points rarely move to another grid, but they do. */

@@ -26,11 +26,13 @@ export interface ForecastReading extends Forecast {
   radar: string
 }
 
+/** The stored observation of a point. */
 export interface ObservationReading {
   shape: number
   observation: Observation
 }
 
+/** The stored alerts of a point. */
 export interface AlertsReading {
   shape: number
   memory: AlertMemory

@@ -4,6 +4,7 @@ import { baseOf, type WeatherService } from './service.ts'
 
 /** Kinds of sources of the weather, each a document with its own age. */
 export const weatherKindNames = ['forecast', 'hourly-forecast', 'observation', 'alerts'] as const
+/** One of `weatherKindNames`. */
 export type WeatherKindName = (typeof weatherKindNames)[number]
 
 /** The source of each kind for a place: two cities at one point share them. */

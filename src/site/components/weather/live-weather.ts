@@ -11,6 +11,7 @@ import type { Region } from '../date-formats.ts'
 
 /** An older observation is no weather 'now', and an older forecast no forecast without a word about its age. */
 export const observationAge = 2 * hour
+/** Age in ms from which a forecast is marked as old. */
 export const staleForecast = day
 
 /** The observation while it is the weather now. */

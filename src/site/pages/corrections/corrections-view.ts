@@ -18,12 +18,14 @@ export interface CorrectionsView {
   standardsHref: string | undefined
 }
 
+/** Corrections of one month. */
 export interface MonthView {
   /** 'November 2026' */
   title: string
   corrections: readonly CorrectionView[]
 }
 
+/** One correction. */
 export interface CorrectionView {
   date: NewsDate
   article: Link

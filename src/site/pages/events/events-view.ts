@@ -38,6 +38,7 @@ export interface EventDay {
   rows: readonly EventRow[]
 }
 
+/** One row of the events page: an event, or a series. */
 export interface EventRow {
   /** Unique on the page. */
   id: string

@@ -11,6 +11,7 @@ export interface FaqView {
   supportEmail: string
 }
 
+/** A topic with its questions. */
 export interface FaqGroupView {
   /** Unique on the page. */
   id: string

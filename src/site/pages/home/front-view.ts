@@ -36,6 +36,7 @@ export interface FrontView {
   guides: readonly StoryCard[]
 }
 
+/** A tab of the front page. */
 export interface TabView {
   id: string
   label: string

@@ -6,6 +6,7 @@ export interface PartnersView {
   documents: readonly DocumentView[]
 }
 
+/** The preview of a document. */
 export interface DocumentView {
   title: string
   /** Path of our own page of the document, shown in the frame. */

@@ -20,6 +20,7 @@ export interface ReferralsView {
   newsrooms: readonly { name: string; readers: string; share: string; percentOfMost: number }[]
 }
 
+/** The bar of one day in the chart. */
 export interface DayBar {
   /** '15' */
   day: string

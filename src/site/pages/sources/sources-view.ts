@@ -13,6 +13,7 @@ export interface SourcesView {
   groups: readonly { name: string; feeds: readonly FeedRow[] }[]
 }
 
+/** The row of one feed. */
 export interface FeedRow {
   name: string
   address: string

@@ -9,6 +9,7 @@ import type { Texts } from '../../texts/texts.ts'
 /** Written pages that this folder shows. */
 export type WrittenPageName = Exclude<TextPageName, 'about'>
 
+/** Names of the text pages that this page renders; About has its own. */
 export const writtenPageNames = textPageNames.filter((name) => name !== 'about')
 
 /** What a written page shows. */

@@ -7,6 +7,7 @@ export const entryWidth = 10
 /** Height of every chart. */
 export const chartHeight = 100
 
+/** A bar of a chart, in units of its view box. */
 export interface Bar {
   x: number
   y: number
@@ -14,6 +15,7 @@ export interface Bar {
   height: number
 }
 
+/** A point of a chart, in units of its view box. */
 export interface Point {
   x: number
   y: number

@@ -16,6 +16,7 @@ export interface HoursDrawing {
   bands: typeof bands
 }
 
+/** One hour of the chart, in units of its view box. */
 export interface ChartColumn {
   x: number
   /** Of the temperature. */

@@ -15,6 +15,7 @@ export interface DaysView {
   highest: string
 }
 
+/** The forecast of one day. */
 export interface DayView {
   /** 'Today', 'Friday' */
   name: string

@@ -18,6 +18,7 @@ export interface HoursView {
   rainiest: string
 }
 
+/** The forecast of one hour. */
 export interface HourView {
   /** '3 PM' */
   label: string

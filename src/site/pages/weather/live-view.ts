@@ -37,6 +37,7 @@ export interface SunView {
   place: string
 }
 
+/** The live forecast. */
 export interface LiveForecastView {
   days: DaysView
   hours: HoursView | undefined
@@ -59,6 +60,7 @@ export interface NowView {
   measured: ClockView
 }
 
+/** Names of measured values. */
 export type FactName = 'humidity' | 'dewPoint' | 'wind' | 'gusts' | 'pressure' | 'visibility'
 
 /** A time for readers, for machines, and in full. */
@@ -75,6 +77,7 @@ export interface SourcesView {
   zone: string
 }
 
+/** A row of the table of sources. */
 export interface SourceRow {
   name: 'current' | 'daily' | 'hourly' | 'alerts'
   /** Station or office; may be empty. */

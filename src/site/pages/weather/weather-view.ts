@@ -36,6 +36,7 @@ export interface ForecastView {
   hourly: ForecastTableView
 }
 
+/** Current conditions of the sample. */
 export interface CurrentView {
   icon: WeatherIconName
   condition: string

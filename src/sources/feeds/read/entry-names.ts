@@ -5,6 +5,7 @@
 /** RSS and Atom, then Dublin Core, podcasts, Media RSS, and XHTML pages that are served as feeds. */
 export const titleNames = ['title', 'atom:title', 'dc:title', 'itunes:title', 'media:title', 'xhtml:title']
 
+/** Identifiers of an entry. */
 export const guidNames = ['guid', 'atom:id', 'id']
 
 /** Short texts. */
@@ -32,6 +33,7 @@ export const updatedNames = [
   ...['dc:date', 'dcterms:date'],
 ]
 
+/** Authors of an entry. */
 export const authorNames = [
   ...['dc:creator', 'atom:author', 'author', 'dc:author', 'dcterms:creator', 'itunes:author'],
   ...['googleplay:author', 'byline'],
@@ -46,6 +48,7 @@ export const originNames = ['source', 'atom:source']
 /** Inside an author: contact details that are not a name. */
 export const personDetails = ['atom:email', 'email', 'atom:uri', 'atom:url', 'uri', 'url', 'homepage']
 
+/** Categories of an entry. */
 export const categoryNames = ['category', 'atom:category', 'dc:subject', 'tag']
 
 /** Lists of categories, separated by commas. */

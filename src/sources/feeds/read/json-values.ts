@@ -6,6 +6,7 @@ import {
   type TextKind,
 } from './parsed-feed.ts'
 
+/** An object of a JSON document. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** A string or a number as text; undefined for blank strings and other types. */
@@ -14,11 +15,13 @@ export function texts(value: unknown): string[] {
   return text === '' ? [] : [text.slice(0, maxFieldLength)]
 }
 
+/** A value as a list: an array as it is, none for null, any other value as the only item. */
 export function list(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   return value === undefined || value === null ? [] : [value]
 }
 
+/** Whether a value is an object and no array. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -28,6 +31,7 @@ export function constructs(value: unknown, kind: TextKind): TextConstruct[] {
   return texts(value).map((text) => ({ kind, value: text, bases: [] }))
 }
 
+/** The texts of a value as references without a base. */
 export function references(value: unknown): Reference[] {
   return texts(value).map((href) => ({ href, bases: [] }))
 }
