@@ -20,6 +20,12 @@ const schema = z.object({
     .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
     .optional(),
   INGEST_IN_FLIGHT: z.coerce.number().int().min(1).max(1000).default(16),
+  FEED_CONTACT: z
+    .string()
+    .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
+    .refine((contact) => !/[()]/.test(contact), { error: 'expected an address without parentheses' })
+    .optional(),
+  INGEST_HOST_SPACING: z.coerce.number().int().min(0).max(60_000).default(1000),
   INGEST_PER_HOST: z.coerce.number().int().min(1).max(100).default(2),
   ARTICLE_RETENTION_DAYS: z.coerce.number().int().min(7).max(36_500).default(365),
   LOG_LEVEL: z.enum(logLevels).default('info'),
@@ -84,6 +90,8 @@ export interface Config {
   citiesInMemory: number
   sampleEdition: SampleEdition
   allowLoopbackFeeds: boolean
+  /** Email or web address that requests for feeds and pictures name; undefined for the first city's page about its feeds. */
+  feedContact: string | undefined
   /** Feed-to-JSON service that reads the feeds for us. */
   feedConverterUrl: string | undefined
   weather: {
@@ -97,6 +105,8 @@ export interface Config {
     inFlight: number
     /** At most so many polls of one host at once. */
     perHost: number
+    /** The fewest milliseconds between two polls of one host; none between feeds of this machine or of a converter. */
+    hostSpacing: number
     /** Older articles are deleted, but for the newest of each feed and for archives. */
     retentionDays: number
   }
@@ -134,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     citiesInMemory: values.CITIES_IN_MEMORY,
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
+    feedContact: values.FEED_CONTACT,
     feedConverterUrl: values.FEED_CONVERTER_URL,
     weather: {
       base: values.WEATHER_SERVICE_URL?.replace(/\/+$/, ''),
@@ -142,6 +153,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ingest: {
       inFlight: values.INGEST_IN_FLIGHT,
       perHost: values.INGEST_PER_HOST,
+      hostSpacing:
+        values.ALLOW_LOOPBACK_FEEDS === 'true' || values.FEED_CONVERTER_URL !== undefined
+          ? 0
+          : values.INGEST_HOST_SPACING,
       retentionDays: values.ARTICLE_RETENTION_DAYS,
     },
     logLevel: values.LOG_LEVEL,

@@ -1,8 +1,15 @@
 import { guessCalendars } from './calendar-list.ts'
 import { type CityFiles, fileText, readIndexFiles } from './city-files.ts'
 import { guessHosts, type HostClaim } from './host-claims.ts'
-import { scanOutlines } from './outlines.ts'
-import type { CalendarSource, FeedSource, Publication, SampleFeed, WeatherPlace } from './publication.ts'
+import { type OutlinedFeed, scanOutlines } from './outlines.ts'
+import type {
+  CalendarSource,
+  FeedManners,
+  FeedSource,
+  Publication,
+  SampleFeed,
+  WeatherPlace,
+} from './publication.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { weatherSchema } from './schema.ts'
 import { fieldOf, parseYaml } from './yaml-file.ts'
@@ -12,6 +19,8 @@ export interface CityIndex {
   claims: readonly HostClaim[]
   /** Addresses of its feeds, each once. */
   feeds: readonly string[]
+  /** How hosts of feeds want to be asked, by address; feeds that say nothing are not in it. */
+  manners: Readonly<Record<string, FeedManners>>
   /** Addresses of the feeds whose articles are never deleted for their age. */
   archives: readonly string[]
   samples: readonly SampleFeed[]
@@ -30,11 +39,13 @@ export async function scanCity(folder: string): Promise<CityIndex> {
   const { id } = files
   const settings = textIn(files, 'publication.yaml')
   const hosts = guessHosts(settings)
-  const lists = scanFeeds(textIn(files, 'feeds.opml'))
+  const outlines = scanOutlines(textIn(files, 'feeds.opml'))
+  const lists = byCategory(outlines)
   const samples = findSampleFiles(files, undefined).files
   return {
     claims: hosts.map((host, index) => ({ id, host, line: 1, field: `hosts[${index}]` })),
     feeds: [...new Set([...lists.values()].flat())],
+    manners: mannersByAddress(outlines),
     archives: lists.get('archives') ?? [],
     samples: Object.values(sampleFeedsOf(id, hosts[0] ?? id, samples)),
     ...guessCalendars(settings),
@@ -48,6 +59,7 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
   return {
     claims,
     feeds: [...new Set(Object.values(publication.feeds).flatMap(addresses))],
+    manners: mannersByAddress(Object.values(publication.feeds).flat()),
     archives: addresses(publication.feeds.archives),
     samples: Object.values(publication.sampleFeeds),
     calendars: publication.calendars,
@@ -70,10 +82,18 @@ function textIn(files: CityFiles, name: string): string {
 }
 
 /** Addresses of feeds by the category in whose outline they are. */
-function scanFeeds(opml: string): Map<string, string[]> {
+function byCategory(outlines: readonly OutlinedFeed[]): Map<string, string[]> {
   const lists = new Map<string, string[]>()
-  for (const { address, category } of scanOutlines(opml)) {
+  for (const { address, category } of outlines) {
     lists.set(category, [...(lists.get(category) ?? []), address])
   }
   return lists
+}
+
+function mannersByAddress(
+  feeds: readonly Pick<FeedSource, 'address' | 'manners'>[],
+): Record<string, FeedManners> {
+  return Object.fromEntries(
+    feeds.flatMap(({ address, manners }) => (manners === undefined ? [] : [[address, manners]])),
+  )
 }

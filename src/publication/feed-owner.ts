@@ -50,7 +50,8 @@ export function guessOwner(feed: { title: string; address: string; site: string 
   return domains.find((domain) => !sharedHosts.includes(domain)) ?? feed.title
 }
 
-function registeredDomain(host: string): string {
+/** The domain that someone registered, such as 'npr.org' for feeds.npr.org; an IP address as it is. */
+export function registeredDomain(host: string): string {
   const labels = host.split('.')
   const [second = '', country = ''] = labels.slice(-2)
   const isNumber = /^[\d.]+$|^\[/.test(host)

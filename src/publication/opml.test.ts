@@ -148,6 +148,16 @@ const feedCases: Breakage[] = [
     }),
   ],
   [
+    'a delay that is none',
+    () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" crawlDelay="soon" '),
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / crawlDelay',
+      found: '"soon"',
+      expected: 'seconds, 1 to 3600',
+    }),
+  ],
+  [
     'an owner without a name',
     () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" owner=" " '),
     error('feeds.opml', {

@@ -2,7 +2,7 @@ import { XmlElement } from '@rgrove/parse-xml'
 import type { CategoryKey } from './categories.ts'
 import { guessOwner } from './feed-owner.ts'
 import { type Finding, oneOf, quote } from './problem.ts'
-import type { CategoryFilter, FeedSource } from './publication.ts'
+import type { CategoryFilter, FeedManners, FeedSource } from './publication.ts'
 import { isWebAddress } from './schema-parts.ts'
 import { lineAt } from './text-file.ts'
 import { findUnclosedOutline } from './unclosed-outline.ts'
@@ -119,7 +119,11 @@ class FeedListReader {
     if (owner === '')
       this.tell(element, `${field} / owner`, 'nothing', 'who is behind the feed, or no owner at all')
     const filter = this.readFilter(element, field)
-    this.addFeed(element, key, field, { title, address: normaliseFeedAddress(address), owner, filter })
+    const manners = this.readManners(element, field)
+    this.addFeed(element, key, field, {
+      ...{ title, address: normaliseFeedAddress(address), owner },
+      ...{ filter, manners },
+    })
   }
 
   /** OPML's own `category` lists categories, separated by commas; `notCategory` is ours. */
@@ -143,6 +147,14 @@ class FeedListReader {
     return only || except ? { only: only ?? [], except: except ?? [] } : undefined
   }
 
+  private readManners(element: XmlElement, field: string): FeedManners | undefined {
+    const { attributes } = element
+    const manners = mannersOf(attributes.rateGroup, attributes.crawlDelay)
+    if (manners !== 'unreadable') return manners
+    this.tell(element, `${field} / crawlDelay`, quote(attributes.crawlDelay ?? ''), 'seconds, 1 to 3600')
+    return undefined
+  }
+
   private addFeed(
     element: XmlElement,
     key: CategoryKey,
@@ -152,9 +164,11 @@ class FeedListReader {
       address,
       owner,
       filter,
+      manners,
     }: Pick<FeedSource, 'title' | 'address'> & {
       owner: string | undefined
       filter: CategoryFilter | undefined
+      manners: FeedManners | undefined
     },
   ): void {
     const feeds = this.feeds.get(key) ?? []
@@ -172,6 +186,7 @@ class FeedListReader {
       owner: owner ?? guessOwner({ title, address, site }),
       line,
       ...(filter && { filter }),
+      ...(manners && { manners }),
     })
     this.feeds.set(key, feeds)
   }
@@ -195,4 +210,16 @@ export function normaliseFeedAddress(address: string): string {
   const url = new URL(address)
   url.hash = ''
   return url.href
+}
+
+/** How a host wants to be asked, by the attributes of a feed; undefined without any. */
+export function mannersOf(
+  rateGroup: string | undefined,
+  crawlDelay: string | undefined,
+): FeedManners | 'unreadable' | undefined {
+  const group = rateGroup?.trim() || undefined
+  if (crawlDelay === undefined) return group === undefined ? undefined : { rateGroup: group }
+  const seconds = /^\d{1,4}$/.test(crawlDelay.trim()) ? Number(crawlDelay) : 0
+  if (seconds < 1 || seconds > 3600) return 'unreadable'
+  return { crawlDelay: seconds, ...(group !== undefined && { rateGroup: group }) }
 }

@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities'
-import { normaliseFeedAddress } from './opml.ts'
+import { mannersOf, normaliseFeedAddress } from './opml.ts'
+import type { FeedManners } from './publication.ts'
 import { isWebAddress } from './schema-parts.ts'
 
 /** A feed as an OPML file lists it. */
@@ -10,6 +11,8 @@ export interface OutlinedFeed {
   title: string
   /** Text of the last outline before it that is no feed: its category. */
   category: string
+  /** How its host wants to be asked; undefined for the usual way, and where that cannot be read. */
+  manners?: FeedManners
 }
 
 /** Finds the feeds of an OPML file by patterns, without validation: a tolerant reading of any feed reader's export. Never throws. */
@@ -22,7 +25,11 @@ export function scanOutlines(opml: string): OutlinedFeed[] {
     if (address === undefined) category = text
     else if (isWebAddress(address)) {
       const title = attributeOf(outline, 'title') ?? text
-      feeds.push({ address: normaliseFeedAddress(address), title, category })
+      const manners = mannersOf(attributeOf(outline, 'rateGroup'), attributeOf(outline, 'crawlDelay'))
+      feeds.push({
+        ...{ address: normaliseFeedAddress(address), title, category },
+        ...(manners !== undefined && manners !== 'unreadable' && { manners }),
+      })
     }
   }
   return feeds

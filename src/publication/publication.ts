@@ -135,6 +135,14 @@ export interface CalendarSource {
   deadline?: string
 }
 
+/** How the host of a feed wants to be asked. */
+export interface FeedManners {
+  /** Hosts with this name count requests together, such as sites of one platform; else those of one domain do. */
+  rateGroup?: string | undefined
+  /** Seconds between two requests; at most 3600. */
+  crawlDelay?: number | undefined
+}
+
 /** Chooses entries of a feed by their own categories; names in lower case. */
 export interface CategoryFilter {
   /** Entries with none of these are left out; empty for any entry. */
@@ -153,6 +161,8 @@ export interface FeedSource {
   owner: string
   /** Which of its entries are shown; all of them without it. */
   filter?: CategoryFilter
+  /** How its host wants to be asked; undefined for the usual way. */
+  manners?: FeedManners
 }
 
 /** A file of sample stories of one category. */

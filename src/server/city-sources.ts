@@ -5,11 +5,12 @@ import type { CitySources } from '../sources/ingest.ts'
 
 /** The sources of a city that ingest reads: nothing live with SAMPLE_EDITION=always, no samples with `never`. */
 export function citySources(
-  { feeds, archives, samples, calendars, timeZone, weather }: Omit<CityIndex, 'claims'>,
+  { feeds, manners, archives, samples, calendars, timeZone, weather }: Omit<CityIndex, 'claims'>,
   sampleEdition: SampleEdition,
 ): CitySources {
   return {
     feeds: sampleEdition === 'always' ? [] : feeds,
+    manners,
     archives,
     calendars:
       sampleEdition === 'always' ? [] : calendars.map((calendar) => calendarSource(calendar, timeZone)),

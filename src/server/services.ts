@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { CityIndex } from '../publication/city-index.ts'
+import { isPlaceholder } from '../publication/placeholders.ts'
 import { withMail } from '../publication/with-mail.ts'
 import { withoutSamples } from '../publication/without-samples.ts'
 import { openSafeClient, type SafeClient } from '../sources/http/safe-fetch.ts'
-import { userAgent } from '../sources/http/user-agent.ts'
+import { userAgentWith } from '../sources/http/user-agent.ts'
 import { type Ingest, startIngest } from '../sources/ingest.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { cityTopic } from '../store/topics.ts'
@@ -68,6 +70,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
     const polled = [...cities.sources()].map(
       ([id, index]) => [id, citySources(index, config.sampleEdition)] as const,
     )
+    const agent = userAgentWith(contactOf(config, [...cities.sources()][0]?.[1]))
     ingest = startIngest({
       dataDir: config.dataDir,
       cities: new Map(polled),
@@ -75,6 +78,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
       converter: config.feedConverterUrl,
       weather: config.weather,
       ...config.ingest,
+      userAgent: agent,
       logger,
       // The log names the topics, those of other processes as well.
       onChanged: () => void changes?.look(),
@@ -85,7 +89,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
     if (samples <= mostSamplesAwaited) await ingest.samplesStored
     cities.start()
     const stopWatching = watchStore(store, logger)
-    const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent })
+    const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent: agent })
     return {
       store,
       cities,
@@ -134,4 +138,14 @@ function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
     const able = mail ? withMail(city) : city
     return sampleEdition === 'never' ? withoutSamples(able) : able
   }
+}
+
+/** Where publishers of feeds reach who reads them: as set, or the page of the first city about its feeds. */
+export function contactOf(
+  { feedContact, publicUrl }: Pick<Config, 'feedContact' | 'publicUrl'>,
+  city: Pick<CityIndex, 'claims'> | undefined,
+): string | undefined {
+  const host = city?.claims[0]?.host
+  const origin = publicUrl ?? (host === undefined || isPlaceholder(host) ? undefined : `https://${host}`)
+  return feedContact ?? (origin && `${origin}/sources`)
 }

@@ -5,7 +5,6 @@ import { legistarKind } from './calendars/legistar-kind.ts'
 import { feedKind } from './feeds/feed-kind.ts'
 import { recordSampleFailure, storeSample } from './feeds/store-sample.ts'
 import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
-import { userAgent } from './http/user-agent.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
@@ -32,7 +31,7 @@ export class IngestSession {
     this.#store = store
     this.#client = openSafeClient({
       allowLoopback: start.allowLoopback,
-      userAgent,
+      userAgent: start.userAgent,
       ...(start.connectTimeout !== undefined && { connectTimeout: start.connectTimeout }),
     })
     this.#events = {

@@ -1,4 +1,5 @@
-import type { SampleFeed, WeatherPlace } from '../publication/publication.ts'
+import { registeredDomain } from '../publication/feed-owner.ts'
+import type { FeedManners, SampleFeed, WeatherPlace } from '../publication/publication.ts'
 import type { ListedSource } from '../store/source.ts'
 import { feedKind } from './feeds/feed-kind.ts'
 import type { IngestTuning } from './pipeline/supervisor.ts'
@@ -10,6 +11,8 @@ import { weatherSources } from './weather/weather-sources.ts'
 export interface CitySources {
   /** Addresses of its feeds, any order; an address may occur twice. */
   feeds: readonly string[]
+  /** How hosts of feeds want to be asked, by address. */
+  manners?: Readonly<Record<string, FeedManners>>
   /** Those of them whose articles are never deleted for their age: the city's archives. */
   archives?: readonly string[]
   /** Its remote calendars. */
@@ -36,6 +39,10 @@ export interface IngestOptions {
   inFlight?: number
   /** The most polls of one host that run at once, over all processes; 2 by default. */
   perHost?: number
+  /** The fewest milliseconds between two polls of one host, over all processes; 0 by default. */
+  hostSpacing?: number
+  /** The User-Agent of feeds and calendars. */
+  userAgent?: string
   /** Articles older than this are deleted, but for the newest of each feed and for archives. */
   retentionDays?: number
   logger: IngestLogger
@@ -78,6 +85,7 @@ export function startIngest(options: IngestOptions): Ingest {
           kind,
           key,
           host: hostOf(key),
+          ...mannersOf(hostOf(key), options.converter === undefined ? sources?.manners?.[key] : undefined),
           keepsArticles: archives.has(key),
         })),
         ...(sources?.calendars ?? []),
@@ -97,6 +105,17 @@ export function startIngest(options: IngestOptions): Ingest {
     keepCities: (ids) => supervisor.keepCities(ids),
     stop: () => supervisor.stop(),
   }
+}
+
+/** How a host is asked; hosts of one registered domain count requests together. Addresses of machines are no domains. */
+function mannersOf(
+  host: string,
+  manners: FeedManners | undefined,
+): Pick<ListedSource, 'rateGroup' | 'spacing'> {
+  const name = host.replace(/:\d+$/, '')
+  const domain = /^\[|^[\d.]+$/.test(name) || !name.includes('.') ? undefined : registeredDomain(name)
+  const { rateGroup = domain, crawlDelay } = manners ?? {}
+  return { rateGroup, spacing: crawlDelay === undefined ? undefined : crawlDelay * 1000 }
 }
 
 /** TypeScript where it runs from source, JavaScript where it was built. */

@@ -14,6 +14,10 @@ export interface SourceName {
 export interface ListedSource extends SourceName {
   /** The host that is requested: concurrent polls of one host are limited, and a pause applies to all its sources. */
   host: string
+  /** Hosts of one operator that counts requests together, such as a domain: a pause of one of them applies to all. */
+  rateGroup?: string | undefined
+  /** Milliseconds between two requests that the host asks for. */
+  spacing?: number | undefined
   /** Whether its articles are kept whatever their age. */
   keepsArticles?: boolean
 }
@@ -72,6 +76,8 @@ export interface ClaimQuery {
   limit: number
   /** The most sources of one host that are leased at once, over all workers. */
   perHost: number
+  /** The fewest milliseconds between two polls of one host; 0 by default. */
+  spacing?: number
   /** The longest valid wait in milliseconds. A due time or pause further ahead was written before the clock was set back, and is corrected. */
   longestWait: number
 }
@@ -80,7 +86,7 @@ export interface ClaimQuery {
 export interface SourceResult {
   /** The new state, read after `save` ended, which may decide when the source is due again. */
   state: SourceState
-  /** Milliseconds since 1970; `undefined` leaves the host as it is. */
+  /** When the host and those of its rate group may be asked again, in milliseconds since 1970; `undefined` leaves them as they are. */
   hostPausedUntil?: number | undefined
   /** Whether its publisher ended it permanently (410): it is not claimed again until an owner lists it again. */
   isGone?: boolean
@@ -136,6 +142,8 @@ export interface SourceStore {
   oldestDue(now: number): Promise<number | undefined>
   /** Every source of a kind that was ever listed, with its state; `listed` is false where it is not polled any more. */
   loadStates(kind: string): Promise<{ key: string; listed: boolean; state: SourceState }[]>
+  /** Whether an owner lists this source. */
+  isListed(source: SourceName): Promise<boolean>
   /** Number of listed sources, counted up to `most`. */
   countListed(most: number): Promise<number>
 }

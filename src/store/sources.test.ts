@@ -351,3 +351,68 @@ describe('the change log', () => {
     expect(await store.changes.since(2, 1)).toEqual([{ version: 3, topics: ['c'] }])
   })
 })
+
+describe('hosts of one rate group', () => {
+  test('a pause of one is a pause of all, in whichever process and after a restart, and of no others', async () => {
+    const at = (host: string, rateGroup: string | undefined) => ({ ...feeds(1, host)[0]!, rateGroup })
+    await list('city', [
+      at('a.tumblr.test', 'tumblr'),
+      at('b.tumblr.test', 'tumblr'),
+      at('c.test', undefined),
+    ])
+    // Another city names no group for a host of its own, and lists one of the platform.
+    await list('other', [at('d.test', undefined), at('e.tumblr.test', 'tumblr')])
+    const limited = (await claim({ limit: 9 })).find(({ host }) => host === 'a.tumblr.test')!
+    await store.sources.release(await claim({ limit: 9 }), now)
+    await store.sources.finish(limited, { state: polled(limited), now, hostPausedUntil: now + 30 * minute })
+    await store.close()
+    store = await openStore(folder)
+    now += 16 * minute
+    expect((await claim({ limit: 9 })).map(({ host }) => host).toSorted()).toEqual(['c.test', 'd.test'])
+    now += 15 * minute
+    expect((await claim({ limit: 9, worker: 'b' })).map(({ host }) => host)).toContain('e.tumblr.test')
+  })
+})
+
+describe('space between the polls of a host', () => {
+  test('one poll begins at a time, and the next not before the space is over', async () => {
+    await list('city', [...feeds(3, 'one'), ...feeds(2, 'two')])
+    const take = async (spacing: number) => (await claim({ spacing })).map(({ host }) => host).toSorted()
+    expect(await take(1000)).toEqual(['one', 'two'])
+    now += 999
+    expect(await take(1000)).toEqual([])
+    expect(await store.sources.nextClaimAt()).toBe(start + 1000)
+    now += 1
+    expect(await take(1000)).toEqual(['one', 'two'])
+  })
+
+  test('a host that asks for more gets more, and no more than an hour', async () => {
+    const slow = feeds(3, 'slow').map((feed) => ({ ...feed, spacing: 600_000 }))
+    const never = feeds(2, 'never').map((feed) => ({ ...feed, spacing: 99 * 60 * minute }))
+    await list('city', [...slow, ...never])
+    expect(await claim({ lease: 5 * 60 * minute })).toHaveLength(2)
+    now += 599_000
+    expect(await claim({ lease: 5 * 60 * minute })).toEqual([])
+    now += 1_000
+    expect(keysOf(await claim({ lease: 5 * 60 * minute }))).toEqual(['slow1'])
+    now = start + 60 * minute
+    expect(keysOf(await claim({ lease: 5 * 60 * minute }))).toEqual(['never1'])
+  })
+
+  test('a clock that was set back by a day silences no host', async () => {
+    await list('city', feeds(2, 'one'))
+    await claim({ spacing: 1000 })
+    now -= 24 * 60 * minute
+    expect(await claim({ spacing: 1000 })).toEqual([])
+    now += 12 * 60 * minute
+    expect(await claim({ spacing: 1000 })).toHaveLength(1)
+  })
+})
+
+test('a source is listed while an owner lists it', async () => {
+  await list('city', feeds(1))
+  expect(await store.sources.isListed({ kind: 'feed', key: '0' })).toBe(true)
+  expect(await store.sources.isListed({ kind: 'feed', key: '1' })).toBe(false)
+  await list('city', [])
+  expect(await store.sources.isListed({ kind: 'feed', key: '0' })).toBe(false)
+})

@@ -77,6 +77,12 @@ export interface Tables {
   hosts: {
     host: string
     paused_until: number | null
+    /** Hosts that a pause concerns together; null for none. */
+    rate_group: string | null
+    /** Milliseconds between two polls that the host asks for. */
+    spacing: number | null
+    /** The next poll is not before this. */
+    spaced_until: number | null
     /** When one of its sources may be claimed next; null where none is listed. */
     ready_at: number | null
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { FeedState } from '../../store/feed-state.ts'
 import { makeFeedState } from '../../store/samples.fixture.ts'
@@ -317,6 +317,21 @@ describe('a poll that fails', () => {
     expect(waits).toEqual([0.25, 0.5, 1, 2, 4, 8, 12, 12, 12, 12])
     serve('', { 'retry-after': '50000' }, 429)
     expect(await poll()).toMatchObject({ reason: 'rateLimited', retryAfter: 8 * hour })
+  })
+
+  test.each([
+    [429, undefined, 1 / 4],
+    [429, '7200', 2],
+    [503, '60', 1 / 60],
+    // Of several servers one may be down for long.
+    [503, '7200', 1 / 4],
+    [503, undefined, undefined],
+  ])('status %i with Retry-After %s pauses the host for %s hours', async (status, retryAfter, hours) => {
+    serve('', retryAfter === undefined ? {} : { 'retry-after': retryAfter }, status)
+    const finish = vi.spyOn(store.sources, 'finish')
+    onTestFinished(() => finish.mockRestore())
+    await poll()
+    expect(finish.mock.calls[0]?.[1].hostPausedUntil).toBe(hours && now + hours * hour)
   })
 })
 

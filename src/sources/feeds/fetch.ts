@@ -34,7 +34,7 @@ export async function fetchFeed(
 function readConversion(fetched: FetchedDocument, converter: string, feed: string): FetchedDocument {
   switch (fetched.kind) {
     case 'fetched':
-      return { ...fetched, base: feed, movedTo: undefined }
+      return { ...fetched, base: feed, movedTo: undefined, leadsTo: undefined }
     case 'notModified':
       return fetched
     case 'failed': {

@@ -49,6 +49,8 @@ export type FetchedDocument =
       base: string
       /** Where the document now is, when every redirect on the way was permanent. */
       movedTo: string | undefined
+      /** The address that answered, where redirects led to another one. */
+      leadsTo?: string | undefined
       /** Milliseconds for which the answer is fresh (`Cache-Control`, `Expires`). */
       freshFor?: number | undefined
     })
@@ -109,6 +111,7 @@ export async function fetchDocument(
         ...validatorsOf(fetched.headers, options.now),
         body: fetched.body,
         contentType: fetched.headers.get('content-type'),
+        leadsTo: fetched.finalAddress === new URL(request.address).href ? undefined : fetched.finalAddress,
         base: baseOf(fetched.headers.get('content-location'), fetched.finalAddress),
         movedTo: fetched.movedPermanently ? fetched.finalAddress : undefined,
         freshFor: freshFor(fetched.headers, options.now),

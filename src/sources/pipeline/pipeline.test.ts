@@ -248,3 +248,28 @@ test('a lease is renewed as long as the poll runs', async () => {
   held.resolve(tide('1'))
   await expect.poll(() => changed, soon).toEqual(['tide:pier.harbor'])
 })
+
+test('a source that leads to another listed one is told once', async () => {
+  answer = (key) =>
+    ({ ...tide('1'), leadsTo: key === 'old.harbor' ? 'new.harbor' : undefined }) as FetchedDocument
+  await list('city', 'old.harbor', 'new.harbor', 'far.harbor')
+  start({ times: often })
+  const told =
+    'warn tide listed twice: old.harbor leads to new.harbor, which is listed too; remove one from publication.yaml'
+  await expect.poll(() => log, soon).toContain(told)
+  await expect.poll(() => asked.filter(({ key }) => key === 'old.harbor').length, soon).toBeGreaterThan(2)
+  expect(log.filter((line) => line.includes('listed twice'))).toEqual([told])
+})
+
+test('polls of one host are spaced', async () => {
+  await list('city', 'a.harbor', 'b.harbor', 'c.harbor')
+  const begun: number[] = []
+  answer = () => {
+    begun.push(performance.now())
+    return tide('1')
+  }
+  start({ hostSpacing: 150 })
+  await expect.poll(() => begun.length, soon).toBe(3)
+  const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? 0))
+  for (const gap of gaps) expect(gap).toBeGreaterThan(100)
+})

@@ -21,6 +21,8 @@ export interface PipelineOptions {
   inFlight: number
   /** The most sources of one host that are polled at once, over all workers. */
   perHost: number
+  /** The fewest milliseconds between two polls of one host, over all workers. */
+  hostSpacing?: number
   /** Duration of a lease in ms: after it, another worker takes over the sources of one that died. */
   lease: number
   events: PipelineEvents
@@ -49,6 +51,7 @@ export class Pipeline {
   readonly #running = new Map<SourceClaim, Promise<void>>()
   readonly #aborted: SourceClaim[] = []
   readonly #movedTo = new Set<string>()
+  readonly #twins = new Set<string>()
   readonly #startedAt = Date.now()
   #loop: Promise<void> | undefined
   #renewing: NodeJS.Timeout | undefined
@@ -142,12 +145,12 @@ export class Pipeline {
 
   /** Starts polls of due sources within the limits; resolves to the milliseconds until the next claim. */
   async #claim(): Promise<number> {
-    const { store, worker, lease, inFlight, perHost, times } = this.#options
+    const { store, worker, lease, inFlight, perHost, hostSpacing = 0, times } = this.#options
     const limit = inFlight - this.#running.size
     if (limit <= 0) return longestSleep
     if (!this.#hasSeveral) this.#hasSeveral = (await store.sources.countListed(3)) > 2
     const { longestWait } = times
-    const query = { worker, now: Date.now(), lease, limit, perHost, longestWait }
+    const query = { worker, now: Date.now(), lease, limit, perHost, spacing: hostSpacing, longestWait }
     for (const claim of await store.sources.claimDue(query)) this.#start(claim)
     if (this.#running.size >= inFlight) return longestSleep
     const next = await store.sources.nextClaimAt()
@@ -183,12 +186,28 @@ export class Pipeline {
       return
     }
     if (hasAnswered(outcome)) this.#answeredAt = Date.now()
+    if ('leadsTo' in outcome && outcome.leadsTo !== undefined) void this.#warnOfTwin(claim, outcome.leadsTo)
     const isMoved = outcome.kind === 'stored' && outcome.movedTo !== undefined
     reportOutcome(claim, outcome, this.#options.events, {
       hasSaidMoved: this.#movedTo.has(claim.key),
       listedIn: this.#kinds.get(claim.kind)?.listedIn ?? 'its list',
     })
     if (isMoved) this.#movedTo.add(claim.key)
+  }
+
+  /** Warns of two addresses of one document: it is fetched and stored twice. */
+  async #warnOfTwin({ kind, key }: SourceClaim, leadsTo: string): Promise<void> {
+    const pair = `${key} ${leadsTo}`
+    if (this.#twins.has(pair)) return
+    this.#twins.add(pair)
+    try {
+      if (!(await this.#options.store.sources.isListed({ kind, key: leadsTo }))) return
+      const listedIn = this.#kinds.get(kind)?.listedIn ?? 'its list'
+      const message = `${kind} listed twice: ${key} leads to ${leadsTo}, which is listed too; remove one from ${listedIn}`
+      this.#options.events.log('warn', { [kind]: key, leadsTo }, message)
+    } catch (error) {
+      this.#warn(error, 'whether a source is listed twice could not be found')
+    }
   }
 
   /** Renews leases. A poll whose lease cannot be renewed continues: its result is refused if another worker has taken over. */

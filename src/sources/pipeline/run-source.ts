@@ -37,6 +37,8 @@ export type RunOutcome =
       /** Topics that pages may show and that changed. */
       topics: readonly string[]
       movedTo: string | undefined
+      /** Another address that redirects led to, permanent or not. */
+      leadsTo?: string | undefined
     })
   | {
       kind: 'failed'
@@ -60,6 +62,7 @@ interface Failure {
   reason: RunFailureReason
   message: string
   retryAfter?: number | undefined
+  status?: number
 }
 
 /**
@@ -105,7 +108,8 @@ export async function runSource(
   if (fetched.kind === 'notModified') return saveSuccess(poll, answered, { freshFor })
   const bodyHash = hashBody(fetched.body)
   const isKnown = bodyHash === before.bodyHash && (conditional || !kind.isDated)
-  if (isKnown) return saveSuccess(poll, answered, { freshFor, movedTo: fetched.movedTo })
+  const { movedTo, leadsTo } = fetched
+  if (isKnown) return saveSuccess(poll, answered, { freshFor, movedTo, leadsTo })
   const source = { key, base: fetched.base, now }
   let read: ReadDocument
   context.parsing(claim)
@@ -121,11 +125,7 @@ export async function runSource(
   } finally {
     context.parsed(claim)
   }
-  return saveSuccess(
-    { ...poll, source },
-    { ...answered, bodyHash },
-    { read, freshFor, movedTo: fetched.movedTo },
-  )
+  return saveSuccess({ ...poll, source }, { ...answered, bodyHash }, { read, freshFor, movedTo, leadsTo })
 }
 
 /** Ends a claim with a failure that happened elsewhere, such as in a worker that the document ended. Never throws. */
@@ -152,6 +152,7 @@ interface Answer {
   read?: ReadDocument
   freshFor?: number | undefined
   movedTo?: string | undefined
+  leadsTo?: string | undefined
 }
 
 /** Statuses that may mean the validators: a request with too large or unreadable fields. */
@@ -170,7 +171,7 @@ interface Poll {
 async function saveSuccess(
   poll: Poll,
   answered: SourceState,
-  { read, freshFor, movedTo }: Answer = {},
+  { read, freshFor, movedTo, leadsTo }: Answer = {},
 ): Promise<RunOutcome> {
   const { kind, claim, context, source } = poll
   const state: SourceState = {
@@ -192,7 +193,7 @@ async function saveSuccess(
       return topics
     })
     if (!held) return { kind: 'lost' }
-    return { kind: read ? 'stored' : 'unchanged', state, topics, ...counts, movedTo }
+    return { kind: read ? 'stored' : 'unchanged', state, topics, ...counts, movedTo, leadsTo }
   } catch (error) {
     // As if it had not been fetched: the next poll must get the body again.
     const unsaved = { ...answered, etag: undefined, lastModified: undefined, bodyHash: undefined }
@@ -223,7 +224,7 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
   const lastError = `${reason}: ${message}`
   const state = { ...asked, failures, lastError, nextPollAt, failedAt: asked.polledAt }
   const now = context.now()
-  const pause = reason === 'rateLimited' ? (retryAfter ?? timesOf(poll).hostPause) : undefined
+  const pause = pauseAfter(failure, timesOf(poll).hostPause)
   // Pages that wait for a first outcome show that there is none.
   const topics = claim.state.polledAt === undefined ? [kind.topicOf(claim.key)] : []
   const outcome = { kind: 'failed' as const, state, topics, reason, message, retryAfter }
@@ -239,6 +240,12 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
     const said = messageOf(error, claim.key)
     return { ...outcome, message: said === message ? said : `${message}; and ${said}`, saved: false }
   }
+}
+
+/** How long the host and its rate group are not asked: a limit is theirs together; a server that is down may be one of many. */
+function pauseAfter({ reason, retryAfter, status }: Failure, hostPause: number): number | undefined {
+  if (reason === 'rateLimited') return retryAfter ?? hostPause
+  return status === 503 && retryAfter !== undefined ? Math.min(retryAfter, hostPause) : undefined
 }
 
 function dueAfter(result: Omit<PollResult, 'offline'>, poll: Poll): number {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { minute } from '../../publication/durations.ts'
+import { userAgent } from '../http/user-agent.ts'
 import type { WeatherService } from '../weather/service.ts'
 import { defaultPollTimes, type PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
@@ -37,6 +38,8 @@ export interface SupervisorOptions {
   weather?: WeatherService | undefined
   inFlight?: number
   perHost?: number
+  hostSpacing?: number
+  userAgent?: string
   retentionDays?: number
   logger: IngestLogger
   onChanged(topics: readonly string[]): void
@@ -157,6 +160,7 @@ export class WorkerSupervisor {
 
   #nextStart(): WorkerStart {
     const { dataDir, allowLoopback, converter, weather, inFlight, perHost, retentionDays } = this.#options
+    const { hostSpacing, userAgent: agent } = this.#options
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {
       dataDir,
@@ -174,6 +178,8 @@ export class WorkerSupervisor {
       times: { ...defaultPollTimes, ...this.#tuning },
       inFlight: inFlight ?? 16,
       perHost: perHost ?? 2,
+      hostSpacing: hostSpacing ?? 0,
+      userAgent: agent ?? userAgent,
       lease: lease ?? defaultLease,
       retentionDays: retentionDays ?? defaultRetentionDays,
       fetchDeadline,

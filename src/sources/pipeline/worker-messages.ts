@@ -28,6 +28,8 @@ export interface WorkerStart {
   times: PollTimes
   inFlight: number
   perHost: number
+  hostSpacing: number
+  userAgent: string
   lease: number
   retentionDays: number
   fetchDeadline: number | undefined

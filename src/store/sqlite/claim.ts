@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { sourceStateFromRow } from '../rows.ts'
 import type { ClaimQuery, SourceClaim } from '../source.ts'
 import type { Tables } from '../tables.ts'
-import { refreshHosts } from './hosts.ts'
+import { longestSpacing, refreshHosts, spaceHosts } from './hosts.ts'
 
 type SourceRow = Selectable<Tables['sources']>
 
@@ -28,7 +28,13 @@ export async function claimDue(transaction: Kysely<Tables>, query: ClaimQuery): 
     const candidates = await findCandidates(transaction, query, query.limit - claims.length)
     if (candidates.length === 0) break
     const chosen = chooseWithinLimits(candidates, query.perHost, query.limit - claims.length)
-    claims.push(...(await lease(transaction, chosen, query)))
+    const leased = await lease(transaction, chosen, query)
+    claims.push(...leased)
+    await spaceHosts(
+      transaction,
+      leased.map(({ host }) => host),
+      { now: query.now, spacing: query.spacing ?? 0 },
+    )
     // Hosts without a due source are not found again, so each round makes progress.
     await refreshHosts(
       transaction,
@@ -66,17 +72,20 @@ interface Candidate {
   host: string
   /** Sources of the host that are leased already. */
   leased: number
+  /** Whether the host wants space between its polls, so that one begins at a time. */
+  spaced: number
 }
 
 /** The sources due first of the hosts that may be asked, at most `perHost` of each. A host that has none is one candidate without a source. */
 async function findCandidates(
   transaction: Kysely<Tables>,
-  { now, perHost }: ClaimQuery,
+  { now, perHost, spacing = 0 }: ClaimQuery,
   limit: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`select source.id, ready.host,
-      (select count(*) from sources where host = ready.host and lease_until > ${now}) as leased
-    from (select host, ready_at from hosts where ready_at <= ${now} order by ready_at limit ${limit}) as ready
+      (select count(*) from sources where host = ready.host and lease_until > ${now}) as leased,
+      max(coalesce(ready.spacing, 0), ${spacing}) > 0 as spaced
+    from (select host, ready_at, spacing from hosts where ready_at <= ${now} order by ready_at limit ${limit}) as ready
     left join sources as source on source.id in (
       select id from sources where host = ready.host and listed = 1 and ready_at <= ${now}
       order by ready_at limit ${perHost})
@@ -87,9 +96,12 @@ async function findCandidates(
 function chooseWithinLimits(candidates: readonly Candidate[], perHost: number, limit: number): number[] {
   const leased = new Map(candidates.map(({ host, leased }) => [host, leased]))
   const chosen: number[] = []
-  for (const { id, host } of candidates) {
+  const begun = new Set<string>()
+  for (const { id, host, spaced } of candidates) {
     const ofHost = leased.get(host) ?? 0
     if (id === null || ofHost >= perHost || chosen.length >= limit) continue
+    if (spaced === 1 && begun.has(host)) continue
+    begun.add(host)
     leased.set(host, ofHost + 1)
     chosen.push(id)
   }
@@ -102,6 +114,7 @@ function isAhead({ now, longestWait }: ClaimQuery) {
     exists (select 1 from sources where listed = 1 and due_at > ${now + longestWait})
     or exists (select 1 from sources where lease_until is not null and leased_at > ${now + clockTolerance})
     or exists (select 1 from hosts where paused_until > ${now + longestWait})
+    or exists (select 1 from hosts where spaced_until > ${now + longestSpacing})
   )`
 }
 
@@ -118,6 +131,9 @@ async function correctClock(transaction: Kysely<Tables>, query: ClaimQuery): Pro
   await sql`update sources set leased_at = ${now}, lease_until = ${now + lease}
     where lease_until is not null and leased_at > ${now + clockTolerance}`.execute(transaction)
   await sql`update hosts set paused_until = ${latest} where paused_until > ${latest}`.execute(transaction)
+  await sql`update hosts set spaced_until = null where spaced_until > ${now + longestSpacing}`.execute(
+    transaction,
+  )
   const hosts = await transaction.selectFrom('hosts').select('host').execute()
   await refreshHosts(
     transaction,

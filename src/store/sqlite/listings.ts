@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ListedSource } from '../source.ts'
 import type { Tables } from '../tables.ts'
-import { addHosts, refreshHosts } from './hosts.ts'
+import { listHosts, refreshHosts } from './hosts.ts'
 
 /** SQLite limits the number of parameters. */
 const rowsPerStatement = 1000
@@ -43,10 +43,7 @@ export async function replaceListings(
     )
   }
   const hosts = [...changed, ...dropped, ...before.filter((row) => !same.has(nameOf(row)))]
-  await addHosts(
-    transaction,
-    changed.map(({ host }) => host),
-  )
+  await listHosts(transaction, sources)
   await refreshHosts(
     transaction,
     hosts.map(({ host }) => host),

@@ -9,6 +9,7 @@ import { createMail } from './mail-tables.ts'
 import { addOrigins } from './origins.ts'
 import { createOwnTexts } from './own-text-tables.ts'
 import { addPollPace } from './poll-pace.ts'
+import { addRateGroups } from './rate-groups.ts'
 import { createReadings } from './readings.ts'
 import { createReferrals } from './referrals.ts'
 import { createSources } from './source-tables.ts'
@@ -32,6 +33,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-contact-messages': { up: createContactMessages },
   '0011-poll-pace': { up: addPollPace },
   '0013-origins': { up: addOrigins },
+  '0014-rate-groups': { up: addRateGroups },
   '0016-settled-stories': { up: addSettling },
   '0017-feed-health': { up: addFeedHealth },
 }

@@ -5,6 +5,7 @@ import type {
   ClaimQuery,
   ListedSource,
   SourceClaim,
+  SourceName,
   SourceResult,
   SourceState,
   SourceStore,
@@ -15,7 +16,7 @@ import type { Tables } from '../tables.ts'
 import { storeCalendar } from './calendars.ts'
 import { appendChanges } from './change-log.ts'
 import { claimDue, lease, looksDue } from './claim.ts'
-import { addHosts, refreshHosts } from './hosts.ts'
+import { pauseHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
 import { loadReadingData, saveReading } from './readings.ts'
 
@@ -137,13 +138,8 @@ export class SqliteSourceStore implements SourceStore {
         .set(rowFromSourceState(state))
         .where('id', '=', claim.id)
         .execute()
-      if (hostPausedUntil !== undefined) {
-        await addHosts(transaction, [row.host])
-        await sql`update hosts set paused_until = ${hostPausedUntil} where host = ${row.host}`.execute(
-          transaction,
-        )
-      }
-      await refreshHosts(transaction, [row.host], now)
+      const paused = hostPausedUntil && (await pauseHosts(transaction, row.host, hostPausedUntil))
+      await refreshHosts(transaction, paused || [row.host], now)
       return true
     })
   }
@@ -171,6 +167,16 @@ export class SqliteSourceStore implements SourceStore {
     return explained(this.#file, async () => {
       const rows = await this.#database.selectFrom('sources').selectAll().where('kind', '=', kind).execute()
       return rows.map((row) => ({ key: row.key, listed: row.listed === 1, state: sourceStateFromRow(row) }))
+    })
+  }
+
+  isListed({ kind, key }: SourceName): Promise<boolean> {
+    return explained(this.#file, async () => {
+      const { rows } =
+        await sql`select 1 from sources where kind = ${kind} and key = ${key} and listed = 1`.execute(
+          this.#database,
+        )
+      return rows.length > 0
     })
   }
 
