@@ -40,6 +40,12 @@ const schema = z.object({
     .string()
     .min(32, { error: 'expected at least 32 characters; make some with: openssl rand -base64 32' })
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, {
+      error: 'expected at least 16 characters without blanks; make some with: openssl rand -hex 24',
+    })
+    .optional(),
   MAIL_FROM: z.email({ error: 'expected an email address such as news@city.example' }).optional(),
   MAIL_BOUNCES: z.email({ error: 'expected an email address such as bounces@city.example' }).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
@@ -47,7 +53,7 @@ const schema = z.object({
 })
 
 /** Settings whose values no message may repeat. */
-const secrets: ReadonlySet<string> = new Set(['SMTP_URL', 'MAIL_KEY'])
+const secrets: ReadonlySet<string> = new Set(['SMTP_URL', 'MAIL_KEY', 'METRICS_TOKEN'])
 
 /** Settings that cannot be used; the message names each. */
 export class ConfigError extends OperatorError {
@@ -115,6 +121,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Bytes of pages that are kept in memory. */
   pageCacheBytes: number
+  /** Opens /metrics to whoever sends it; undefined where only this machine may read them. */
+  metricsToken: string | undefined
   /** How messages are sent; undefined where they are not. */
   mail: MailSettings | undefined
   /** Without it pages show stacks and carry no Content-Security-Policy. */
@@ -161,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    metricsToken: values.METRICS_TOKEN,
     mail: mailOf(values),
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     production: values.NODE_ENV !== 'development',

@@ -50,8 +50,10 @@ export interface Diagnosis {
   problems: readonly FeedProblem[]
 }
 
-/** Without a rhythm, and for states that an older version stored. */
-const staleWithoutRhythm = 30 * day
+/** Milliseconds without a rhythm, and for states that an older version stored. */
+export const staleWithoutRhythm = 30 * day
+/** Milliseconds for which a feed that lost entries is told as such. */
+export const overflowToldFor = day
 /** A newsroom on vacation is not dead. */
 const shortestStale = 14 * day
 const longestStale = 365 * day
@@ -68,7 +70,7 @@ export function staleFrom(newestAt: number, gap: number | undefined): number {
 export function diagnoseFeed(facts: FeedFacts | undefined, now: number): Diagnosis {
   if (!facts) return { condition: 'waiting', problems: [] }
   const stale = facts.newestAt !== undefined && now >= staleAtOf(facts.newestAt, facts)
-  const overflowed = facts.overflowedAt !== undefined && now - facts.overflowedAt < day
+  const overflowed = facts.overflowedAt !== undefined && now - facts.overflowedAt < overflowToldFor
   const problems: FeedProblem[] = []
   if (facts.failures > 0) problems.push(unread(facts))
   if (stale && facts.newestAt !== undefined) problems.push({ kind: 'stale', newestAt: facts.newestAt })

@@ -36,6 +36,8 @@ export const mostBounces = 3
 /** Sends due messages of the store. Any number of processes may do so concurrently: each claims what it sends. */
 export class Postbox {
   readonly #parts: PostboxParts
+  /** Attempts since the start, by outcome. */
+  readonly outcomes = new Map<SendResult['kind'], number>()
 
   constructor(parts: PostboxParts) {
     this.#parts = parts
@@ -104,6 +106,7 @@ export class Postbox {
   }
 
   #tell(mail: string, city: string, result: SendResult): void {
+    this.outcomes.set(result.kind, (this.outcomes.get(result.kind) ?? 0) + 1)
     if (result.kind === 'sent') return
     // Without the server's words: they repeat the reader's address.
     this.#parts.logger.warn(

@@ -33,7 +33,7 @@ const pagePaths = ['/', '/contact', '/sitemap', '/how-we-choose', ...choices.key
 export const reservedPaths: readonly string[] = [
   ...pagePaths,
   ...['/search', '/newsletter', '/assets', '/media', '/image', '/preview', '/embed', '/api', '/sent'],
-  ...['/placeholder', '/healthz', '/readyz', '/feed', '/home'],
+  ...['/placeholder', '/healthz', '/readyz', '/metrics', '/feed', '/home'],
 ]
 
 /**

@@ -8,6 +8,7 @@ import type { LiveService } from './live.ts'
 import type { Logger } from './logger.ts'
 import type { ContactDesk } from './mail/contact-routes.ts'
 import type { MediaFiles } from './media-files.ts'
+import type { Figure } from './metrics/exposition.ts'
 import type { PageService } from './page-service.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import type { ReferralCounter } from './referrals.ts'
@@ -39,6 +40,8 @@ export interface AppParts {
   originOf(publication: Publication): string
   /** Why the process cannot answer readers, undefined when it can. */
   notReady(): Promise<string | undefined>
+  /** Figures for programs at /metrics, and the count of requests by class of status. */
+  metrics?: { figures: readonly Figure[]; token: string | undefined; requests: Map<string, number> }
   /** The body of `/readyz?verbose` beside the status, JSON-safe. */
   report(): Promise<object>
   production: boolean

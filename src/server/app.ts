@@ -15,6 +15,7 @@ import { freshness } from './freshness.ts'
 import { readerAddress } from './live.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
+import { addMetrics } from './metrics/metrics-route.ts'
 import { addReferrals } from './referral-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
 import { pathOf } from './request-path.ts'
@@ -34,6 +35,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
     }
     return reason ? textResponse(503, reason) : textResponse(200, 'ready')
   })
+  if (parts.metrics) addMetrics(app, { ...parts.metrics, peerOf })
   addPublication(app, parts)
   addFiles(app, parts)
   addImages(app, parts)
@@ -47,7 +49,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
 }
 
 /** Gives every request an id for the log, and every answer the common headers. */
-function addCommonHeaders(app: Hono<Environment>, { originOf }: AppParts): void {
+function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppParts): void {
   app.use(requestId())
   app.use(async (context, next) => {
     await runRequest(context.get('requestId'), async () => {
@@ -57,6 +59,8 @@ function addCommonHeaders(app: Hono<Environment>, { originOf }: AppParts): void 
       const { headers } = context.res
       if (isFramable(headers.get('content-security-policy'))) delete common['x-frame-options']
       for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
+      const status = `${Math.floor(context.res.status / 100)}xx`
+      metrics?.requests.set(status, (metrics.requests.get(status) ?? 0) + 1)
       headers.set('x-request-id', context.get('requestId'))
       const timing = serverTiming()
       if (timing) headers.set('server-timing', timing)

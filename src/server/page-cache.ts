@@ -18,6 +18,17 @@ interface Making {
   result: Promise<{ page: CachedPage; outdated: boolean }>
 }
 
+/** A page cache in figures. */
+export interface CacheNumbers {
+  pages: number
+  bytes: number
+  hits: number
+  made: number
+  failed: number
+  /** Milliseconds that all makings took together. */
+  makingMs: number
+}
+
 const mostBytes = 64 * 1024 * 1024
 /** Bytes that a page takes beside its body (bench/page-memory): topics, its places in the tables, what allocating costs. */
 const overhead = 2200
@@ -31,6 +42,10 @@ export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>
   readonly #keysByTopic = new KeysByTopic()
   readonly #makings = new Map<string, Making>()
+  #hits = 0
+  #made = 0
+  #failed = 0
+  #makingMs = 0
   /** Counts the calls of `invalidate`. */
   #changes = 0
   /** The last change of each topic, as long as any page is being made. */
@@ -51,7 +66,9 @@ export class PageCache {
 
   /** The page if it is kept and fresh. */
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key)
+    const page = this.#pages.get(key)
+    if (page) this.#hits += 1
+    return page
   }
 
   /**
@@ -59,7 +76,7 @@ export class PageCache {
    * page's topics gets a page begun after it. Rejects as `make` does, and keeps nothing then.
    */
   async load(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
-    const kept = this.#pages.get(key)
+    const kept = this.get(key)
     if (kept) return kept
     const running = this.#makings.get(key)
     if (!running) return (await this.#start(key, make).result).page
@@ -88,6 +105,19 @@ export class PageCache {
     this.#pages.clear()
   }
 
+  /** What was sent and made since the start, and what is kept. */
+  numbers(): CacheNumbers {
+    const { size: pages, calculatedSize: bytes } = this.#pages
+    return {
+      pages,
+      bytes,
+      hits: this.#hits,
+      made: this.#made,
+      failed: this.#failed,
+      makingMs: this.#makingMs,
+    }
+  }
+
   /** How many pages are kept. */
   get size(): number {
     return this.#pages.size
@@ -103,12 +133,18 @@ export class PageCache {
   }
 
   async #make(key: string, begunAt: number, make: () => Promise<CachedPage>) {
+    const started = performance.now()
     try {
-      const page = await make()
+      const page = await make().catch((error: unknown) => {
+        this.#failed += 1
+        throw error
+      })
+      this.#made += 1
       const outdated = this.#hasChanged(page, begunAt)
       if (page.keep > 0 && !outdated) this.#keep(key, page)
       return { page, outdated }
     } finally {
+      this.#makingMs += performance.now() - started
       this.#makings.delete(key)
       if (this.#makings.size === 0) this.#changedAt.clear()
     }

@@ -5,6 +5,7 @@ import { userAgent } from '../sources/http/user-agent.ts'
 import { openStationRelay } from '../sources/radio/relay.ts'
 import type { ArticleStore } from '../store/article.ts'
 import type { SourceStore } from '../store/source.ts'
+import type { SourceSummary } from '../store/source-summary.ts'
 import { feedTopic } from '../store/topics.ts'
 import { createApp } from './app.ts'
 import type { Cities } from './cities/cities.ts'
@@ -15,6 +16,7 @@ import { composeAlerts } from './mail/compose-alerts.ts'
 import { composeDigest } from './mail/compose-digest.ts'
 import { startMail } from './mail/mail-service.ts'
 import { MediaFiles } from './media-files.ts'
+import { openFigures } from './metrics/figures.ts'
 import { PageService } from './page-service.ts'
 import { ReferralCounter } from './referrals.ts'
 import { SearchPages } from './search/search-pages.ts'
@@ -89,15 +91,12 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       live.changedAll()
     },
   })
-  const stream = createStreamService(
-    openStationRelay({
-      allowLoopback: config.allowLoopbackFeeds,
-      userAgent,
-      onLost: (station, reason) =>
-        logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
-    }),
-    config,
-  )
+  const relay = openStationRelay({
+    allowLoopback: config.allowLoopbackFeeds,
+    userAgent,
+    onLost: (station, reason) => logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
+  })
+  const stream = createStreamService(relay, config)
   const originOf = (publication: Publication) => cities.originOf(publication, config.publicUrl)
   const mail =
     config.mail &&
@@ -109,6 +108,17 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
         composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, sources),
     })
   const referrals = new ReferralCounter(store.articles, logger)
+  const requests = new Map<string, number>()
+  const figures = openFigures({
+    ingest: () => services.ingest.numbers(),
+    cache: () => pages.cache.numbers(),
+    requests: () => requests,
+    images: () => images.feeds.numbers(),
+    radio: () => relay.numbers(),
+    live: () => live.open,
+    mail: () => mail?.postbox.outcomes,
+    cities,
+  })
   const app = createApp({
     pages,
     searchPages: new SearchPages(pages, sources),
@@ -129,8 +139,10 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     report: async () => ({
       cities: cities.report(),
       polling: await reportPolling(store.sources),
+      feeds: reportSummary(services.ingest.numbers().summary),
       idleChoices: pages.idleChoices.report(),
     }),
+    metrics: { figures, token: config.metricsToken, requests },
     production: config.production,
   })
   return {
@@ -146,6 +158,17 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       images.close()
       await Promise.all([stream.stop(), referrals.write(), mail?.stop()])
     },
+  }
+}
+
+/** Feeds by state, and which are stale or overflowed; undefined in the first seconds. */
+function reportSummary(summary: SourceSummary | undefined): object | undefined {
+  if (!summary) return undefined
+  const ofFeeds = summary.groups.filter(({ kind }) => kind === 'feed')
+  return {
+    at: new Date(summary.at).toISOString(),
+    ...Object.fromEntries(ofFeeds.map(({ condition, count }) => [condition, count])),
+    alarms: summary.alarms,
   }
 }
 

@@ -24,6 +24,8 @@ export interface Services {
   cities: Cities
   /** Fetches pictures of feeds. */
   client: SafeClient
+  /** Polling in figures. */
+  ingest: Pick<Ingest, 'numbers'>
   /** Sets the listener of changes, in place of the one before. */
   onChange(listener: ChangeListener): void
   /** Stops watching and polling, lets the current write finish and closes the store. */
@@ -94,6 +96,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
       store,
       cities,
       client,
+      ingest,
       onChange(next) {
         listener = next
       },

@@ -31,7 +31,7 @@ export interface StreamService {
 
 /** The endpoint over a relay (sources/radio/relay.ts), which asks each station once for all its listeners. */
 export function createStreamService(
-  relay: StationRelay,
+  relay: Pick<StationRelay, 'join' | 'titleOf' | 'stop'>,
   { sampleEdition }: Pick<StorySources, 'sampleEdition'> = { sampleEdition: 'never' },
 ): StreamService {
   const stationsOf = ({ radio, folder }: StreamPublication) => addressesOf(radio, folder, sampleEdition)

@@ -9,6 +9,7 @@ import { Pipeline } from './pipeline/pipeline.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
 import { startSettling } from './settling.ts'
+import { watchSources } from './source-watch.ts'
 import { startUpkeep } from './upkeep.ts'
 import { weatherKinds } from './weather/weather-kinds.ts'
 
@@ -20,6 +21,7 @@ export class IngestSession {
   readonly #client: SafeClient
   readonly #pipeline: Pipeline
   readonly #events: PipelineEvents
+  #stopWatch: (() => Promise<void>) | undefined
   #stopUpkeep: (() => Promise<void>) | undefined
   #stopSettling: (() => Promise<void>) | undefined
   #orders: Promise<void> = Promise.resolve()
@@ -39,6 +41,7 @@ export class IngestSession {
       changed: (topics) => post({ kind: 'changed', topics }),
       parsing: (key) => post({ kind: 'parsing', key }),
       parsed: (key) => post({ kind: 'parsed', key }),
+      counted: (count) => post({ kind: 'counted', count }),
     }
     this.#pipeline = new Pipeline({
       ...start,
@@ -62,6 +65,7 @@ export class IngestSession {
     if (start.fresh) await session.#retryNeverSucceeded()
     session.#pipeline.start()
     session.#startUpkeep()
+    session.#startWatch()
     for (const order of start.orders) session.#enqueue(() => session.#storeSamples(order))
     return session
   }
@@ -85,6 +89,7 @@ export class IngestSession {
     this.#stopping = true
     await this.#orders
     await this.#stopUpkeep?.()
+    await this.#stopWatch?.()
     await this.#stopSettling?.()
     await this.#pipeline.stop()
     await this.#client.close()
@@ -93,6 +98,17 @@ export class IngestSession {
 
   #enqueue(run: () => Promise<void>): void {
     this.#orders = this.#orders.then(() => (this.#stopping ? undefined : run()))
+  }
+
+  #startWatch(): void {
+    this.#stopWatch = watchSources({
+      store: this.#store,
+      tell: (summary) => this.#post({ kind: 'summary', summary }),
+      onError: (error) => {
+        const said = error instanceof Error ? error.message : String(error)
+        this.#events.log('warn', { error: said }, `the states of sources could not be counted: ${said}`)
+      },
+    })
   }
 
   #startUpkeep(): void {

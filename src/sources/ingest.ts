@@ -1,7 +1,9 @@
 import { registeredDomain } from '../publication/feed-owner.ts'
 import type { FeedManners, SampleFeed, WeatherPlace } from '../publication/publication.ts'
 import type { ListedSource } from '../store/source.ts'
+import type { SourceSummary } from '../store/source-summary.ts'
 import { feedKind } from './feeds/feed-kind.ts'
+import type { PollTotal } from './pipeline/poll-counts.ts'
 import type { IngestTuning } from './pipeline/supervisor.ts'
 import { type IngestLogger, WorkerSupervisor } from './pipeline/supervisor.ts'
 import type { WeatherService } from './weather/service.ts'
@@ -54,6 +56,14 @@ export interface IngestOptions {
   workerFile?: URL
 }
 
+/** Polling in figures. `summary`: undefined in the first seconds. */
+export interface IngestNumbers {
+  /** Times that the worker was started again. */
+  restarts: number
+  polls: readonly PollTotal[]
+  summary: SourceSummary | undefined
+}
+
 /** Running ingest. */
 export interface Ingest {
   /** Resolves when every sample of the cities known at the start is stored or known to be unreadable; also after `stop`. */
@@ -66,6 +76,8 @@ export interface Ingest {
   setCity(id: string, sources: CitySources | undefined): Promise<void>
   /** Removes every city but these, also those of an earlier run of the program. To be called once the publications are known. */
   keepCities(ids: readonly string[]): void
+  /** What was polled since the start, and the last summary of the queue. */
+  numbers(): IngestNumbers
   /** Stops polling, cancels fetches, and lets the current write finish. */
   stop(): Promise<void>
 }
@@ -103,6 +115,7 @@ export function startIngest(options: IngestOptions): Ingest {
     samplesStored: supervisor.ordersDone(),
     setCity: (city, sources) => supervisor.order({ city, ...toOrder(sources) }),
     keepCities: (ids) => supervisor.keepCities(ids),
+    numbers: () => supervisor.numbers,
     stop: () => supervisor.stop(),
   }
 }

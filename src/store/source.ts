@@ -1,6 +1,7 @@
 import type { FeedExamination } from '../feed-health/examination.ts'
 import type { PolledArticle } from './article.ts'
 import type { NewEvent } from './calendars.ts'
+import type { SourceSummary } from './source-summary.ts'
 
 /** Identifies what is polled: a feed or a calendar by its address, a forecast by its place. */
 export interface SourceName {
@@ -144,6 +145,8 @@ export interface SourceStore {
   loadStates(kind: string): Promise<{ key: string; listed: boolean; state: SourceState }[]>
   /** Whether an owner lists this source. */
   isListed(source: SourceName): Promise<boolean>
+  /** The queue in figures. It reads every source: not for the thread that answers readers. */
+  summarize(now: number): Promise<SourceSummary>
   /** Number of listed sources, counted up to `most`. */
   countListed(most: number): Promise<number>
 }

@@ -52,6 +52,18 @@ test('programs get the same as JSON', async ({ request }) => {
   expect(closed.problems[0].what).toContain('It does not let our reader in (status 403).')
 })
 
+test('an operator’s program gets the figures on this machine, and a proxy’s reader does not', async ({
+  request,
+}) => {
+  const figures = async () => (await request.get(`${site.origin}/metrics`)).text()
+  await expect.poll(figures, { timeout: 20_000 }).toContain('news_sources{kind="feed",state="failing"}')
+  expect(await figures()).toMatch(/^news_polls_total\{kind="feed",result="failed",reason="blocked"\} 1$/m)
+  const report = await (await request.get(`${site.origin}/readyz?verbose`)).json()
+  expect(report.feeds.alarms).toEqual({ stale: [`${origin}/odd.xml`], overflowed: [] })
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  expect((await request.get(`${site.origin}/metrics`, { headers })).status()).toBe(404)
+})
+
 test('a section whose feeds all fail says when its headlines were last checked, and keeps them', async ({
   page,
 }) => {
@@ -59,7 +71,7 @@ test('a section whose feeds all fail says when its headlines were last checked, 
   const hoursAgo = Date.now() - 5 * 60 * minute
   store
     .prepare(
-      "update sources set failures = 3, succeeded_at = ?, last_error = 'dns: not found' where key like ?",
+      "update sources set failures = 3, succeeded_at = ?, last_error = 'dns: not found' where key like ? and succeeded_at is not null",
     )
     .run(hoursAgo, `${origin}/%`)
   store.close()

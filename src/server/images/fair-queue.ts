@@ -37,6 +37,11 @@ export class FairQueue {
     this.#limits = limits
   }
 
+  /** How many tasks wait. */
+  get waiting(): number {
+    return this.#waitingCount
+  }
+
   /** Runs the task in its turn and returns its result. An abort removes it from the queue and rejects with the signal's reason; a task that is running has to watch the signal itself. */
   async run<T>(group: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
     await this.#turn(group, signal)

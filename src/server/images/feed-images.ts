@@ -20,6 +20,18 @@ export interface FeedImages {
   answer(width: string, id: string, request: ImageRequest): Promise<Response>
   /** Whether the image with this id failed within the last hour; pages then leave it out. */
   hasFailed(id: string): boolean
+  numbers(): ImageNumbers
+}
+
+/** Pictures of feeds in figures. */
+export interface ImageNumbers {
+  made: number
+  /** They cannot be shown. */
+  failed: number
+  /** Left for later, as too many waited or the reader was gone. */
+  busy: number
+  /** They wait to be fetched. */
+  waiting: number
 }
 
 /** The parts of a request that an image answer needs. `accept`: the Accept header; `signal` aborts when the reader has left. */
@@ -59,6 +71,7 @@ export function createFeedImages(parts: {
   const fetches = new FairQueue(fetching)
   const fetchesRunning = new SharedWork<Uint8Array>()
   const picturesRunning = new SharedWork<Uint8Array>()
+  const counts = { made: 0, failed: 0, busy: 0 }
 
   async function make(wanted: Wanted, signal: AbortSignal): Promise<Uint8Array> {
     const { id, address, width, format } = wanted
@@ -75,6 +88,7 @@ export function createFeedImages(parts: {
       hostOf(address),
       signal,
     )
+    counts.made += 1
     await parts.folder.save(nameOf(wanted), bytes)
     return bytes
   }
@@ -99,10 +113,12 @@ export function createFeedImages(parts: {
     if (!(error instanceof PictureError || error instanceof EncodeError)) {
       const level = error instanceof QueueFullError || signal.aborted ? 'debug' : 'warn'
       parts.logger[level]({ address: image.imageUrl, err: error }, 'an image was not made')
+      counts.busy += 1
       return answerBusy()
     }
     if (!failed.has(id)) {
       failed.set(id, true)
+      counts.failed += 1
       parts.onFailed(image.feed)
       parts.logger.warn({ address: image.imageUrl, reason: error.message }, 'an image could not be shown')
     }
@@ -128,6 +144,7 @@ export function createFeedImages(parts: {
       }
     },
     hasFailed: (id) => failed.has(id),
+    numbers: () => ({ ...counts, waiting: fetches.waiting }),
   }
 }
 

@@ -47,7 +47,7 @@ beforeEach(async () => {
     store: store.sources,
     client,
     times: defaultPollTimes,
-    fetchDeadline: 300,
+    fetchDeadline: 20_000,
     signal: stopping.signal,
     now: () => now,
     offline: () => false,
@@ -298,6 +298,7 @@ describe('a poll that fails', () => {
     ],
   ])('when the server %s', async (_, hostile) => {
     answer = hostile
+    context.fetchDeadline = 300
     expect(await poll()).toMatchObject({ kind: 'failed', reason: 'timeout' })
     expect(await titles()).toEqual(['Good'])
   })

@@ -2,6 +2,7 @@ import { minute } from '../../publication/durations.ts'
 import type { SourceClaim } from '../../store/source.ts'
 import type { Store } from '../../store/store.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
+import { countPoll } from './poll-counts.ts'
 import type { PollTimes } from './poll-times.ts'
 import { type PipelineEvents, reportOutcome } from './report.ts'
 import { failSource, type RunContext, type RunOutcome, runSource } from './run-source.ts'
@@ -49,6 +50,8 @@ export class Pipeline {
   readonly #context: RunContext
   readonly #stopping = new AbortController()
   readonly #running = new Map<SourceClaim, Promise<void>>()
+  /** Sizes of the documents of polls that are running. */
+  readonly #bytes = new Map<SourceClaim, number>()
   readonly #aborted: SourceClaim[] = []
   readonly #movedTo = new Set<string>()
   readonly #twins = new Set<string>()
@@ -76,6 +79,7 @@ export class Pipeline {
       now: Date.now,
       offline: () => this.#hasSeveral && Date.now() - this.#answeredAt > 2 * options.times.interval,
       random: Math.random,
+      fetched: (claim, bytes) => void this.#bytes.set(claim, bytes),
       parsing: (claim) => options.events.parsing(claim.key),
       parsed: (claim) => options.events.parsed(claim.key),
     }
@@ -165,12 +169,21 @@ export class Pipeline {
   }
 
   #start(claim: SourceClaim): void {
+    const begun = performance.now()
     const run = this.#poll(claim).then((outcome) => {
       this.#running.delete(claim)
+      this.#count(claim, outcome, performance.now() - begun)
       this.#report(claim, outcome)
       setTimeout(() => this.wake(), claimPause)
     })
     this.#running.set(claim, run)
+  }
+
+  #count(claim: SourceClaim, outcome: RunOutcome, milliseconds: number): void {
+    const bytes = this.#bytes.get(claim) ?? 0
+    this.#bytes.delete(claim)
+    const count = countPoll(claim.kind, outcome, { bytes, milliseconds, now: Date.now() })
+    if (count) this.#options.events.counted?.(count)
   }
 
   async #poll(claim: SourceClaim): Promise<RunOutcome> {

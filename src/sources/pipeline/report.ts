@@ -1,4 +1,5 @@
 import type { SourceClaim } from '../../store/source.ts'
+import type { PollCount } from './poll-counts.ts'
 import type { RunOutcome } from './run-source.ts'
 
 /** Levels of log lines that ingest writes. */
@@ -12,6 +13,8 @@ export interface PipelineEvents {
   /** Around each reading of a document: while one is open, the worker may be stuck in it. */
   parsing(key: string): void
   parsed(key: string): void
+  /** A poll ended. */
+  counted?(count: PollCount): void
 }
 
 /** Reports the outcome of a poll: topics that changed, and a log line that names the source. */

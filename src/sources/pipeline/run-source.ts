@@ -24,6 +24,8 @@ export interface RunContext {
   offline(): boolean
   /** 0 to 1. */
   random(): number
+  /** Called with the size of each document that was sent. */
+  fetched?(claim: SourceClaim, bytes: number): void
   /** Called around the steps that a hostile document could make long. */
   parsing(claim: SourceClaim): void
   parsed(claim: SourceClaim): void
@@ -106,6 +108,7 @@ export async function runSource(
   const { freshFor } = fetched
   // Validators are sent only after a body that parsed, so that 'not modified' means a good document.
   if (fetched.kind === 'notModified') return saveSuccess(poll, answered, { freshFor })
+  context.fetched?.(claim, fetched.body.length)
   const bodyHash = hashBody(fetched.body)
   const isKnown = bodyHash === before.bodyHash && (conditional || !kind.isDated)
   const { movedTo, leadsTo } = fetched

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { minute } from '../../publication/durations.ts'
+import type { SourceSummary } from '../../store/source-summary.ts'
 import { userAgent } from '../http/user-agent.ts'
 import type { WeatherService } from '../weather/service.ts'
+import { type PollTotal, PollTotals } from './poll-counts.ts'
 import { defaultPollTimes, type PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './worker-messages.ts'
@@ -75,12 +77,19 @@ export class WorkerSupervisor {
   /** Name of the worker that ended last, while its leases are not taken over. */
   #predecessor: string | undefined
   #stopping = false
+  readonly #totals = new PollTotals()
+  #summary: SourceSummary | undefined
 
   constructor(options: SupervisorOptions) {
     this.#options = options
     this.#tuning = options.tuning ?? {}
     for (const city of options.cities) this.#remember(city)
     this.#startWorker()
+  }
+
+  /** What the workers of this process have done, and what the last one said of the queue. */
+  get numbers(): { restarts: number; polls: readonly PollTotal[]; summary: SourceSummary | undefined } {
+    return { restarts: Math.max(0, this.#started - 1), polls: this.#totals.list(), summary: this.#summary }
   }
 
   /** Resolves when all orders so far are completed or abandoned. */
@@ -208,6 +217,12 @@ export class WorkerSupervisor {
         break
       case 'ordered':
         this.#finishOrder(message.number)
+        break
+      case 'counted':
+        this.#totals.add(message.count)
+        break
+      case 'summary':
+        this.#summary = message.summary
         break
       case 'takenOver':
         this.#fatal.clear()

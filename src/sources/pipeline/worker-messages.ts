@@ -1,6 +1,8 @@
 import type { SampleFeed } from '../../publication/publication.ts'
 import type { ListedSource } from '../../store/source.ts'
+import type { SourceSummary } from '../../store/source-summary.ts'
 import type { WeatherService } from '../weather/service.ts'
+import type { PollCount } from './poll-counts.ts'
 import type { PollTimes } from './poll-times.ts'
 import type { LogLevel } from './report.ts'
 
@@ -48,6 +50,8 @@ export type WorkerMessage =
   | { kind: 'parsing' | 'parsed'; key: string }
   /** A city's sources are listed and its samples stored or known to be unreadable. */
   | { kind: 'ordered'; number: number }
+  | { kind: 'counted'; count: PollCount }
+  | { kind: 'summary'; summary: SourceSummary }
   /** The fatal documents it was started with are recorded, and the leases of its predecessor taken over. */
   | { kind: 'takenOver' }
 

@@ -11,8 +11,16 @@ export interface StationRelay {
   join(addresses: readonly string[], signal: AbortSignal): Promise<Joined>
   /** What the first of these stations that is listened to says it plays; empty where it says nothing. */
   titleOf(addresses: readonly string[]): string
+  /** Stations that are relayed, and those that are left alone after they failed. */
+  numbers(): RelayNumbers
   /** Ends every stream and closes all connections. */
   stop(): Promise<void>
+}
+
+/** A relay in figures. */
+export interface RelayNumbers {
+  playing: number
+  resting: number
 }
 
 /** Options of a relay. */
@@ -88,6 +96,10 @@ export function openStationRelay(options: RelayOptions): StationRelay {
       const playing = addresses.find((address) => broadcasts.has(address))
       return (playing !== undefined && broadcasts.get(playing)?.title) || ''
     },
+    numbers: () => ({
+      playing: broadcasts.size,
+      resting: [...troubles.keys()].filter((address) => !broadcasts.has(address) && rests(address)).length,
+    }),
     async stop() {
       stopped = true
       for (const broadcast of [...broadcasts.values()]) broadcast.end()

@@ -11,6 +11,7 @@ import type {
   SourceStore,
   SourceWriter,
 } from '../source.ts'
+import type { SourceSummary } from '../source-summary.ts'
 import { explained } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { storeCalendar } from './calendars.ts'
@@ -19,6 +20,7 @@ import { claimDue, lease, looksDue } from './claim.ts'
 import { pauseHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
 import { loadReadingData, saveReading } from './readings.ts'
+import { summarizeSources } from './summarize-sources.ts'
 
 /** The queue in SQLite. A claim is one transaction, which takes the write lock when it begins. */
 export class SqliteSourceStore implements SourceStore {
@@ -178,6 +180,10 @@ export class SqliteSourceStore implements SourceStore {
         )
       return rows.length > 0
     })
+  }
+
+  summarize(now: number): Promise<SourceSummary> {
+    return explained(this.#file, () => summarizeSources(this.#database, now))
   }
 
   countListed(most: number): Promise<number> {

@@ -1,0 +1,40 @@
+/** Values of a figure by its labels, in the order of `labels`. */
+export type Sample = readonly [labels: readonly string[], value: number]
+
+/** One figure of the process. */
+export interface Figure {
+  /** Lower case with underscores; that of a counter ends with `_total`. */
+  name: string
+  help: string
+  type: 'gauge' | 'counter'
+  /** Names of its labels, each with few values whatever the number of cities and feeds. */
+  labels?: readonly string[]
+  read(): Iterable<Sample>
+}
+
+/** The media type of the text format that Prometheus reads. */
+export const expositionType = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** Figures in Prometheus' text format, version 0.0.4 (prometheus.io, 'Exposition formats'). A figure without values is left out. */
+export function printFigures(figures: readonly Figure[]): string {
+  return figures.map(printFigure).join('')
+}
+
+function printFigure({ name, help, type, labels = [], read }: Figure): string {
+  const lines = [...read()].map(([values, value]) => {
+    const pairs = labels.map((label, index) => `${label}="${escapeLabel(values[index] ?? '')}"`)
+    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${printValue(value)}\n`
+  })
+  if (lines.length === 0) return ''
+  return `# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}\n# TYPE ${name} ${type}\n${lines.join('')}`
+}
+
+function escapeLabel(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
+}
+
+function printValue(value: number): string {
+  if (Number.isNaN(value)) return 'NaN'
+  if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf'
+  return String(value)
+}

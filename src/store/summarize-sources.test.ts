@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Condition, diagnoseFeed } from '../feed-health/diagnosis.ts'
+import { openEmptyStore } from './empty-store.fixture.ts'
+import { makeFeedState } from './samples.fixture.ts'
+import type { SourceState } from './source.ts'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const hour = 3_600_000
+const day = 24 * hour
+const read = { polledAt: now - hour, succeededAt: now - hour, newestAt: now - hour, nextPollAt: now + hour }
+const states: Readonly<Record<string, Partial<SourceState>>> = {
+  fine: read,
+  undated: { ...read, newestAt: undefined },
+  waiting: { succeededAt: undefined, polledAt: undefined, nextPollAt: now - 2 * hour },
+  failing: { ...read, failures: 2, lastError: 'dns: gone away', succeededAt: now - 2 * day },
+  neverRead: { succeededAt: undefined, failures: 1, lastError: 'dns: x', nextPollAt: now + hour },
+  'stale by its rhythm': { ...read, newestAt: now - 20 * day, staleAt: now },
+  'slow, not stale': { ...read, newestAt: now - 40 * day, staleAt: now + 1 },
+  'stale before rhythms were kept': { ...read, newestAt: now - 30 * day },
+  overflowed: { ...read, overflowedAt: now - day + 1 },
+  'overflowed before': { ...read, overflowedAt: now - day },
+  'stale and overflowed': { ...read, newestAt: now - 31 * day, overflowedAt: now },
+  gone: { ...read, failures: 1, lastError: 'gone: ended (status 410)' },
+}
+
+test('the queue in figures counts the conditions that diagnoseFeed finds, and names stale and overflowed feeds', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'summary-'))
+  const store = await openEmptyStore(folder)
+  onTestFinished(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  const keys = Object.keys(states)
+  const listed = keys.map((key) => ({ kind: 'feed', key, host: 'a.test' }))
+  await store.sources.list('city', listed, { now: now - day, spread: 0 })
+  const claims = await store.sources.claimDue({
+    ...{ worker: 'test', now: now - day, lease: hour, limit: 100, perHost: 100, longestWait: 365 * day },
+  })
+  for (const claim of claims) {
+    await store.sources.finish(claim, { state: makeFeedState(claim.key, states[claim.key]), now })
+  }
+  const expected = new Map<Condition, number>()
+  for (const state of Object.values(states)) {
+    const { condition } = diagnoseFeed(makeFeedState('', state), now)
+    expected.set(condition, (expected.get(condition) ?? 0) + 1)
+  }
+  const summary = await store.sources.summarize(now)
+  expect(new Map(summary.groups.map(({ condition, count }) => [condition, count]))).toEqual(expected)
+  expect(expected.size).toBe(6)
+  expect(summary.alarms).toEqual({
+    stale: ['stale and overflowed', 'stale before rhythms were kept', 'stale by its rhythm'],
+    overflowed: ['overflowed'],
+  })
+  const groupOf = (condition: Condition) => summary.groups.find((group) => group.condition === condition)
+  expect(groupOf('failing')?.unreadFor).toEqual({ '1h': 1, '6h': 1, '24h': 1, '168h': 0 })
+  expect(groupOf('waiting')?.due).toBe(1)
+  expect(summary).toMatchObject({ at: now, late: 2 * hour, pausedHosts: 0 })
+})
