@@ -264,9 +264,20 @@ test('a list and a search show a story once, with its other newsrooms and the ad
   ])
   expect(shown(other)).toMatchObject([['b', { id: id?.id, also: ['Feed'] }]])
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
-  const found = await searchStories('pier', publicationWith({}), sources)
+  const { found } = await searchStories({ text: 'pier' }, publicationWith({}), sources)
   expect(found).toHaveLength(1)
   expect(found[0]?.story.coverage?.id).toBe(id?.id)
+})
+
+test('the limit of a feed counts stories, not the reports of one', async () => {
+  const store = await openTemporaryStore()
+  const copies = Array.from({ length: 4 }, (_, index) => article(`copy${index}`, 1, pier))
+  await poll(store, local, [...copies, ...'ef'.split('').map((guid) => article(guid, 2))])
+  const { list } = await load(store).load({
+    list: stories({ category: 'localNews', perFeed: 2, limit: 5 }),
+  })
+  const guids = list.state === 'loaded' ? list.stories.map(({ guid }) => guid) : []
+  expect(guids).toEqual([expect.stringMatching(/^copy/), expect.stringMatching(/^[ef]$/)])
 })
 
 test('a list has its full length although several of its articles are one story', async () => {

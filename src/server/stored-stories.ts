@@ -1,6 +1,6 @@
 import type { Publication } from '../publication/publication.ts'
 import type { StoryList, StoryQuery } from '../site/needs.ts'
-import type { SearchResult } from '../site/search-result.ts'
+import type { SearchChoice, SearchResult } from '../site/search-result.ts'
 import type { Article } from '../store/article.ts'
 import {
   addressesOf,
@@ -14,8 +14,8 @@ import { loadStoryEntries, pickFirst, pickHeadline } from './city-reports.ts'
 import { type StorySources, toCarriedStory } from './feed-story.ts'
 import { findUnread } from './unread-feeds.ts'
 
-/** The most results of a search: more than a page shows, so that the page can order them. */
-const searchLimit = 30
+/** The most results of a search, on all its pages. */
+const searchLimit = 300
 /** Articles that are read beyond the length of a list, to fill it where several tell one story; of a short list, as many as it has. */
 const mostSpare = 10
 
@@ -39,18 +39,16 @@ export async function loadStoryList(
   const read = await sources.store.loadLatest({
     feeds: [...listed.keys()],
     // A category's sample stories are in one file, whatever the number of its feeds.
-    perFeed: (edition === 'sample' ? query.limit : query.perFeed) * times,
+    perFeed: ((edition === 'sample' ? query.limit : query.perFeed) + mostSpare) * times,
     // Some of them are reports of one event.
     limit: (query.limit + Math.min(query.limit, mostSpare)) * times,
   })
-  const articles = withinEach(
-    read.filter((article) => passes(article, listed.get(article.feed)?.filter)),
-    edition === 'sample' ? query.limit : query.perFeed,
-  )
+  const articles = read.filter((article) => passes(article, listed.get(article.feed)?.filter))
   // One feed has failed and another is not read yet: too early to show an empty list.
   if (articles.length === 0 && unpolled.length > 0) return { state: 'loading' }
   const cityFeeds = feedsOfEdition(publication, sources, states, edition)
-  const entries = await loadStoryEntries(articles, cityFeeds, publication, sources, pickHeadline(publication))
+  const all = await loadStoryEntries(articles, cityFeeds, publication, sources, pickHeadline(publication))
+  const entries = edition === 'sample' ? all : withinEach(all, query.perFeed)
   const stories = entries.slice(0, query.limit).map(({ article, coverage }) => ({
     ...toCarriedStory(article, listed.get(article.feed), publication, sources),
     ...(coverage && { coverage }),
@@ -59,12 +57,22 @@ export async function loadStoryList(
   return { state: 'loaded', edition, stories, ...(unread && { unread }) }
 }
 
-/** Finds stories of this publication's feeds, in the edition that each category shows. */
+/** A search in a city's feeds. `limit`: 300 by default. */
+interface StorySearch {
+  text: string
+  order?: SearchChoice['order']
+  limit?: number
+}
+
+/**
+ * Finds stories of this publication's feeds, in the edition that each category shows. `hasMore`: whether others than
+ * these hold the words.
+ */
 export async function searchStories(
-  text: string,
+  { text, order = 'best', limit = searchLimit }: StorySearch,
   publication: Publication,
   sources: StorySources,
-): Promise<SearchResult['found']> {
+): Promise<Pick<SearchResult, 'found' | 'hasMore'>> {
   const keys = publication.categories.map(({ key }) => key)
   const states = await sources.store.loadFeedStates(keys.flatMap((key) => addressesOf(key, publication)))
   const shown = Map.groupBy(
@@ -78,11 +86,13 @@ export async function searchStories(
   const read = await sources.store.search({
     feeds: [...shown.keys()],
     text,
-    limit: searchLimit * times,
+    limit: (limit + 1) * times,
+    order,
   })
   const listing = (article: Article) =>
     shown.get(article.feed)?.find(({ feed }) => passes(article, feed.filter))
-  const articles = read.filter((article) => listing(article) !== undefined).slice(0, searchLimit)
+  const passing = read.filter((article) => listing(article) !== undefined)
+  const articles = passing.slice(0, limit)
   const found = await Promise.all(
     (['live', 'sample'] as const).map((edition) =>
       loadStoryEntries(
@@ -95,7 +105,7 @@ export async function searchStories(
     ),
   )
   const entries = new Map(found.flat().map((entry) => [entry.article, entry]))
-  return articles.flatMap((article) => {
+  const results = articles.flatMap((article) => {
     const [source, entry] = [listing(article), entries.get(article)]
     if (!source || !entry) return []
     const story = toCarriedStory(article, source.feed, publication, sources)
@@ -103,12 +113,13 @@ export async function searchStories(
     const { category, edition } = source
     return [{ category, edition, story: coverage ? { ...story, coverage } : story }]
   })
+  return { found: results, hasMore: passing.length > limit }
 }
 
-/** The first articles of each feed. */
-function withinEach(articles: readonly Article[], most: number): Article[] {
+/** The first stories of each feed: its reports of one story count once. */
+function withinEach<E extends { article: Pick<Article, 'feed'> }>(entries: readonly E[], most: number): E[] {
   const counts = new Map<string, number>()
-  return articles.filter(({ feed }) => {
+  return entries.filter(({ article: { feed } }) => {
     const count = (counts.get(feed) ?? 0) + 1
     counts.set(feed, count)
     return count <= most

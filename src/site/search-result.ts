@@ -14,8 +14,8 @@ export interface SearchChoice {
 /** The default: first page, best match first. */
 export const firstResults: SearchChoice = { page: 1, order: 'best' }
 
-/** Highest number of a page. Later pages are empty, because the store returns a limited number of results. */
-const mostPages = 10
+/** Highest number of a page: the store returns at most 300 results, and 100 own texts. */
+const mostPages = 20
 
 /** Reads `page` and `sort` of a search's query; the default for what is missing or invalid. */
 export function parseSearchChoice(page: string | undefined, sort: string | undefined): SearchChoice {
@@ -32,8 +32,10 @@ export interface SearchResult {
   text: string
   /** The search that gave the results: as typed, or a corrected spelling when nothing was found. */
   shown: string
-  /** At most one page of results and one more, which tells whether there is a next page. */
+  /** Results of feeds, of all pages. */
   found: readonly { category: CategoryKey; edition: 'live' | 'sample'; story: FeedStory }[]
   /** Paths of the publication's own texts, best match first. */
   own: readonly string[]
+  /** Whether feeds have more results than `found`. */
+  hasMore: boolean
 }

@@ -186,6 +186,19 @@ describe('search of other texts', () => {
     expect(await search('harbour')).toEqual(['inTitle', 'inText'])
   })
 
+  test('the newest come first where that is asked for', async () => {
+    const dated = (guid: string, title: string, publishedAt: number) =>
+      makeArticle(guid, { title, publishedAt })
+    const articles = [dated('best', 'Harbour', 1), dated('next', 'Harbour and a long list of others', 2)]
+    await store.articles.savePoll(makeFeedState(feed), articles)
+    const found = async (order: 'best' | 'newest') =>
+      (await store.articles.search({ feeds: [feed], text: 'harbour', limit: 2, order })).map(
+        ({ guid }) => guid,
+      )
+    expect(await found('best')).toEqual(['best', 'next'])
+    expect(await found('newest')).toEqual(['next', 'best'])
+  })
+
   test('a word of more than 1,000 articles finds the newest of them', async () => {
     const many = Array.from({ length: 1500 }, (_, n) =>
       makeArticle(`${n}`, { title: 'Common news', publishedAt: n }),

@@ -63,6 +63,18 @@ test('the front page leads with the story of most newsrooms, says who has it, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
 })
 
+test('on a tablet the row of sections is one line, and an advert with a square picture keeps its height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(`${origin}/`)
+  const row = page.getByRole('navigation', { name: 'Sections', exact: true })
+  const top = async (name: string) => (await row.getByText(name, { exact: true }).first().boundingBox())?.y
+  expect(await top('More')).toBe(await top('Local News'))
+  const advert = page.locator('.ad-slot').filter({ hasText: 'Seeds for gulls' }).first()
+  expect((await advert.boundingBox())?.height).toBeLessThan(310)
+})
+
 test('the page of a story has every report with publisher, time and link, and says why it is there', async ({
   page,
 }) => {

@@ -33,8 +33,9 @@ export class SearchPages {
   }
 
   async #make(publication: Publication, text: string, choice: SearchChoice): Promise<CachedPage> {
-    const nothing = { text, shown: text, found: [], own: [] }
-    const result = text.length <= longestSearch ? await this.#search.find(text, publication) : nothing
+    const nothing = { text, shown: text, found: [], own: [], hasMore: false }
+    const result =
+      text.length <= longestSearch ? await this.#search.find(text, publication, choice.order) : nothing
     const page = openSearch(result, await this.#pages.openContext(publication, '/search'), choice)
     return this.#pages.make(publication, { ...page, path: '/search', status: 200, row: 'search' })
   }

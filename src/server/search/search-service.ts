@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Publication } from '../../publication/publication.ts'
 import { foldText, searchWords } from '../../site/components/search-words.ts'
 import { ownTextsOf } from '../../site/own-texts.ts'
-import type { SearchResult } from '../../site/search-result.ts'
+import type { SearchChoice, SearchResult } from '../../site/search-result.ts'
 import type { StorySources } from '../feed-story.ts'
 import { searchStories } from '../stored-stories.ts'
 import { isDictionaryWord } from './dictionary.ts'
@@ -33,12 +33,20 @@ export class SearchService {
   }
 
   /** What is found for a text as typed, else for the nearest spelling that finds something. Throws a StoreError. */
-  async find(text: string, publication: Publication): Promise<SearchResult> {
+  async find(
+    text: string,
+    publication: Publication,
+    order: SearchChoice['order'] = 'best',
+  ): Promise<SearchResult> {
     await this.index(publication)
-    const search = this.#openSearch(publication)
+    const search = this.#openSearch(publication, { order })
     const asTyped = await search(text)
     if (hasResults(asTyped)) return asTyped
-    for (const spelling of await this.#respell(text, publication.language, search)) {
+    for (const spelling of await this.#respell(
+      text,
+      publication.language,
+      this.#openSearch(publication, probe),
+    )) {
       const found = await search(spelling)
       if (hasResults(found)) return { ...found, text }
     }
@@ -57,14 +65,14 @@ export class SearchService {
   }
 
   /** Searches feeds and own texts of a city for texts as they are; equal ones once. */
-  #openSearch(publication: Publication): Search {
+  #openSearch(publication: Publication, how: SearchHow): Search {
     const results = new Map<string, Promise<SearchResult>>()
     const search = async (text: string) => {
-      const [found, own] = await Promise.all([
-        searchStories(text, publication, this.#sources),
-        this.#sources.store.searchOwnTexts({ city: publication.id, text, limit: mostOwn }),
+      const [stories, own] = await Promise.all([
+        searchStories({ text, ...how }, publication, this.#sources),
+        this.#sources.store.searchOwnTexts({ city: publication.id, text, limit: how.limit ?? mostOwn }),
       ])
-      return { text, shown: text, found, own }
+      return { text, shown: text, ...stories, own }
     }
     return (text) => {
       const result = results.get(text) ?? search(text)
@@ -121,6 +129,14 @@ export class SearchService {
     return words
   }
 }
+
+interface SearchHow {
+  order?: SearchChoice['order']
+  limit?: number
+}
+
+/** Only tells whether there are results. */
+const probe: SearchHow = { limit: 1 }
 
 type Search = (text: string) => Promise<SearchResult>
 

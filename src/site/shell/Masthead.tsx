@@ -38,7 +38,7 @@ export function Masthead({ shell, t }: { shell: ShellView; t: Texts }) {
       </header>
       <nav className="sections page from-tablet" aria-label={t.masthead.sections}>
         {masthead.row.map((link) => (
-          <MarkedLink key={link.href} link={link} />
+          <MarkedLink key={link.href} link={link} {...(link.late && { className: 'late' })} />
         ))}
         <MoreMenu shell={shell} t={t} />
         <time dateTime={masthead.today.iso}>{masthead.today.label}</time>

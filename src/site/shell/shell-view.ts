@@ -21,6 +21,11 @@ export interface NavigationLink extends Link {
   current: 'page' | 'above' | undefined
 }
 
+/** A link of the row. `late`: whether it is left out on tablets, where the row would need a second line; 'More' has it too. */
+export interface RowLink extends NavigationLink {
+  late?: true
+}
+
 /** The shell of a page, as data: masthead, footer and support dialog. JSON-safe. */
 export interface ShellView {
   name: string
@@ -43,7 +48,7 @@ export interface MastheadView {
   /** Undefined when the city has no weather page. */
   weather: WeatherLineView | undefined
   /** The navigation row of wide screens: the first categories, then the weather. */
-  row: readonly NavigationLink[]
+  row: readonly RowLink[]
   /** Whether this page or its parent is only in the menu 'More' and not in the row. */
   inMore: boolean
   /** Categories in the menu of small screens and in 'More'. */
@@ -96,7 +101,7 @@ export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, conte
 function buildMasthead(context: PageContext): MastheadView {
   const { publication, path, now, texts } = context
   const mark = (link: Link) => ({ ...link, current: whereIs(path, link) })
-  const row = [...rowLinks(publication), ...weatherLink(publication, texts)].map(mark)
+  const row = withLate([...rowLinks(publication), ...weatherLink(publication, texts)].map(mark))
   const menu = menuLinks(publication, texts).map(mark)
   return {
     tagline: publication.tagline,
@@ -108,6 +113,18 @@ function buildMasthead(context: PageContext): MastheadView {
     quick: quickLinks(publication, texts).map(mark),
     today: formatToday(now, publication),
   }
+}
+
+/** Length of a row on tablets, in characters; the gap after a label is as wide as two. */
+const tabletRow = 90
+const gapLength = 2
+
+function withLate(links: readonly NavigationLink[]): RowLink[] {
+  let length = 0
+  return links.map((link) => {
+    length += link.label.length + gapLength
+    return length > tabletRow ? { ...link, late: true } : link
+  })
 }
 
 function isCurrent({ current }: NavigationLink): boolean {

@@ -100,6 +100,8 @@ export const en = {
     /** Label of the links that order results, and the orders. */
     order: 'Order',
     orders: { best: 'Best match', newest: 'Newest first' },
+    /** After the last result that is shown. */
+    cut: 'There are more results than these pages show. Add a word to narrow the search.',
     next: 'Next 20',
     previous: 'Previous 20',
     /** Labels of results that are not stories. */

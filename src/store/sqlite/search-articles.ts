@@ -15,8 +15,8 @@ export async function searchArticles(database: Kysely<Tables>, query: SearchQuer
   const scopes = await loadScopes(database, query.feeds)
   if (scopes.length === 0) return []
   const expression = `{title summary} : (${words}) AND scope : (${scopes.join(' OR ')})`
-  const isCommon = (await countMatches(database, expression)) > mostRanked
-  const matches = isCommon ? newestMatches(expression) : bestMatches(expression)
+  const byDate = query.order === 'newest' || (await countMatches(database, expression)) > mostRanked
+  const matches = byDate ? newestMatches(expression) : bestMatches(expression)
   return database
     .selectFrom(matches.as('match'))
     .innerJoin('articles', 'articles.id', 'match.id')

@@ -49,7 +49,7 @@ function Grid({ view: cards, t }: PageProps<BlogView['visible']>) {
   return (
     <div className="columns columns-four posts">
       {cards.map((card) => (
-        <Story key={card.id} card={card} shape="grid" t={t} />
+        <Story key={card.id} card={card} shape="pair" t={t} />
       ))}
     </div>
   )

@@ -34,6 +34,7 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
               <Story key={card.id} card={card} shape="row" words={view.words} t={t} />
             ))}
           </div>
+          {view.cut && <p className="meta search-pages">{t.search.cut}</p>}
           {(view.previous || view.next) && (
             <p className="button-row search-pages">
               {view.previous && (

@@ -23,9 +23,9 @@ test('matches in the title first, then newer before older, undated last, own tex
     },
   ]
   const own = ['/local-news/text', '/faq#tide', '/local-news/old', '/local-news/new']
-  const headlines = rankMatches({ found, own }, ['tide'], { ...exampleContext(), publication }).map(
-    ({ headline }) => headline,
-  )
+  const headlines = rankMatches({ found, own }, ['tide'], { ...exampleContext(), publication })
+    .flatMap((make) => make())
+    .map(({ headline }) => headline)
   expect(headlines).toEqual([
     'Tides of late',
     'A tide of votes',
@@ -48,7 +48,7 @@ test('a sample event is labeled as one', () => {
   const cards = rankMatches({ found: [], own: [...ownTextsOf(city).keys()] }, ['market'], {
     ...exampleContext(),
     publication: city,
-  })
+  }).flatMap((make) => make())
   expect(cards.map(({ href, kicker }) => [href, kicker])).toEqual([
     ['/events/real', 'Events'],
     ['/events/invented', 'Events · Sample event'],

@@ -4,8 +4,11 @@ import { buildStoryCards, type CardContext, type StoryCard } from '../../compone
 import { ownTextsOf } from '../../own-texts.ts'
 import type { SearchChoice, SearchResult } from '../../search-result.ts'
 
+/** A match that has its place; its card is made only where it is shown. */
+export type RankedMatch = () => StoryCard[]
+
 /**
- * Cards of matches in the feeds and in the publication's own texts. 'best': those with every word in the title first, then
+ * Matches in the feeds and in the publication's own texts. 'best': those with every word in the title first, then
  * by date, undated last. 'newest': by date only.
  */
 export function rankMatches(
@@ -13,22 +16,29 @@ export function rankMatches(
   words: readonly string[],
   context: CardContext,
   order: SearchChoice['order'] = 'best',
-): StoryCard[] {
+): RankedMatch[] {
   const { publication } = context
-  const fromFeeds = found.flatMap(({ category, edition, story }) =>
-    buildStoryCards(
-      { state: 'loaded', edition, stories: [story] },
-      getCategory(publication, category),
-      context,
-    ).map((card) => ({ card, publishedAt: story.publishedAt })),
-  )
+  const fromFeeds = found.map(({ category, edition, story }) => ({
+    title: story.title,
+    publishedAt: story.publishedAt,
+    make: () =>
+      buildStoryCards(
+        { state: 'loaded', edition, stories: [story] },
+        getCategory(publication, category),
+        context,
+      ),
+  }))
   const ownTexts = ownTextsOf(publication)
-  return [...own.flatMap((path) => ownTexts.get(path) ?? []), ...fromFeeds]
-    .map(({ card, publishedAt = 0 }) => ({
-      card,
+  const fromUs = own.flatMap((path) => {
+    const text = ownTexts.get(path)
+    return text ? { title: text.card.headline, publishedAt: text.publishedAt, make: () => [text.card] } : []
+  })
+  return [...fromUs, ...fromFeeds]
+    .map(({ title, publishedAt = 0, make }) => ({
       publishedAt,
-      inTitle: order === 'best' ? Number(holdsWords(wordsOf(card.headline), words)) : 0,
+      make,
+      inTitle: order === 'best' ? Number(holdsWords(wordsOf(title), words)) : 0,
     }))
     .sort((one, other) => other.inTitle - one.inTitle || other.publishedAt - one.publishedAt)
-    .map(({ card }) => card)
+    .map(({ make }) => make)
 }

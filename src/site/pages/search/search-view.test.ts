@@ -24,7 +24,7 @@ test.each([
 })
 
 test('a page has twenty results, with the searched words marked', () => {
-  const { body } = openSearch({ text: 'tide', shown: 'tide', found: [], own }, context)
+  const { body } = openSearch({ text: 'tide', shown: 'tide', found: [], own, hasMore: false }, context)
   const html = renderToStaticMarkup(body)
   expect(html.match(/<article/g)).toHaveLength(20)
   expect(html).toContain('First 20 results for “tide”')
@@ -34,7 +34,10 @@ test('a page has twenty results, with the searched words marked', () => {
 
 test('the second page has the next twenty, and a link back', () => {
   const view = (page: number) =>
-    buildSearchView({ text: 'tide', shown: 'tide', found: [], own }, context, { page, order: 'best' }).body
+    buildSearchView({ text: 'tide', shown: 'tide', found: [], own, hasMore: false }, context, {
+      page,
+      order: 'best',
+    }).body
   expect(view(1)).toMatchObject({ next: '/search?q=tide&page=2', previous: undefined })
   expect(view(2)).toMatchObject({
     next: undefined,
@@ -46,13 +49,27 @@ test('the second page has the next twenty, and a link back', () => {
   expect(new Set(shown).size).toBe(30)
 })
 
+test('the last page says that there are more results than the pages show', () => {
+  const result = { text: 'tide', shown: 'tide', found: [], own, hasMore: true }
+  const html = (page: number) =>
+    renderToStaticMarkup(openSearch(result, context, { page, order: 'best' }).body)
+  expect(html(1)).not.toContain('Add a word')
+  expect(html(2)).toContain('There are more results than these pages show. Add a word to narrow the search.')
+})
+
 test('results can be ordered by date', () => {
   const dated = [
     exampleArticle({ slug: 'old', title: 'Tide', publishedAt: Date.UTC(2025, 0, 1) }),
     exampleArticle({ slug: 'new', title: 'Water', text: 'The tide.', publishedAt: Date.UTC(2026, 0, 1) }),
   ]
   const city = { ...context, publication: publicationWith({ articles: dated }) }
-  const result = { text: 'tide', shown: 'tide', found: [], own: dated.map(({ path }) => path) }
+  const result = {
+    text: 'tide',
+    shown: 'tide',
+    found: [],
+    own: dated.map(({ path }) => path),
+    hasMore: false,
+  }
   const titles = (order: 'best' | 'newest') =>
     buildSearchView(result, city, { page: 1, order }).body.cards.map(({ headline }) => headline)
   expect(titles('best')).toEqual(['Tide', 'Water'])
@@ -64,20 +81,20 @@ test.each([
   [undefined, undefined, { page: 1, order: 'best' }],
   ['0', 'oldest', { page: 1, order: 'best' }],
   ['-1', '', { page: 1, order: 'best' }],
-  ['99', 'newest', { page: 10, order: 'newest' }],
+  ['99', 'newest', { page: 20, order: 'newest' }],
   ['1e9', 'best', { page: 1, order: 'best' }],
 ])('page=%s and sort=%s is %j', (page, sort, choice) => {
   expect(parseSearchChoice(page, sort)).toEqual(choice)
 })
 
 test('a page without results leads to the sitemap page', () => {
-  const { body } = openSearch({ text: 'zzz', shown: 'zzz', found: [], own: [] }, context)
+  const { body } = openSearch({ text: 'zzz', shown: 'zzz', found: [], own: [], hasMore: false }, context)
   expect(renderToStaticMarkup(body)).toContain('href="/sitemap"')
 })
 
 test('a search that is too long has no results and is cut in the box', () => {
   const text = 'tide '.repeat(41)
-  const view = buildSearchView({ text, shown: text, found: [], own }, context)
+  const view = buildSearchView({ text, shown: text, found: [], own, hasMore: false }, context)
   expect(view).toMatchObject({ title: 'Search', canonical: '/search', noindex: true })
   expect(view.body).toMatchObject({ status: { kind: 'tooLong', limit: 200 }, cards: [], words: [] })
   expect(view.body.text).toHaveLength(200)
@@ -89,7 +106,7 @@ test('each search has its own address and title, and a JSON-safe view', () => {
     list.state === 'loaded'
       ? list.stories.map((story) => ({ category: 'sports', edition: list.edition, story }))
       : []
-  const view = buildSearchView({ text: 'a & b', shown: 'a & b', found, own: [] }, context)
+  const view = buildSearchView({ text: 'a & b', shown: 'a & b', found, own: [], hasMore: false }, context)
   expect(view).toMatchObject({ title: 'Search: a & b', canonical: '/search?q=a%20%26%20b' })
   expect(view.body.cards).toHaveLength(1)
   expect(JSON.parse(JSON.stringify(view))).toEqual(view)

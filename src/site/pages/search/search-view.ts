@@ -17,6 +17,8 @@ export interface SearchView {
   /** Links to the previous and the next page. */
   previous: string | undefined
   next: string | undefined
+  /** Whether this is the last page and there are more results than the pages show. */
+  cut: boolean
 }
 
 /** The status above the results. The total of a long list is not known. */
@@ -42,7 +44,7 @@ export function buildSearchView(
   const { text, shown } = result
   const tooLong = text.length > longestSearch
   const words = tooLong ? [] : searchWords(shown)
-  const cards = tooLong ? [] : rankMatches(result, words, context, choice.order)
+  const matches = tooLong ? [] : rankMatches(result, words, context, choice.order)
   const searched = text && !tooLong
   const start = (choice.page - 1) * longestList
   const hrefOf = (other: Partial<SearchChoice>) => addressOf(text, { ...choice, ...other })
@@ -53,11 +55,11 @@ export function buildSearchView(
     canonical: searched ? `/search?q=${encodeURIComponent(text)}` : '/search',
     body: {
       text: text.slice(0, longestSearch),
-      status: tooLong ? { kind: 'tooLong', limit: longestSearch } : statusOf(result, cards.length, start),
-      cards: cards.slice(start, start + longestList),
+      status: tooLong ? { kind: 'tooLong', limit: longestSearch } : statusOf(result, matches.length, start),
+      cards: matches.slice(start, start + longestList).flatMap((make) => make()),
       words,
       orders:
-        cards.length > 1
+        matches.length > 1
           ? (['best', 'newest'] as const).map((order) => ({
               order,
               href: hrefOf({ order, page: 1 }),
@@ -65,7 +67,8 @@ export function buildSearchView(
             }))
           : [],
       previous: start > 0 ? hrefOf({ page: choice.page - 1 }) : undefined,
-      next: cards.length > start + longestList ? hrefOf({ page: choice.page + 1 }) : undefined,
+      next: matches.length > start + longestList ? hrefOf({ page: choice.page + 1 }) : undefined,
+      cut: result.hasMore && matches.length <= start + longestList,
     },
   }
 }

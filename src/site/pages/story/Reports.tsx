@@ -37,7 +37,7 @@ function ReportLink({ card: { id, href, headline } }: { card: StoryCard }) {
   if (!href) return headline
   return (
     <a href={href} target="_blank" rel="noopener" aria-describedby={`report-${id} new-tab`}>
-      {`${headline} ↗`}
+      {`${headline}\u00a0↗`}
     </a>
   )
 }
