@@ -79,7 +79,7 @@ test('a mixed feed is split by the categories of its entries, in lists, on the f
     publisher: 'Phoenix Commentary',
   })
   expect(reports.map(({ title }) => title)).not.toContain('Reader letter')
-  const found = (text: string) => searchStories(text, city, sourcesOf(store))
+  const found = async (text: string) => (await searchStories({ text }, city, sourcesOf(store))).found
   expect(await found('letter')).toEqual([])
   expect(await found('piece')).toMatchObject([
     { category: 'artsCulture', story: { publisher: 'Phoenix Commentary' } },
