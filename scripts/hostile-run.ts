@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { type IngestOptions, startIngest } from '../src/sources/ingest.ts'
+import { openStore, type Store } from '../src/store/store.ts'
+import { builtProgram } from '../tests/built-programs.ts'
+import { type HostileFeeds, startHostileFeeds } from '../tests/fakes/hostile-feeds.ts'
+
+/** What a run saw, in numbers, and what went wrong, in words. */
+export interface HostileRun {
+  seen: Readonly<Record<string, unknown>>
+  faults: readonly string[]
+}
+
+interface Sample {
+  memory: number
+  files: number
+  connections: number
+}
+
+/** Polls good and bad feeds through ingest as it runs in production, with an hour shortened to so many seconds. */
+export async function runHostileHour(options: {
+  seconds: number
+  good: number
+  bad: number
+}): Promise<HostileRun> {
+  const hour = options.seconds * 1000
+  const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
+  const feeds = await startHostileFeeds({ ...options, newEntry: hour / 12 })
+  const store = await openStore(folder)
+  const unhandled: string[] = []
+  const note = (error: unknown) => void unhandled.push(`not handled: ${String(error)}`)
+  process.on('unhandledRejection', note).on('uncaughtExceptionMonitor', note)
+  const lines = { debug: 0, info: 0, warn: 0, error: 0 }
+  const errors: string[] = []
+  const logger: IngestOptions['logger'] = {
+    debug: () => void lines.debug++,
+    info: () => void lines.info++,
+    warn: () => void lines.warn++,
+    error: (_, message) => {
+      lines.error++
+      errors.push(message)
+    },
+  }
+  const ingest = startIngest({
+    dataDir: folder,
+    cities: new Map([['city', { feeds: [...feeds.good, ...feeds.bad], samples: [] }]]),
+    allowLoopback: true,
+    logger,
+    onChanged: () => {},
+    workerFile: pathToFileURL(await builtProgram('ingest-worker')),
+    tuning: timesOf(hour),
+  })
+  const samples: Sample[] = []
+  for (const end = Date.now() + hour; Date.now() < end; ) {
+    await sleep(hour / 40)
+    samples.push(await sample(feeds))
+  }
+  const stale = await findStale(store, feeds, hour)
+  await ingest.stop()
+  await sleep(1_500)
+  const connectionsLeft = await feeds.connections()
+  await store.close()
+  await feeds.close()
+  rmSync(folder, { recursive: true, force: true })
+  process.off('unhandledRejection', note).off('uncaughtExceptionMonitor', note)
+  const [early, late] = [mean(samples.slice(10, 20)), mean(samples.slice(-10))]
+  return {
+    seen: { requests: feeds.requests(), lines, early, late, connectionsLeft },
+    faults: [
+      ...unhandled,
+      ...errors.map((message) => `an error in the log: ${message}`),
+      ...stale,
+      ...grown('memory in MB', early.memory, late.memory, 1.3, 60),
+      ...grown('open files', early.files, late.files, 1.3, 30),
+      ...grown('connections', early.connections, late.connections, 1.3, 30),
+      ...(connectionsLeft > 0 ? [`${connectionsLeft} connections are open after the end`] : []),
+    ],
+  }
+}
+
+/** The times of production, shortened; a fetch gets at least half a second, as the machine is not faster. */
+function timesOf(hour: number): NonNullable<IngestOptions['tuning']> {
+  return {
+    interval: hour / 4,
+    longestWait: hour * 12,
+    blockedWait: hour * 2,
+    offlineWait: hour / 12,
+    firstPollSpread: hour / 100,
+    hostPause: hour / 4,
+    fetchDeadline: Math.max(500, hour / 180),
+    connectTimeout: 500,
+    restartDelay: 100,
+  }
+}
+
+async function sample(feeds: HostileFeeds): Promise<Sample> {
+  return {
+    memory: process.memoryUsage().rss / 1e6,
+    files: readdirSync('/proc/self/fd').length,
+    connections: await feeds.connections(),
+  }
+}
+
+function mean(samples: readonly Sample[]): Sample {
+  const of = (read: (one: Sample) => number) =>
+    Math.round(samples.reduce((sum, one) => sum + read(one), 0) / Math.max(1, samples.length))
+  return {
+    memory: of(({ memory }) => memory),
+    files: of(({ files }) => files),
+    connections: of(({ connections }) => connections),
+  }
+}
+
+function grown(what: string, early: number, late: number, factor: number, slack: number): string[] {
+  return late > early * factor + slack ? [`${what} grew from ${early} to ${late}`] : []
+}
+
+/** Good feeds whose newest stored entry is older than two intervals. */
+async function findStale(store: Store, feeds: HostileFeeds, hour: number): Promise<string[]> {
+  const expected = feeds.newestAt(Date.now() - hour / 2)
+  const stale: string[] = []
+  for (const address of feeds.good) {
+    const latest = await store.articles.loadLatest({ feeds: [address], limit: 50 })
+    const newest = Math.max(-1, ...latest.map(({ title }) => Number(title.split('-').at(-1))))
+    if (newest < expected) stale.push(`${address} is stale: entry ${newest}, ${expected} expected`)
+  }
+  return stale
+}

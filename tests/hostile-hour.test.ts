@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { runHostileHour } from '../scripts/hostile-run.ts'
+import { misbehaviors } from './fakes/hostile-feeds.ts'
+
+// The long form is `npm run hostile-hour`.
+test('while every kind of hostile feed is polled, good feeds stay fresh and nothing grows', async () => {
+  const bad = Object.keys(misbehaviors).length
+  const { seen, faults } = await runHostileHour({ seconds: 8, good: 20, bad })
+  expect(faults).toEqual([])
+  expect(seen.requests).toBeGreaterThan(100)
+}, 60_000)
