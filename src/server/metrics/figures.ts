@@ -91,7 +91,7 @@ function feedFigures({ ingest }: FigureSources): Figure[] {
       },
     },
     {
-      name: 'news_summary_timestamp_seconds',
+      name: 'news_counted_timestamp_seconds',
       help: 'When the states of sources were last counted, in seconds since 1970.',
       type: 'gauge',
       read: () => one0(ingest().summary?.at),

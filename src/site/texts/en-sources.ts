@@ -15,7 +15,7 @@ export const enSources = {
   title: 'Our Sources',
   description: (publication: string, city: string) =>
     `Every feed that ${publication} reads for ${city}: when it was last read, how new it is, and what is wrong with it.`,
-  deck: 'Every headline on this site comes from one of these feeds. This is when each was last read, and what its publisher could mend.',
+  deck: 'The news headlines on this site come from these feeds. This is when each was last read, and what its publisher could fix.',
   /** Before the list: how many feeds there are, and how many are in trouble. */
   total: (feeds: number, inTrouble: number) => {
     const all = feeds === 1 ? 'One feed' : `${feeds} feeds`
@@ -168,7 +168,7 @@ function describeFailure({ reason, message, status }: Unread): Remark {
     case 'store':
       return {
         what: 'It was read, but could not be kept.',
-        remedy: 'This is ours to mend; nothing is wrong with the feed.',
+        remedy: 'This is ours to fix; nothing is wrong with the feed.',
       }
     default:
       return { what: `It could not be read: ${message}.`, remedy: 'Try the address in a feed validator.' }
@@ -178,6 +178,7 @@ function describeFailure({ reason, message, status }: Unread): Remark {
 function describeFinding({ kind, count, of, example }: DocumentFinding): Remark {
   const share =
     count === of ? (of === 1 ? 'its only entry' : `all ${of} entries`) : `${count} of ${of} entries`
+  const none = count === of && of > 1 ? `any of its ${of} entries` : share
   const such = example === undefined ? '' : `, such as “${example}”`
   switch (kind) {
     case 'truncated':
@@ -189,7 +190,7 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
       return { what: 'It has no entries.', remedy: 'Check that stories reach the feed.' }
     case 'withoutGuid':
       return {
-        what: `No guid in ${share}.`,
+        what: `No guid in ${none}.`,
         remedy:
           'Give each entry a guid (Atom: id) that never changes, so that an edited story does not come twice.',
       }
@@ -200,7 +201,7 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
       }
     case 'withoutDate':
       return {
-        what: `No date in ${share}.`,
+        what: `No date in ${none}.`,
         remedy: 'Add pubDate (Atom: published), so that readers see how new a story is.',
       }
     case 'unreadableDate':
@@ -220,11 +221,11 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
       }
     case 'withoutLink':
       return {
-        what: `No link in ${share}.`,
+        what: `No link in ${none}.`,
         remedy: 'Link each entry to its story; without a link nobody can be sent to you.',
       }
     case 'withoutTitle':
-      return { what: `No title in ${share}.`, remedy: 'Give each entry a title of plain text.' }
+      return { what: `No title in ${none}.`, remedy: 'Give each entry a title of plain text.' }
     case 'wrongCharset':
       return {
         what: `It declares one character encoding and is written in another (${example}).`,

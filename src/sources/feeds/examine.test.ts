@@ -34,6 +34,10 @@ test.each<[string, string, object]>([
   expect(examine(document).findings).toContainEqual({ kind, ...found })
 })
 
+test('finds nothing in a feed whose last tag is missing, which loses nothing', () => {
+  expect(examine(rss(good).replace('</rss>', '')).findings).toEqual([])
+})
+
 test('finds nothing in a good feed, also with a date without time and dates with names of zones', () => {
   const items = [good, withDate('2026-11-20'), withDate('Fri, 20 Nov 2026 10:00 EST'), withDate('1763650800')]
   const numbered = items.map((item, index) => item.replace('<guid>a', `<guid>${index}`))

@@ -6,7 +6,7 @@ import type { Texts } from '../../texts/texts.ts'
 import css from './sources.css?inline'
 import type { FeedRow, SourcesView } from './sources-view.ts'
 
-/** The feeds that the city reads: when each was last read, and what its publisher could mend. */
+/** The feeds that the city reads: when each was last read, and what its publisher could fix. */
 export function SourcesPage({ view, t }: PageProps<SourcesView>) {
   const texts = t.sources
   return (
@@ -92,9 +92,7 @@ function Feed({ feed, t }: { feed: FeedRow; t: Texts['sources'] }) {
       {remarks.length > 0 && (
         <ul>
           {remarks.map(({ what, remedy }) => (
-            <li key={what}>
-              {what} <i>{remedy}</i>
-            </li>
+            <li key={what}>{`${what} ${remedy}`}</li>
           ))}
         </ul>
       )}

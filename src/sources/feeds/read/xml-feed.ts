@@ -42,7 +42,7 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
     link: readSite(feed),
     dates: childrenNamed(feed, ...dateNames).flatMap((element) => textOf(element) ?? []),
     refreshAfter: refreshPeriodOf(feed),
-    ...(!root.complete && root !== document && { isTruncated: true }),
+    ...(isTruncated(root, feed) && { isTruncated: true }),
     entries: readEntries(elements, feed, root, limits),
   }
 }
@@ -61,6 +61,11 @@ function findFeed(document: XmlElement): XmlElement | undefined {
     if (!feedNames.includes(element.name)) return false
     return element === first || findFirst(element, 2, isEntry) !== undefined
   })
+}
+
+/** Entries of RDF are beside the channel. Of RSS, nothing is lost where only the last tag is missing. */
+function isTruncated(root: XmlElement, feed: XmlElement): boolean {
+  return root.name !== '#document' && !(root.name === 'rss' ? feed : root).complete
 }
 
 /** The first element in document order, at most so deep below the parent, for which the condition is true. */
