@@ -31,6 +31,8 @@ interface ConvertedItem {
   origin?: string
   enclosure: { link?: string }
   thumbnail: string
+  /** BCP 47 tag; absent where the feed says none. */
+  language?: string
 }
 
 /** Answers `/api/convert?rss_url=…` from the store, for the publication's own feeds and no others. Throws a StoreError. */
@@ -59,7 +61,19 @@ function refuse(httpStatus: 400 | 404 | 503, message: string): Conversion {
 }
 
 function toItem(article: Article): ConvertedItem {
-  const { guid, title, summary, link, publishedAt, category, imageUrl, author, categories, origin } = article
+  const {
+    guid,
+    title,
+    summary,
+    link,
+    publishedAt,
+    category,
+    imageUrl,
+    author,
+    categories,
+    origin,
+    language,
+  } = article
   return {
     guid,
     title,
@@ -72,5 +86,6 @@ function toItem(article: Article): ConvertedItem {
     ...(origin !== undefined && { origin }),
     enclosure: imageUrl === undefined ? {} : { link: imageUrl },
     thumbnail: imageUrl ?? '',
+    ...(language !== undefined && { language }),
   }
 }

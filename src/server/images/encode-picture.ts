@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import type { OutputFormat } from './output-format.ts'
 
-/** How a picture is to be encoded. `resized`: at most `width` px wide, never enlarged. `preview`: a PNG that fills exactly that size, in px. */
+/** How a picture is to be encoded. `resized`: at most `width` px wide, never enlarged, and refused with a side shorter than `shortestSide` px. `preview`: a PNG that fills exactly that size, in px. */
 export type WantedPicture =
-  | { kind: 'resized'; width: number; format: OutputFormat }
+  | { kind: 'resized'; width: number; format: OutputFormat; shortestSide?: number }
   | { kind: 'preview'; width: number; height: number }
 
 /** Larger pictures are refused before decoding, which would need hundreds of megabytes. */
@@ -40,6 +40,8 @@ export async function encodePicture(bytes: Uint8Array, wanted: WantedPicture): P
   const { width, height } = await image.metadata()
   if (width > maxSide || height > maxSide || width * height > maxPixels)
     throw new Error(`${width} × ${height} pixels are too many`)
+  if (wanted.kind === 'resized' && Math.min(width, height) < (wanted.shortestSide ?? 0))
+    throw new Error(`${width} × ${height} pixels are too few`)
   return wanted.kind === 'preview' ? encodePreview(image, wanted) : encodeResized(image, wanted)
 }
 

@@ -119,6 +119,19 @@ test.each([
   expect(failed).toHaveLength(1)
 })
 
+test.each([
+  [1, 1],
+  [900, 63],
+])('a picture of %i × %i pixels is not shown', async (width, height) => {
+  const tiny = { create: { width, height, channels: 3, background: '#2a8592' } } as const
+  const bytes = await sharp(tiny).png().toBuffer()
+  const { ask, failed, service, lines } = serviceWith(async () => ({ ok: true, bytes }))
+  expect((await ask('240')).status).toBe(404)
+  expect(failed).toEqual(['https://feed.test/'])
+  expect(service.hasFailed(id)).toBe(true)
+  expect(lines[0]).toContain(`${width} × ${height} pixels are too few`)
+})
+
 test('an SVG is refused by its first bytes, before any decoder reads it', async () => {
   const { ask, lines } = serviceWith(async () => ({ ok: true, bytes: hostileSvg() }))
   expect((await ask('240')).status).toBe(404)

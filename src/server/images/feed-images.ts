@@ -44,6 +44,8 @@ export interface ImageRequest {
 class PictureError extends Error {}
 
 const rememberFailure = hour
+/** A smaller picture (px) is a counting pixel or an icon; Blogger's thumbnails have 72. */
+const shortestSide = 64
 /** A host that does not answer uses at most four of 32 places, each until the deadline of its fetch. */
 const fetching = { atOnce: 32, atOncePerGroup: 4, waiting: 400, waitingPerGroup: 60, longestWait: 10_000 }
 /** Cache of fetched pictures, in bytes and ms: requests for other widths and formats usually follow. */
@@ -84,7 +86,7 @@ export function createFeedImages(parts: {
       ))
     const bytes = await parts.encoder.encode(
       source,
-      { kind: 'resized', width, format },
+      { kind: 'resized', width, format, shortestSide },
       hostOf(address),
       signal,
     )

@@ -56,12 +56,12 @@ function readItem(item: JsonObject): ParsedEntry {
     published: texts(item.pubDate),
     updated: [],
     categories: list(item.categories).flatMap(texts),
-    // Of our own converter; others do not say it.
+    // The next and the language are of our own converter; others do not say them.
     origins: texts(item.origin),
     authors: texts(item.author),
     images: readImages(item),
     enclosures: [],
-    languages: [],
+    languages: texts(item.language),
   }
 }
 
