@@ -3,7 +3,7 @@ import { formatWeatherTime } from '../components/weather/clock.ts'
 import { alertsInForce, isUnchecked } from '../components/weather/live-weather.ts'
 import type { PageContext } from '../page.ts'
 
-/** The weather as a digest says it: the next half days, then what is in force. Empty where nothing live is known. */
+/** The weather as a digest says it: what is in force, then the next half days. Empty where nothing live is known. */
 export function buildMailWeather({
   weather,
   now,
@@ -16,10 +16,10 @@ export function buildMailWeather({
   const isFresh = forecast !== undefined && now - forecast.data.updatedAt < day
   const periods = isFresh ? forecast.data.periods.filter(({ endsAt }) => endsAt > now).slice(0, 2) : []
   return [
-    ...periods.map(({ name, condition, temperature }) => t.digest.period(name, condition, temperature)),
     ...alertsInForce(weather).map(({ event, endsAt }) =>
       t.digest.alert(event, endsAt === undefined ? undefined : formatWeatherTime(endsAt, now, publication)),
     ),
+    ...periods.map(({ name, condition, temperature }) => t.digest.period(name, condition, temperature)),
     ...(isUnchecked(weather, now) ? [t.digest.unchecked] : []),
   ]
 }
