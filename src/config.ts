@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { OperatorError } from './operator-error.ts'
 
@@ -48,6 +49,13 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.email({ error: 'expected an email address such as news@city.example' }).optional(),
   MAIL_BOUNCES: z.email({ error: 'expected an email address such as bounces@city.example' }).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
+    .refine((list) => list.every(isAddressOrNetwork), {
+      error: 'expected addresses or networks such as 203.0.113.9,2001:db8::/32',
+    }),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   NODE_ENV: z.string().optional(),
 })
@@ -58,6 +66,10 @@ const secrets: ReadonlySet<string> = new Set(['SMTP_URL', 'MAIL_KEY', 'METRICS_T
 /** Settings that cannot be used; the message names each. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)
 }
 
 /** Whether an address is an origin and nothing more, but for a final slash. */
@@ -119,6 +131,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** Origin without a final slash, such as `https://news.example`. */
   publicUrl: string | undefined
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed, beside those of this machine and private ones. */
+  trustedProxies: readonly string[]
   /** Bytes of pages that are kept in memory. */
   pageCacheBytes: number
   /** Opens /metrics to whoever sends it; undefined where only this machine may read them. */
@@ -171,6 +185,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     metricsToken: values.METRICS_TOKEN,
     mail: mailOf(values),
+    trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     production: values.NODE_ENV !== 'development',
   }

@@ -32,7 +32,15 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Pages that are no route: the server sends them by itself. The view of `home` is also that of the digest. */
-export const serverPages = ['embed-contact', 'error', 'home', 'newsletter', 'not-found', 'search'] as const
+export const serverPages = [
+  'embed-contact',
+  'embed-space',
+  'error',
+  'home',
+  'newsletter',
+  'not-found',
+  'search',
+] as const
 
 /** The only readers of the environment: both hand it to readConfig. */
 export const environmentReaders = ['main.ts', 'server/development.ts'] as const

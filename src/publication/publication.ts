@@ -52,6 +52,8 @@ export interface Publication extends Sections {
   support?: { href: string }
   /** The point whose live forecast is shown. */
   weather?: WeatherPlace
+  /** The network whose ads fill places that no advert of the publisher's own pays for. */
+  adNetwork?: AdNetwork
   /** Remote calendars that are read for the events page. */
   calendars: readonly CalendarSource[]
   /** Whether `sample/radio.mp3` is there, the loop that the sample edition plays without a station. */
@@ -73,6 +75,17 @@ export interface WeatherPlace {
   latitude: number
   longitude: number
   zones: readonly string[]
+}
+
+/** An ad network: nothing of it loads before a reader has allowed it (docs/third-parties/). */
+export interface AdNetwork {
+  kind: 'google-ad-manager'
+  /** Path of the ad unit by the height of its place in px, such as `/1234567/local-250`. */
+  units: { 250?: string; 600?: string }
+  /** Address of the network's script. */
+  script: string
+  /** Records of ads.txt: who may sell these places, such as 'google.com, pub-1234567, DIRECT, f08c47fec0942fa0'. */
+  sellers: readonly string[]
 }
 
 /** Times of day by the city's clock, such as '07:00'; `weekday` from 1, Monday, to 7. */

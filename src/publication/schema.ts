@@ -48,6 +48,23 @@ const calendar = fields({
   deadline: text.exactOptional(),
 })
 
+const unit = z
+  .string({ error: 'an ad unit such as /1234567/local-250' })
+  .regex(/^\/\d+(\/[\w.\-*!<:()\\]+)+$/, { error: 'an ad unit such as /1234567/local-250' })
+
+const sellerError = 'a record of ads.txt such as google.com, pub-1234567, DIRECT, f08c47fec0942fa0'
+const seller = z
+  .string({ error: sellerError })
+  .regex(/^[\w.-]+\.[a-z]+, *[\w.-]+, *(DIRECT|RESELLER)(, *\w+)?$/, { error: sellerError })
+
+/** `adNetwork:` of `publication.yaml`. */
+const adNetwork = fields({
+  kind: z.enum(['google-ad-manager'], { error: 'google-ad-manager' }),
+  units: fields({ 250: unit.exactOptional(), 600: unit.exactOptional() }),
+  script: webAddress.default('https://securepubads.g.doubleclick.net/tag/js/gpt.js'),
+  sellers: list(seller, 'records of ads.txt').min(1, { error: 'at least one record of ads.txt' }),
+})
+
 const clockError = 'a time of day in quotes, such as "07:00"'
 const clock = z.string({ error: clockError }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: clockError })
 
@@ -124,6 +141,7 @@ export const publicationSchema = fields({
     county: placeNames.default([]),
   }).exactOptional(),
   calendars: list(calendar, 'calendars').default([]),
+  adNetwork: adNetwork.exactOptional(),
   weather: weatherSchema.exactOptional(),
 })
 

@@ -2,6 +2,7 @@ import type { SignUps } from '../mail/sign-ups.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from '../site/texts/texts.ts'
 import type { ArticleStore } from '../store/article.ts'
+import type { TrustedProxies } from './client-address.ts'
 import type { FeedImages } from './images/feed-images.ts'
 import type { OwnImages } from './images/own-images.ts'
 import type { LiveService } from './live.ts'
@@ -31,11 +32,15 @@ export interface AppParts {
   signUps: SignUps | undefined
   stream: Pick<StreamService, 'answer' | 'answerTitle'>
   live: Pick<LiveService, 'answer'>
+  /** What runs in the frames of an ad network; undefined in development, where none is shown. */
+  adCode: string | undefined
   /** The browser's build. */
   assets: StaticFiles
   /** The cities' own assets. */
   media: Pick<MediaFiles, 'load'>
   logger: Logger
+  /** Proxies beside those of this machine and its private networks. */
+  trustedProxies: TrustedProxies
   /** Origin of a publication's canonical addresses. */
   originOf(publication: Publication): string
   /** Why the process cannot answer readers, undefined when it can. */

@@ -77,6 +77,8 @@ export function exampleApp(
     store: articles,
     signUps: undefined,
     contactDesk: undefined,
+    adCode: 'run()',
+    trustedProxies: [],
     referrals: { count: () => undefined },
     live: { answer: () => new Response('event: change\n\n') },
     stream: {

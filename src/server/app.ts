@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { isPictureId } from '../publication/picture-id.ts'
@@ -7,12 +6,13 @@ import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
 import { textsOf } from '../site/texts/texts.ts'
+import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answer.ts'
 import type { AppParts, Environment } from './app-parts.ts'
+import { clientAddress } from './client-address.ts'
 import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
-import { readerAddress } from './live.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addMetrics } from './metrics/metrics-route.ts'
@@ -42,6 +42,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addServices(app, parts)
   addNewsletter(app, parts)
   addContact(app, parts)
+  addAds(app, parts)
   addReferrals(app, parts)
   addPages(app, parts)
   app.onError((error, context) => answerError(error, context, parts))
@@ -125,9 +126,9 @@ function addImages(app: Hono<Environment>, { images, ownImages }: AppParts): voi
   })
 }
 
-function addServices(app: Hono<Environment>, { store, stream, live }: AppParts): void {
+function addServices(app: Hono<Environment>, { store, stream, live, trustedProxies }: AppParts): void {
   app.get(liveEventsPath, (context) => {
-    const address = readerAddress(peerOf(context), context.req.header('x-forwarded-for'))
+    const address = clientAddress(context, trustedProxies)
     return live.answer(context.get('publication'), address, context.req.raw.signal)
   })
   app.get('/api/stream', (context) =>
@@ -145,15 +146,6 @@ function addServices(app: Hono<Environment>, { store, stream, live }: AppParts):
       ...(httpStatus === 503 && { 'retry-after': '60' }),
     })
   })
-}
-
-/** The address that a request came from; undefined where no server of Node received it. */
-function peerOf(context: Context<Environment>): string | undefined {
-  try {
-    return getConnInfo(context).remote.address
-  } catch {
-    return undefined // A test calls without a connection.
-  }
 }
 
 function addPages(app: Hono<Environment>, { pages, searchPages, logger }: AppParts): void {

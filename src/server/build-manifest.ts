@@ -6,8 +6,14 @@ import { StartError } from './start-error.ts'
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
 
-/** Reads which scripts the pages load from the manifest of the browser's build. Throws a StartError where there is none. */
-export async function readScripts(clientFolder: string): Promise<Scripts> {
+/** Scripts that pages load, and the code that is printed into the frames of an ad network. */
+export interface BuiltScripts {
+  scripts: Scripts
+  adCode: string
+}
+
+/** Reads the scripts from the manifest of the browser's build. Throws a StartError where there is none. */
+export async function readScripts(clientFolder: string): Promise<BuiltScripts> {
   const file = join(clientFolder, '.vite', 'manifest.json')
   const text = await readFile(file, 'utf8').catch(() => {
     throw new StartError(`${file} is missing. Run \`npm run build\`.`)
@@ -18,8 +24,9 @@ export async function readScripts(clientFolder: string): Promise<Scripts> {
     if (!entry) throw new StartError(`${file} does not name ${source}. Run \`npm run build\`.`)
     return `/${entry.file}`
   }
-  return {
+  const scripts = {
     modules: [addressOf('src/browser/main.ts')],
     live: { frame: addressOf('src/browser/live-frame.ts'), updates: addressOf('src/browser/live.ts') },
   }
+  return { scripts, adCode: await readFile(join(clientFolder, addressOf('src/browser/ad-frame.ts')), 'utf8') }
 }

@@ -2,22 +2,40 @@ import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Environment } from './app-parts.ts'
 
+/** Addresses and networks (`203.0.113.9`, `2001:db8::/32`) of proxies whose X-Forwarded-For is believed. */
+export type TrustedProxies = readonly string[]
+
 /**
- * Network address of the reader, for limits only: it is neither stored nor logged. Behind a proxy on this machine or in a
- * private network it is the last address of X-Forwarded-For, which that proxy has added; of others the header is not
- * believed. IPv6 addresses count by their network of 64 bits, which one household has.
+ * Network address of the reader, for limits only: it is neither stored nor logged. Behind a proxy (on this machine, in a
+ * private network, or listed) it is the last address of X-Forwarded-For that is no listed proxy's; of others the header is
+ * not believed. IPv6 addresses count by their network of 64 bits, which one household has. Undefined where a proxy does
+ * not say, and without a connection, as in tests.
  */
-export function clientAddress({ req, env }: Context<Environment>): string {
-  const peer = peerOf(env)
-  const forwarded = req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  return networkOf(forwarded !== undefined && isNear(peer) ? forwarded : peer)
+export function clientAddress(
+  { req, env }: Context<Environment>,
+  proxies: TrustedProxies,
+): string | undefined {
+  return readerAddress(peerOf(env), req.header('x-forwarded-for'), proxies)
 }
 
-/** The other end of the connection, as @hono/node-server hands it over; empty where there is none, as in tests. */
-function peerOf(env: unknown): string {
-  const incoming = partOf(env, 'incoming')
-  const address = partOf(partOf(incoming, 'socket'), 'remoteAddress')
-  return typeof address === 'string' ? address : ''
+/** The same from the other end of the connection and the header. */
+export function readerAddress(
+  peer: string | undefined,
+  forwarded: string | undefined,
+  proxies: TrustedProxies,
+): string | undefined {
+  if (peer === undefined || !ipaddr.isValid(peer)) return undefined
+  if (!isNear(peer) && !isListed(peer, proxies)) return networkOf(peer)
+  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim())
+  // Each proxy adds at the end whom it got the request from; what is before that is what a reader may have made up.
+  const reader = hops.findLast((hop) => !(ipaddr.isValid(hop) && isListed(hop, proxies)))
+  return reader !== undefined && ipaddr.isValid(reader) ? networkOf(reader) : undefined
+}
+
+/** The other end of the connection, as @hono/node-server hands it over. */
+function peerOf(env: unknown): string | undefined {
+  const address = partOf(partOf(partOf(env, 'incoming'), 'socket'), 'remoteAddress')
+  return typeof address === 'string' ? address : undefined
 }
 
 function partOf(value: unknown, name: string): unknown {
@@ -25,13 +43,19 @@ function partOf(value: unknown, name: string): unknown {
 }
 
 function isNear(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
   const range = ipaddr.process(address).range()
-  return range === 'loopback' || range === 'private' || range === 'uniqueLocal'
+  return range === 'loopback' || range === 'private' || range === 'uniqueLocal' || range === 'linkLocal'
+}
+
+function isListed(address: string, proxies: TrustedProxies): boolean {
+  const parsed = ipaddr.process(address)
+  return proxies.some((proxy) => {
+    const [base, bits] = proxy.includes('/') ? ipaddr.parseCIDR(proxy) : [ipaddr.process(proxy), undefined]
+    return base.kind() === parsed.kind() && parsed.match(base, bits ?? (base.kind() === 'ipv4' ? 32 : 128))
+  })
 }
 
 function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address.slice(0, 45)
   const parsed = ipaddr.process(address)
   return parsed.kind() === 'ipv4'
     ? parsed.toString()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { cityTopic, feedTopic } from '../store/topics.ts'
-import { createLiveService, defaultLiveLimits, type LiveLimits, readerAddress } from './live.ts'
+import { createLiveService, defaultLiveLimits, type LiveLimits } from './live.ts'
 
 const [category = ''] = examplePublication.live
 const feed = examplePublication.feeds[category]?.[0]?.address ?? ''
@@ -84,15 +84,4 @@ test('a connection that is not read is ended when its queue is full, and every c
   vi.advanceTimersByTime(73_000)
   expect(second.live.open).toBe(0)
   expect(await read).toMatch(/^retry: \d+\n\n(: still here\n\n)+$/)
-})
-
-test.each([
-  ['203.0.113.9', undefined, '203.0.113.9'],
-  ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
-  ['::ffff:127.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
-  ['::1', undefined, undefined],
-  ['10.0.0.2', 'unknown', undefined],
-  [undefined, '203.0.113.7', undefined],
-])('a connection of %s that names %s counts for %s', (socket, forwarded, address) => {
-  expect(readerAddress(socket, forwarded)).toBe(address)
 })

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { Publication } from '../publication/publication.ts'
 import { cityTopic, feedTopic } from '../store/topics.ts'
 import { addressesOf } from './city-edition.ts'
@@ -180,20 +179,4 @@ function countRefusals(logger: Pick<Logger, 'warn'>): { count(): void } {
       if (!waiting) write()
     },
   }
-}
-
-/**
- * The reader's address for the bound of connections: that of the connection, or, where a proxy on this machine or its
- * network made it, the one that the proxy names last. Undefined where a proxy names none.
- */
-export function readerAddress(socket: string | undefined, forwarded: string | undefined): string | undefined {
-  if (socket === undefined) return undefined
-  const plain = socket.replace(/^::ffff:/, '')
-  if (!isNear(plain)) return plain
-  const named = forwarded?.split(',').at(-1)?.trim() ?? ''
-  return isIP(named) ? named : undefined
-}
-
-function isNear(address: string): boolean {
-  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:)/i.test(address)
 }

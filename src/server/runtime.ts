@@ -41,6 +41,8 @@ export interface RuntimeParts {
   scripts: Scripts
   /** The browser's build. */
   assets: StaticFiles
+  /** What runs in the frames of an ad network, from that build. */
+  adCode?: string
 }
 
 /** Starts services and routes. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
@@ -130,6 +132,8 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     stream,
     live,
     assets: parts.assets,
+    adCode: parts.adCode,
+    trustedProxies: config.trustedProxies,
     media: new MediaFiles(),
     logger,
     signUps: mail?.signUps,

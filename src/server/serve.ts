@@ -48,9 +48,9 @@ export async function serve(
   limits = connectionLimits,
 ): Promise<number> {
   const logger = createLogger(config)
-  const scripts = await readScripts(clientFolder)
+  const { scripts, adCode } = await readScripts(clientFolder)
   const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/')
-  const runtime = await startRuntime(config, { logger, scripts, assets })
+  const runtime = await startRuntime(config, { logger, scripts, assets, adCode })
   const handle = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
   let stopping = false
   const front = frontOf(runtime.pages.cache, runtime.cities, handle)

@@ -37,7 +37,12 @@ const statuses = { taken: 200, tooMany: 429, tooLong: 413, failed: 503 } as cons
 /** The contact form, where messages can be sent and the publication names no form of others. */
 export function addContact(
   app: Hono<Environment>,
-  { pages, logger, contactDesk: desk }: Pick<AppParts, 'pages' | 'logger' | 'contactDesk'>,
+  {
+    pages,
+    logger,
+    contactDesk: desk,
+    trustedProxies,
+  }: Pick<AppParts, 'pages' | 'logger' | 'contactDesk' | 'trustedProxies'>,
 ): void {
   if (!desk) return
   const readers = new RateLimit({ most: 5, window: hour, keys: 20_000 })
@@ -74,7 +79,8 @@ export function addContact(
       const publication = context.get('publication')
       if (!publication.contactForm) return next()
       const now = Date.now()
-      if (!readers.take(clientAddress(context), now) || !all.take('', now)) return answer(context, 'tooMany')
+      if (!readers.take(clientAddress(context, trustedProxies) ?? '', now) || !all.take('', now))
+        return answer(context, 'tooMany')
       const fields = new URLSearchParams(await context.req.text())
       const texts = context.get('texts')
       const topics = contactTopics({ publication, texts })

@@ -9,7 +9,7 @@ import type { NewsletterOutcome } from '../../site/texts/en-newsletter.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { mailKinds } from '../../store/subscribers.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
-import { clientAddress } from '../client-address.ts'
+import { clientAddress, type TrustedProxies } from '../client-address.ts'
 import { answerResponse, jsonResponse, textResponse } from '../responses.ts'
 
 const path = '/newsletter'
@@ -43,7 +43,12 @@ const statuses = {
  */
 export function addNewsletter(
   app: Hono<Environment>,
-  { pages, logger, signUps }: Pick<AppParts, 'pages' | 'logger' | 'signUps'>,
+  {
+    pages,
+    logger,
+    signUps,
+    trustedProxies,
+  }: Pick<AppParts, 'pages' | 'logger' | 'signUps' | 'trustedProxies'>,
 ): void {
   const loadForm = (publication: Publication) =>
     pages.loadSame(publication, path, (place) => ({
@@ -94,7 +99,7 @@ export function addNewsletter(
   )
   app.post(path, limit, (context) =>
     attempt(context, async () => {
-      const outcome = await takeForm(context, signUps)
+      const outcome = await takeForm(context, signUps, trustedProxies)
       logger.info({ outcome, status: statuses[outcome] }, 'newsletter form submitted')
       return outcome
     }),
@@ -136,9 +141,10 @@ function addLinks(
 async function takeForm(
   context: Context<Environment>,
   signUps: SignUps | undefined,
+  proxies: TrustedProxies,
 ): Promise<NewsletterOutcome> {
   const now = Date.now()
-  if (signUps && !signUps.admits(clientAddress(context), now)) return 'tooMany'
+  if (signUps && !signUps.admits(clientAddress(context, proxies) ?? '', now)) return 'tooMany'
   const type = context.req.header('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return 'noForm'
   const fields = new URLSearchParams(await context.req.text())

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts/texts.ts'
+import frameCss from './AdFrame.css?inline'
 import css from './AdSlots.css?inline'
 import type { AdSlotView, AdvertView } from './ad-slots.ts'
 import { Styles } from './Styles.tsx'
@@ -8,7 +9,23 @@ export function AdSlots({ slots, t }: { slots: readonly AdSlotView[]; t: Texts }
   return slots.map((slot) => <AdSlot key={`${slot.size} ${slot.from}`} slot={slot} t={t} />)
 }
 
-function AdSlot({ slot: { size, from, advert }, t }: { slot: AdSlotView; t: Texts }) {
+function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; t: Texts }) {
+  if (frame) {
+    return (
+      <div className={['ad-slot', size === 600 && 'ad-slot-tall', from].filter(Boolean).join(' ')}>
+        <Styles name="AdSlots" css={css} />
+        <Styles name="AdFrame" css={frameCss} />
+        <p>
+          {t.ads.label}
+          {' · '}
+          <a className="text-link" href={frame.choice}>
+            {t.ads.choice}
+          </a>
+        </p>
+        <iframe src={frame.src} title={t.ads.label} height={size} loading="lazy" />
+      </div>
+    )
+  }
   if (!advert) {
     return (
       <p className={['ad-vacant', from].filter(Boolean).join(' ')}>
@@ -32,10 +49,19 @@ function AdSlot({ slot: { size, from, advert }, t }: { slot: AdSlotView; t: Text
   )
 }
 
-function Advert({ advert: { title, text, link, image, external } }: { advert: AdvertView }) {
+/** An advert of the publisher's own. `isFramed`: in a frame, which its link must leave. */
+export function Advert({
+  advert: { title, text, link, image, external },
+  isFramed = false,
+}: {
+  advert: AdvertView
+  isFramed?: boolean
+}) {
   const outside = external
     ? { target: '_blank', rel: 'noopener sponsored', 'aria-describedby': 'new-tab' }
-    : {}
+    : isFramed
+      ? { target: '_top' }
+      : {}
   return (
     <div className={image ? 'advert with-image' : 'advert'}>
       {image && (

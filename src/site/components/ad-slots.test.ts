@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Advert } from '../../publication/content.ts'
 import { publicationWith } from '../example-content.fixture.ts'
-import { type AdSlotView, fillAdSlots, railPlaces } from './ad-slots.ts'
+import type { CityWeather } from '../needs.ts'
+import { type AdSlotView, fillAdSlots, promotionFor, railPlaces } from './ad-slots.ts'
 
 function advert(title: string, changes: Partial<Advert> = {}): Advert {
   const link = { label: 'See', href: `https://${title}.test/` }
@@ -10,7 +11,7 @@ function advert(title: string, changes: Partial<Advert> = {}): Advert {
 
 const places = { list: [{ size: 250 }], rail: railPlaces } as const
 const fill = (adverts: readonly Advert[] | undefined, path = '/local-news') =>
-  fillAdSlots(places, { publication: publicationWith({ adverts }), path })
+  fillAdSlots(places, { publication: publicationWith({ adverts }), path, weather: undefined })
 const titles = (slots: readonly AdSlotView[]) => slots.map((slot) => slot.advert?.title)
 
 test('a publication without adverts.yaml has no places for ads', () => {
@@ -58,4 +59,47 @@ test('no page advertises itself, and links to other sites are told apart', () =>
   expect(titles(fill([own], '/events').list)).toEqual([undefined])
   expect(fill([own], '/').list[0]?.advert).toMatchObject({ external: false, ownOf: 'Example News' })
   expect(fill([advert('a')], '/').list[0]?.advert).toMatchObject({ external: true, ownOf: undefined })
+})
+
+const adNetwork = {
+  kind: 'google-ad-manager',
+  units: { 250: '/1/low' },
+  script: 'https://ads.test/tag.js',
+  sellers: ['ads.test, 1, DIRECT'],
+} as const
+const own = advert('own', { link: { label: 'See', href: '/events' }, heights: [250] })
+
+test('a network has the places of its sizes that no advertiser of ours has; promotions of our own are what others see there', () => {
+  const publication = {
+    ...publicationWith({ adverts: [own, advert('paid', { heights: [600] })] }),
+    adNetwork,
+  }
+  const filled = fillAdSlots(places, { publication, path: '/local-news', weather: undefined })
+  const choice = '/embed/space/choice'
+  expect(filled.list).toMatchObject([{ advert: undefined, frame: { src: '/embed/space/250/0', choice } }])
+  expect(filled.rail).toMatchObject([
+    { size: 600, advert: { title: 'paid' } },
+    { size: 250, frame: { src: '/embed/space/250/1' } },
+  ])
+  expect(promotionFor(publication, 250, 3)?.title).toBe('own')
+  expect(promotionFor({ ...publication, content: { ...publication.content, adverts: [] } }, 250, 0)).toBe(
+    undefined,
+  )
+})
+
+test('a publication without adverts.yaml has places for its network only', () => {
+  const publication = { ...publicationWith({ adverts: undefined }), adNetwork }
+  expect(fillAdSlots(places, { publication, path: '/sports', weather: undefined }).list).toHaveLength(1)
+})
+
+test.each([
+  ['/', 'warning', 'inForce', 0],
+  ['/weather', 'warning', 'inForce', 0],
+  ['/local-news', 'warning', 'inForce', 1],
+  ['/', 'warning', 'ended', 1],
+  ['/', 'watch', 'inForce', 1],
+] as const)('%s with a %s %s: places in the list: %i', (path, level, phase, count) => {
+  const weather = { kind: 'live', alerts: { alerts: [{ level, phase }] } } as unknown as CityWeather
+  const publication = publicationWith({ adverts: [advert('a')] })
+  expect(fillAdSlots(places, { publication, path, weather }).list).toHaveLength(count)
 })

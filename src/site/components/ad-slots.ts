@@ -1,5 +1,6 @@
 import type { Advert } from '../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../publication/image-address.ts'
+import { hasPage } from '../../publication/pages.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { PageContext } from '../page.ts'
 
@@ -14,6 +15,8 @@ export interface AdSlotView {
   size: AdPlace['size']
   from: AdPlace['from'] | undefined
   advert: AdvertView | undefined
+  /** A page of ours that shows the network's ad to who has allowed it, and something of the publisher's to others. */
+  frame?: { src: string; choice: string }
 }
 
 /** An advert in a slot. */
@@ -26,30 +29,74 @@ export interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
 }
 
 /**
- * The content of a page's ad slots by name; no slots when the publication has no adverts. Adverts rotate from page to
- * page; no viewport shows one advert twice, and no advert links to the page that shows it.
+ * The content of a page's ad slots by name; no slots when the publication has neither adverts nor a network, and on the
+ * front page and the weather page while a warning is in effect. Adverts rotate from page to page; no viewport shows one
+ * advert twice, and no advert links to the page that shows it. With a network its frames take the places that are not sold
+ * to others.
  */
 export function fillAdSlots<Name extends string>(
   places: Readonly<Record<Name, readonly AdPlace[]>>,
-  { publication, path }: Pick<PageContext, 'publication' | 'path'>,
+  context: Pick<PageContext, 'publication' | 'path' | 'weather'>,
 ): Record<Name, readonly AdSlotView[]> {
-  const { adverts } = publication.content
+  const { publication, path } = context
+  const { adNetwork, content } = publication
+  const { adverts } = content
+  const hasSlots = (adverts !== undefined || adNetwork !== undefined) && !isWarned(context)
   const turn = adverts ? inTurn(adverts, path) : []
+  let frames = 0
   const shown = new Map<string, Set<Advert>>([
     ['from-tablet', new Set()],
     ['below-tablet', new Set()],
   ])
   const fill = ({ size, from }: AdPlace): AdSlotView => {
     const seen = [...shown].flatMap(([viewport, used]) => (from && from !== viewport ? [] : [used]))
-    const advert = turn.find((one) => mayBeAt(one, size, path) && seen.every((used) => !used.has(one)))
+    const hasNetwork = adNetwork?.units[size] !== undefined
+    const advert = turn.find(
+      (one) =>
+        mayBeAt(one, size, path) && seen.every((used) => !used.has(one)) && !(hasNetwork && isOwn(one)),
+    )
+    if (!advert && hasNetwork) {
+      const frame = { src: `${framePath}/${size}/${frames++}`, choice: choiceAddress(publication) }
+      return { size, from, advert: undefined, frame }
+    }
     if (advert) for (const used of seen) used.add(advert)
     return { size, from, advert: advert && viewOf(advert, publication) }
   }
   const entries = Object.entries<readonly AdPlace[]>(places).map(([name, list]) => [
     name,
-    adverts ? list.map(fill) : [],
+    hasSlots ? list.map(fill) : [],
   ])
   return Object.fromEntries(entries)
+}
+
+/** Where the frames of a network's places are; the cookie of a reader's choice is sent there only. */
+export const framePath = '/embed/space'
+
+/** Where a reader allows the network's ads or not: in the privacy policy where there is one. */
+function choiceAddress(publication: Publication): string {
+  return hasPage(publication, '/privacy-policy') ? '/privacy-policy#ads' : `${framePath}/choice`
+}
+
+/** What a network's place shows to who has not allowed its ads: a promotion of the publisher's own, `turn` from 0. */
+export function promotionFor(
+  publication: Publication,
+  size: AdPlace['size'],
+  turn: number,
+): AdvertView | undefined {
+  const own = (publication.content.adverts ?? []).filter((one) => isOwn(one) && one.heights.includes(size))
+  const advert = own[turn % own.length]
+  return advert && viewOf(advert, publication)
+}
+
+/** Whether an advert leads to a page of this site, so that nobody pays for it. */
+function isOwn({ link }: Advert): boolean {
+  return link.href.startsWith('/')
+}
+
+/** Nobody looking for what to do in a storm is to look past ads. */
+function isWarned({ path, weather }: Pick<PageContext, 'path' | 'weather'>): boolean {
+  if (weather?.kind !== 'live' || (path !== '/' && path !== '/weather')) return false
+  return weather.alerts.alerts.some(({ level, phase }) => level === 'warning' && phase === 'inForce')
 }
 
 /** The slots of the column beside a list: a tall one from tablets up, a low one on phones. */

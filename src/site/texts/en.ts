@@ -1,3 +1,4 @@
+import { enAdChoice } from './en-ad-choice.ts'
 import { enContactForm } from './en-contact-form.ts'
 import { enEvents } from './en-events.ts'
 import { enMail } from './en-mail.ts'
@@ -167,6 +168,7 @@ export const en = {
     own: (publication: string) => `From ${publication}`,
     /** Link to the contact page in an ad slot without an advert. */
     vacant: 'Advertise here',
+    ...enAdChoice,
   },
   article: {
     by: (author: string) => `By the ${author}`,

@@ -13,6 +13,7 @@ test('a written page shows its title, its text with the subheads, and the date o
   expect(view).toMatchObject({ title: 'How we use data', description: page.description, quiet: true })
   expect(view?.body).toEqual({
     title: 'How we use data',
+    hasAdChoice: false,
     updated: { label: 'November 20, 2026', iso: '2026-11-20T17:00:00.000Z' },
     text: { html: page.html, subheads: page.subheads },
   })

@@ -17,6 +17,8 @@ export interface TextView {
   title: string
   updated: NewsDate | undefined
   text: LongTextView
+  /** Whether a reader can allow or refuse the ads of a network here. */
+  hasAdChoice: boolean
 }
 
 /** The view of the written page whose name is the path; undefined when the publisher has not written it. */
@@ -27,6 +29,7 @@ export function buildTextView(
   const page = publication.content.pages[name]
   if (!page) return undefined
   const { title, description, updatedAt } = page
+  const hasAdChoice = name === 'privacy-policy' && publication.adNetwork !== undefined
   const facts = name === 'privacy-policy' ? printFacts(publication, texts) : ''
   return {
     title,
@@ -35,6 +38,7 @@ export function buildTextView(
     structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: `/${name}` })],
     body: {
       title,
+      hasAdChoice,
       updated: updatedAt === undefined ? undefined : formatNewsDate(updatedAt, publication),
       text: {
         html: `${page.html}${facts}`,
@@ -49,8 +53,12 @@ export function buildTextView(
 const factsId = 'set-up'
 
 /** What the site does with what readers give it: it follows from the settings, not from what the publisher wrote. */
-function printFacts({ newsletter, contactForm }: Publication, { privacyFacts: t }: Texts): string {
-  const facts = [t.newsletter[newsletter], contactForm ? t.contactForm : t.noContactForm, t.noAds]
+function printFacts({ newsletter, contactForm, adNetwork }: Publication, { privacyFacts: t }: Texts): string {
+  const facts = [
+    t.newsletter[newsletter],
+    contactForm ? t.contactForm : t.noContactForm,
+    adNetwork ? t.ads : t.noAds,
+  ]
   const items = facts.map((fact) => `<li>${fact}</li>`).join('')
   return `<h2 id="${factsId}">${t.heading}</h2><p>${t.origin}</p><ul>${items}</ul>`
 }

@@ -1,0 +1,42 @@
+import slotCss from '../../components/AdSlots.css?inline'
+import { Advert } from '../../components/AdSlots.tsx'
+import { type AdPlace, type AdvertView, promotionFor } from '../../components/ad-slots.ts'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageContext, PageProps } from '../../page.ts'
+import { type OpenPage, openPage } from '../../route.ts'
+import css from './space.css?inline'
+
+interface SpaceView {
+  size: AdPlace['size']
+  promotion: AdvertView | undefined
+}
+
+/** What a network's place shows to who has not allowed its ads: a promotion of the publisher's own, else a notice. */
+export function openSpace(
+  { publication, texts }: Pick<PageContext, 'publication' | 'texts'>,
+  size: AdPlace['size'],
+  turn: number,
+): OpenPage {
+  const body: SpaceView = { size, promotion: promotionFor(publication, size, turn) }
+  const { label, description } = texts.ads
+  return openPage(SpacePage, { title: label, description, noindex: true, bare: true, body }, texts)
+}
+
+function SpacePage({ view: { size, promotion }, t: { ads: t } }: PageProps<SpaceView>) {
+  return (
+    <div className={size === 600 ? 'ad-space ad-space-tall' : 'ad-space'}>
+      <Styles name="AdSlots" css={slotCss} />
+      <Styles name="space" css={css} />
+      {promotion ? (
+        <Advert advert={promotion} isFramed />
+      ) : (
+        <p>
+          {t.notice}{' '}
+          <a className="text-link" href="/contact" target="_top">
+            {t.vacant}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
