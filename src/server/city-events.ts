@@ -13,6 +13,8 @@ const ahead = 60 * day
 const staleAfter = 3 * hour
 /** Events that are read beyond the number asked for, because several calendars may list the same event. */
 const spare = 100
+/** Occurrences that search and sitemap look at. */
+const mostListed = 1_000
 
 type EventSources = Pick<StorySources, 'store' | 'sampleEdition'>
 
@@ -47,6 +49,18 @@ export async function loadComing(
   return onceEach([...shown, ...remote.map((one) => toOccurrence(one, calendars))])
     .toSorted((one, other) => one.startsAt - other.startsAt)
     .slice(0, limit)
+}
+
+/** Coming events of remote calendars, soonest first, each event once however often it repeats. Rejects with a StoreError. */
+export async function loadRemoteEvents(
+  publication: Publication,
+  sources: EventSources,
+  now: number,
+): Promise<ListedEvent[]> {
+  if (publication.calendars.length === 0) return []
+  const coming = await loadComing(publication, sources, now, mostListed)
+  const remote = coming.flatMap(({ event }) => (event.announced ? [event] : []))
+  return [...new Map(remote.map((event) => [event.path, event])).values()]
 }
 
 /** The event whose page has this path, with its next times; a remote one may be found by an older path. Rejects with a StoreError. */

@@ -1,7 +1,8 @@
+import type { ListedEvent } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { buildOwnCard, type StoryCard } from './components/story-card.ts'
 import { cutText } from './components/text-cut.ts'
-import { textsOf } from './texts/texts.ts'
+import { type Texts, textsOf } from './texts/texts.ts'
 
 /** A text of the publication itself (an article, a page, an answer, an event) that search can find. */
 export interface OwnText {
@@ -56,12 +57,7 @@ function findTexts({ content, language }: Publication): FoundText[] {
       href: `/faq#${id}`,
     })),
   )
-  const events = content.events.map(({ title, description, location, path, sample }) => ({
-    kicker: sample ? `${kinds.event} · ${texts.events.sample}` : kinds.event,
-    title,
-    text: `${description} ${location}`,
-    href: path,
-  }))
+  const events = content.events.map((event) => eventText(event, texts))
   const pages = Object.entries(content.pages).map(([name, page]) => ({
     kicker: kinds.page,
     title: page.title,
@@ -82,6 +78,24 @@ function findTexts({ content, language }: Publication): FoundText[] {
       ]
     : []
   return [...answers, ...events, ...pages, ...documents, ...books]
+}
+
+/** The card of an event of a remote calendar that a search found. */
+export function buildEventCard(event: ListedEvent, texts: Texts): StoryCard {
+  return buildTextCard(eventText(event, texts))
+}
+
+function eventText(
+  { title, description, location, path, sample, announced }: ListedEvent,
+  { search: { kinds }, events: t }: Texts,
+): FoundText {
+  const labels = [kinds.event, sample && t.sample, announced?.canceled && t.canceled, announced?.by]
+  return {
+    kicker: labels.filter(Boolean).join(' · '),
+    title,
+    text: `${description} ${location}`,
+    href: path,
+  }
 }
 
 function buildTextCard({ kicker, title, text, href }: FoundText): StoryCard {

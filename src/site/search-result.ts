@@ -1,4 +1,5 @@
 import type { CategoryKey } from '../publication/categories.ts'
+import type { ListedEvent } from '../publication/content.ts'
 import type { FeedStory } from './needs.ts'
 
 /** Longest search text, in characters. */
@@ -38,4 +39,6 @@ export interface SearchResult {
   own: readonly string[]
   /** Whether feeds have more results than `found`. */
   hasMore: boolean
+  /** Coming events of remote calendars, soonest first. */
+  events?: readonly ListedEvent[]
 }

@@ -21,6 +21,7 @@ test('old articles are deleted, articles that a page may show are kept, and a fa
       changes,
       maintenance: {
         tidy: () => maintenance.tidy(),
+        deleteAbandonedCalendars: (before) => maintenance.deleteAbandonedCalendars(before),
         deleteOldArticles: (step) =>
           failing ? Promise.reject(new Error('busy')) : maintenance.deleteOldArticles(step),
       },

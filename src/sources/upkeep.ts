@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 /** Options of the upkeep. */
 export interface UpkeepOptions {
   store: {
-    maintenance: Pick<Store['maintenance'], 'deleteOldArticles' | 'tidy'>
+    maintenance: Pick<Store['maintenance'], 'deleteOldArticles' | 'deleteAbandonedCalendars' | 'tidy'>
     changes: Store['changes']
   }
   /** Older articles are deleted, except the newest of each feed and those of archives. */
@@ -23,6 +23,9 @@ const stepsPerTidying = 60
 /** Milliseconds; a web process that has not read the change log for longer empties its cache. */
 const changesKeptFor = 60 * minute
 
+/** Milliseconds for which a calendar that no city lists is kept: a city may be away and come back. */
+const calendarsKeptFor = 30 * day
+
 /** Runs retention and upkeep of the store, a small step each minute. Returns a function that stops it after the current step. */
 export function startUpkeep({ store, retentionDays, onError, interval = minute }: UpkeepOptions) {
   let afterFeed = 0
@@ -40,7 +43,9 @@ export function startUpkeep({ store, retentionDays, onError, interval = minute }
       })
       afterFeed = nextFeed ?? 0
       await store.changes.trim(Date.now() - changesKeptFor)
-      if (steps++ % stepsPerTidying === 0) await store.maintenance.tidy()
+      if (steps++ % stepsPerTidying !== 0) return
+      await store.maintenance.deleteAbandonedCalendars(Date.now() - calendarsKeptFor)
+      await store.maintenance.tidy()
     } catch (error) {
       onError(error)
     }

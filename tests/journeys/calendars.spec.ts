@@ -58,6 +58,12 @@ test('events of remote calendars are listed with agenda and deadline, and have p
   const all = await (await request.get(`${origin}/events.ics`)).text()
   expect(all).toContain('SUMMARY:Sunrise beach cleanup')
   expect(all).toContain('STATUS:CANCELLED')
+  const meeting = new URL(page.url()).pathname
+  expect(await (await request.get(`${origin}/sitemap.xml`)).text()).toContain(meeting)
+  await page.goto(`${origin}/search?q=invented+commission`)
+  const result = page.getByRole('main').getByRole('article').filter({ hasText: 'Invented City Commission' })
+  await expect(result.getByRole('link').first()).toHaveAttribute('href', meeting)
+  await expect(result).toContainText('Pelican Bay City Hall')
   // Samples are not in the subscription and have no calendar file.
   expect(all).not.toMatch(/pelican count/i)
 })

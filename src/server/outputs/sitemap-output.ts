@@ -1,21 +1,25 @@
 import type { Publication } from '../../publication/publication.ts'
 import { type FrontStories, front } from '../../site/needs.ts'
 import { storyPath } from '../../site/story-path.ts'
+import { calendarTopic } from '../../store/topics.ts'
+import { calendarsOf, loadRemoteEvents } from '../city-events.ts'
 import { openData } from '../data.ts'
 import type { LoadOutput } from './output.ts'
 import { type ListedStory, printSitemap } from './sitemaps.ts'
 
-/** sitemap.xml, with the pages of the day's stories that more than one newsroom reports. */
+/** sitemap.xml, with the pages of the day's stories that more than one newsroom reports, and of coming events of remote calendars. */
 export const sitemapOutput: LoadOutput = async (publication, parts) => {
   const { origin, now } = parts
   const data = openData(publication, now, parts)
   const { page } = await data.load({ page: front() })
   if (data.error !== undefined) throw data.error
+  const events = await loadRemoteEvents(publication, parts, now)
+  const listed = events.map(({ path }) => ({ path, changedAt: undefined }))
   return {
     contentType: 'application/xml; charset=utf-8',
-    body: printSitemap(publication, origin, listStories(page, publication)),
+    body: printSitemap(publication, origin, [...listStories(page, publication), ...listed]),
     row: 'static',
-    topics: data.topics,
+    topics: new Set([...data.topics, ...[...calendarsOf(publication, parts).keys()].map(calendarTopic)]),
   }
 }
 

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import type { ListedEvent } from '../../publication/content.ts'
+import { minute } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { foldText, searchWords } from '../../site/components/search-words.ts'
+import { foldText, holdsWords, searchWords, wordsOf } from '../../site/components/search-words.ts'
 import { ownTextsOf } from '../../site/own-texts.ts'
 import type { SearchChoice, SearchResult } from '../../site/search-result.ts'
+import { loadRemoteEvents } from '../city-events.ts'
 import type { StorySources } from '../feed-story.ts'
 import { searchStories } from '../stored-stories.ts'
 import { isDictionaryWord } from './dictionary.ts'
@@ -24,6 +27,7 @@ const wordsKept = 600_000
  */
 export class SearchService {
   readonly #sources: StorySources
+  readonly #coming = new LRUCache<string, readonly ComingEvent[]>({ max: 50, ttl: minute })
   readonly #words = new LRUCache<string, readonly KnownWord[]>({ max: 64, ttl: wordsKept })
   /** Publications whose own texts are in the index; a reloaded publication is a new object. */
   readonly #indexed = new WeakSet<Publication>()
@@ -68,17 +72,33 @@ export class SearchService {
   #openSearch(publication: Publication, how: SearchHow): Search {
     const results = new Map<string, Promise<SearchResult>>()
     const search = async (text: string) => {
-      const [stories, own] = await Promise.all([
+      const [stories, own, coming] = await Promise.all([
         searchStories({ text, ...how }, publication, this.#sources),
         this.#sources.store.searchOwnTexts({ city: publication.id, text, limit: how.limit ?? mostOwn }),
+        this.#loadComing(publication),
       ])
-      return { text, shown: text, ...stories, own }
+      const words = searchWords(text)
+      const events = coming.filter((one) => words.length > 0 && holdsWords(one.words, words))
+      return { text, shown: text, ...stories, own, events: events.map(({ event }) => event) }
     }
     return (text) => {
       const result = results.get(text) ?? search(text)
       results.set(text, result)
       return result
     }
+  }
+
+  /** Coming events of remote calendars, with the words of each; kept for a minute. */
+  async #loadComing(publication: Publication): Promise<readonly ComingEvent[]> {
+    const kept = this.#coming.get(publication.id)
+    if (kept) return kept
+    const events = await loadRemoteEvents(publication, this.#sources, Date.now())
+    const coming = events.map((event) => ({
+      event,
+      words: wordsOf(`${event.title} ${event.description} ${event.location}`),
+    }))
+    this.#coming.set(publication.id, coming)
+    return coming
   }
 
   /** The text with its unknown words replaced by near ones, best first. */
@@ -140,6 +160,11 @@ const probe: SearchHow = { limit: 1 }
 
 type Search = (text: string) => Promise<SearchResult>
 
-function hasResults({ found, own }: Pick<SearchResult, 'found' | 'own'>): boolean {
-  return found.length > 0 || own.length > 0
+interface ComingEvent {
+  event: ListedEvent
+  words: readonly string[]
+}
+
+function hasResults({ found, own, events = [] }: Pick<SearchResult, 'found' | 'own' | 'events'>): boolean {
+  return found.length > 0 || own.length > 0 || events.length > 0
 }

@@ -13,6 +13,8 @@ import { type RunContext, runSource } from '../pipeline/run-source.ts'
 import { calendarSource } from './calendar-key.ts'
 import { calendarKind } from './calendar-kind.ts'
 import { legistarKind } from './legistar-kind.ts'
+import { listEvents } from './read/ics-events.ts'
+import { parseCalendar } from './read/parse-calendar.ts'
 
 const day = 86_400_000
 const zone = 'America/New_York'
@@ -106,6 +108,40 @@ test('an unchanged calendar is read again each day, so that later days are store
   now += 50 * day
   expect(await poll(ics)).toMatchObject({ kind: 'stored' })
   expect((await listed(ics)).at(-1)).toBe('2026-05-18 18:00 Evening yoga on the lawn')
+})
+
+test('a calendar that no city lists any more is deleted with its events, the others stay', async () => {
+  await poll(ics)
+  await store.sources.list('other', [meetings], { now, spread: 0 })
+  await store.sources.list('city', [], { now, spread: 0 })
+  const before = now + day
+  expect(await store.maintenance.deleteAbandonedCalendars(now)).toBe(0)
+  expect(await listed(ics)).toEqual(parks)
+  expect(await store.maintenance.deleteAbandonedCalendars(before)).toBe(1)
+  expect(await listed(ics)).toEqual([])
+  expect(await store.maintenance.deleteAbandonedCalendars(before)).toBe(0)
+})
+
+test('what was called off is listed as canceled: an event, and one time of a series', () => {
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:fair', 'SUMMARY:Fair', 'DTSTART:20260305T230000Z'],
+    ...['STATUS:CANCELLED', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:yoga', 'SUMMARY:Yoga', 'LOCATION:Lawn'],
+    ...['DTSTART:20260303T230000Z', 'RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:yoga'],
+    ...['RECURRENCE-ID:20260310T230000Z', 'DTSTART:20260310T230000Z', 'STATUS:CANCELLED', 'END:VEVENT'],
+    'END:VCALENDAR',
+  ]
+  const events = listEvents(parseCalendar(lines.join('\r\n')), zone, start)
+  const told = events.flatMap(({ title, location, canceled, times }) =>
+    times.map(
+      ({ startsAt }) => `${dayOf(startsAt, zone)} ${title} ${location}${canceled ? ' canceled' : ''}`,
+    ),
+  )
+  expect(told.toSorted()).toEqual([
+    '2026-03-03 Yoga Lawn',
+    '2026-03-05 Fair  canceled',
+    '2026-03-10 Yoga Lawn canceled',
+    '2026-03-17 Yoga Lawn',
+  ])
 })
 
 test('meetings have their agenda and note; canceled ones are marked, and one without a time is a whole day', async () => {

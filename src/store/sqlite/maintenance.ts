@@ -37,6 +37,23 @@ export class SqliteMaintenance implements StoreMaintenance {
     )
   }
 
+  deleteAbandonedCalendars(before: number): Promise<number> {
+    return explained(this.#file, () =>
+      this.#database.transaction().execute(async (transaction) => {
+        const sources = await transaction
+          .deleteFrom('sources')
+          .where('kind', 'in', ['calendar', 'legistar'])
+          .where('listed', '=', 0)
+          .where('unlisted_at', '<', before)
+          .returning('key')
+          .execute()
+        const keys = sources.map(({ key }) => key)
+        if (keys.length > 0) await transaction.deleteFrom('calendars').where('key', 'in', keys).execute()
+        return keys.length
+      }),
+    )
+  }
+
   tidy(): Promise<void> {
     return explained(this.#file, () =>
       // These statements bypass Kysely; taking its connection waits until the current transaction has ended.

@@ -1,8 +1,9 @@
 import { getCategory } from '../../../publication/categories.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
-import { ownTextsOf } from '../../own-texts.ts'
+import { buildEventCard, ownTextsOf } from '../../own-texts.ts'
 import type { SearchChoice, SearchResult } from '../../search-result.ts'
+import { textsOf } from '../../texts/texts.ts'
 
 /** A match that has its place; its card is made only where it is shown. */
 export type RankedMatch = () => StoryCard[]
@@ -12,7 +13,7 @@ export type RankedMatch = () => StoryCard[]
  * by date, undated last. 'newest': by date only.
  */
 export function rankMatches(
-  { found, own }: Pick<SearchResult, 'found' | 'own'>,
+  { found, own, events = [] }: Pick<SearchResult, 'found' | 'own' | 'events'>,
   words: readonly string[],
   context: CardContext,
   order: SearchChoice['order'] = 'best',
@@ -33,7 +34,12 @@ export function rankMatches(
     const text = ownTexts.get(path)
     return text ? { title: text.card.headline, publishedAt: text.publishedAt, make: () => [text.card] } : []
   })
-  return [...fromUs, ...fromFeeds]
+  const coming = events.map((event) => ({
+    title: event.title,
+    publishedAt: undefined,
+    make: () => [buildEventCard(event, textsOf(publication.language))],
+  }))
+  return [...fromUs, ...coming, ...fromFeeds]
     .map(({ title, publishedAt = 0, make }) => ({
       publishedAt,
       make,

@@ -42,14 +42,32 @@ export function listEvents({ events }: RemoteCalendar, timeZone: string, now: nu
 type Span = ReturnType<typeof spanAround>
 
 function groupByUid(events: readonly IcsEvent[], span: Span): IcsEvent[][] {
-  const groups = Map.groupBy(events.map(tidyEvent), (event) => writtenValue(event, 'UID'))
-  const complete = [...groups.values()].flatMap((versions) =>
-    versions.every(isChange) ? versions.map((version) => [asEvent(version)]) : [versions],
-  )
+  const groups = [...Map.groupBy(events.map(tidyEvent), (event) => writtenValue(event, 'UID')).values()]
+  const complete = groups.flatMap((group) => {
+    const base = group.find((version) => !isChange(version))
+    if (!base) return group.map((change) => [asEvent(change)])
+    const versions = group.map((version) => (isChange(version) ? inherit(version, base) : version))
+    // A single time that was called off stays listed, as an event of its own that says so.
+    const calledOff = versions.filter((version) => isChange(version) && isCanceled(version))
+    return [versions, ...calledOff.map((change) => [asEvent(change)])]
+  })
   return complete.filter((versions) => versions.some((version) => mayTakePlace(version, span)))
 }
 
-/** A change to an event that is not in the calendar, as a separate event. */
+function isCanceled(event: IcsEvent): boolean {
+  return writtenValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
+}
+
+/** A change with the texts of the event that it changes, where it has none of its own: many name only the time. */
+function inherit(change: IcsEvent, base: IcsEvent): IcsEvent {
+  const inherited = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL'].flatMap((name) => {
+    const property = propertyOf(change, name) ? undefined : propertyOf(base, name)
+    return property ?? []
+  })
+  return { ...change, properties: [...change.properties, ...inherited] }
+}
+
+/** A change as a separate event, such as one to an event that is not in the calendar. */
 function asEvent(change: IcsEvent): IcsEvent {
   const replaced = writtenValue(change, 'RECURRENCE-ID')
   const others = change.properties.filter(({ name }) => name !== 'RECURRENCE-ID' && name !== 'UID')
@@ -105,10 +123,10 @@ function readEvent(versions: readonly IcsEvent[], timeZone: string, span: Span):
     href,
     agenda: undefined,
     note: '',
-    canceled: false,
+    canceled: series.cancelled,
     traits: traitsOf(base),
     rule: writtenValue(base, 'RRULE') || undefined,
-    times: timetableOf(series, timeZone)(span.from, span.to).slice(0, mostTimes),
+    times: timetableOf({ ...series, cancelled: false }, timeZone)(span.from, span.to).slice(0, mostTimes),
   }
 }
 
