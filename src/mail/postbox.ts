@@ -30,6 +30,8 @@ const atOnce = connections
 const waits = [minute, 5 * minute, 15 * minute, hour]
 const questionGivenUpAfter = 24 * hour
 const deliveryGivenUpAfter = 24 * hour
+/** A city that was away for this long does not come back for its messages. */
+const abandonedAfter = 30 * 24 * hour
 /** Refusals in 30 days after which an address is suspended. */
 export const mostBounces = 3
 
@@ -77,15 +79,23 @@ export class Postbox {
     return result.kind === 'sent'
   }
 
-  /** Sends a contact message, which is kept until the server has accepted it: a duplicate is better than a loss. */
+  /**
+   * Sends a contact message, which is kept until the server has accepted it: a duplicate is better than a loss. Only one to
+   * a city that is no longer served is given up.
+   */
   async #sendContact(contact: ContactMessage): Promise<boolean> {
     const { contactMessages, transport, writeContact } = this.#parts
     const message = await writeContact(contact)
     const result: SendResult = message
       ? await transport.send(message)
       : { kind: 'unsent', error: 'its city is not served any more' }
-    if (result.kind === 'sent') await contactMessages.delete(contact.id)
+    const isAbandoned = !message && Date.now() - contact.receivedAt > abandonedAfter
+    if (result.kind === 'sent' || isAbandoned) await contactMessages.delete(contact.id)
     else await contactMessages.postpone(contact.id, Date.now() + waitAfter(contact.tries))
+    if (isAbandoned) {
+      const fields = { mail: 'contact', city: contact.city }
+      this.#parts.logger.warn(fields, 'message to the newsroom of a removed city deleted after 30 days')
+    }
     this.#tell('contact', contact.city, result)
     return result.kind === 'sent'
   }

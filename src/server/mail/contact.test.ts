@@ -87,3 +87,16 @@ test('forged forms, expired forms, bots and floods send nothing', async () => {
   expect([large.status, large.headers.get('connection')]).toEqual([413, 'close'])
   expect(await store.contactMessages.claim(Date.now() + 1000, 0, 9)).toEqual([])
 })
+
+test('a message to a city that is served no more is kept for 30 days, then deleted', async () => {
+  const { mail, server, store } = await openNewsletter()
+  const day = 86_400_000
+  const words = { name: 'A', email: 'a@example.com', topic: 'community', message: 'Hello there' }
+  for (const age of [29, 31]) {
+    await store.contactMessages.add({ ...words, city: 'gone', receivedAt: Date.now() - age * day })
+  }
+  await mail.postbox.sendDue()
+  const kept = await store.contactMessages.claim(Date.now() + day, Date.now() + 2 * day, 10)
+  expect(kept.map(({ receivedAt }) => Math.round((Date.now() - receivedAt) / day))).toEqual([29])
+  expect(server.received).toEqual([])
+})

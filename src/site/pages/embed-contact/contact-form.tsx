@@ -1,4 +1,5 @@
 import { EmailAddress } from '../../components/EmailAddress.tsx'
+import { Field } from '../../components/Field.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import formCss from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -50,15 +51,8 @@ export function contactTopics(
 function ContactFormPage({ view, t }: PageProps<ContactFormView>) {
   const { words, problems } = view
   const { contactForm: f, contactWays } = t
-  const invalid = (field: ContactProblem) =>
-    problems.includes(field) ? { 'aria-invalid': true, 'aria-describedby': `${field}-error` } : {}
   const fieldOf = { name: '#name', email: '#email', message: '#message', old: '#send' }
-  const error = (field: ContactProblem) =>
-    problems.includes(field) && (
-      <p className="field-error" id={`${field}-error`}>
-        {f.errors[field]}
-      </p>
-    )
+  const error = (field: ContactProblem) => (problems.includes(field) ? f.errors[field] : undefined)
   return (
     <FramedPage>
       <Styles name="ReaderForm" css={formCss} />
@@ -76,61 +70,67 @@ function ContactFormPage({ view, t }: PageProps<ContactFormView>) {
         </div>
       )}
       <form className="reader-form" action="/embed/contact" method="post">
-        <div>
-          <label htmlFor="name">{f.name}</label>
-          {error('name')}
-          <input
-            className="input"
-            id="name"
-            name="name"
-            required
-            maxLength={contactLimits.name}
-            autoComplete="name"
-            defaultValue={words.name}
-            {...invalid('name')}
-          />
-        </div>
-        <div>
-          <label htmlFor="email">{f.email}</label>
-          <p className="meta">{f.emailHint}</p>
-          {error('email')}
-          <input
-            className="input"
-            id="email"
-            name="email"
-            type="email"
-            required
-            maxLength={contactLimits.email}
-            autoComplete="email"
-            defaultValue={words.email}
-            {...invalid('email')}
-          />
-        </div>
-        <div>
-          <label htmlFor="topic">{f.topic}</label>
-          <select className="input" id="topic" name="topic" defaultValue={words.topic}>
-            {view.topics.map((about) => (
-              <option key={about} value={about}>
-                {contactWays.subjects[about].subject}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div>
-          <label htmlFor="message">{f.message}</label>
-          <p className="meta">{f.messageHint}</p>
-          {error('message')}
-          <textarea
-            className="input"
-            id="message"
-            name="message"
-            rows={6}
-            required
-            maxLength={contactLimits.message}
-            defaultValue={words.message}
-            {...invalid('message')}
-          />
-        </div>
+        <Field
+          id="name"
+          label={f.name}
+          error={error('name')}
+          control={(props) => (
+            <input
+              {...props}
+              name="name"
+              required
+              maxLength={contactLimits.name}
+              autoComplete="name"
+              defaultValue={words.name}
+            />
+          )}
+        />
+        <Field
+          id="email"
+          label={f.email}
+          hint={f.emailHint}
+          error={error('email')}
+          control={(props) => (
+            <input
+              {...props}
+              name="email"
+              type="email"
+              required
+              maxLength={contactLimits.email}
+              autoComplete="email"
+              defaultValue={words.email}
+            />
+          )}
+        />
+        <Field
+          id="topic"
+          label={f.topic}
+          control={(props) => (
+            <select {...props} name="topic" defaultValue={words.topic}>
+              {view.topics.map((about) => (
+                <option key={about} value={about}>
+                  {contactWays.subjects[about].subject}
+                </option>
+              ))}
+            </select>
+          )}
+        />
+        <Field
+          id="message"
+          label={f.message}
+          hint={f.messageHint}
+          error={error('message')}
+          control={(props) => (
+            <textarea
+              {...props}
+              name="message"
+              rows={6}
+              required
+              maxLength={contactLimits.message}
+              defaultValue={words.message}
+            />
+          )}
+        />
         <div className="trap" aria-hidden="true">
           <label htmlFor="website">{f.trap}</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { hasPage } from '../../../publication/pages.ts'
 import type { Publication } from '../../../publication/publication.ts'
+import { Field } from '../../components/Field.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import css from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -65,19 +66,14 @@ function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView>)
       )}
       <form className="reader-form" action="/newsletter" method="post">
         {!view.open && <p role="note">{t.notSetUp}</p>}
-        <div>
-          <label htmlFor="newsletter-email">{t.email}</label>
-          <input
-            className="input"
-            id="newsletter-email"
-            type="email"
-            name="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-            aria-invalid={isWrong || undefined}
-          />
-        </div>
+        <Field
+          id="newsletter-email"
+          label={t.email}
+          error={isWrong ? t.outcomes.wrongAddress.text : undefined}
+          control={(props) => (
+            <input {...props} type="email" name="email" required maxLength={254} autoComplete="email" />
+          )}
+        />
         <fieldset id="newsletter-choices">
           <legend>{t.choices}</legend>
           {view.kinds.map((kind) => (

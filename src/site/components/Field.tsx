@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+/** What a field's control is given: it names the label's `id` and, where something is wrong, the error. */
+export interface ControlProps {
+  id: string
+  className: 'input'
+  'aria-invalid'?: true
+  'aria-describedby'?: string
+}
+
+/** A labeled field of a `.reader-form`: label, hint, what is wrong with it, and the control. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  control,
+}: {
+  id: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  control(props: ControlProps): ReactNode
+}) {
+  const errorId = `${id}-error`
+  const wrong = error === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': errorId } as const)
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {hint && <p className="meta">{hint}</p>}
+      {error !== undefined && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+      {control({ id, className: 'input', ...wrong })}
+    </div>
+  )
+}
