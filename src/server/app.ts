@@ -9,7 +9,7 @@ import { textsOf } from '../site/texts/texts.ts'
 import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answer.ts'
 import type { AppParts, Environment } from './app-parts.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, peerAddress } from './client-address.ts'
 import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
@@ -35,7 +35,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
     }
     return reason ? textResponse(503, reason) : textResponse(200, 'ready')
   })
-  if (parts.metrics) addMetrics(app, { ...parts.metrics, peerOf })
+  if (parts.metrics) addMetrics(app, { ...parts.metrics, peerOf: ({ env }) => peerAddress(env) })
   addPublication(app, parts)
   addFiles(app, parts)
   addImages(app, parts)

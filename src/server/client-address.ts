@@ -15,7 +15,7 @@ export function clientAddress(
   { req, env }: Context<Environment>,
   proxies: TrustedProxies,
 ): string | undefined {
-  return readerAddress(peerOf(env), req.header('x-forwarded-for'), proxies)
+  return readerAddress(peerAddress(env), req.header('x-forwarded-for'), proxies)
 }
 
 /** The same from the other end of the connection and the header. */
@@ -32,8 +32,8 @@ export function readerAddress(
   return reader !== undefined && ipaddr.isValid(reader) ? networkOf(reader) : undefined
 }
 
-/** The other end of the connection, as @hono/node-server hands it over. */
-function peerOf(env: unknown): string | undefined {
+/** The other end of the connection, as @hono/node-server hands it over in a context's `env`; undefined in tests. */
+export function peerAddress(env: unknown): string | undefined {
   const address = partOf(partOf(partOf(env, 'incoming'), 'socket'), 'remoteAddress')
   return typeof address === 'string' ? address : undefined
 }
