@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest'
+import { type PlainItem, plainFeed } from './clean/plain-feed.ts'
+import { decodeFeed } from './read/decode.ts'
+import { parseFeed } from './read/parse.ts'
+
+// What the specifications of the formats say an entry is, as `main poll --json -` prints it. Dates, titles and HTML have
+// tests of their own beside their code.
+
+const everything = { entries: Number.POSITIVE_INFINITY, empty: true }
+const address = 'http://example.com/dir/feed.xml'
+
+function read(document: string | Uint8Array, contentType?: string) {
+  const body = typeof document === 'string' ? new TextEncoder().encode(document) : document
+  return plainFeed(parseFeed(decodeFeed(body, contentType).text, address, everything), address)
+}
+
+const namespaces =
+  'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" ' +
+  'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/"'
+const channel = (inside: string) =>
+  `<rss version="2.0" ${namespaces}><channel><title>F</title><link>http://example.com/</link>${inside}</channel></rss>`
+const rss = (inside: string) => channel(`<item>${inside}</item>`)
+const feed = (inside: string, own = '') =>
+  `<feed xmlns="http://www.w3.org/2005/Atom" ${own}><title>F</title>${inside}</feed>`
+const atom = (inside: string, own = '') => feed(`<entry>${inside}</entry>`, own)
+const atom03 = (inside: string) =>
+  `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry>${inside}</entry></feed>`
+const xhtml = (inside: string) => `<div xmlns="http://www.w3.org/1999/xhtml">${inside}</div>`
+const json = (item: object, own: object = {}) =>
+  JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'F', ...own, items: [item] })
+
+const nothing: PlainItem = {
+  ...{ id: null, title: null, link: null, summaryText: null, contentText: null, publishedAt: null },
+  ...{ updatedAt: null, author: null, categories: [], imageUrl: null, enclosures: [], language: null },
+}
+
+test.each<[string, string, Partial<PlainItem>]>([
+  ['RSS: an empty item', rss(''), nothing],
+  ['Atom: an empty entry', atom(''), nothing],
+  ['JSON Feed: an empty item', json({}), nothing],
+  [
+    'RSS: a guid that is an address',
+    rss('<guid>http://example.com/1</guid>'),
+    { link: 'http://example.com/1' },
+  ],
+  [
+    'RSS: a guid that is no permalink',
+    rss('<guid isPermaLink="false">http://example.com/1</guid>'),
+    { id: 'http://example.com/1', link: null },
+  ],
+  ['RSS: a relative link', rss('<link> /a?b=1&amp;c=2\n</link>'), { link: 'http://example.com/a?b=1&c=2' }],
+  ['RSS: an address of another scheme', rss('<link>javascript:alert(1)</link>'), { link: null }],
+  [
+    'RSS: a name behind an email address',
+    rss('<author>me@example.com (Jo Bay)</author>'),
+    { author: 'Jo Bay' },
+  ],
+  ['RSS: an email address alone', rss('<author>me@example.com</author>'), { author: 'me@example.com' }],
+  [
+    'RSS: categories',
+    rss('<category domain="x">A</category><category>B &amp; C</category><category/>'),
+    { categories: ['A', 'B & C'] },
+  ],
+  [
+    'RSS: enclosures',
+    rss('<enclosure url="http://e.com/a.mp3" length="1" type="audio/mpeg"/><enclosure url="b.mp4"/>'),
+    {
+      enclosures: [
+        { url: 'http://e.com/a.mp3', type: 'audio/mpeg' },
+        { url: 'http://example.com/b.mp4', type: null },
+      ],
+    },
+  ],
+  [
+    'RSS: a short and a full text',
+    rss('<description>S</description><content:encoded><![CDATA[<p>One</p><p>Two</p>]]></content:encoded>'),
+    { summaryText: 'S', contentText: 'One Two' },
+  ],
+  ['RSS: the language of the channel', channel('<language>en-us</language><item/>'), { language: 'en-US' }],
+  [
+    'Dublin Core',
+    rss(
+      '<dc:title>T</dc:title><dc:creator>C</dc:creator><dc:creator>E</dc:creator><dc:subject>S</dc:subject><dc:date>2004-01-01</dc:date><dc:description>D</dc:description>',
+    ),
+    {
+      title: 'T',
+      author: 'C, E',
+      categories: ['S'],
+      publishedAt: '2004-01-01T00:00:00.000Z',
+      summaryText: 'D',
+    },
+  ],
+  [
+    'podcasts',
+    rss(
+      '<itunes:author>H</itunes:author><itunes:summary>S</itunes:summary><itunes:image href="http://e.com/i.jpg"/><itunes:keywords>a, b</itunes:keywords>',
+    ),
+    { author: 'H', summaryText: 'S', imageUrl: 'http://e.com/i.jpg', categories: ['a', 'b'] },
+  ],
+  [
+    'Media RSS',
+    rss(
+      '<media:group><media:title>M</media:title><media:content url="http://e.com/v.mp4" type="video/mp4"/><media:thumbnail url="http://e.com/t.jpg"/><media:description>D</media:description></media:group>',
+    ),
+    { title: 'M', imageUrl: 'http://e.com/t.jpg', contentText: 'D' },
+  ],
+  [
+    'RSS 1.0',
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" ${namespaces}><channel rdf:about="u"><title>F</title></channel><item rdf:about="http://e.com/1"><title>A</title><link>http://e.com/1</link><dc:date>2004-05-01T10:00+01:00</dc:date></item></rdf:RDF>`,
+    { id: 'http://e.com/1', link: 'http://e.com/1', publishedAt: '2004-05-01T09:00:00.000Z' },
+  ],
+  ['Atom: a title of text', atom('<title>1 &lt; 2 &lt;b&gt;</title>'), { title: '1 < 2 <b>' }],
+  [
+    'Atom: a title of HTML',
+    atom('<title type="html">&lt;b&gt;A&lt;/b&gt; &amp;amp; B</title>'),
+    { title: 'A & B' },
+  ],
+  [
+    'Atom: a title of XHTML',
+    atom(`<title type="xhtml">${xhtml('<b>A</b> &lt;i&gt;')}</title>`),
+    { title: 'A <i>' },
+  ],
+  ['Atom: content of text', atom('<content>A &lt;b&gt; c</content>'), { contentText: 'A <b> c' }],
+  [
+    'Atom: content of XHTML',
+    atom(`<content type="xhtml">${xhtml('<p>A</p><p>B<br/>C</p>')}</content>`),
+    { contentText: 'A B C' },
+  ],
+  ['Atom: content of XML', atom('<content type="application/xml"><x>A</x></content>'), { contentText: 'A' }],
+  [
+    'Atom: content elsewhere',
+    atom('<content src="http://e.com/v.mp4" type="video/mp4"/>'),
+    { contentText: null, link: 'http://e.com/v.mp4' },
+  ],
+  [
+    'Atom: links, a page before other formats',
+    atom(
+      '<link rel="self" href="s"/><link type="application/json" href="j"/><link href="a" type="text/html"/>',
+    ),
+    { link: 'http://example.com/dir/a' },
+  ],
+  [
+    'Atom: nested bases',
+    feed('<entry xml:base="y/"><link xml:base="z/" href="a"/></entry>', 'xml:base="http://b.example/x/"'),
+    { link: 'http://b.example/x/y/z/a' },
+  ],
+  [
+    'Atom: times',
+    atom('<published>2003-12-31T10:14:55.7-08:00</published><updated>2005-01-01T00:00:00Z</updated>'),
+    { publishedAt: '2003-12-31T18:14:55.700Z', updatedAt: '2005-01-01T00:00:00.000Z' },
+  ],
+  [
+    'Atom: authors, without contributors',
+    atom(
+      '<author><name>Jo</name></author><author><name>Al</name></author><contributor><name>No</name></contributor>',
+    ),
+    { author: 'Jo, Al' },
+  ],
+  ['Atom: the author of the feed', feed('<author><name>F</name></author><entry/>'), { author: 'F' }],
+  [
+    'Atom: the author of the source',
+    atom('<source><author><name>S</name></author></source>'),
+    { author: 'S' },
+  ],
+  [
+    'Atom: categories',
+    atom('<category term="a" label="A"/><category term="b"/>'),
+    { categories: ['A', 'b'] },
+  ],
+  ['Atom: languages', atom('<title xml:lang="fr">A</title>', 'xml:lang="en"'), { language: 'fr' }],
+  [
+    'Atom: an enclosure',
+    atom('<link rel="enclosure" href="http://e.com/a.mp3" type="audio/mpeg"/>'),
+    { enclosures: [{ url: 'http://e.com/a.mp3', type: 'audio/mpeg' }], link: null },
+  ],
+  [
+    'Atom 0.3: modes and times',
+    atom03(
+      '<title mode="escaped" type="text/html">&lt;b&gt;A&lt;/b&gt;</title><issued>2004-01-01</issued><modified>2004-02-01</modified><content mode="base64" type="text/html">PGI+SGk8L2I+</content>',
+    ),
+    {
+      ...{ title: 'A', contentText: 'Hi', publishedAt: '2004-01-01T00:00:00.000Z' },
+      updatedAt: '2004-02-01T00:00:00.000Z',
+    },
+  ],
+  [
+    'JSON Feed',
+    json({
+      ...{ id: 5, url: '/a', title: '<b>T</b>', content_html: '<p>Hi</p>', summary: 'S', tags: ['a', 'b'] },
+      ...{
+        date_published: '2020-01-01T00:00:00+01:00',
+        date_modified: '2020-01-02T00:00:00Z',
+        language: 'es',
+      },
+      ...{ authors: [{ name: 'N' }, { name: 'M' }], image: 'http://e.com/i.png' },
+      attachments: [{ url: 'http://e.com/a.mp3', mime_type: 'audio/mpeg' }],
+    }),
+    {
+      ...{ id: '5', link: 'http://example.com/a', title: '<b>T</b>', contentText: 'Hi', summaryText: 'S' },
+      ...{ publishedAt: '2019-12-31T23:00:00.000Z', updatedAt: '2020-01-02T00:00:00.000Z', language: 'es' },
+      ...{ author: 'N, M', imageUrl: 'http://e.com/i.png', categories: ['a', 'b'] },
+      enclosures: [{ url: 'http://e.com/a.mp3', type: 'audio/mpeg' }],
+    },
+  ],
+  [
+    'JSON Feed: author and language of the feed',
+    json({ id: 'a' }, { language: 'de', authors: [{ name: 'F' }] }),
+    { id: 'a', author: 'F', language: 'de' },
+  ],
+])('%s', (_, document, expected) => {
+  expect(read(document).items[0]).toMatchObject(expected)
+})
+
+test('every entry is told, also empty ones; the feed’s own title is plain text and its address absolute', () => {
+  const document =
+    '<rss><channel><title>&lt;b&gt;X&lt;/b&gt; Y</title><link>/</link><item/><item/></channel></rss>'
+  expect(read(document)).toEqual({
+    feed: { title: 'X Y', link: 'http://example.com/' },
+    items: [nothing, nothing],
+  })
+})
+
+const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const titled = (title: string, declaration = '') =>
+  `${declaration}<rss><item><title>${title}</title></item></rss>`
+const declared = (charset: string, title: string) =>
+  bytes(titled(title, `<?xml version="1.0" encoding="${charset}"?>`))
+const utf16 = (text: string, swap: boolean) =>
+  Uint8Array.from(
+    [...text].flatMap((sign) => {
+      const code = sign.charCodeAt(0)
+      return swap ? [code >> 8, code & 255] : [code & 255, code >> 8]
+    }),
+  )
+
+test.each<[string, Uint8Array, string | undefined, string]>([
+  ['the XML declaration', declared('iso-8859-1', '\xe9'), undefined, 'é'],
+  ['a declaration of windows-1252', declared('windows-1252', '\x93q\x94'), undefined, '“q”'],
+  ['a declaration of GB 2312', declared('gb2312', '\xd6\xd0\xb9\xfa'), undefined, '中国'],
+  ['a declaration of Shift JIS', declared('Shift_JIS', '\x93\xfa\x96\x7b'), undefined, '日本'],
+  ['the charset of HTTP', bytes(titled('caf\xe9')), 'text/xml; charset=iso-8859-1', 'café'],
+  [
+    'HTTP before the declaration (RFC 7303, 3.2)',
+    declared('windows-1251', '\xc1\xc5'),
+    'application/xml; charset=koi8-r',
+    'ае',
+  ],
+  ['a byte order mark before HTTP', utf16(`\ufeff${titled('é☃')}`, false), 'text/xml; charset=utf-8', 'é☃'],
+  ['UTF-16 without a mark', utf16(titled('é☃'), true), 'application/xml', 'é☃'],
+])('the encoding is told by %s', (_, body, contentType, title) => {
+  expect(read(body, contentType).items[0]?.title).toBe(title)
+})
