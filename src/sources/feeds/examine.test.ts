@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { normaliseFeed } from './clean/normalise.ts'
 import { examineFeed } from './examine.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
@@ -9,7 +10,8 @@ const address = 'https://feeds.test/rss'
 function examine(body: string | Uint8Array, contentType = 'application/rss+xml') {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const feed = parseFeed(decodeFeed(bytes, contentType).text, address)
-  return examineFeed(feed, { body: bytes, contentType, base: address, now })
+  const articles = normaliseFeed(feed, { address, now })
+  return examineFeed(feed, articles, { body: bytes, contentType, now })
 }
 
 const rss = (...items: readonly string[]) =>

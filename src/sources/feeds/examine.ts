@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import type { DocumentFinding, FeedExamination } from '../../feed-health/examination.ts'
 import { day } from '../../publication/durations.ts'
-import { linkOf, placeOf } from './clean/entry-addresses.ts'
+import type { PolledArticle } from '../../store/article.ts'
 import { hasZone, parseDate } from './read/dates.ts'
 import { declaredCharset, decodeFeed } from './read/decode.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed } from './read/parsed-feed.ts'
@@ -10,20 +10,30 @@ import { datesOf, type ParsedEntry, type ParsedFeed } from './read/parsed-feed.t
 export interface ExaminedDocument {
   body: Uint8Array
   contentType: string | undefined
-  /** Address that answered. */
-  base: string
   /** Milliseconds since 1970. */
   now: number
 }
 
+/** What is looked at of an article. */
+export type ExaminedArticle = Pick<PolledArticle, 'link' | 'publishedAt'>
+
 /** Characters of an example. */
 const longestExample = 60
 
-/** What is wrong with the document of a feed although it can be read: what its publisher would want to know. */
-export function examineFeed(feed: ParsedFeed, document: ExaminedDocument): FeedExamination {
+/**
+ * What is wrong with the document of a feed although it can be read: what its publisher would want to know. `articles`: what
+ * became of its entries, in their order, so that addresses and dates are not read again.
+ */
+export function examineFeed(
+  feed: ParsedFeed,
+  articles: readonly ExaminedArticle[],
+  document: ExaminedDocument,
+): FeedExamination {
   const { entries } = feed
-  const place = placeOf(feed, document.base)
-  const dates = entries.map((entry) => ({ written: datesOf(entry)[0], read: dateOf(entry) }))
+  const dates = entries.map((entry, index) => ({
+    written: datesOf(entry)[0],
+    read: dateOf(entry, articles[index], document.now),
+  }))
   const counted: [DocumentFinding['kind'], (string | undefined)[]][] = [
     ['withoutGuid', entries.filter(({ guid }) => !guid?.trim()).map(() => undefined)],
     ['repeatedGuid', repeated(entries.map(({ guid }) => guid))],
@@ -44,7 +54,7 @@ export function examineFeed(feed: ParsedFeed, document: ExaminedDocument): FeedE
         read !== undefined && read > document.now + day ? [written] : [],
       ),
     ],
-    ['withoutLink', entries.filter((entry) => linkOf(entry, place) === undefined).map(() => undefined)],
+    ['withoutLink', articles.filter(({ link }) => link === '#').map(() => undefined)],
     ['withoutTitle', entries.filter(({ titles }) => titles.length === 0).map(() => undefined)],
   ]
   return {
@@ -80,7 +90,9 @@ function finding(
   return { kind, count, of, example: example.replace(/\s+/g, ' ').trim().slice(0, longestExample) }
 }
 
-function dateOf(entry: ParsedEntry): number | undefined {
+/** An article never has a date after its poll: such a date is read again. */
+function dateOf(entry: ParsedEntry, article: ExaminedArticle | undefined, now: number): number | undefined {
+  if (article?.publishedAt !== now) return article?.publishedAt
   for (const text of datesOf(entry)) {
     const date = parseDate(text)
     if (date !== undefined && date > 0) return date

@@ -30,8 +30,8 @@ export function feedKind({
       ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
       refreshAfter,
     }),
-    examine: (feed, { body, contentType }, { base, now }) =>
-      examineFeed(feed, { body, contentType, base, now }),
+    examine: (feed, articles, { body, contentType }, { now }) =>
+      examineFeed(feed, articles, { body, contentType, now }),
     save: (articles, { key }, writer) => writer.articles(key, articles),
   }
 }

@@ -121,7 +121,7 @@ function readDocument(
     newestAt: pace.newestAt,
     gap: pace.gap,
     nextPollIn: waitOf({ interval, newestAt: pace.newestAt }, { now, freshFor }, defaultPollTimes),
-    examined: examineFeed(feed, { body, contentType, base, now }),
+    examined: examineFeed(feed, articles, { body, contentType, now }),
   }
 }
 

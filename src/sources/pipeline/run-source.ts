@@ -120,7 +120,7 @@ export async function runSource(
     const text = kind.decode(fetched.body, fetched.contentType)
     const parsed = kind.parse(text, source)
     const items = kind.normalise(parsed, source)
-    const examined = kind.examine?.(parsed, fetched, source)
+    const examined = kind.examine?.(parsed, items, fetched, source)
     read = { items, pace: kind.paceOf?.(parsed, items, now), examined }
   } catch (error) {
     const withoutValidators = { ...asked, etag: undefined, lastModified: undefined }

@@ -54,7 +54,7 @@ export interface SourceKind<Parsed, Items> {
   /** The publishing frequency that a document shows; without it, the pipeline's interval is used. */
   paceOf?(parsed: Parsed, items: Items, now: number): DocumentPace
   /** Problems of a document that could still be read. */
-  examine?(parsed: Parsed, document: RawDocument, source: DocumentSource): FeedExamination
+  examine?(parsed: Parsed, items: Items, document: RawDocument, source: DocumentSource): FeedExamination
   /** Stores the items within the transaction that ends the poll. */
   save(items: Items, source: DocumentSource, writer: SourceWriter): Promise<SavedCounts>
 }

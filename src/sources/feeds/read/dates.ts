@@ -33,8 +33,12 @@ function parseAnyDate(text: string): number | undefined {
   return parseDay(`${beginning} ${withoutOffset(clock.after)}`, clock.after, clock.time, usual)
 }
 
+/** A time of day and its zone at the end, as nearly all feeds write them. */
+const usualZone = /\d:\d\d(?:[.:]\d+)*\s?(?:Z|GMT|[+-]\d{2}:?\d{2})\s*$/
+
 /** Whether a date says in which time zone it is; also true for one without a time of day, which needs none. */
 export function hasZone(text: string): boolean {
+  if (usualZone.test(text)) return true
   const source = withEnglishHalf(
     plainDigits(
       text
