@@ -16,6 +16,7 @@ const schema = z.object({
   ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
   FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEATHER_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TIDES_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEATHER_CONTACT: z
     .string()
     .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
@@ -113,6 +114,8 @@ export interface Config {
   /** Feed-to-JSON service that reads the feeds for us. */
   feedConverterUrl: string | undefined
   weather: {
+    /** Base address of the tide service, without a final slash; undefined: NOAA CO-OPS. */
+    tides: string | undefined
     /** Base address of the weather service, without a final slash; undefined: the National Weather Service. */
     base: string | undefined
     /** Email or web address at which the service can reach the operator. */
@@ -170,6 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     feedConverterUrl: values.FEED_CONVERTER_URL,
     weather: {
       base: values.WEATHER_SERVICE_URL?.replace(/\/+$/, ''),
+      tides: values.TIDES_SERVICE_URL?.replace(/\/+$/, ''),
       contact: values.WEATHER_CONTACT ?? values.PUBLIC_URL,
     },
     ingest: {

@@ -75,6 +75,22 @@ export interface WeatherPlace {
   latitude: number
   longitude: number
   zones: readonly string[]
+  /** The nearest station of tide predictions. */
+  tides?: TideStation
+  /** Zone of the surf zone forecast, such as FLZ172. */
+  surf?: string
+  /** Marine zone of the coastal waters forecast, such as AMZ651. */
+  marine?: string
+}
+
+/** A station of NOAA CO-OPS. */
+export interface TideStation {
+  /** '8722956' */
+  station: string
+  /** 'South Port Everglades' */
+  name: string
+  /** From which predicted height on, in feet above MLLW, the city speaks of king tides, and who says so. */
+  kingTide?: { feet: number; source: string }
 }
 
 /** An ad network: nothing of it loads before a reader has allowed it (docs/third-parties/). */

@@ -32,11 +32,32 @@ const zone = z
   .string({ error: 'a zone of the National Weather Service such as FLZ172' })
   .regex(/^[A-Z]{2}[CZ]\d{3}$/, { error: 'a zone of the National Weather Service such as FLZ172' })
 
+const marineZone = z
+  .string({ error: 'a marine zone of the National Weather Service such as AMZ651' })
+  .regex(/^[A-Z]{2}Z\d{3}$/, { error: 'a marine zone of the National Weather Service such as AMZ651' })
+
+const stationError = 'the number of a NOAA tide station in quotes, such as "8722956"'
+
+const tides = fields({
+  station: z.string({ error: stationError }).regex(/^\d{7}$/, { error: stationError }),
+  name: text,
+  kingTide: fields({
+    feet: z
+      .number({ error: 'feet above mean lower low water, such as 3.9' })
+      .gt(0, { error: 'feet above mean lower low water, such as 3.9' })
+      .max(60, { error: 'feet above mean lower low water, such as 3.9' }),
+    source: text,
+  }).exactOptional(),
+})
+
 /** `weather:` of `publication.yaml`. */
 export const weatherSchema = fields({
   latitude: degrees(90),
   longitude: degrees(180),
   zones: list(zone, 'zones of the National Weather Service').default([]),
+  tides: tides.exactOptional(),
+  surf: zone.exactOptional(),
+  marine: marineZone.exactOptional(),
 })
 
 const placeNames = list(text, "places' names")

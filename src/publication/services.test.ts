@@ -94,6 +94,38 @@ const cases: Breakage[] = [
     }),
   ],
   [
+    'a tide station without quotes',
+    add('weather: { latitude: 26, longitude: -80, tides: { station: 8722956, name: Pier } }\n'),
+    error(settings, {
+      line: 27,
+      field: 'weather.tides.station',
+      found: 'the number 8722956',
+      expected: 'the number of a NOAA tide station in quotes, such as "8722956"',
+    }),
+  ],
+  [
+    'a king tide without its source',
+    add(
+      'weather:\n  latitude: 26\n  longitude: -80\n  tides: { station: "8722956", name: Pier, kingTide: { feet: 3 } }\n',
+    ),
+    error(settings, {
+      line: 30,
+      field: 'weather.tides.kingTide.source',
+      found: 'nothing',
+      expected: 'a text',
+    }),
+  ],
+  [
+    'a marine zone that is a number',
+    add('weather: { latitude: 26, longitude: -80, marine: 651 }\n'),
+    error(settings, {
+      line: 27,
+      field: 'weather.marine',
+      found: 'the number 651',
+      expected: 'a marine zone of the National Weather Service such as AMZ651',
+    }),
+  ],
+  [
     'places without the city',
     add('places:\n  county: [Bay County]\n'),
     error(settings, {

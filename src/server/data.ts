@@ -19,6 +19,7 @@ import { addressesOf, type FeedStates } from './city-edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './city-events.ts'
 import { loadReadings } from './city-readings.ts'
 import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
+import { loadWater } from './city-water.ts'
 import { loadWeather } from './city-weather.ts'
 import type { StorySources } from './feed-story.ts'
 import { loadStoryList } from './stored-stories.ts'
@@ -76,6 +77,8 @@ export function openData(publication: Publication, now: number, sources: StorySo
         return loadEvents(() => loadCalendars(publication, sources, now), [])
       case 'forecast':
         return loadForecast()
+      case 'water':
+        return loadSea()
       case 'referrals':
         return loadReferrals()
       case 'sources':
@@ -177,6 +180,17 @@ export function openData(publication: Publication, now: number, sources: StorySo
     }
   }
 
+  async function loadSea(): Promise<Answers['water']> {
+    try {
+      const { water, topics } = await loadWater(publication, sources)
+      for (const topic of topics) data.topics.add(topic)
+      return water
+    } catch (error) {
+      data.error = error
+      return undefined
+    }
+  }
+
   async function loadReferrals(): Promise<Referrals> {
     const today = dayOf(now, publication.timeZone)
     try {
@@ -209,6 +223,7 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
     case 'event':
     case 'calendars':
     case 'forecast':
+    case 'water':
     case 'referrals':
     case 'sources':
       return []

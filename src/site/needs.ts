@@ -2,6 +2,7 @@ import type { FeedFacts } from '../feed-health/diagnosis.ts'
 import type { CategoryKey } from '../publication/categories.ts'
 import type { EditorsChoice, ListedEvent, Occurrence, SampleWeather } from '../publication/content.ts'
 import type { RankedStory } from '../stories/story.ts'
+import type { LiveWater } from '../weather/water.ts'
 import type { LiveWeather } from '../weather/weather.ts'
 
 /** The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. */
@@ -108,6 +109,7 @@ export type Need =
   | { kind: 'event'; path: string; limit: number }
   | { kind: 'calendars' }
   | { kind: 'forecast' }
+  | { kind: 'water' }
   | { kind: 'referrals' }
   | { kind: 'sources' }
   | { kind: 'front' }
@@ -125,6 +127,8 @@ export interface Answers {
   event: EventAnswer | undefined
   calendars: readonly CalendarReading[]
   forecast: CityWeather
+  /** Undefined where the city names no station or zone of the sea. */
+  water: LiveWater | undefined
   referrals: Referrals
   sources: SourceReadings
   front: FrontStories
@@ -202,6 +206,11 @@ export function calendars(): { kind: 'calendars' } {
 /** The forecast of the city. */
 export function forecast(): { kind: 'forecast' } {
   return { kind: 'forecast' }
+}
+
+/** Tides, surf and coastal waters of the city. */
+export function water(): { kind: 'water' } {
+  return { kind: 'water' }
 }
 
 /** The stories of the front page, ranked, and the newest local reports. */

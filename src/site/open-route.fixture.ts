@@ -31,6 +31,8 @@ export async function openRoute(
         return []
       case 'forecast':
         return content.sampleWeather && { kind: 'sample', sample: content.sampleWeather }
+      case 'water':
+        return undefined
       case 'front':
         return list.state === 'loading'
           ? { ...exampleFront(0), state: 'loading' }

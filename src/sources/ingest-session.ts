@@ -11,6 +11,8 @@ import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipel
 import { startSettling } from './settling.ts'
 import { watchSources } from './source-watch.ts'
 import { startUpkeep } from './upkeep.ts'
+import { waterKinds } from './water/water-kinds.ts'
+import { WeatherPoints } from './weather/point.ts'
 import { weatherKinds } from './weather/weather-kinds.ts'
 
 /** The work of one worker thread: executes orders of cities one after another, and polls due sources. */
@@ -43,6 +45,7 @@ export class IngestSession {
       parsed: (key) => post({ kind: 'parsed', key }),
       counted: (count) => post({ kind: 'counted', count }),
     }
+    const points = new WeatherPoints()
     this.#pipeline = new Pipeline({
       ...start,
       store,
@@ -51,7 +54,8 @@ export class IngestSession {
         feedKind({ converter: start.converter }),
         calendarKind,
         legistarKind,
-        ...weatherKinds(start.weather),
+        ...weatherKinds(start.weather, points),
+        ...waterKinds(start.weather, points),
       ],
       events: this.#events,
     })

@@ -6,6 +6,7 @@ import { feedKind } from './feeds/feed-kind.ts'
 import type { PollTotal } from './pipeline/poll-counts.ts'
 import type { IngestTuning } from './pipeline/supervisor.ts'
 import { type IngestLogger, WorkerSupervisor } from './pipeline/supervisor.ts'
+import { waterSources } from './water/water-sources.ts'
 import type { WeatherService } from './weather/service.ts'
 import { weatherSources } from './weather/weather-sources.ts'
 
@@ -102,6 +103,7 @@ export function startIngest(options: IngestOptions): Ingest {
         })),
         ...(sources?.calendars ?? []),
         ...(sources?.weather ? weatherSources(sources.weather, options.weather) : []),
+        ...(sources?.weather ? waterSources(sources.weather, options.weather) : []),
       ],
       samples: sources?.samples ?? [],
     }

@@ -22,6 +22,7 @@ test('old articles are deleted, articles that a page may show are kept, and a fa
       maintenance: {
         tidy: () => maintenance.tidy(),
         deleteAbandonedCalendars: (before) => maintenance.deleteAbandonedCalendars(before),
+        deleteOldReadings: (before, limit) => maintenance.deleteOldReadings(before, limit),
         deleteOldArticles: (step) =>
           failing ? Promise.reject(new Error('busy')) : maintenance.deleteOldArticles(step),
       },

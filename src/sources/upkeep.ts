@@ -4,7 +4,10 @@ import type { Store } from '../store/store.ts'
 /** Options of the upkeep. */
 export interface UpkeepOptions {
   store: {
-    maintenance: Pick<Store['maintenance'], 'deleteOldArticles' | 'deleteAbandonedCalendars' | 'tidy'>
+    maintenance: Pick<
+      Store['maintenance'],
+      'deleteOldArticles' | 'deleteAbandonedCalendars' | 'deleteOldReadings' | 'tidy'
+    >
     changes: Store['changes']
   }
   /** Older articles are deleted, except the newest of each feed and those of archives. */
@@ -20,6 +23,9 @@ const keepNewest = 100
 const feedsPerStep = 500
 const articlesPerStep = 500
 const stepsPerTidying = 60
+/** Milliseconds after the last city stopped to list a source; one that is listed again within that time still has its state. */
+const readingsKeptFor = 30 * day
+const readingsPerStep = 500
 /** Milliseconds; a web process that has not read the change log for longer empties its cache. */
 const changesKeptFor = 60 * minute
 
@@ -45,6 +51,7 @@ export function startUpkeep({ store, retentionDays, onError, interval = minute }
       await store.changes.trim(Date.now() - changesKeptFor)
       if (steps++ % stepsPerTidying !== 0) return
       await store.maintenance.deleteAbandonedCalendars(Date.now() - calendarsKeptFor)
+      await store.maintenance.deleteOldReadings(Date.now() - readingsKeptFor, readingsPerStep)
       await store.maintenance.tidy()
     } catch (error) {
       onError(error)

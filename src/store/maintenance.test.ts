@@ -124,3 +124,24 @@ test('tidy updates the planner’s statistics and returns free pages to the disk
   expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   file.close()
 })
+
+test('what a source said is deleted a month after no city listed it any more, and not before', async () => {
+  const tides = { kind: 'tides', key: '8722956' }
+  const surf = { kind: 'surf', key: '26.1,-80.1 FLZ172' }
+  const listed = [tides, surf].map((source) => ({ ...source, host: 'noaa' }))
+  await store.sources.list('city', listed, { now: now - 90 * day, spread: 0 })
+  const query = { worker: 'w', now, lease: 1000, limit: 9, perHost: 9, longestWait: 99 * day }
+  for (const claim of await store.sources.claimDue(query)) {
+    const state = { ...claim.state, polledAt: now, succeededAt: now, nextPollAt: now }
+    await store.sources.finish(claim, { state, now }, async (writer) => {
+      await writer.saveReading(claim, { shape: 1 })
+      return []
+    })
+  }
+  await store.sources.list('city', listed.slice(1), { now: now - 40 * day, spread: 0 })
+  const kept = async () => (await store.articles.loadReadings([tides, surf])).map(({ kind }) => kind)
+  expect(await store.maintenance.deleteOldReadings(now - 50 * day, 9)).toBe(0)
+  expect((await kept()).toSorted()).toEqual(['surf', 'tides'])
+  expect(await store.maintenance.deleteOldReadings(now - 30 * day, 9)).toBe(1)
+  expect(await kept()).toEqual(['surf'])
+})

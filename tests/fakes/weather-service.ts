@@ -3,7 +3,15 @@ import { createServer, type ServerResponse } from 'node:http'
 import { listen } from '../feed-server.ts'
 
 /** Documents of the service that can fail. */
-export type WeatherPart = 'points' | 'forecast' | 'hourly' | 'stations' | 'observation' | 'alerts'
+export type WeatherPart =
+  | 'points'
+  | 'forecast'
+  | 'hourly'
+  | 'stations'
+  | 'observation'
+  | 'alerts'
+  | 'surf'
+  | 'marine'
 
 /**
  * How the service fails: its own error; a forecast grid that expired; a grid that is no longer there; a refusal; an
@@ -64,7 +72,7 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
     const isMoved = url.pathname.startsWith('/gridpoints/') && !url.pathname.includes(`/${column},`)
     const how = isMoved ? 'wrongGrid' : fake.misbehaving[part]
     const now = fake.now() - (how === 'stale' ? 88 * 3_600_000 : 0)
-    const text = shiftTimes(textOf(part, url), now).replaceAll('/70,82', `/${column},82`)
+    const text = shiftTimes(textOf(part, url, now), now).replaceAll('/70,82', `/${column},82`)
     answer(response, how, part === 'alerts' ? withAlerts(text, alertsOf(url, fake.alerts)) : text)
   })
   const fake: FakeWeatherService = {
@@ -90,11 +98,17 @@ function partOf(path: string): WeatherPart | undefined {
   if (path.endsWith('/forecast/hourly')) return 'hourly'
   if (path.endsWith('/stations')) return 'stations'
   if (/^\/stations\/\w+\/observations/.test(path)) return 'observation'
+  if (/^\/products\/(types\/SRF|SRF)/.test(path)) return 'surf'
+  if (/^\/products\/(types\/CWF|CWF)/.test(path)) return 'marine'
   return path === '/alerts/active' ? 'alerts' : undefined
 }
 
-function textOf(part: WeatherPart, url: URL): string {
+function textOf(part: WeatherPart, url: URL, now: number): string {
   switch (part) {
+    case 'surf':
+      return bulletin('SRF', url.pathname, now)
+    case 'marine':
+      return bulletin('CWF', url.pathname, now)
     case 'hourly':
       return read('forecast-hourly')
     case 'observation':
@@ -104,6 +118,27 @@ function textOf(part: WeatherPart, url: URL): string {
     default:
       return read(part)
   }
+}
+
+/** The list of an office's bulletins, or the newest of them; issued three hours ago. COMPOSED: see recordings/README.md. */
+function bulletin(type: 'SRF' | 'CWF', path: string, now: number): string {
+  const issued = now - 3 * 3_600_000
+  const row = {
+    id: `${type}-${issued}`,
+    productCode: type,
+    issuingOffice: 'KMFL',
+    issuanceTime: new Date(issued).toISOString(),
+  }
+  if (path.includes('/types/')) return JSON.stringify({ '@graph': [row] })
+  const weekday = (days: number) =>
+    new Date(issued + days * 86_400_000)
+      .toLocaleDateString('en-US', { weekday: 'long', timeZone: 'America/New_York' })
+      .toUpperCase()
+  const text = readFileSync(new URL(`recordings/${type.toLowerCase()}.txt`, import.meta.url), 'utf8')
+  return JSON.stringify({
+    ...row,
+    productText: text.replaceAll(/\{day \+(\d)\}/g, (_, days) => weekday(Number(days))),
+  })
 }
 
 function answer(response: ServerResponse, how: Misbehavior | undefined, text: string): void {

@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page, test } from '@playwright/test'
 import { listedAt, type StormStep } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
+import { changeStore, pollNow } from '../poll-now.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 
 /** Length of an hour of the storm in ms, so that no message is dated in the future, however fast the steps follow. */
@@ -44,19 +44,12 @@ function settings() {
   }
 }
 
-/** Changes the site's store, as if time had passed. */
-function change(statement: string): void {
-  const database = new DatabaseSync(join(folders.at(-1) ?? '', 'news.db'))
-  database.exec(`pragma busy_timeout = 5000; ${statement}`)
-  database.close()
-}
-
 /** Makes the service list a step's messages, and waits until they were read. */
 async function play(step: StormStep, events: readonly string[]): Promise<void> {
   service.alerts = listedAt(step, start, hourLength)
   const read = async () => {
     // On every attempt, because a poll in progress sets its own due time.
-    change("update sources set due_at = 0 where kind = 'alerts'; update hosts set ready_at = 0")
+    pollNow(folders.at(-1) ?? '', 'alerts')
     const answer = await fetch(`${site.origin}/weather/alerts.json`)
     if (answer.status !== 200) return answer.status
     const { alerts } = (await answer.json()) as { alerts: { event: string; phase: string }[] }
@@ -121,7 +114,8 @@ test('a warning stays while the service does not answer for six hours, and pages
   for (const part of ['points', 'forecast', 'hourly', 'stations', 'observation', 'alerts'] as const)
     service.misbehaving[part] = 'error'
   const sixHours = 6 * 3_600_000
-  change(
+  changeStore(
+    folders.at(-1) ?? '',
     `update sources set succeeded_at = succeeded_at - ${sixHours}, failures = 9, due_at = 0; update hosts set ready_at = 0`,
   )
   site = await startSite(settings())

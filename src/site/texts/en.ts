@@ -6,6 +6,7 @@ import { enNewsletter } from './en-newsletter.ts'
 import { enPrivacyFacts } from './en-privacy-facts.ts'
 import { enSources } from './en-sources.ts'
 import { liveWeather } from './live-weather.ts'
+import { water } from './water.ts'
 
 /**
  * Every sentence and label of the interface in English, by the part of the site that shows it. What a text takes from the
@@ -423,6 +424,7 @@ export const en = {
     all: 'All partner documents',
   },
   liveWeather,
+  water,
   weather: {
     title: 'Weather',
     description: (city: string) =>

@@ -11,6 +11,8 @@ import {
 export interface WeatherService {
   /** Base address without a final slash; undefined: the National Weather Service. */
   base?: string | undefined
+  /** Base address of the tide service without a final slash; undefined: NOAA CO-OPS. */
+  tides?: string | undefined
   /** Email or web address at which the service can reach the operator; it asks for one in the User-Agent. */
   contact?: string | undefined
   /** Back-off before each retry of a document, in ms; shorter in tests. */

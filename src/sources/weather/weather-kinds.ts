@@ -10,6 +10,7 @@ import { AreaAlerts } from './area-alerts.ts'
 import { nextHours, parseForecast } from './forecast.ts'
 import { parseObservation, parseStations } from './observation.ts'
 import { type WeatherPoint, WeatherPoints } from './point.ts'
+import { documentOf, isNewer, replaceReading, unchanged } from './reading.ts'
 import { type Ask, askService, type ServiceAnswer, type WeatherService } from './service.ts'
 import { field, parseJson, textAt, textsAt } from './values.ts'
 import { hostOf, readKey, type WeatherKindName } from './weather-sources.ts'
@@ -64,8 +65,10 @@ const alertTimes: Partial<PollTimes> = {
 }
 
 /** The weather as kinds of source: forecast, hours, observation and alerts of a point, each keeps its last good data. */
-export function weatherKinds(service: WeatherService | undefined): AnySourceKind[] {
-  const points = new WeatherPoints()
+export function weatherKinds(
+  service: WeatherService | undefined,
+  points: WeatherPoints = new WeatherPoints(),
+): AnySourceKind[] {
   const areas = new AreaAlerts()
   const host = hostOf(service)
   const common = (name: WeatherKindName) => ({
@@ -116,7 +119,7 @@ export function weatherKinds(service: WeatherService | undefined): AnySourceKind
       const before = await writer.loadReading({ kind: name, key })
       // Some caches of the service answer with a forecast of days ago.
       if (isNewer(field(before, 'updatedAt'), reading.updatedAt)) return unchanged
-      return replace(writer, { kind: name, key }, before, reading)
+      return replaceReading(writer, { kind: name, key }, before, reading)
     },
   })
 
@@ -139,7 +142,7 @@ export function weatherKinds(service: WeatherService | undefined): AnySourceKind
       if (isNewer(field(field(before, 'observation'), 'observedAt'), reading.observation.observedAt)) {
         return unchanged
       }
-      return replace(writer, name, before, reading)
+      return replaceReading(writer, name, before, reading)
     },
   }
 
@@ -173,7 +176,7 @@ export function weatherKinds(service: WeatherService | undefined): AnySourceKind
         shape: readingShape,
         memory: takeMessages(memory, messages, { at: now, zones }),
       }
-      return replace(writer, name, before, reading)
+      return replaceReading(writer, name, before, reading)
     },
   }
 
@@ -195,7 +198,6 @@ export function readAlertMemory(data: unknown): AlertMemory | undefined {
   return field(data, 'shape') === readingShape ? (data as AlertsReading).memory : undefined
 }
 
-const unchanged = { added: 0, updated: 0 }
 const nothing: DocumentFailure = {
   kind: 'failed',
   reason: 'status',
@@ -225,18 +227,6 @@ function parsed<T>(parse: () => T): T | undefined {
   }
 }
 
-function documentOf(key: string, documents: object): FetchedDocument {
-  return {
-    kind: 'fetched',
-    body: new TextEncoder().encode(JSON.stringify(documents)),
-    contentType: 'application/json',
-    base: key,
-    movedTo: undefined,
-    etag: undefined,
-    lastModified: undefined,
-  }
-}
-
 function readDocuments(text: string): Documents {
   const document = parseJson(text)
   const point = field(document, 'point')
@@ -244,19 +234,4 @@ function readDocuments(text: string): Documents {
     point: { ...(point as WeatherPoint), office: textAt(point, 'office') },
     texts: textsAt(document, 'texts'),
   }
-}
-
-function isNewer(before: unknown, now: number): boolean {
-  return typeof before === 'number' && before > now
-}
-
-async function replace(
-  writer: Parameters<AnySourceKind['save']>[2],
-  name: { kind: string; key: string },
-  before: unknown,
-  reading: object,
-): Promise<{ added: number; updated: number }> {
-  if (before !== undefined && JSON.stringify(before) === JSON.stringify(reading)) return unchanged
-  await writer.saveReading(name, reading)
-  return before === undefined ? { added: 1, updated: 0 } : { added: 0, updated: 1 }
 }

@@ -31,6 +31,6 @@ export function readKey(key: string): { point: string; zones: string[] } {
 }
 
 /** `26.1224,-80.1373`: the service takes four decimals at most, and no zeros at the end. */
-function formatPoint({ latitude, longitude }: WeatherPlace): string {
+export function formatPoint({ latitude, longitude }: WeatherPlace): string {
   return [latitude, longitude].map((degrees) => String(Number(degrees.toFixed(4)))).join(',')
 }

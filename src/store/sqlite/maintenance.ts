@@ -54,6 +54,22 @@ export class SqliteMaintenance implements StoreMaintenance {
     )
   }
 
+  deleteOldReadings(before: number, limit: number): Promise<number> {
+    return explained(this.#file, () =>
+      this.#database.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ id: number }>`select sources.id from readings
+          join sources on sources.kind = readings.kind and sources.key = readings.key
+          where listed = 0 and unlisted_at < ${before} limit ${limit}`.execute(transaction)
+        for (const { id } of rows) {
+          await sql`delete from readings where (kind, key) =
+            (select kind, key from sources where id = ${id})`.execute(transaction)
+          await transaction.deleteFrom('sources').where('id', '=', id).execute()
+        }
+        return rows.length
+      }),
+    )
+  }
+
   tidy(): Promise<void> {
     return explained(this.#file, () =>
       // These statements bypass Kysely; taking its connection waits until the current transaction has ended.

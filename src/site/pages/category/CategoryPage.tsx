@@ -11,6 +11,7 @@ import { DayName } from '../../components/StoryMeta.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { UnreadNote } from '../../components/UnreadNote.tsx'
+import { BeachCard } from '../../components/water/BeachCard.tsx'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './category.css?inline'
@@ -21,7 +22,7 @@ export function CategoryPage({ view, t }: PageProps<CategoryView>) {
   return (
     <>
       <PageTitle title={view.heading} />
-      {view.rail ? (
+      {view.rail || view.beach ? (
         <div className="columns with-rail">
           <div>
             <Stories view={view} t={t} />
@@ -113,10 +114,11 @@ function groupRows(
   return groups
 }
 
-function Rail({ view: { sidebar, ads }, t }: PageProps<CategoryView>) {
+function Rail({ view: { sidebar, beach, ads }, t }: PageProps<CategoryView>) {
   return (
-    <aside className={sidebar.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label={t.category.rail}>
+    <aside className={beach || sidebar.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label={t.category.rail}>
       <Styles name="Sidebar" css={sidebarCss} />
+      {beach && <BeachCard view={beach} more="/weather#tides" t={t} />}
       <Sidebars modules={sidebar} t={t} />
       <AdSlots slots={ads.rail} t={t} />
     </aside>

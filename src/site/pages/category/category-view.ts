@@ -1,11 +1,13 @@
 import type { Category } from '../../../publication/categories.ts'
 import { day } from '../../../publication/durations.ts'
 import type { Publication, SidebarModule } from '../../../publication/publication.ts'
+import type { LiveWater } from '../../../weather/water.ts'
 import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { dayHeading } from '../../components/latest-list.ts'
 import type { NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { noteUnread } from '../../components/unread-note.ts'
+import { type BeachCardView, buildBeachCard } from '../../components/water/beach-card.ts'
 import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'
@@ -32,6 +34,8 @@ export interface CategoryView {
   /** Whether the page has a sidebar. */
   rail: boolean
   sidebar: readonly SidebarModule[]
+  /** The card of the beach, on the page of local news of a city that names a station or a zone of the sea. */
+  beach: BeachCardView | undefined
   /** Ad slots in the list and in the sidebar. */
   ads: Record<'list' | 'rail', readonly AdSlotView[]>
 }
@@ -46,15 +50,23 @@ export function categoryAt({ categories }: Publication, path: string): Category 
   return category
 }
 
+/** Whether this is the page of local news of a city at the sea. */
+export function hasBeach({ front, weather }: Publication, { key }: Category): boolean {
+  return key === front[0] && (weather?.tides ?? weather?.surf) !== undefined
+}
+
 /** The view of the category at the context's path. */
 export function buildCategoryView(
   context: PageContext,
-  { list }: { list: StoryList },
+  { list, sea }: { list: StoryList; sea?: LiveWater | undefined },
 ): PageView<CategoryView> {
   const { publication, origin, path, texts } = context
   const category = categoryAt(publication, path)
   const { heading } = category
-  const body = buildBody(category, list, context)
+  const body = {
+    ...buildBody(category, list, context),
+    beach: buildBeachCard(sea, context),
+  }
   return {
     title: heading,
     description: texts.category.description(heading, publication.city, publication.name),
@@ -67,7 +79,7 @@ export function buildCategoryView(
   }
 }
 
-function buildBody(category: Category, list: StoryList, context: PageContext): CategoryView {
+function buildBody(category: Category, list: StoryList, context: PageContext): Omit<CategoryView, 'beach'> {
   const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context) : []
   const cards = category.archive ? withOlderStories(fromFeeds, context) : fromFeeds
   const loaded = cards.length > 0 ? 'loaded' : 'empty'

@@ -1,31 +1,22 @@
+import { Fragment } from 'react'
 import type { Texts } from '../../texts/texts.ts'
-import { type ChartSize, drawHours } from './hours-chart.ts'
+import { drawHours } from './hours-chart.ts'
 import type { HoursView } from './live-hours.ts'
 
-/** Temperature as a line, chance of rain and wind as bars, the night tinted. One drawing for wide screens and one for phones, so that its letters keep their size. */
-export function HoursChart({ view, size, t }: { view: HoursView; size: ChartSize; t: Texts }) {
+/** Temperature as a line, chance of rain as bars, the night tinted. One drawing for all screens, beside the table that has every figure. */
+export function HoursChart({ view, t }: { view: HoursView; t: Texts }) {
   const { liveWeather: live } = t
-  const { width, height, columns, line, nights, bands } = drawHours(view.hours, size)
-  const id = `hours-${size}`
+  const { width, height, columns, line, points, bars, nights, bands } = drawHours(view.hours)
   return (
     <svg
-      className={`chart ${size === 'wide' ? 'from-tablet' : 'below-tablet'}`}
+      className="chart"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-labelledby={`${id}-title ${id}-text`}
+      aria-labelledby="hours-title hours-text"
     >
-      <title id={`${id}-title`}>{live.hoursTitle(view.city)}</title>
-      <desc id={`${id}-text`}>{live.hoursDescription(view.first, view.last, view.rainiest)}</desc>
-      {nights.map(({ x, width: wide }) => (
-        <rect
-          key={x}
-          className="chart-night"
-          x={x}
-          y={bands.top}
-          width={wide}
-          height={bands.bottom - bands.top}
-        />
-      ))}
+      <title id="hours-title">{live.hoursTitle(view.city)}</title>
+      <desc id="hours-text">{live.hoursDescription(view.first, view.last, view.rainiest)}</desc>
+      {nights !== '' && <path className="chart-night" d={nights} />}
       <text className="chart-name" x="0" y={bands.temperatureName}>
         {live.temperatureAxis}
       </text>
@@ -36,36 +27,26 @@ export function HoursChart({ view, size, t }: { view: HoursView; size: ChartSize
       <text className="chart-name" x="0" y={bands.windName}>
         {live.windAxis}
       </text>
-      {columns.map((column) => (
-        <g key={column.x}>
-          <circle className="chart-point" cx={column.x} cy={column.y} r="3.5" />
-          {column.isNamed && (
-            <text className="chart-value" x={column.x} y={column.y - 9} textAnchor="middle">
+      <path className="chart-points" d={points} />
+      <path className="chart-rain" d={bars} />
+      {columns
+        .filter(({ isNamed }) => isNamed)
+        .map((column) => (
+          <Fragment key={column.x}>
+            <text className="chart-value" x={column.x} y={column.y - 9}>
               {column.temperature}
             </text>
-          )}
-          <rect
-            className="chart-rain"
-            x={column.x - 7}
-            y={column.rainTop}
-            width="14"
-            height={column.rainHeight}
-          />
-          {column.isNamed && (
-            <>
-              <text x={column.x} y={bands.rainValues} textAnchor="middle">
-                {column.chance}
-              </text>
-              <text x={column.x} y={bands.windValues} textAnchor="middle">
-                {column.wind}
-              </text>
-              <text className="chart-hour" x={column.x} y={height - 4} textAnchor="middle">
-                {column.label}
-              </text>
-            </>
-          )}
-        </g>
-      ))}
+            <text x={column.x} y={bands.rainValues}>
+              {column.chance}
+            </text>
+            <text x={column.x} y={bands.windValues}>
+              {column.wind}
+            </text>
+            <text className="chart-hour" x={column.x} y={height - 4}>
+              {column.label}
+            </text>
+          </Fragment>
+        ))}
     </svg>
   )
 }

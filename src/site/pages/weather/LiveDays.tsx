@@ -30,24 +30,20 @@ function Day({ view, t: { weather: t, liveWeather: live } }: { view: DayView; t:
         </b>
         <WeatherIcon name={view.icon} />
         <span className="week-words">{view.condition}</span>
-        <span className="week-chance">
-          {view.chance && <span className="visually-hidden">{t.chanceOfRain} </span>}
+        <span className="visually-hidden">{figuresOf(view, t, live)}</span>
+        <span className="week-chance" aria-hidden="true">
           {view.chance}
         </span>
-        <span className="week-wind">
-          {view.wind && <span className="visually-hidden">{live.wind} </span>}
+        <span className="week-wind" aria-hidden="true">
           {view.wind}
         </span>
-        <span className="week-low">
-          {view.low && <span className="visually-hidden">{t.low} </span>}
+        <span className="week-low" aria-hidden="true">
           {view.low}
         </span>
         <svg className="week-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-          <rect width="100" height="8" />
           {view.bar && <rect className="week-range" x={view.bar.start} width={view.bar.length} height="8" />}
         </svg>
-        <span className="week-high">
-          {view.high && <span className="visually-hidden">{t.high} </span>}
+        <span className="week-high" aria-hidden="true">
           {view.high}
         </span>
       </summary>
@@ -60,4 +56,15 @@ function Day({ view, t: { weather: t, liveWeather: live } }: { view: DayView; t:
       </div>
     </details>
   )
+}
+
+/** The figures of a row with their names, for those who hear it. */
+function figuresOf(view: DayView, t: Texts['weather'], live: Texts['liveWeather']): string {
+  const figures = [
+    [t.chanceOfRain, view.chance],
+    [live.wind, view.wind],
+    [t.low, view.low],
+    [t.high, view.high],
+  ]
+  return figures.flatMap(([name, value]) => (value ? [`${name} ${value}`] : [])).join(', ')
 }

@@ -6,9 +6,8 @@ import type { HoursView } from './live-hours.ts'
 export function Hours({ view, t }: { view: HoursView; t: Texts }) {
   const { weather, liveWeather: live } = t
   return (
-    <>
-      <HoursChart view={view} size="wide" t={t} />
-      <HoursChart view={view} size="narrow" t={t} />
+    <div className="chart-and-table">
+      <HoursChart view={view} t={t} />
       <details className="hours-table" open>
         <summary>{live.sameAsTable}</summary>
         <table>
@@ -35,6 +34,6 @@ export function Hours({ view, t }: { view: HoursView; t: Texts }) {
           </tbody>
         </table>
       </details>
-    </>
+    </div>
   )
 }

@@ -3,13 +3,24 @@ import { Clock } from './LiveAlerts.tsx'
 import type { SourceRow, SourcesView } from './live-view.ts'
 
 /** Source, time and age of every part. */
-export function LiveSources({ view, t }: { view: SourcesView; t: Texts }) {
+export function LiveSources({
+  view,
+  water,
+  t,
+}: {
+  view: SourcesView
+  water: readonly SourceRow[]
+  t: Texts
+}) {
   const { liveWeather: live, weather } = t
   const names: Readonly<Record<SourceRow['name'], string>> = {
     current: live.now,
     daily: weather.dailyForecast,
     hourly: weather.hourlyForecast,
     alerts: live.alertsName,
+    tides: t.water.tides,
+    surf: t.water.surfName,
+    marine: t.water.marine,
   }
   const { what, source, time, checked } = live.sourceColumns
   return (
@@ -28,10 +39,10 @@ export function LiveSources({ view, t }: { view: SourcesView; t: Texts }) {
           </tr>
         </thead>
         <tbody>
-          {view.rows.map((row) => (
+          {[...view.rows, ...water].map((row) => (
             <tr key={row.name}>
               <th scope="row">{names[row.name]}</th>
-              <td data-column={source}>{live.source(row.detail)}</td>
+              <td data-column={source}>{row.name === 'tides' ? row.detail : live.source(row.detail)}</td>
               <td data-column={time}>
                 {row.inForce === undefined ? <Clock view={row.time} /> : live.inForce(row.inForce)}
               </td>

@@ -1,7 +1,7 @@
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
 import type { Texts } from '../../texts/texts.ts'
+import { CurrentConditions, CurrentSection } from './CurrentConditions.tsx'
 import { Clock } from './LiveAlerts.tsx'
 import { Days } from './LiveDays.tsx'
 import { Hours } from './LiveHours.tsx'
@@ -54,35 +54,14 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
     visibility: weather.visibility,
   }
   return (
-    <section aria-labelledby="current">
-      <div className="section-head">
-        <h2 id="current">{live.now}</h2>
-      </div>
+    <CurrentSection title={live.now}>
       {view ? (
         <>
-          <div className="columns columns-two">
-            <div className="current-summary">
-              <div className="current-now">
-                <p className="current-temperature">
-                  {view.temperature}
-                  <span>F</span>
-                </p>
-                <div>
-                  <WeatherIcon name={view.icon} />
-                  <p className="current-words">{view.condition}</p>
-                  {view.feelsLike && <p>{weather.feelsLike(view.feelsLike)}</p>}
-                </div>
-              </div>
-            </div>
-            <dl className="current-facts">
-              {view.facts.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{names[name]}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <CurrentConditions
+            view={view}
+            facts={view.facts.map(({ name, value }) => ({ label: names[name], value }))}
+            t={t}
+          />
           <p className="meta">
             {live.measured} <Clock view={view.measured} /> {live.at(view.station.name, view.station.id)}
           </p>
@@ -90,7 +69,7 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
       ) : (
         <p className="empty-text">{live.noObservation}</p>
       )}
-    </section>
+    </CurrentSection>
   )
 }
 

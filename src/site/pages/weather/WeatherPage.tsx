@@ -3,14 +3,17 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { Sidebars } from '../../components/Sidebar.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
+import { BeachCard } from '../../components/water/BeachCard.tsx'
 import type { PageProps } from '../../page.ts'
+import { CurrentConditions, CurrentSection } from './CurrentConditions.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
 import type { ForecastTableView } from './forecast-table.ts'
 import { LiveAlerts } from './LiveAlerts.tsx'
 import { LiveSources } from './LiveSources.tsx'
 import { LiveWeather, Sun } from './LiveWeather.tsx'
 import { Radar } from './Radar.tsx'
+import sampleCss from './sample-forecast.css?inline'
+import { Water } from './Water.tsx'
 import css from './weather.css?inline'
 import type { ForecastView, WeatherView } from './weather-view.ts'
 
@@ -22,6 +25,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
   return (
     <>
       <Styles name="weather" css={css} />
+      {!view.live && <Styles name="sample-forecast" css={sampleCss} />}
       <PageTitle title={t.weather.title}>
         <p className="meta">{view.city}</p>
       </PageTitle>
@@ -37,13 +41,15 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
           {view.forecast && <Forecast view={view.forecast} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
           {view.live?.sun && <Sun view={view.live.sun} t={t} />}
+          {view.water && <Water view={view.water} t={t} />}
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
+          {(view.water?.card.surf ?? view.water?.card.tides) && <BeachCard view={view.water.card} t={t} />}
           <Sidebars modules={view.modules} t={t} />
           <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
-      {view.live && <LiveSources view={view.live.sources} t={t} />}
+      {view.live && <LiveSources view={view.live.sources} water={view.water?.sources ?? []} t={t} />}
     </>
   )
 }
@@ -122,45 +128,21 @@ function Hours({ view, t }: PageProps<ForecastTableView>) {
   )
 }
 
-function Current({ view, t: { weather: t, sample } }: PageProps<ForecastView['current']>) {
+function Current({ view, t }: PageProps<ForecastView['current']>) {
+  const { weather } = t
   const facts = [
-    { label: t.humidity, value: view.humidity },
-    { label: t.wind, value: `${t.milesPerHour(view.windSpeed)} ${view.windDirection}` },
-    { label: t.pressure, value: t.inchesOfMercury(view.pressure) },
-    { label: t.visibility, value: t.miles(view.visibility) },
-    { label: t.uvIndex, value: `${view.uvIndex}, ${t.uvLevels[view.uvLevel]}` },
-    { label: t.sunrise, value: view.sunrise },
-    { label: t.sunset, value: view.sunset },
+    { label: weather.humidity, value: view.humidity },
+    { label: weather.wind, value: `${weather.milesPerHour(view.windSpeed)} ${view.windDirection}` },
+    { label: weather.pressure, value: weather.inchesOfMercury(view.pressure) },
+    { label: weather.visibility, value: weather.miles(view.visibility) },
+    { label: weather.uvIndex, value: `${view.uvIndex}, ${weather.uvLevels[view.uvLevel]}` },
+    { label: weather.sunrise, value: view.sunrise },
+    { label: weather.sunset, value: view.sunset },
   ]
   return (
-    <section aria-labelledby="current">
-      <div className="section-head">
-        <h2 id="current">{sample(t.current)}</h2>
-      </div>
-      <div className="columns columns-two">
-        <div className="current-summary">
-          <div className="current-now">
-            <p className="current-temperature">
-              {view.temperature}
-              <span>F</span>
-            </p>
-            <div>
-              <WeatherIcon name={view.icon} />
-              <p className="current-words">{view.condition}</p>
-              <p>{t.feelsLike(view.feelsLike)}</p>
-            </div>
-          </div>
-        </div>
-        <dl className="current-facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <CurrentSection title={t.sample(weather.current)}>
+      <CurrentConditions view={view} facts={facts} t={t} />
+    </CurrentSection>
   )
 }
 

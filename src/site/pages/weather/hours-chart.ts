@@ -1,17 +1,17 @@
 import type { HourView } from './live-hours.ts'
 
-/** A drawing for wide screens or for phones, in units of one pixel. */
-export type ChartSize = 'wide' | 'narrow'
-
-/** Where everything of the chart of hours is drawn. */
+/** Where everything of the chart of hours is drawn, in units of one pixel of a phone. */
 export interface HoursDrawing {
   width: number
   height: number
   columns: readonly ChartColumn[]
   /** Path of the temperatures. */
   line: string
-  /** The hours without sun. */
-  nights: readonly { x: number; width: number }[]
+  /** Paths of a dot for each temperature, and of a bar for each chance of rain. */
+  points: string
+  bars: string
+  /** Path of the hours without sun. */
+  nights: string
   /** Heights of names and bands. */
   bands: typeof bands
 }
@@ -21,17 +21,16 @@ export interface ChartColumn {
   x: number
   /** Of the temperature. */
   y: number
-  rainTop: number
   rainHeight: number
   temperature: string
   chance: string
   wind: string
   label: string
-  /** Whether its figures are printed: on phones those of every third hour. */
+  /** Whether its figures are printed: those of every third hour. The table has all. */
   isNamed: boolean
 }
 
-const widths = { wide: 820, narrow: 343 } as const
+const width = 343
 const height = 330
 const bands = {
   top: 22,
@@ -46,8 +45,7 @@ const temperatures = { top: 48, bottom: 150 } as const
 const rain = { top: 190, bottom: 234 } as const
 
 /** Places the figures of these hours. The scale of temperatures spans at least ten degrees, so that a calm day looks calm. */
-export function drawHours(hours: readonly HourView[], size: ChartSize): HoursDrawing {
-  const width = widths[size]
+export function drawHours(hours: readonly HourView[]): HoursDrawing {
   const step = width / hours.length
   const values = hours.map(({ figures }) => figures.temperature)
   const middle = (Math.min(...values) + Math.max(...values)) / 2
@@ -60,13 +58,12 @@ export function drawHours(hours: readonly HourView[], size: ChartSize): HoursDra
         temperatures.top +
           (temperatures.bottom - temperatures.top) * (0.5 - (figures.temperature - middle) / span),
       ),
-      rainTop: rain.bottom - rainHeight,
       rainHeight,
       temperature: hour.temperature,
       chance: hour.chance.replace('%', ''),
       wind: String(Math.round(figures.wind)),
       label: hour.label,
-      isNamed: size === 'wide' || index % 3 === 0,
+      isNamed: index % 3 === 0,
     }
   })
   return {
@@ -74,9 +71,15 @@ export function drawHours(hours: readonly HourView[], size: ChartSize): HoursDra
     height,
     columns,
     line: columns.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(''),
-    nights: hours.flatMap(({ isDay }, index) =>
-      isDay ? [] : [{ x: round(index * step), width: round(step + 0.5) }],
-    ),
+    points: columns.map(({ x, y }) => `M${x} ${y}h0`).join(''),
+    bars: columns
+      .map(({ x, rainHeight }) => `M${round(x - 7)} ${rain.bottom}v${-rainHeight}h14v${rainHeight}z`)
+      .join(''),
+    nights: hours
+      .map(({ isDay }, index) =>
+        isDay ? '' : `M${round(index * step)} ${bands.top}h${round(step)}V${bands.bottom}h${round(-step)}z`,
+      )
+      .join(''),
     bands,
   }
 }

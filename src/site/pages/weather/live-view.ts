@@ -79,7 +79,7 @@ export interface SourcesView {
 
 /** A row of the table of sources. */
 export interface SourceRow {
-  name: 'current' | 'daily' | 'hourly' | 'alerts'
+  name: 'current' | 'daily' | 'hourly' | 'alerts' | 'tides' | 'surf' | 'marine'
   /** Station or office; may be empty. */
   detail: string
   time: ClockView | undefined

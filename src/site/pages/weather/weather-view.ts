@@ -1,6 +1,7 @@
 import type { SampleWeather } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { SidebarModule } from '../../../publication/publication.ts'
+import type { LiveWater } from '../../../weather/water.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import type { Region } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
@@ -11,6 +12,7 @@ import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { buildDailyTable, buildHourlyTable, type ForecastTableView } from './forecast-table.ts'
 import { buildLiveView, type LiveView } from './live-view.ts'
+import { buildWaterView, type WaterView } from './water-view.ts'
 
 /** What the weather page shows; numbers are formatted in the publication's language. */
 export interface WeatherView {
@@ -19,6 +21,8 @@ export interface WeatherView {
   serviceHref: string
   /** What was read from the service; undefined for a sample and for nothing. */
   live: LiveView | undefined
+  /** Tides, surf and coastal waters; undefined where the city's folder names no source of them. */
+  water: WaterView | undefined
   /** The sample. */
   forecast: ForecastView | undefined
   /** A drawing in place of a radar map. */
@@ -65,7 +69,7 @@ export type UvLevel = 'low' | 'moderate' | 'high' | 'veryHigh' | 'extreme'
 /** The view of the weather page. */
 export function buildWeatherView(
   context: PageContext,
-  { forecast: weather }: { forecast: CityWeather },
+  { forecast: weather, sea }: { forecast: CityWeather; sea?: LiveWater | undefined },
 ): PageView<WeatherView> {
   const { publication, origin, path, now, texts } = context
   const { city, weather: place, sidebars } = publication
@@ -81,6 +85,7 @@ export function buildWeatherView(
       serviceHref: place
         ? `https://forecast.weather.gov/MapClick.php?lat=${place.latitude}&lon=${place.longitude}`
         : 'https://www.weather.gov/',
+      water: buildWaterView(sea, context),
       live: weather?.kind === 'live' ? buildLiveView(weather, context) : undefined,
       forecast: forecast && buildForecast(forecast, publication, now),
       map: forecast?.map && {

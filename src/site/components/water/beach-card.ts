@@ -1,0 +1,114 @@
+import { hour } from '../../../publication/durations.ts'
+import type { LiveWater, RipRisk, SurfFact, Tide } from '../../../weather/water.ts'
+import type { Known } from '../../../weather/weather.ts'
+import type { PageContext } from '../../page.ts'
+import { formatWeatherTime } from '../weather/clock.ts'
+import { periodName } from './period-name.ts'
+import { surfToday } from './surf-today.ts'
+import { formatFeet, nextKingTides } from './tide-times.ts'
+
+/** Surf and tides at a glance; each part is undefined where the city's folder names no source of it. */
+export interface BeachCardView {
+  surf: SurfView | undefined
+  tides: TidesAtGlance | undefined
+}
+
+/** `unread`: no forecast was ever read. `past`: the last one says nothing of today. */
+export type SurfView =
+  | { state: 'unread' }
+  | ({ state: 'past' } & Bulletin)
+  | ({ state: 'today'; rip: RipRisk | undefined; period: string; facts: readonly SurfFactView[] } & Bulletin)
+
+interface Bulletin {
+  /** 'MFL' */
+  office: string
+  issued: string
+  /** When the service last answered, where that is too long ago. */
+  unchecked: string | undefined
+}
+
+export interface SurfFactView {
+  name: SurfFact
+  value: string
+}
+
+/** `unread`: never read. `over`: the predictions that were read have ended. */
+export type TidesAtGlance =
+  | { state: 'unread' }
+  | { state: 'over' }
+  | {
+      state: 'known'
+      next: readonly { isHigh: boolean; time: string; height: string }[]
+      king: { isToday: boolean; days: string; height: string } | undefined
+      station: { id: string; name: string }
+    }
+
+/** Bulletins come several times a day: after this silence, in ms, readers are told. */
+const uncheckedAfter = 3 * hour
+const shownFacts: readonly SurfFact[] = ['surf', 'water', 'wind', 'uv', 'waterspouts']
+
+/** The card of a city's sea; undefined where its folder names none. */
+export function buildBeachCard(sea: LiveWater | undefined, context: PageContext): BeachCardView | undefined {
+  const place = context.publication.weather
+  if (!sea || !(place?.tides || place?.surf)) return undefined
+  return {
+    surf: place.surf ? buildSurf(sea, context) : undefined,
+    tides: place.tides ? buildTides(sea, context) : undefined,
+  }
+}
+
+function buildSurf({ surf }: LiveWater, { now, publication }: PageContext): SurfView {
+  if (!surf) return { state: 'unread' }
+  const bulletin = {
+    office: surf.data.office,
+    issued: formatWeatherTime(surf.data.issuedAt, now, publication),
+    unchecked: uncheckedSince(surf, { now, publication }),
+  }
+  const period = surfToday(surf.data, now, publication)
+  if (!period) return { state: 'past', ...bulletin }
+  const facts = shownFacts.flatMap((name) => {
+    const value = period.facts[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  return { state: 'today', rip: period.rip, period: periodName(period.name), facts, ...bulletin }
+}
+
+/** When a source last answered soundly, where it has been silent for hours. */
+export function uncheckedSince(
+  known: Known<unknown>,
+  { now, publication }: Pick<PageContext, 'now' | 'publication'>,
+): string | undefined {
+  return now - known.checkedAt > uncheckedAfter
+    ? formatWeatherTime(known.checkedAt, now, publication)
+    : undefined
+}
+
+function buildTides({ tides }: LiveWater, context: PageContext): TidesAtGlance {
+  if (!tides) return { state: 'unread' }
+  const { now, publication, texts } = context
+  const { language, weather } = publication
+  const next = nextTides(tides.data.tides, now)
+  if (next.length === 0) return { state: 'over' }
+  const king = nextKingTides(tides.data, weather?.tides, now, publication)
+  return {
+    state: 'known',
+    next: next.map(({ at, feet, isHigh }) => ({
+      isHigh,
+      time: formatWeatherTime(at, now, publication),
+      height: formatFeet(feet, language),
+    })),
+    king: king && {
+      isToday: king.isToday,
+      days: king.first === king.last ? king.first : texts.water.fromTo(king.first, king.last),
+      height: formatFeet(king.feet, language),
+    },
+    station: { id: tides.data.station, name: weather?.tides?.name ?? '' },
+  }
+}
+
+/** The next high and the next low water, the sooner first. */
+export function nextTides(tides: readonly Tide[], now: number): Tide[] {
+  const coming = tides.filter(({ at }) => at > now)
+  const kinds = [coming.find(({ isHigh }) => isHigh), coming.find(({ isHigh }) => !isHigh)]
+  return kinds.filter((tide) => tide !== undefined).toSorted((a, b) => a.at - b.at)
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
+import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
+import type { Texts } from '../../texts/texts.ts'
+
+/** What is measured now, or what the sample says. */
+export interface CurrentSummary {
+  icon: WeatherIconName
+  /** '84°', of degrees Fahrenheit */
+  temperature: string
+  condition: string
+  /** '91°F'; undefined where it is not given. */
+  feelsLike: string | undefined
+}
+
+/** The section of the current conditions, whatever is known of them. */
+export function CurrentSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="current">
+      <div className="section-head">
+        <h2 id="current">{title}</h2>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The temperature, large, with the sky and the other figures beside it. */
+export function CurrentConditions({
+  view,
+  facts,
+  t: { weather: t },
+}: {
+  view: CurrentSummary
+  facts: readonly { label: string; value: string }[]
+  t: Texts
+}) {
+  return (
+    <div className="columns columns-two">
+      <div className="current-summary">
+        <div className="current-now">
+          <p className="current-temperature">
+            {view.temperature}
+            <span>F</span>
+          </p>
+          <div>
+            <WeatherIcon name={view.icon} />
+            <p className="current-words">{view.condition}</p>
+            {view.feelsLike !== undefined && <p>{t.feelsLike(view.feelsLike)}</p>}
+          </div>
+        </div>
+      </div>
+      <dl className="current-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Styles } from '../../components/Styles.tsx'
+import type { Texts } from '../../texts/texts.ts'
+import { Clock } from './LiveAlerts.tsx'
+import { TideChart } from './TideChart.tsx'
+import css from './water.css?inline'
+import type { MarineView, TidesView, WaterView } from './water-view.ts'
+
+/** Three days of tides, and the forecast for boats. */
+export function Water({ view, t }: { view: WaterView; t: Texts }) {
+  return (
+    <>
+      <Styles name="water" css={css} />
+      {view.tides && <Tides view={view.tides} card={view.card} t={t} />}
+      {view.marine && <Marine view={view.marine} t={t} />}
+    </>
+  )
+}
+
+function Tides({ view, card, t }: { view: TidesView; card: WaterView['card']; t: Texts }) {
+  const { water } = t
+  const { next, king } = view
+  const station = card.tides?.state === 'known' ? card.tides.station : undefined
+  return (
+    <section className="section" aria-labelledby="tides">
+      <div className="section-head">
+        <h2 id="tides">{water.tides}</h2>
+      </div>
+      <p className="tide-next">{(next.isHigh ? water.rising : water.falling)(next.time, next.height)}</p>
+      <div className="chart-and-table">
+        <TideChart view={view} t={t} />
+        <table className="tide-table">
+          <caption className="visually-hidden">{water.tableTitle}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{water.day}</th>
+              <th scope="col">{water.high}</th>
+              <th scope="col">{water.low}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.days.map(({ name, hasKing, highs, lows }) => (
+              <tr key={name} className={hasKing ? 'tide-king' : undefined}>
+                <th scope="row">
+                  {name}
+                  {hasKing && <b> {water.king}</b>}
+                </th>
+                {[highs, lows].map((tides, column) => (
+                  <td key={column === 0 ? 'high' : 'low'}>
+                    {tides.map(({ time, height }) => `${time}  ${height}`).join('\n')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="meta">
+        {station && `${water.tideSource(station.id, station.name)} `}
+        {water.datum}{' '}
+        {king.source === undefined ? water.kingRule(king.height) : water.kingRuleOf(king.height, king.source)}
+      </p>
+    </section>
+  )
+}
+
+function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
+  const source = (
+    <>
+      {t.marineOf(view.office)} <Clock view={view.issued} />.{' '}
+      {view.unchecked && <b>{t.uncheckedSince(view.unchecked)}</b>}
+    </>
+  )
+  return (
+    <section className="section" aria-labelledby="marine">
+      <div className="section-head">
+        <h2 id="marine">{t.marine}</h2>
+      </div>
+      {view.isStale && (
+        <p>
+          <b>{t.marineStale}</b>
+        </p>
+      )}
+      <div lang="en">
+        <p>{view.area}</p>
+        {view.headlines.map((headline) => (
+          <p key={headline}>
+            <b>{headline}</b>
+          </p>
+        ))}
+        <dl className="marine-periods">
+          {view.periods.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="meta">{source}</p>
+    </section>
+  )
+}

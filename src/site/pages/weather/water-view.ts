@@ -1,0 +1,169 @@
+import { hour } from '../../../publication/durations.ts'
+import type { TideStation } from '../../../publication/publication.ts'
+import { dayOf, zonedTime } from '../../../publication/zoned-time.ts'
+import { type LiveWater, staleBulletin, type Tide, type TideTable } from '../../../weather/water.ts'
+import type { Known } from '../../../weather/weather.ts'
+import { dateFormat } from '../../components/date-formats.ts'
+import {
+  type BeachCardView,
+  buildBeachCard,
+  nextTides,
+  uncheckedSince,
+} from '../../components/water/beach-card.ts'
+import { periodName } from '../../components/water/period-name.ts'
+import { formatFeet, kingFeetOf } from '../../components/water/tide-times.ts'
+import type { PageContext } from '../../page.ts'
+import { buildClock, type ClockView, type SourceRow } from './live-view.ts'
+
+/** The sea on the weather page. */
+export interface WaterView {
+  card: BeachCardView
+  tides: TidesView | undefined
+  marine: MarineView | undefined
+  /** For the table of sources. */
+  sources: readonly SourceRow[]
+}
+
+/** Three days of tides as a sentence, as figures for a chart, and as a table. */
+export interface TidesView {
+  /** The next high or low water. */
+  next: { isHigh: boolean; time: string; height: string }
+  days: readonly TideDayView[]
+  /** Highs and lows with one before and one after the days, for the chart. */
+  tides: readonly Tide[]
+  midnights: readonly number[]
+  now: number
+  /** Heights of the tides within the days. */
+  labels: readonly string[]
+  highest: { time: string; height: string }
+  king: { height: string; source: string | undefined }
+}
+
+export interface TideDayView {
+  /** 'Thu, Oct 8'; short: 'Thu' */
+  name: string
+  short: string
+  hasKing: boolean
+  highs: readonly TideView[]
+  lows: readonly TideView[]
+}
+
+export interface TideView {
+  time: string
+  height: string
+}
+
+export interface MarineView {
+  area: string
+  headlines: readonly string[]
+  periods: readonly { name: string; text: string }[]
+  office: string
+  issued: ClockView
+  isStale: boolean
+  unchecked: string | undefined
+}
+
+const shownDays = 3
+
+/** The view of the sea; undefined where the city's folder names no source of it. */
+export function buildWaterView(sea: LiveWater | undefined, context: PageContext): WaterView | undefined {
+  const place = context.publication.weather
+  if (!sea || !place) return undefined
+  return {
+    card: buildBeachCard(sea, context) ?? { surf: undefined, tides: undefined },
+    tides: sea.tides && buildTides(sea.tides.data, place.tides, context),
+    marine: buildMarine(sea, context),
+    sources: buildSources(sea, context),
+  }
+}
+
+function buildTides(
+  table: TideTable,
+  station: TideStation | undefined,
+  context: PageContext,
+): TidesView | undefined {
+  const { now, publication } = context
+  const { language, timeZone } = publication
+  const midnights = nextMidnights(now, timeZone)
+  const [begin, end] = [midnights[0] ?? now, midnights.at(-1) ?? now]
+  const shown = table.tides.filter(({ at }) => at >= begin && at < end)
+  const [next] = nextTides(table.tides, now)
+  const highest = shown.toSorted((a, b) => b.feet - a.feet)[0]
+  if (!next || !highest || shown.length < shownDays) return undefined
+  const kingFeet = kingFeetOf(table, station)
+  const view = ({ at, feet }: Tide): TideView => ({
+    time: dateFormat('time', publication).format(at),
+    height: formatFeet(feet, language),
+  })
+  return {
+    next: { isHigh: next.isHigh, ...view(next) },
+    days: midnights.slice(0, -1).map((midnight) => {
+      const day = dayOf(midnight, timeZone)
+      const ofDay = shown.filter(({ at }) => dayOf(at, timeZone) === day)
+      return {
+        name: dateFormat('shortDate', publication).format(midnight),
+        short: dateFormat('shortWeekday', publication).format(midnight),
+        hasKing: ofDay.some(({ isHigh, feet }) => isHigh && feet >= kingFeet),
+        highs: ofDay.filter(({ isHigh }) => isHigh).map(view),
+        lows: ofDay.filter(({ isHigh }) => !isHigh).map(view),
+      }
+    }),
+    tides: table.tides.filter(({ at }) => at > begin - 14 * hour && at < end + 14 * hour),
+    midnights,
+    now,
+    labels: shown.map(({ feet }) => formatFeet(feet, language)),
+    highest: {
+      time: dateFormat('dayAndTime', publication).format(highest.at),
+      height: formatFeet(highest.feet, language),
+    },
+    king: { height: formatFeet(kingFeet, language), source: station?.kingTide?.source },
+  }
+}
+
+/** The beginnings of today and of the days after it, by the city's clock: some days have 23 or 25 hours. */
+function nextMidnights(now: number, timeZone: string): number[] {
+  const today = zonedTime(now, timeZone).startOfDay()
+  return Array.from({ length: shownDays + 1 }, (_, days) => today.add({ days }).epochMilliseconds)
+}
+
+function buildMarine({ marine }: LiveWater, context: PageContext): MarineView | undefined {
+  if (!marine) return undefined
+  const { area, headlines, periods, office, issuedAt } = marine.data
+  return {
+    area,
+    headlines,
+    periods: periods.map(({ name, text }) => ({ name: capitalize(periodName(name)), text })),
+    office,
+    issued: buildClock(issuedAt, context),
+    isStale: context.now - issuedAt > staleBulletin,
+    unchecked: uncheckedSince(marine, context),
+  }
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function buildSources({ tides, surf, marine }: LiveWater, context: PageContext): SourceRow[] {
+  const { publication, texts } = context
+  const { tides: station, surf: surfZone, marine: marineZone } = publication.weather ?? {}
+  const row = (
+    name: SourceRow['name'],
+    known: Known<{ issuedAt?: number }> | undefined,
+    detail: string,
+  ): SourceRow => ({
+    name,
+    detail,
+    time: known?.data.issuedAt === undefined ? undefined : buildClock(known.data.issuedAt, context),
+    inForce: undefined,
+    checked: known && buildClock(known.checkedAt, context),
+    isFailing: known?.isFailing ?? false,
+  })
+  return [
+    ...(station
+      ? [row('tides', tides as Known<object> | undefined, texts.water.stationOf(station.station))]
+      : []),
+    ...(surfZone ? [row('surf', surf, surfZone)] : []),
+    ...(marineZone ? [row('marine', marine, marineZone)] : []),
+  ]
+}

@@ -1,0 +1,54 @@
+/** Sentences and labels of tides, surf and coastal waters. */
+export const water = {
+  beach: 'At the beach',
+  rip: 'Rip current risk',
+  risks: { low: 'Low', moderate: 'Moderate', high: 'High' },
+  facts: {
+    surf: 'Surf',
+    water: 'Water',
+    wind: 'Wind',
+    uv: 'UV index',
+    waterspouts: 'Waterspouts',
+    weather: 'Sky',
+  },
+  nextHigh: 'Next high tide',
+  nextLow: 'Next low tide',
+  tideAt: (time: string, height: string) => `${time}, ${height} ft`,
+  moreTides: 'Tides and coastal waters',
+  kingToday: (height: string) => `King tide today, up to ${height} ft.`,
+  kingNext: (days: string, height: string) => `Next king tides: ${days}, up to ${height} ft.`,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  surfOf: (office: string) => `Surf forecast of the National Weather Service, office ${office}, issued`,
+  /** The name of a period, such as 'rest of today'. */
+  surfFor: (period: string) => `Period: ${period}.`,
+  surfPast: 'It has nothing for today.',
+  surfUnread: 'The surf forecast was not read yet.',
+  tidesUnread: 'The tide predictions were not read yet.',
+  tidesOver: 'There are no tide predictions for today.',
+  uncheckedSince: (time: string) => `We could not check since ${time}.`,
+  tideSource: (station: string, name: string) => `Tides: predictions of NOAA, station ${station}, ${name}.`,
+  tides: 'Tides',
+  rising: (time: string, height: string) => `Rising: high tide at ${time}, ${height} ft.`,
+  falling: (time: string, height: string) => `Falling: low tide at ${time}, ${height} ft.`,
+  king: 'King tide',
+  chartTitle: (from: string, to: string) => `Predicted tide, ${from} to ${to}`,
+  chartDescription: (highest: string, time: string) =>
+    `The highest water, ${highest} feet, is ${time}. All times and heights are in the table below.`,
+  now: 'Now',
+  tableTitle: 'High and low tides',
+  day: 'Day',
+  high: 'High, ft',
+  low: 'Low, ft',
+  datum:
+    'Feet above mean lower low water, the zero of nautical charts. Wind and storms can push the water higher than predicted.',
+  kingRule: (height: string) =>
+    `We call king tides the highest 5 percent of the high waters predicted for twelve months, from ${height} ft on. The term is not scientific.`,
+  kingRuleOf: (height: string, source: string) =>
+    `King tides are high waters of ${height} ft or more (${source}).`,
+  marine: 'Coastal waters',
+  marineOf: (office: string) =>
+    `Coastal waters forecast of the National Weather Service, office ${office}, in its own words, issued`,
+  marineStale: 'This forecast is more than a day old.',
+  surfName: 'Surf',
+  stationOf: (station: string) => `NOAA CO-OPS, station ${station}`,
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type FakeTideService,
+  startTideService,
+  type TideMisbehavior,
+} from '../../../tests/fakes/tide-service.ts'
+import {
+  type FakeWeatherService,
+  type Misbehavior,
+  startWeatherService,
+} from '../../../tests/fakes/weather-service.ts'
+import { day, hour } from '../../publication/durations.ts'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import type { Store } from '../../store/store.ts'
+import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
+import { defaultPollTimes } from '../pipeline/poll-times.ts'
+import { type RunOutcome, runSource } from '../pipeline/run-source.ts'
+import type { AnySourceKind } from '../pipeline/source-kind.ts'
+import { WeatherPoints } from '../weather/point.ts'
+import { waterKinds } from './water-kinds.ts'
+import { waterSources, waterSourcesOf } from './water-sources.ts'
+
+const place = {
+  latitude: 26.1224,
+  longitude: -80.1373,
+  zones: [],
+  tides: { station: '8722956', name: 'South Port Everglades' },
+  surf: 'FLZ172',
+  marine: 'AMZ651',
+}
+
+let folder: string
+let store: Store
+let client: SafeClient
+let weather: FakeWeatherService
+let tides: FakeTideService
+let kinds: Map<string, AnySourceKind>
+let now: number
+let deadline: number
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'water-'))
+  store = await openEmptyStore(folder)
+  client = openSafeClient({ allowLoopback: true, userAgent: 'Test/1' })
+  weather = await startWeatherService()
+  tides = await startTideService()
+  now = Date.now()
+  deadline = 10_000
+  weather.now = () => now
+  const service = { base: weather.origin, tides: tides.origin, contact: 'desk@news.example', retryPauses: [] }
+  kinds = new Map(waterKinds(service, new WeatherPoints()).map((kind) => [kind.name, kind]))
+  await store.sources.list('city', waterSources(place, service), { now, spread: 0 })
+})
+afterEach(async () => {
+  await client.close()
+  await store.close()
+  weather.close()
+  tides.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Polls everything, whenever it is due. */
+async function poll(): Promise<Record<string, RunOutcome>> {
+  const query = { worker: 'w', now: now + 9 * day, lease: 1000, limit: 9, perHost: 9, longestWait: 99 * hour }
+  const outcomes: Record<string, RunOutcome> = {}
+  for (const claim of await store.sources.claimDue(query)) {
+    const kind = kinds.get(claim.kind)
+    if (!kind) throw new Error(`no kind ${claim.kind}`)
+    outcomes[claim.kind] = await runSource(kind, claim, {
+      store: store.sources,
+      client,
+      times: defaultPollTimes,
+      fetchDeadline: deadline,
+      signal: new AbortController().signal,
+      now: () => now,
+      offline: () => false,
+      random: () => 0.5,
+      parsing: () => undefined,
+      parsed: () => undefined,
+    })
+  }
+  return outcomes
+}
+
+async function readings() {
+  const loaded = await store.articles.loadReadings(waterSourcesOf(place))
+  return Object.fromEntries(loaded.map((reading) => [reading.kind, reading]))
+}
+
+test('tides, surf and coastal waters are read, each under its topic', async () => {
+  const outcomes = await poll()
+  expect(Object.keys(outcomes).toSorted()).toEqual(['marine', 'surf', 'tides'])
+  expect(outcomes.tides).toMatchObject({ kind: 'stored', topics: ['tides:8722956'] })
+  expect(outcomes.surf).toMatchObject({ kind: 'stored', topics: ['surf:26.1224,-80.1373 FLZ172'] })
+  expect(await readings()).toMatchObject({
+    tides: { data: { data: { station: '8722956' } } },
+    surf: { data: { data: { area: 'Coastal Broward', periods: [{ rip: 'moderate' }, { rip: 'high' }] } } },
+    marine: { data: { data: { periods: [{}, {}, {}] } } },
+  })
+  expect(tides.requests[0]?.get('application')).toBe('LocalNewsPress')
+  const products = () => weather.requests.filter(({ path }) => /products\/SRF/.test(path)).length
+  // A bulletin that is known by its id is not asked for again.
+  expect(products()).toBe(1)
+  const issued = now
+  weather.now = () => issued
+  now += hour
+  expect((await poll()).surf?.kind).not.toBe('failed')
+  expect(products()).toBe(1)
+})
+
+const failures: [Misbehavior & TideMisbehavior, RegExp][] = [
+  ['error', /500/],
+  ['html', /no JSON/],
+  ['empty', /empty answer/],
+  ['noArrays', /./],
+  ['nulls', /./],
+  ['hanging', /./],
+]
+test.each(failures)('what was read stays through "%s", and is read again after it', async (how, message) => {
+  await poll()
+  const before = await readings()
+  weather.misbehaving = { surf: how, marine: how }
+  tides.misbehaving = how
+  now += hour
+  if (how === 'hanging') deadline = 100
+  for (const [kind, outcome] of Object.entries(await poll())) {
+    expect(outcome, kind).toMatchObject({ kind: 'failed', message: expect.stringMatching(message) })
+  }
+  deadline = 10_000
+  const after = await readings()
+  for (const kind of ['tides', 'surf', 'marine'])
+    expect(after[kind]).toEqual({ ...before[kind], failures: 1 })
+  weather.misbehaving = {}
+  tides.misbehaving = undefined
+  now += hour
+  await poll()
+  for (const reading of Object.values(await readings()))
+    expect(reading).toMatchObject({ failures: 0, checkedAt: now })
+})
+
+test.each(['noData', 'stale', 'absurd'] as const)('predictions that are "%s" replace none', async (how) => {
+  await poll()
+  const before = (await readings()).tides?.data
+  tides.misbehaving = how
+  now += hour
+  expect((await poll()).tides).toMatchObject({ kind: 'failed' })
+  expect((await readings()).tides?.data).toEqual(before)
+})
+
+test('a bulletin of days ago replaces none', async () => {
+  await poll()
+  const before = (await readings()).surf?.data
+  weather.misbehaving = { surf: 'stale' }
+  now += hour
+  await poll()
+  expect((await readings()).surf?.data).toEqual(before)
+})

@@ -1,0 +1,36 @@
+import type { WeatherPlace } from '../../publication/publication.ts'
+import type { ListedSource, SourceName } from '../../store/source.ts'
+import { baseOf, type WeatherService } from '../weather/service.ts'
+import { formatPoint, hostOf } from '../weather/weather-sources.ts'
+
+/** Kinds of sources of the sea, each a document with its own age. */
+export const waterKindNames = ['tides', 'surf', 'marine'] as const
+export type WaterKindName = (typeof waterKindNames)[number]
+
+/** Data API of the Center for Operational Oceanographic Products and Services, free to use. */
+export const tidesAndCurrents = 'https://api.tidesandcurrents.noaa.gov'
+
+/** The tide service as a service that is asked like the weather's. */
+export function tideService(service: WeatherService | undefined): WeatherService {
+  return { ...service, base: service?.tides ?? tidesAndCurrents }
+}
+
+/** The sources that a city's folder names. */
+export function waterSourcesOf(place: WeatherPlace): SourceName[] {
+  const point = formatPoint(place)
+  return [
+    ...(place.tides ? [{ kind: 'tides', key: place.tides.station }] : []),
+    ...(place.surf ? [{ kind: 'surf', key: `${point} ${place.surf}` }] : []),
+    ...(place.marine ? [{ kind: 'marine', key: `${point} ${place.marine}` }] : []),
+  ]
+}
+
+/** Everything that is polled for the sea at a place. */
+export function waterSources(place: WeatherPlace, service: WeatherService | undefined): ListedSource[] {
+  return waterSourcesOf(place).map((source) => ({ ...source, host: hostOfWater(source.kind, service) }))
+}
+
+/** The host that is asked for a kind. */
+export function hostOfWater(kind: string, service: WeatherService | undefined): string {
+  return kind === 'tides' ? new URL(baseOf(tideService(service))).host : hostOf(service)
+}

@@ -1,0 +1,119 @@
+// Tides, surf and coastal waters from fakes of NOAA CO-OPS and of the National Weather Service.
+import { expect, test } from '@playwright/test'
+import { findViolations } from '../axe.ts'
+import { budgets } from '../budgets.ts'
+import { type FakeTideService, startTideService } from '../fakes/tide-service.ts'
+import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
+import { pollNow } from '../poll-now.ts'
+import { publicOrigin, type RunningSite, startSite } from '../sites.ts'
+
+let weather: FakeWeatherService
+let tides: FakeTideService
+let site: RunningSite
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000)
+  weather = await startWeatherService()
+  tides = await startTideService()
+  site = await startSite({
+    SAMPLE_EDITION: 'never',
+    PUBLICATION: 'fort-lauderdale',
+    WEATHER_SERVICE_URL: weather.origin,
+    TIDES_SERVICE_URL: tides.origin,
+    ALLOW_LOOPBACK_FEEDS: 'true',
+  })
+  const page = async () => (await fetch(`${site.origin}/weather`)).text()
+  // Everything was read: both forecasts, the surf, the tides and the waters off the coast.
+  await expect
+    .poll(page, { timeout: 30_000 })
+    .toMatch(/station KTAN(?=.*role="tab")(?=.*Hourly)(?=.*id="tides")(?=.*id="marine").*rip-risk/s)
+})
+test.afterAll(async () => {
+  await site.stop()
+  weather.close()
+  tides.close()
+})
+
+test('the weather page has the tides of three days, the risk at the beach and the forecast for boats', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/weather`)
+  const beach = page.getByRole('region', { name: 'At the beach' })
+  await expect(beach).toContainText(/Rip current risk\s*Moderate/)
+  await expect(beach).toContainText('2 to 3 feet')
+  await expect(beach).toContainText(/Next high tide\s*(\w{3} )?\d+:\d\d [AP]M, [\d.]+ ft/)
+  await expect(beach).toContainText(/king tide/i)
+  const section = page.getByRole('region', { name: 'Tides', exact: true })
+  await expect(section.getByRole('img', { name: /^Predicted tide/ })).toBeVisible()
+  await expect(section.getByRole('table', { name: 'High and low tides' }).getByRole('row')).toHaveCount(4)
+  await expect(section).toContainText('The term is not scientific.')
+  await expect(page.getByRole('region', { name: 'Coastal waters' })).toContainText('Seas 2 to 4 ft.')
+  await expect(page.getByRole('row', { name: /Tides NOAA CO-OPS/ })).toBeVisible()
+})
+
+test('local news has the card of the beach, which leads to the tides', async ({ page }) => {
+  await page.goto(`${site.origin}/local-news`)
+  const beach = page.getByRole('region', { name: 'At the beach' })
+  await expect(beach).toContainText('Moderate')
+  await beach.getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tides' })).toBeInViewport()
+})
+
+test('no other category has it, and the sample edition invents no sea', async ({ page }) => {
+  await page.goto(`${site.origin}/sports`)
+  await expect(page.getByText('At the beach')).toHaveCount(0)
+  for (const path of ['/weather', '/local-news']) {
+    await page.goto(publicOrigin + path)
+    await expect(page.getByText(/At the beach|Rip current|Tides/)).toHaveCount(0)
+  }
+})
+
+test('a calm day’s page is within its budgets, and nothing moves', async ({ page, request }) => {
+  for (const path of ['/weather', '/local-news']) {
+    const answer = await request.get(site.origin + path, { headers: { 'accept-encoding': 'br' } })
+    expect(Number(answer.headers()['content-length']), path).toBeLessThanOrEqual(budgets.html)
+    await page.goto(site.origin + path)
+    expect(await page.locator('*').count(), path).toBeLessThanOrEqual(budgets.nodes)
+  }
+})
+
+test('it is all there without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/weather`)
+  await expect(page.getByRole('table', { name: 'High and low tides' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'At the beach' })).toContainText('Moderate')
+  await context.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [375, 1280]) {
+    test(`axe finds nothing, and nothing is wider than the window: ${width}, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/weather', '/local-news']) {
+        await page.goto(site.origin + path)
+        expect(await findViolations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+}
+
+test('what was read stays while both services fail, and the table of sources says so', async ({ page }) => {
+  weather.misbehaving = { surf: 'html' }
+  tides.misbehaving = 'noData'
+  for (const kind of ['tides', 'surf']) pollNow(site.dataDir, kind)
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  await expect(async () => {
+    await page.goto(`${site.origin}/weather`)
+    await expect(row(/Tides NOAA CO-OPS/)).toContainText('the last attempt failed', { timeout: 500 })
+    await expect(row(/Surf National Weather Service/)).toContainText('the last attempt failed', {
+      timeout: 500,
+    })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByRole('region', { name: 'At the beach' })).toContainText('Moderate')
+  await expect(page.getByRole('table', { name: 'High and low tides' })).toBeVisible()
+})
