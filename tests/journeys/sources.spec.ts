@@ -39,7 +39,7 @@ test('readers and publishers see which feeds are read, and what is wrong with ea
     page.locator('main li').filter({ has: page.locator(`a[href="${origin}/${path}"]`) })
   await expect(rowOf('good.xml')).toContainText(/Local News, Sports · Read \d/)
   await expect(rowOf('good.xml').getByRole('listitem')).toHaveCount(0)
-  await expect(rowOf('closed.xml')).toContainText('It does not let our reader in (status 403).')
+  await expect(rowOf('closed.xml')).toContainText('It blocks our feed reader (status 403).')
   await expect(rowOf('page')).toContainText(`it names the feed ${origin}/good.xml`)
   await expect(rowOf('odd.xml')).toContainText('This feed gives dates without a time zone, in its only entry')
   await expect(rowOf('odd.xml')).toContainText('No guid in its only entry.')
@@ -49,7 +49,7 @@ test('programs get the same as JSON', async ({ request }) => {
   const { feeds } = await (await request.get(`${site.origin}/sources.json`)).json()
   const closed = feeds.find(({ feed }: { feed: string }) => feed === `${origin}/closed.xml`)
   expect(closed).toMatchObject({ state: 'failing', sections: ['Sports'], failures: 1, lastSuccess: null })
-  expect(closed.problems[0].what).toContain('It does not let our reader in (status 403).')
+  expect(closed.problems[0].what).toContain('It blocks our feed reader (status 403).')
 })
 
 test('an operator’s program gets the figures on this machine, and a proxy’s reader does not', async ({

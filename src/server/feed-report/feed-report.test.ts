@@ -41,7 +41,7 @@ test('prints ages and the error in words', () => {
   expect(lines).toContain('read 60 min ago, newest entry 60 min ago, next poll 2026-11-21T13:00:00.000Z')
   expect(lines).toContain('3 failure(s): parse: an HTML page')
   expect(lines).toContain(
-    'What it answers cannot be read as a feed: an HTML page. Not read since 2026-11-21 11:00 UTC.',
+    'Its answer cannot be read as a feed: an HTML page. Not read since 2026-11-21 11:00 UTC.',
   )
   expect(lines).toContain('It declares a new address (https://new.example/).')
 })

@@ -60,10 +60,10 @@ test('tries the feeds of an OPML file, each once and two of a host at a time, an
     /Usable.* \(1\)\n {2}http:\/\/here\/new {2}New \(Local\)\n {6}rss, 1 entries, 0 of 1 with a picture, newest 60 min old/,
   )
   expect(text).toMatch(/Old.* \(1\)\n {2}http:\/\/here\/old/)
-  expect(text).toContain('long ago for a feed of its pace')
+  expect(text).toContain('old for a feed that publishes this often')
   expect(text).toMatch(/Unusable \(2\)\n {2}http:\/\/here\/page/)
   expect(text).toContain('it names http://here/new')
-  expect(text).toContain('It does not let our reader in (status 403).')
+  expect(text).toContain('It blocks our feed reader (status 403).')
   expect(most()).toBe(2)
   expect(drawn.join('')).toContain(`[${'#'.repeat(30)}] 4 of 4, 2 failed`)
   expect(drawn.at(-1)).toBe('\r\x1b[K')

@@ -15,18 +15,18 @@ export const enSources = {
   title: 'Our Sources',
   description: (publication: string, city: string) =>
     `Every feed that ${publication} reads for ${city}: when it was last read, how new it is, and what is wrong with it.`,
-  deck: 'The news headlines on this site come from these feeds. This is when each was last read, and what its publisher could fix.',
+  deck: 'The news headlines on this site come from these feeds. Here is when each was last read, and what its publisher could fix.',
   /** Before the list: how many feeds there are, and how many are in trouble. */
   total: (feeds: number, inTrouble: number) => {
     const all = feeds === 1 ? 'One feed' : `${feeds} feeds`
-    if (inTrouble === 0) return `${all}. None is in trouble.`
-    return `${all}, of which ${inTrouble === 1 ? 'one is' : `${inTrouble} are`} in trouble.`
+    if (inTrouble === 0) return `${all}, with no problems.`
+    return `${all}, ${inTrouble === 1 ? 'one' : inTrouble} with problems.`
   },
   notRead: 'This copy of the site shows samples, so no feed is read. These are the feeds that it would read.',
   groups: {
-    trouble: 'In Trouble',
+    trouble: 'With Problems',
     advice: 'Read, With Advice for the Publisher',
-    fine: 'Read Without Remarks',
+    fine: 'Read Without Problems',
     waiting: 'Not Read Yet',
   },
   /** Before times. */
@@ -38,10 +38,10 @@ export const enSources = {
   rail: 'About this list',
   howRead: 'How feeds are read',
   reading:
-    'A program reads each feed every 15 minutes to 12 hours, as often as the feed brings something new. A feed that fails keeps its last stories here and is tried again ever more slowly, at least twice a day.',
+    'A program reads each feed every 15 minutes to 12 hours, depending on how often it has something new. When a feed fails, its last stories stay here and we try again less and less often, but at least twice a day.',
   forPublishers: 'For publishers',
   publishers:
-    'Is one of these feeds yours? Each remark says what to change. We see the change at the next reading; nobody has to be told.',
+    'Is one of these feeds yours? Each note says what to change. We pick up the change the next time we read the feed; you do not need to tell us.',
   asJson: 'This list as JSON',
   contact: 'Write to us about a feed',
   choose: 'How we choose stories',
@@ -67,19 +67,19 @@ function describeProblem(problem: FeedProblem, when: When): Remark {
     }
     case 'stale':
       return {
-        what: `It answers, but its newest entry is from ${when(problem.newestAt)}: long ago for a feed of its pace.`,
+        what: `It answers, but its newest entry is from ${when(problem.newestAt)}, which is old for a feed that publishes this often.`,
         remedy: 'Check that new stories reach the feed, or name the feed that replaced it.',
       }
     case 'overflowed':
       return {
-        what: `All its entries were new at one reading (${when(problem.at)}), so others before them were missed.`,
-        remedy: 'List more entries: at least those of one day.',
+        what: `All its entries were new when we read it (${when(problem.at)}), so we missed earlier ones.`,
+        remedy: 'List more entries, at least one day’s worth.',
       }
     case 'moved': {
       const since = problem.since === undefined ? '' : ` since ${when(problem.since)}`
       return {
         what: `It declares a new address${since} (${problem.to}).`,
-        remedy: 'Keep the redirect until readers have changed to the new address.',
+        remedy: 'Keep the redirect until feed readers use the new address.',
       }
     }
     case 'document':
@@ -94,25 +94,25 @@ function describeFailure({ reason, message, status }: Unread): Remark {
   switch (reason) {
     case 'blocked':
       return {
-        what: `It does not let our reader in${inBrackets}.`,
+        what: `It blocks our feed reader${inBrackets}.`,
         remedy:
-          'Let the user agent LocalNewsPress read the feed, also past the bot protection of a service in front of the server.',
+          'Allow the user agent LocalNewsPress to read the feed, in any bot protection in front of the server, too.',
       }
     case 'gone':
       return {
-        what: `Its publisher says that it is gone for good${inBrackets}.`,
-        remedy: 'If that is a mistake, serve the feed again and tell us; we no longer ask for it.',
+        what: `Its publisher says that it is permanently gone${inBrackets}.`,
+        remedy: 'If that is a mistake, serve the feed again and tell us; we no longer request it.',
       }
     case 'rateLimited':
       return {
-        what: `It asks us to come less often${inBrackets}.`,
-        remedy: 'Allow one request every 15 minutes, or say in Retry-After when to come again.',
+        what: `It asks us to read it less often${inBrackets}.`,
+        remedy: 'Allow one request every 15 minutes, or say in Retry-After when to try again.',
       }
     case 'status':
       return status !== undefined && status >= 500
         ? {
-            what: `Its server answers with a failure of its own${inBrackets}.`,
-            remedy: 'Look into the server’s log.',
+            what: `Its server answers with an error${inBrackets}.`,
+            remedy: 'Check the server’s log.',
           }
         : {
             what: `There is no feed at this address${inBrackets}.`,
@@ -131,7 +131,7 @@ function describeFailure({ reason, message, status }: Unread): Remark {
     case 'tls':
       return {
         what: `Its certificate cannot be trusted: ${message}.`,
-        remedy: 'Renew the certificate, and send the certificates between it and its authority with it.',
+        remedy: 'Renew the certificate, and send the intermediate certificates with it.',
       }
     case 'timeout':
       return {
@@ -162,13 +162,13 @@ function describeFailure({ reason, message, status }: Unread): Remark {
       }
     case 'parse':
       return {
-        what: `What it answers cannot be read as a feed: ${message}.`,
+        what: `Its answer cannot be read as a feed: ${message}.`,
         remedy: 'Serve RSS, Atom or JSON Feed at this address, or redirect it to the feed.',
       }
     case 'store':
       return {
-        what: 'It was read, but could not be kept.',
-        remedy: 'This is ours to fix; nothing is wrong with the feed.',
+        what: 'It was read but could not be stored.',
+        remedy: 'This is our problem; nothing is wrong with the feed.',
       }
     default:
       return { what: `It could not be read: ${message}.`, remedy: 'Try the address in a feed validator.' }
@@ -183,7 +183,7 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
   switch (kind) {
     case 'truncated':
       return {
-        what: 'It ends in the middle; what came before the break was read.',
+        what: 'It is cut off; the part before the break was read.',
         remedy: 'Check the size and time limits of the program that writes it.',
       }
     case 'withoutEntries':
@@ -192,12 +192,12 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
       return {
         what: `No guid in ${none}.`,
         remedy:
-          'Give each entry a guid (Atom: id) that never changes, so that an edited story does not come twice.',
+          'Give each entry a guid (Atom: id) that never changes, so that an edited story does not appear twice.',
       }
     case 'repeatedGuid':
       return {
         what: `The same guid as another entry in ${share}${such}.`,
-        remedy: 'Give each entry a guid of its own.',
+        remedy: 'Give each entry a unique guid.',
       }
     case 'withoutDate':
       return {
@@ -217,12 +217,12 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
     case 'futureDate':
       return {
         what: `A date in the future in ${share}${such}.`,
-        remedy: 'Publish an entry when its time has come, and check the server’s clock and zone.',
+        remedy: 'Do not publish an entry before its date, and check the server’s clock and time zone.',
       }
     case 'withoutLink':
       return {
         what: `No link in ${none}.`,
-        remedy: 'Link each entry to its story; without a link nobody can be sent to you.',
+        remedy: 'Link each entry to its story; without a link we cannot send you readers.',
       }
     case 'withoutTitle':
       return { what: `No title in ${none}.`, remedy: 'Give each entry a title of plain text.' }

@@ -1,6 +1,6 @@
 /** Sentences and labels of live weather and its alerts. */
 export const liveWeather = {
-  alerts: (count: number) => `Weather alerts, ${count} in effect`,
+  alerts: (count: number) => (count === 0 ? 'Weather alerts' : `Weather alerts, ${count} in effect`),
   noAlerts: 'No alerts in effect',
   forCity: (city: string) => ` for ${city}.`,
   checked: 'Checked',
@@ -8,6 +8,7 @@ export const liveWeather = {
   uncheckedSince: (time: string) => `We have not been able to check for alerts since ${time}.`,
   neverChecked: 'We have not been able to check for alerts yet.',
   uncheckedNone: 'No alert was in effect then. That may have changed:',
+  uncheckedNever: 'There may be alerts:',
   uncheckedSome: 'The alerts below are shown until they end. There may be others:',
   official: 'see weather.gov',
   whatToDo: 'What to do',
@@ -40,7 +41,7 @@ export const liveWeather = {
   alertsFeed: 'Alerts as a feed',
   alertsJson: 'Alerts as JSON',
   now: 'Current conditions',
-  noObservation: 'No station near the city has reported in the last two hours.',
+  noObservation: 'We have no measurement of the last two hours from a station near the city.',
   dewPoint: 'Dew point',
   gusts: 'Gusts',
   measured: 'Measured',

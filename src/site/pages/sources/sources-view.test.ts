@@ -21,7 +21,7 @@ const feed = (name: string, facts: FeedFacts | undefined) => ({
 const view = (feeds: readonly ReturnType<typeof feed>[], isRead = true) =>
   buildSourcesView(exampleContext('/sources'), { readings: { isRead, feeds } }).body
 
-test('feeds are grouped, those in trouble first, with their times in the city’s zone', () => {
+test('feeds are grouped, those with problems first, with their times in the city’s zone', () => {
   const { total, groups } = view([
     feed('fine', read),
     feed('waiting', undefined),
@@ -36,16 +36,16 @@ test('feeds are grouped, those in trouble first, with their times in the city’
       succeededAt: exampleNow - 26 * hour,
     }),
   ])
-  expect(total).toBe('4 feeds, of which one is in trouble.')
+  expect(total).toBe('4 feeds, one with problems.')
   expect(groups.map(({ name, feeds }) => [name, feeds.map((one) => one.name)])).toEqual([
-    ['In Trouble', ['blocked']],
+    ['With Problems', ['blocked']],
     ['Read, With Advice for the Publisher', ['advised']],
-    ['Read Without Remarks', ['fine']],
+    ['Read Without Problems', ['fine']],
     ['Not Read Yet', ['waiting']],
   ])
   const [blocked, advised, fine] = groups.flatMap(({ feeds }) => feeds)
   expect(blocked?.remarks[0]?.what).toBe(
-    'It does not let our reader in (status 403). Not read since November 19, 2026, 8:00 AM.',
+    'It blocks our feed reader (status 403). Not read since November 19, 2026, 8:00 AM.',
   )
   expect(advised?.remarks[0]?.what).toBe('No guid in 12 of 20 entries.')
   expect(fine).toMatchObject({
@@ -57,6 +57,6 @@ test('feeds are grouped, those in trouble first, with their times in the city’
 })
 
 test('one feed, and a copy that shows samples, are told as such', () => {
-  expect(view([feed('fine', read)]).total).toBe('One feed. None is in trouble.')
+  expect(view([feed('fine', read)]).total).toBe('One feed, with no problems.')
   expect(view([feed('fine', undefined)], false).total).toContain('no feed is read')
 })

@@ -35,7 +35,7 @@ function Unchecked({ view, href, t: { liveWeather: t } }: { view: AlertsView; hr
         {view.checked ? t.uncheckedSince(view.checked.label) : t.neverChecked}
       </h2>
       <p>
-        {view.inForce > 0 ? t.uncheckedSome : t.uncheckedNone}{' '}
+        {view.checked ? (view.inForce > 0 ? t.uncheckedSome : t.uncheckedNone) : t.uncheckedNever}{' '}
         <a className="text-link" href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
           {t.official} ↗
         </a>

@@ -151,6 +151,18 @@ test('no alerts, alerts and an unanswered question are three different sentences
   expect(warned).toContain('We have not been able to check')
 })
 
+test('a list of alerts that was never read says nothing about alerts in effect', () => {
+  const weather = weatherOf({ alerts: { alerts: [], checkedAt: undefined, isFailing: true } })
+  const html = htmlOf(weather)
+  expect(html).toContain('We have not been able to check for alerts yet.')
+  expect(html).not.toMatch(/no alert/i)
+  const context = contextOf(weather, '/about')
+  const view = buildAlertStrips(context)
+  if (!view) throw new Error('no strips')
+  const strips = renderToStaticMarkup(<AlertStrips view={view} t={context.texts} />)
+  expect(strips).toContain('aria-label="Weather alerts"')
+})
+
 test('nothing of another site is loaded before the reader asks', () => {
   const outside = htmlOf(weatherOf()).replace(/<template>.*?<\/template>/gs, '')
   expect(outside).toContain('Show radar')
