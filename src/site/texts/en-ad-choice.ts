@@ -9,11 +9,11 @@ export const enAdChoice = {
   heading: 'Ads from the ad network',
   no: {
     label: 'No ads from the network',
-    hint: 'The ad spaces show something of ours. Nothing about you goes to the network.',
+    hint: 'Ad spaces show our own promotions. Nothing about you goes to the network.',
   },
   yes: {
     label: 'Allow ads from the network',
-    hint: 'Its script loads when an ad comes near your screen. It sees your IP address and may set cookies. We ask it for ads that do not depend on what you did on other sites.',
+    hint: 'Its script loads when an ad comes near your screen. It sees your IP address and may set cookies. We request ads that are not based on what you did on other sites.',
   },
   save: 'Save choice',
   saved: {
@@ -25,6 +25,6 @@ export const enAdChoice = {
   },
   gpc: {
     title: 'Your browser already said no',
-    text: 'It sends Global Privacy Control. We obey it: the network’s script never loads here, whatever you chose before.',
+    text: 'It sends Global Privacy Control, and we honor it: the network’s script never loads here, whatever you chose before.',
   },
 }

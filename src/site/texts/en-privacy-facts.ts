@@ -11,7 +11,7 @@ export const enPrivacyFacts = {
   contactForm:
     'Contact form: your name, address and message are kept in the site’s own database until our mail server has taken the message, then in the newsroom’s mailbox only.',
   noContactForm: 'Contact form: none of our own. A message that you send goes through your email program.',
-  ads: 'Ad network: one fills places for ads, for readers who have allowed it. Nothing of it loads for anyone else, nor for a browser that sends Global Privacy Control, whatever was chosen before. The choice is a cookie on this device, kept for six months and sent to the ad places only; who allows nothing gets none. The network’s script runs in a frame that cannot reach the rest of the page; it sees your IP address, and that you came from this site. Choose below.',
+  ads: 'Ad network: one fills ad spaces for readers who have allowed it. It loads nothing for anyone else, or for a browser that sends Global Privacy Control, whatever was chosen before. The choice is a cookie on this device, kept for six months and sent only to the ad spaces; if you do not allow ads, there is no cookie. The network’s script runs in a frame that cannot reach the rest of the page. It sees your IP address and that you came from this site. Choose below.',
   noAds:
     'Ad network: none. No network’s script loads for anyone, so there is nothing to opt out of. Global Privacy Control is honored: readers whose browsers send it are not counted when they follow a link to a newsroom.',
 }
