@@ -225,6 +225,31 @@ describe('a server with ideas of its own', () => {
     expect(server.requests.slice(asked).map(({ url }) => url)).toEqual(['/new'])
   })
 
+  test('keeps what is wrong with the document until there is another, and from when on the feed is stale', async () => {
+    const dated = (title: string, date: string) =>
+      `<item><title>${title}</title><link>/${title}</link><pubDate>${date}</pubDate></item>`
+    const newest = dated('A', '2026-11-20 12:00')
+    serve(
+      `<rss><channel>${newest}${dated('B', 'Fri, 13 Nov 2026 12:00:00 GMT')}${dated('C', 'Fri, 06 Nov 2026 12:00:00 GMT')}</channel></rss>`,
+    )
+    await poll()
+    const findings = [
+      { kind: 'withoutGuid', count: 3, of: 3 },
+      { kind: 'withoutZone', count: 1, of: 3, example: '2026-11-20 12:00' },
+    ]
+    const staleAt = Date.UTC(2026, 10, 20, 12) + 5 * 7 * 24 * hour
+    expect(before).toMatchObject({ staleAt, examined: { entries: 3, findings } })
+    now += hour
+    expect(await poll()).toMatchObject({ kind: 'unchanged' })
+    expect(before).toMatchObject({ staleAt, examined: { findings } })
+    serve(rss('One'))
+    await poll()
+    expect(before).toMatchObject({
+      staleAt: undefined,
+      examined: { entries: 1, findings: [{ kind: 'withoutDate', count: 1, of: 1 }] },
+    })
+  })
+
   test('that asks for patience gets it', async () => {
     serve(rss('One'), { 'cache-control': 'public, max-age=7200' })
     await poll()

@@ -8,6 +8,7 @@ import type { Store } from '../../store/store.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import type { FetchedDocument } from './fetch-document.ts'
 import { Pipeline, type PipelineOptions } from './pipeline.ts'
+import type { PollCount } from './poll-counts.ts'
 import { defaultPollTimes } from './poll-times.ts'
 import type { SourceKind } from './source-kind.ts'
 
@@ -259,6 +260,19 @@ test('a source that leads to another listed one is told once', async () => {
   await expect.poll(() => log, soon).toContain(told)
   await expect.poll(() => asked.filter(({ key }) => key === 'old.harbor').length, soon).toBeGreaterThan(2)
   expect(log.filter((line) => line.includes('listed twice'))).toEqual([told])
+})
+
+test('counts what each poll came to, with the bytes that were sent', async () => {
+  const counts: PollCount[] = []
+  await list('city', 'a.harbor1', 'b.harbor2')
+  answer = (address) => (address.startsWith('a') ? tide('1.5') : failure())
+  const silent = { log: () => {}, changed: () => {}, parsing: () => {}, parsed: () => {} }
+  start({ events: { ...silent, counted: (count) => counts.push(count) } })
+  await expect.poll(() => counts.length).toBe(2)
+  expect(counts.toSorted((one, other) => (one.result < other.result ? -1 : 1))).toMatchObject([
+    { kind: 'tide', result: 'failed', reason: 'status', bytes: 0, added: 0 },
+    { kind: 'tide', result: 'stored', reason: '', bytes: 3, added: 1, milliseconds: expect.any(Number) },
+  ])
 })
 
 test('polls of one host are spaced', async () => {
