@@ -152,7 +152,7 @@ async function waitForAll(folder: string, { entries, origin }: GrowingFeeds): Pr
 }
 
 function damageOf(file: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  const database = new DatabaseSync(file, { timeout: 5_000 })
   const rows = database.prepare('pragma integrity_check').all()
   database.close()
   const said = rows.map((row) => String(row.integrity_check)).filter((one) => one !== 'ok')
@@ -160,7 +160,7 @@ function damageOf(file: string): string[] {
 }
 
 function doubledIn(file: string): string[] {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  const database = new DatabaseSync(file, { timeout: 5_000 })
   const rows = database
     .prepare('select title, count(*) as found from articles group by feed_id, title having count(*) > 1')
     .all()
@@ -169,7 +169,7 @@ function doubledIn(file: string): string[] {
 }
 
 function countArticles(file: string): number {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  const database = new DatabaseSync(file, { timeout: 5_000 })
   const row = database.prepare('select count(*) as found from articles').get()
   database.close()
   return Number(row?.found)

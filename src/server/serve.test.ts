@@ -17,10 +17,13 @@ beforeAll(async () => {
   await appendFile(join(publications.folder, 'pelican-bay-test/publication.yaml'), 'newsletter: true\n')
   folder = await mkdtemp(join(tmpdir(), 'serve-'))
   await mkdir(join(folder, 'client', '.vite'), { recursive: true })
+  await mkdir(join(folder, 'client', 'assets'))
+  await writeFile(join(folder, 'client', 'assets', 'ad-frame.js'), '')
   await writeFile(
     join(folder, 'client', '.vite', 'manifest.json'),
     JSON.stringify({
       'src/browser/main.ts': { file: 'assets/browser.js' },
+      'src/browser/ad-frame.ts': { file: 'assets/ad-frame.js' },
       'src/browser/live-frame.ts': { file: 'assets/live-frame.js' },
       'src/browser/live.ts': { file: 'assets/live.js' },
     }),
@@ -121,6 +124,28 @@ test('it is ready when it listens, reloads on SIGHUP, and finishes its answers b
   await lifecycle.stop()
   expect(lifecycle.exitCodes).toEqual([0])
   await expect(get(port, '/')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('while it stops, no connection is reset, however many readers ask without a pause', async () => {
+  const { lifecycle, port } = await start()
+  const outcomes = new Set<unknown>()
+  const readers = Array.from({ length: 20 }, async (_, reader) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let count = 0; !outcomes.has('ECONNREFUSED'); count++) {
+      try {
+        const answer = await get(port, `/search?q=harbor+${reader}+${count}`, agent)
+        await text(answer)
+        outcomes.add(answer.statusCode)
+      } catch (error) {
+        outcomes.add((error as NodeJS.ErrnoException).code)
+      }
+    }
+    agent.destroy()
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await lifecycle.stop()).toBe(0)
+  await Promise.all(readers)
+  expect([...outcomes]).toEqual([200, 'ECONNREFUSED'])
 })
 
 test('a connection that does not read its answer is cut off, a slow one is not', async () => {

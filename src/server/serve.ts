@@ -17,6 +17,9 @@ const gracePeriod = 10_000
 /** The drain window at a shutdown: it ends with the first pause of this length, in ms, without a new request, or after so many. */
 const drainPause = 250
 const mostDrainPauses = 4
+/** The listener closes after so many turns of the event loop without a new connection, or after so many in all. */
+const emptyTurns = 5
+const mostTurns = 5_000
 
 /** Limits of a connection, in ms: idle between requests, a request from its first to its last byte, no byte read or sent. */
 const connectionLimits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 120_000 }
@@ -53,10 +56,13 @@ export async function serve(
   const runtime = await startRuntime(config, { logger, scripts, assets, adCode })
   const handle = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
   let stopping = false
+  /** Requests that wait while the listener closes; undefined at all other times. */
+  let held: (() => void)[] | undefined
   const front = frontOf(runtime.pages.cache, runtime.cities, handle)
   const server = createServer(limits, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
-    front(request, response)
+    if (held) held.push(() => front(request, response))
+    else front(request, response)
   })
   // A reader who takes nothing of an answer is cut off; as long as bytes leave, the limit begins anew.
   server.timeout = limits.silence
@@ -69,7 +75,12 @@ export async function serve(
     setTimeout(() => server.closeAllConnections(), gracePeriod).unref()
     // Connections that arrive during the drain window are still served; every answer from now on ends its connection.
     await untilQuiet(server)
+    const waiting: (() => void)[] = []
+    held = waiting
+    await acceptAll(server)
     const closed = closeListener(server)
+    held = undefined
+    for (const answer of waiting) answer()
     runtime.endStreams()
     await untilQuiet(server)
     // After the drain window, connections without a request are idle.
@@ -113,6 +124,23 @@ async function untilQuiet(server: Server): Promise<void> {
     await setImmediate()
   }
   server.off('connection', count).off('request', count)
+}
+
+/**
+ * Resolves when every connection that the system has taken is accepted: closing the listener would reset the others. Node
+ * accepts one in each turn of the event loop, and turns are short while no request is answered.
+ */
+async function acceptAll(server: Server): Promise<void> {
+  let empty = 0
+  const count = () => {
+    empty = 0
+  }
+  server.on('connection', count)
+  for (let turn = 0; empty < emptyTurns && turn < mostTurns; turn++) {
+    empty++
+    await setImmediate()
+  }
+  server.off('connection', count)
 }
 
 /** Unlike `server.close()`, which also cuts connections whose request is on its way. */
