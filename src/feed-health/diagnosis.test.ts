@@ -14,7 +14,7 @@ const fine: FeedFacts = {
 }
 const diagnose = (facts: Partial<FeedFacts>) => diagnoseFeed({ ...fine, ...facts }, now)
 
-test('a feed that is in several troubles tells all of them, gravest first', () => {
+test('a feed with several problems reports all of them, the most serious first', () => {
   const { condition, problems } = diagnose({
     failures: 3,
     lastError: 'blocked: the server does not let this reader in (status 403)',
@@ -41,7 +41,7 @@ test('a feed that is in several troubles tells all of them, gravest first', () =
   ])
 })
 
-test('a feed is stale by its own rhythm', () => {
+test('whether a feed is stale depends on its publishing frequency', () => {
   const after = (gap: number | undefined) => (staleFrom(0, gap) - 0) / day
   // Hourly, weekly, monthly, every two years; unknown.
   expect([hour, 7 * day, 30 * day, 700 * day, undefined].map(after)).toEqual([
@@ -56,15 +56,15 @@ test('a feed is stale by its own rhythm', () => {
   expect(diagnose({ newestAt: undefined }).condition).toBe('fine')
 })
 
-test('a feed that was never polled waits', () => {
+test('a feed that was never polled is waiting', () => {
   expect(diagnoseFeed(undefined, now)).toEqual({ condition: 'waiting', problems: [] })
 })
 
-test('readers are told of a feed that fails for hours, or that nobody asks, and not of one failed poll', () => {
+test('readers see that a feed has failed for hours or is not polled, but not a single failed poll', () => {
   const since = (facts: Partial<FeedFacts>) => unreadSince({ ...fine, ...facts }, now)
   expect(since({ failures: 2 })).toBeUndefined()
   expect(since({ failures: 2, succeededAt: now - 4 * hour })).toBe(now - 4 * hour)
-  // Silent for long, so asked twice a day only.
+  // Without new entries for long, so polled only twice a day.
   expect(since({ succeededAt: now - 11 * hour, nextPollAt: now + hour })).toBeUndefined()
   expect(since({ succeededAt: now - 11 * hour, nextPollAt: now - 2 * hour })).toBe(now - 11 * hour)
   expect(since({ succeededAt: undefined, failures: 3 })).toBeUndefined()

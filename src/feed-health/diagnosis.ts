@@ -1,17 +1,17 @@
 import { day, hour } from '../publication/durations.ts'
 import type { DocumentFinding, FeedExamination } from './examination.ts'
 
-/** What is known of a feed between polls, as the store keeps it. Times in milliseconds since 1970. */
+/** The stored state of a feed between polls. Times in milliseconds since 1970. */
 export interface FeedFacts {
   polledAt: number | undefined
   succeededAt: number | undefined
   nextPollAt: number
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number
   /** `reason: message` */
   lastError: string | undefined
   newestAt?: number | undefined
-  /** From when on it is stale, by its own rhythm. */
+  /** When it becomes stale, by its own publishing frequency. */
   staleAt?: number | undefined
   overflowedAt?: number | undefined
   movedTo?: string | undefined
@@ -44,7 +44,7 @@ export type FeedProblem =
   | { kind: 'moved'; to: string; since: number | undefined }
   | ({ kind: 'document' } & { finding: DocumentFinding })
 
-/** What is wrong with a feed, gravest first. */
+/** The problems of a feed, the most serious first. */
 export interface Diagnosis {
   condition: Condition
   problems: readonly FeedProblem[]
@@ -52,12 +52,12 @@ export interface Diagnosis {
 
 /** Milliseconds without a rhythm, and for states that an older version stored. */
 export const staleWithoutRhythm = 30 * day
-/** Milliseconds for which a feed that lost entries is told as such. */
+/** Milliseconds for which a feed with missed entries is reported. */
 export const overflowToldFor = day
-/** A newsroom on vacation is not dead. */
+/** The shortest time in ms after which a feed is stale, because newsrooms take vacations. */
 const shortestStale = 14 * day
 const longestStale = 365 * day
-/** So many times the mean time between two entries. */
+/** A feed is stale after this many times the mean time between two entries. */
 const staleRhythms = 5
 
 /** From when on a feed counts as stale whose newest entry has this date and whose entries come `gap` milliseconds apart on average. */
@@ -66,7 +66,7 @@ export function staleFrom(newestAt: number, gap: number | undefined): number {
   return newestAt + Math.min(Math.max(staleRhythms * gap, shortestStale), longestStale)
 }
 
-/** Finds what is wrong with a feed, for readers, publishers and operators alike. `facts`: undefined where it was never polled. */
+/** Finds the problems of a feed, for readers, publishers and operators alike. `facts`: undefined where it was never polled. */
 export function diagnoseFeed(facts: FeedFacts | undefined, now: number): Diagnosis {
   if (!facts) return { condition: 'waiting', problems: [] }
   const stale = facts.newestAt !== undefined && now >= staleAtOf(facts.newestAt, facts)
@@ -82,12 +82,12 @@ export function diagnoseFeed(facts: FeedFacts | undefined, now: number): Diagnos
   return { condition: conditionOf(facts, { stale, overflowed }), problems }
 }
 
-/** Whether its publisher said that it is gone for good. */
+/** Whether its publisher ended it permanently (410). */
 export function isGone({ lastError }: Pick<FeedFacts, 'lastError'>): boolean {
   return lastError?.startsWith('gone:') === true
 }
 
-/** Readers are told that something could not be checked after so many ms: a few failed polls are nobody's concern. */
+/** Time in ms after which readers see that a feed could not be read: a few failed polls do not matter to them. */
 const silentFor = 3 * hour
 
 /**

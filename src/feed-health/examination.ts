@@ -1,4 +1,4 @@
-/** What can be wrong with a document that was read all the same. */
+/** Kinds of problems of a document that could still be read. */
 export const findingKinds = [
   'truncated',
   'withoutEntries',
@@ -19,13 +19,13 @@ export interface DocumentFinding {
   kind: (typeof findingKinds)[number]
   count: number
   of: number
-  /** A text of the document that shows it, at most 60 characters. */
+  /** An example from the document, at most 60 characters. */
   example?: string
 }
 
-/** What the last document of a feed showed. */
+/** Findings in the last document of a feed. */
 export interface FeedExamination {
-  /** How many entries it holds. */
+  /** Number of its entries. */
   entries: number
   findings: readonly DocumentFinding[]
 }

@@ -27,7 +27,7 @@ test.each<[string, Partial<SourceState>]>([
   expect(found && isFailing(found)).toBe(state !== 'fine' && state !== 'waiting')
 })
 
-test('what is not listed is not reported, unless its publisher ended it', () => {
+test('a feed that is not listed is not reported, unless its publisher ended it', () => {
   expect(report({}, false)).toEqual([])
   expect(report({ lastError: 'gone: ended' }, false)).toHaveLength(1)
 })
@@ -46,7 +46,7 @@ test('prints ages and the error in words', () => {
   expect(lines).toContain('It declares a new address (https://new.example/).')
 })
 
-test('the operator’s table and the readers’ page say the same about a feed', () => {
+test('the operator’s table and the readers’ page have the same remarks about a feed', () => {
   const facts = {
     ...fine,
     failures: 3,

@@ -17,7 +17,7 @@ export interface FeedReport {
   error: string | null
   /** Where permanent redirects lead. */
   movedTo: string | null
-  /** Gravest first, in the words of the page of sources. */
+  /** The most serious first, in the words of the page of sources. */
   problems: readonly { kind: string; what: string; remedy: string }[]
 }
 
@@ -66,7 +66,7 @@ export function reportFeed(
   }
 }
 
-/** A report as lines of text: one for each feed, and one for each thing that is wrong with it. */
+/** A report as lines of text: one for each feed and one for each of its problems. */
 export function formatReport(reports: readonly FeedReport[], now: number): string {
   const lines = reports.flatMap((report) => [
     `${en.sources.conditions[report.state].padEnd(10)} ${report.feed}`,
@@ -79,7 +79,7 @@ export function formatReport(reports: readonly FeedReport[], now: number): strin
   return [...lines, `${reports.length} feed(s)`].join('\n')
 }
 
-/** Whether an operator has something to do or to know about it. */
+/** Whether an operator should look at it. */
 export function isFailing({ state }: FeedReport): boolean {
   return state !== 'fine' && state !== 'waiting'
 }

@@ -50,7 +50,7 @@ async function setUp() {
   }
 }
 
-test('tells what each step of a poll did, and what is wrong with the feed', async () => {
+test('prints what each step of a poll did, and the feed’s problems', async () => {
   const { poll, origin } = await setUp()
   const { isFeed, text } = await poll(`${origin}/old`)
   expect(isFeed).toBe(true)
@@ -73,7 +73,7 @@ test('tells what each step of a poll did, and what is wrong with the feed', asyn
     expect(text).toContain(line)
 })
 
-test('finds a configured feed by its name, and tells the state in the store', async () => {
+test('finds a configured feed by its name, and prints its stored state', async () => {
   const { poll, dataDir, origin } = await setUp()
   const store = await openEmptyStore(dataDir)
   const state = makeFeedState(`${origin}/feed`, { failures: 2, lastError: 'timeout: too slow' })
@@ -87,7 +87,7 @@ test('finds a configured feed by its name, and tells the state in the store', as
   await expect(poll('pelican')).rejects.toThrow('No feed is called "pelican"')
 })
 
-test('a page is told with its feeds, or with one that is at a usual address', async () => {
+test('a page is reported with its feeds, or with one at a usual address', async () => {
   const { poll, origin } = await setUp()
   const page = await poll(`${origin}/page`)
   expect(page.isFeed).toBe(false)

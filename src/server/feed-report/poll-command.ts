@@ -68,7 +68,7 @@ async function formatPoll(
   ].join('\n')
 }
 
-/** What the store says of the feed; nothing where there is no store yet, or the feed is not in it. */
+/** The stored state of the feed as text; empty where there is no store yet, or the feed is not in it. */
 async function formatStored(address: string, { dataDir }: Settings): Promise<string[]> {
   const exists = await access(join(dataDir, 'news.db')).then(
     () => true,

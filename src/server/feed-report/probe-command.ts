@@ -31,7 +31,7 @@ export interface ProbeOutcome extends ProbedFeed {
 
 const mostAtOnce = 8
 const mostOfHost = 2
-/** A feed whose newest entry is older is not proposed for a city. */
+/** Largest age in ms of the newest entry of a usable feed. */
 const freshFor = 7 * day
 
 /**
@@ -96,7 +96,7 @@ function verdictOf({ read, at }: FeedTrial): Verdict {
   return read.newestAt !== undefined && at - read.newestAt <= freshFor ? 'usable' : 'old'
 }
 
-/** At most so many requests at once, and of one host. */
+/** Limits concurrent requests, in all and of one host. */
 class HostLimits {
   readonly #all = pLimit(mostAtOnce)
   readonly #hosts = new Map<string, LimitFunction>()

@@ -8,7 +8,7 @@ const verdicts: Record<Verdict, string> = {
   unusable: 'Unusable',
 }
 
-/** A dated report of a probe as text, by verdict, each feed with what is wrong with it. */
+/** A dated report of a probe as text, by verdict, each feed with its problems. */
 export function formatProbe(outcomes: readonly ProbeOutcome[], at: number): string {
   const sections = (['usable', 'old', 'unusable'] as const).flatMap((verdict) => {
     const ofVerdict = outcomes.filter((outcome) => outcome.verdict === verdict)

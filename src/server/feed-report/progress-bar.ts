@@ -1,7 +1,7 @@
 /** Characters between the brackets. */
 const width = 30
 
-/** A line at the end of a terminal that tells how far a command is; nothing where there is no terminal. */
+/** A progress bar on a terminal; draws nothing without a terminal. */
 export class ProgressBar {
   readonly #total: number
   readonly #terminal: Pick<NodeJS.WriteStream, 'write'> | undefined
@@ -15,14 +15,14 @@ export class ProgressBar {
     this.#draw()
   }
 
-  /** One more is done. */
+  /** Counts one completed item. */
   advance(failed: boolean): void {
     this.#done += 1
     if (failed) this.#failed += 1
     this.#draw()
   }
 
-  /** Takes the line away. */
+  /** Removes the bar. */
   end(): void {
     if (!this.#ended) this.#terminal?.write('\r\x1b[K')
     this.#ended = true

@@ -5,7 +5,7 @@ import type { FeedTrial, FetchedSummary, ReadSummary } from '../../sources/feeds
 import type { TraceStep } from '../../sources/http/trace.ts'
 import { universalTime } from './feed-report.ts'
 
-/** What is wrong with a tried feed, in the words of the page of sources. */
+/** The problems of a tried feed, in the words of the page of sources. */
 export function remarksOn(trial: FeedTrial): readonly { what: string; remedy: string }[] {
   const { problems } = diagnoseFeed(trial.facts, trial.at)
   return problems.map((problem) => en.sources.remark(problem, universalTime))

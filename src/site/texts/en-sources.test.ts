@@ -22,7 +22,7 @@ test.each([
 test('statuses are told apart, and what was never read has no date', () => {
   expect(say(unread('tls')).what).toContain('cannot be trusted: certificate has expired.')
   expect(say(unread('status', 404)).what).toContain('There is no feed at this address (status 404).')
-  expect(say(unread('status', 502)).what).toContain('failure of its own (status 502).')
+  expect(say(unread('status', 502)).what).toContain('answers with an error (status 502).')
   expect(say({ ...unread('dns'), readAt: undefined } as FeedProblem).what).toBe(
     'Its host name cannot be found.',
   )
