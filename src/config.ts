@@ -27,6 +27,7 @@ const schema = z.object({
     .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
     .refine((contact) => !/[()]/.test(contact), { error: 'expected an address without parentheses' })
     .optional(),
+  WEBSUB: z.enum(['true', 'false']).default('true'),
   INGEST_HOST_SPACING: z.coerce.number().int().min(0).max(60_000).default(1000),
   INGEST_PER_HOST: z.coerce.number().int().min(1).max(100).default(2),
   ARTICLE_RETENTION_DAYS: z.coerce.number().int().min(7).max(36_500).default(365),
@@ -109,6 +110,8 @@ export interface Config {
   citiesInMemory: number
   sampleEdition: SampleEdition
   allowLoopbackFeeds: boolean
+  /** Origin at which hubs of feeds reach this server; undefined where feeds are not subscribed. */
+  pushOrigin: string | undefined
   /** Email or web address that requests for feeds and pictures name; undefined for the first city's page about its feeds. */
   feedContact: string | undefined
   /** Feed-to-JSON service that reads the feeds for us. */
@@ -169,6 +172,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     citiesInMemory: values.CITIES_IN_MEMORY,
     sampleEdition: values.SAMPLE_EDITION,
     allowLoopbackFeeds: values.ALLOW_LOOPBACK_FEEDS === 'true',
+    pushOrigin:
+      values.WEBSUB === 'true' && values.FEED_CONVERTER_URL === undefined
+        ? values.PUBLIC_URL?.replace(/\/+$/, '')
+        : undefined,
     feedContact: values.FEED_CONTACT,
     feedConverterUrl: values.FEED_CONVERTER_URL,
     weather: {

@@ -2,6 +2,7 @@ import type { SignUps } from '../mail/sign-ups.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from '../site/texts/texts.ts'
 import type { ArticleStore } from '../store/article.ts'
+import type { PushStore } from '../store/pushes.ts'
 import type { TrustedProxies } from './client-address.ts'
 import type { FeedImages } from './images/feed-images.ts'
 import type { OwnImages } from './images/own-images.ts'
@@ -30,6 +31,8 @@ export interface AppParts {
   contactDesk: ContactDesk | undefined
   /** Takes the newsletter's forms; undefined where nothing can be sent. */
   signUps: SignUps | undefined
+  /** Subscriptions of feeds at hubs; undefined where feeds are not subscribed. */
+  pushes: PushStore | undefined
   stream: Pick<StreamService, 'answer' | 'answerTitle'>
   live: Pick<LiveService, 'answer'>
   /** What runs in the frames of an ad network; undefined in development, where none is shown. */

@@ -76,6 +76,7 @@ export function exampleApp(
     },
     store: articles,
     signUps: undefined,
+    pushes: undefined,
     contactDesk: undefined,
     adCode: 'run()',
     trustedProxies: [],

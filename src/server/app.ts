@@ -16,6 +16,7 @@ import { freshness } from './freshness.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addMetrics } from './metrics/metrics-route.ts'
+import { addPush } from './push-routes.ts'
 import { addReferrals } from './referral-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
 import { pathOf } from './request-path.ts'
@@ -44,6 +45,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addContact(app, parts)
   addAds(app, parts)
   addReferrals(app, parts)
+  addPush(app, parts)
   addPages(app, parts)
   app.onError((error, context) => answerError(error, context, parts))
   return app

@@ -128,6 +128,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     images: images.feeds,
     ownImages: images.own,
     store: store.articles,
+    pushes: config.pushOrigin === undefined ? undefined : store.pushes,
     referrals,
     stream,
     live,

@@ -81,6 +81,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
       weather: config.weather,
       ...config.ingest,
       userAgent: agent,
+      pushOrigin: config.pushOrigin,
       logger,
       // The log names the topics, those of other processes as well.
       onChanged: () => void changes?.look(),

@@ -8,6 +8,7 @@ import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
+import { startSubscriber } from './push/subscriber.ts'
 import { startSettling } from './settling.ts'
 import { watchSources } from './source-watch.ts'
 import { startUpkeep } from './upkeep.ts'
@@ -25,6 +26,7 @@ export class IngestSession {
   readonly #events: PipelineEvents
   #stopWatch: (() => Promise<void>) | undefined
   #stopUpkeep: (() => Promise<void>) | undefined
+  #stopSubscriber: (() => Promise<void>) | undefined
   #stopSettling: (() => Promise<void>) | undefined
   #orders: Promise<void> = Promise.resolve()
   #stopping = false
@@ -69,6 +71,7 @@ export class IngestSession {
     if (start.fresh) await session.#retryNeverSucceeded()
     session.#pipeline.start()
     session.#startUpkeep()
+    session.#startSubscriber()
     session.#startWatch()
     for (const order of start.orders) session.#enqueue(() => session.#storeSamples(order))
     return session
@@ -92,7 +95,7 @@ export class IngestSession {
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#orders
-    await this.#stopUpkeep?.()
+    await Promise.all([this.#stopUpkeep?.(), this.#stopSubscriber?.()])
     await this.#stopWatch?.()
     await this.#stopSettling?.()
     await this.#pipeline.stop()
@@ -112,6 +115,17 @@ export class IngestSession {
         const said = error instanceof Error ? error.message : String(error)
         this.#events.log('warn', { error: said }, `the states of sources could not be counted: ${said}`)
       },
+    })
+  }
+
+  #startSubscriber(): void {
+    const { pushOrigin } = this.#start
+    if (pushOrigin === undefined) return
+    this.#stopSubscriber = startSubscriber({
+      store: this.#store.pushes,
+      client: this.#client,
+      origin: pushOrigin,
+      log: this.#events.log,
     })
   }
 

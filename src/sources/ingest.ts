@@ -44,6 +44,8 @@ export interface IngestOptions {
   perHost?: number
   /** The fewest milliseconds between two polls of one host, over all processes; 0 by default. */
   hostSpacing?: number
+  /** Origin at which hubs of feeds reach this server, without a final slash; no feed is subscribed without it. */
+  pushOrigin?: string | undefined
   /** The User-Agent of feeds and calendars. */
   userAgent?: string
   /** Articles older than this are deleted, but for the newest of each feed and for archives. */

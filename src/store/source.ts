@@ -1,6 +1,7 @@
 import type { FeedExamination } from '../feed-health/examination.ts'
 import type { PolledArticle } from './article.ts'
 import type { NewEvent } from './calendars.ts'
+import type { HubLinks } from './pushes.ts'
 import type { SourceSummary } from './source-summary.ts'
 
 /** Identifies what is polled: a feed or a calendar by its address, a forecast by its place. */
@@ -99,6 +100,8 @@ export interface SourceWriter {
   articles(feed: string, articles: readonly PolledArticle[]): Promise<{ added: number; updated: number }>
   /** Replaces the events of this calendar and counts those that are new or changed. */
   calendar(key: string, events: readonly NewEvent[]): Promise<{ added: number; updated: number }>
+  /** Keeps where this feed says that a hub tells of its changes; undefined where it names none. */
+  saveHub(feed: string, links: HubLinks | undefined): Promise<void>
   /** The stored data of this source; undefined where there is none. */
   loadReading(source: SourceName): Promise<unknown>
   /** Replaces the stored data of this source. */

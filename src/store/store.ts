@@ -3,6 +3,7 @@ import type { ChangeLog } from './change-log.ts'
 import type { ContactMessageStore } from './contact-messages.ts'
 import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
+import type { PushStore } from './pushes.ts'
 import type { SourceStore } from './source.ts'
 import { openSqliteStore } from './sqlite/open.ts'
 import type { SubscriberStore } from './subscribers.ts'
@@ -20,6 +21,8 @@ export interface Store {
   mailings: MailingStore
   /** Messages of readers to newsrooms that were not sent yet. */
   contactMessages: ContactMessageStore
+  /** Subscriptions of feeds at hubs. */
+  pushes: PushStore
   /** Retention and upkeep. */
   maintenance: StoreMaintenance
   /** Path of the database on disk. */

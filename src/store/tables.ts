@@ -200,6 +200,21 @@ export interface Tables {
     /** JSON: shared words. */
     words: string
   }
+  /** Subscriptions of feeds at hubs. */
+  pushes: {
+    feed: string
+    hub: string
+    topic: string
+    token: string
+    secret: string
+    /** A word of `PushState`. */
+    state: string
+    asked_at: number | null
+    tries: Generated<number>
+    lease_until: number | null
+    due_at: number
+    pinged_at: number | null
+  }
   /** Remote calendars. */
   calendars: {
     id: Generated<number>

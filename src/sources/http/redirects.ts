@@ -10,6 +10,8 @@ export interface FollowedRequest {
   headers: Readonly<Record<string, string>>
   /** Which addresses may be requested, checked at each redirect. */
   policy: AddressPolicy
+  /** Body of a POST; each redirect is posted to again. */
+  form?: string | undefined
 }
 
 /** The first response that is not a redirect. */
@@ -30,12 +32,15 @@ const redirectStatuses = [301, 302, 303, 307, 308]
  */
 export async function requestFollowing(
   address: string,
-  { dispatcher, signal, headers, policy }: FollowedRequest,
+  { dispatcher, signal, headers, policy, form }: FollowedRequest,
 ): Promise<FollowedResponse> {
   let url = checkAddress(address, policy)
   let permanent = true
   for (let hops = 0; ; hops++) {
-    const response = await request(url, { dispatcher, signal, headers })
+    const response = await request(url, {
+      ...{ dispatcher, signal, headers },
+      ...(form !== undefined && { method: 'POST', body: form }),
+    })
     const target = redirectTarget(response, url)
     if (!target) return { response, url, movedPermanently: permanent && hops > 0 }
     discardBody(response)

@@ -28,6 +28,8 @@ export interface FetchBytesOptions {
   /** Further request headers, names in lower case. */
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal
+  /** Sent with POST as application/x-www-form-urlencoded; the request is a GET without it. */
+  form?: string
 }
 
 /** A response with its body (2xx), a response whose body was not read (any other status), or a failure. */
@@ -134,10 +136,12 @@ async function exchange({
     dispatcher: agent,
     signal,
     policy: client,
+    form: options.form,
     headers: {
       'user-agent': client.userAgent,
       ...options.headers,
       accept: options.accept,
+      ...(options.form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       'accept-encoding': encodings,
     },
   })

@@ -42,6 +42,7 @@ export interface SupervisorOptions {
   perHost?: number
   hostSpacing?: number
   userAgent?: string
+  pushOrigin?: string | undefined
   retentionDays?: number
   logger: IngestLogger
   onChanged(topics: readonly string[]): void
@@ -169,7 +170,7 @@ export class WorkerSupervisor {
 
   #nextStart(): WorkerStart {
     const { dataDir, allowLoopback, converter, weather, inFlight, perHost, retentionDays } = this.#options
-    const { hostSpacing, userAgent: agent } = this.#options
+    const { hostSpacing, userAgent: agent, pushOrigin } = this.#options
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {
       dataDir,
@@ -189,6 +190,7 @@ export class WorkerSupervisor {
       perHost: perHost ?? 2,
       hostSpacing: hostSpacing ?? 0,
       userAgent: agent ?? userAgent,
+      pushOrigin,
       lease: lease ?? defaultLease,
       retentionDays: retentionDays ?? defaultRetentionDays,
       fetchDeadline,

@@ -32,6 +32,8 @@ export interface WorkerStart {
   perHost: number
   hostSpacing: number
   userAgent: string
+  /** Origin at which hubs of feeds reach us; undefined without WebSub. */
+  pushOrigin: string | undefined
   lease: number
   retentionDays: number
   fetchDeadline: number | undefined

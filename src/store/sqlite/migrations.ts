@@ -9,6 +9,7 @@ import { createMail } from './mail-tables.ts'
 import { addOrigins } from './origins.ts'
 import { createOwnTexts } from './own-text-tables.ts'
 import { addPollPace } from './poll-pace.ts'
+import { createPushes } from './pushes.ts'
 import { addRateGroups } from './rate-groups.ts'
 import { createReadings } from './readings.ts'
 import { createReferrals } from './referrals.ts'
@@ -36,6 +37,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-rate-groups': { up: addRateGroups },
   '0016-settled-stories': { up: addSettling },
   '0017-feed-health': { up: addFeedHealth },
+  '0018-pushes': { up: createPushes },
 }
 
 /**

@@ -13,6 +13,7 @@ import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
 import { SqliteMailings } from './mailings.ts'
 import { SqliteMaintenance } from './maintenance.ts'
 import { migrate } from './migrations.ts'
+import { SqlitePushes } from './pushes.ts'
 import { SqliteSourceStore } from './source-store.ts'
 import { SqliteSubscribers } from './subscribers.ts'
 
@@ -33,6 +34,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       changes: new SqliteChangeLog(database, file),
       subscribers: new SqliteSubscribers(database, file),
       mailings: new SqliteMailings(database, file),
+      pushes: new SqlitePushes(database, file),
       contactMessages: new SqliteContactMessages(database, file),
       maintenance: new SqliteMaintenance(database, connection, file),
       file,

@@ -19,6 +19,7 @@ import { appendChanges } from './change-log.ts'
 import { claimDue, lease, looksDue } from './claim.ts'
 import { pauseHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
+import { saveHub } from './pushes.ts'
 import { loadReadingData, saveReading } from './readings.ts'
 import { summarizeSources } from './summarize-sources.ts'
 
@@ -131,6 +132,7 @@ export class SqliteSourceStore implements SourceStore {
             isFirst: claim.state.succeededAt === undefined,
           }),
         calendar: (key, events) => storeCalendar(transaction, key, events),
+        saveHub: (feed, links) => saveHub(transaction, feed, links, now),
         loadReading: (source) => loadReadingData(transaction, source),
         saveReading: (source, data) => saveReading(transaction, source, data, state.polledAt ?? now),
       }

@@ -29,11 +29,19 @@ export function parseJsonFeed(source: string, address: string, limits: ReadingLi
     format: 'json',
     title: constructs(feed.title, 'text')[0],
     link: references(feed.home_page_url)[0],
+    hub: readHub(feed),
     dates: [],
     entries: items
       .map((item) => readItem(item, authors, languages))
       .filter((entry) => limits.empty || !isEmpty(entry)),
   }
+}
+
+/** Version 1.1 names hubs with their type. */
+function readHub(feed: JsonObject): ParsedFeed['hub'] {
+  const hubs = list(feed.hubs).filter(isObject)
+  const [hub] = hubs.filter(({ type }) => texts(type)[0] === 'WebSub').flatMap(({ url }) => references(url))
+  return hub && { hub, self: references(feed.feed_url)[0] }
 }
 
 function readItem(item: JsonObject, authors: readonly string[], languages: readonly string[]): ParsedEntry {

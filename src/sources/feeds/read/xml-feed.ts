@@ -14,7 +14,7 @@ import { refreshPeriodOf } from './refresh-period.ts'
 import { textConstructs } from './text-construct.ts'
 import { childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 import { readAuthors, readEntry } from './xml-entry.ts'
-import { readSite } from './xml-links.ts'
+import { readHub, readSite } from './xml-links.ts'
 import { isEntry, parseXml } from './xml-tree.ts'
 
 const feedNames = ['feed', 'atom:feed', 'channel', 'atom:channel']
@@ -40,6 +40,7 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
     format: formatOf(root, elements[0]),
     title: textConstructs(feed, titleNames, 'guess')[0],
     link: readSite(feed),
+    hub: readHub(feed),
     dates: childrenNamed(feed, ...dateNames).flatMap((element) => textOf(element) ?? []),
     refreshAfter: refreshPeriodOf(feed),
     ...(isTruncated(root, feed) && { isTruncated: true }),

@@ -1,4 +1,4 @@
-import type { Reference } from './parsed-feed.ts'
+import type { ParsedFeed, Reference } from './parsed-feed.ts'
 import { attributeOf, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 
 /** The addresses of the story, best first. */
@@ -31,6 +31,15 @@ export function readSite(feed: XmlElement): Reference | undefined {
     ...pages(links).flatMap((link) => reference(link, 'href')),
     ...reference(feed, 'href'),
   ][0]
+}
+
+/** The feed's hub (WebSub), and its own address there. */
+export function readHub(feed: XmlElement): ParsedFeed['hub'] {
+  const links = childrenNamed(feed, 'link', 'atom:link')
+  const related = (relation: string) =>
+    links.filter((link) => relationOf(link) === relation).flatMap((link) => reference(link, 'href'))[0]
+  const hub = related('hub')
+  return hub && { hub, self: related('self') }
 }
 
 /** The address in an element's attribute, or its text without `attribute`; empty when there is none. */

@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { callbackPath } from '../sources/push/subscriber.ts'
+import type { Push, PushStore } from '../store/pushes.ts'
+import type { AppParts, Environment } from './app-parts.ts'
+import { textResponse } from './responses.ts'
+
+/** Of what a hub sends only the signature is read; feeds are smaller. */
+const largestPush = 2_000_000
+/** A feed is polled once in so many milliseconds for pushes, however many arrive. */
+const pause = 30_000
+/** Leases outside these bounds (ms) are taken as the nearest. */
+const [shortestLease, longestLease] = [600_000, 30 * 24 * 3_600_000]
+
+/**
+ * The callbacks of WebSub: the hub verifies a subscription with GET, and tells of a change with POST. What it sends is not
+ * read: a signed push makes the feed due, and it is polled as always.
+ */
+export function addPush(
+  app: Hono<Environment>,
+  { pushes, logger }: Pick<AppParts, 'pushes' | 'logger'>,
+): void {
+  if (!pushes) return
+  app.get(`${callbackPath}:token`, async (context) => {
+    const query = (name: string) => context.req.query(`hub.${name}`)
+    const push = await find(pushes, context.req.param('token'))
+    if (!push || query('topic') !== push.topic) return unknown()
+    const [mode, challenge] = [query('mode'), query('challenge')]
+    if (mode === 'denied') {
+      logger.info({ feed: push.feed, hub: push.hub }, `hub refused to subscribe ${push.feed}`)
+      await pushes.settle(push.token, 'refused')
+      return textResponse(200, '')
+    }
+    if (challenge === undefined) return unknown()
+    if (mode === 'unsubscribe' && push.state === 'ending') {
+      await pushes.remove(push.token)
+      return textResponse(200, challenge)
+    }
+    if (mode !== 'subscribe' || (push.state !== 'asked' && push.state !== 'active')) return unknown()
+    const seconds = Number(query('lease_seconds'))
+    const lease = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 24 * 3_600_000
+    await pushes.settle(
+      push.token,
+      'active',
+      Date.now() + Math.min(Math.max(lease, shortestLease), longestLease),
+    )
+    return textResponse(200, challenge)
+  })
+  app.post(
+    `${callbackPath}:token`,
+    bodyLimit({ maxSize: largestPush, onError: () => textResponse(413, '', { connection: 'close' }) }),
+    async (context) => {
+      const signature = context.req.header('x-hub-signature')
+      const push = signature === undefined ? undefined : await find(pushes, context.req.param('token'))
+      // Nothing is read of what cannot be a push.
+      if (push?.state !== 'active') return textResponse(404, '', { connection: 'close' })
+      const body = new Uint8Array(await context.req.arrayBuffer())
+      if (isSigned(body, signature ?? '', push.secret))
+        await pushes.ping(push.token, { now: Date.now(), pause })
+      // As the specification asks, a wrong signature is not told.
+      return textResponse(202, '')
+    },
+  )
+}
+
+function unknown(): Response {
+  return textResponse(404, '')
+}
+
+function find(pushes: PushStore, token: string): Promise<Push | undefined> {
+  return /^[\w-]{32}$/.test(token) ? pushes.findByToken(token) : Promise.resolve(undefined)
+}
+
+/** Whether a body has this signature, such as `sha256=…`, made with the secret. */
+export function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
+  const [, method = '', hex = ''] = /^(sha1|sha256|sha384|sha512)=([\da-f]+)$/i.exec(signature.trim()) ?? []
+  if (method === '') return false
+  const made = createHmac(method.toLowerCase(), secret).update(body).digest()
+  const given = Buffer.from(hex, 'hex')
+  return given.length === made.length && timingSafeEqual(given, made)
+}

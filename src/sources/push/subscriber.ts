@@ -1,0 +1,73 @@
+import { minute } from '../../publication/durations.ts'
+import type { Push, PushStore } from '../../store/pushes.ts'
+import type { SafeClient } from '../http/safe-fetch.ts'
+import type { LogLevel } from '../pipeline/report.ts'
+
+export interface SubscriberOptions {
+  store: PushStore
+  client: SafeClient
+  /** Origin under which hubs reach us, without a final slash. */
+  origin: string
+  log(level: LogLevel, fields: Record<string, unknown>, message: string): void
+  /** Milliseconds between two looks for what is due; a minute by default. */
+  interval?: number
+}
+
+/** Requests to hubs in one look. */
+const perLook = 10
+/** Asked for; a hub may give another lease. */
+const leaseSeconds = 10 * 24 * 3600
+
+/** The path of a subscription's callback, without its token. */
+export const callbackPath = '/push/'
+
+/** Subscribes feeds at their hubs, renews and ends subscriptions. Feeds are polled all the same. Returns a function that stops it after the current request. */
+export function startSubscriber(options: SubscriberOptions): () => Promise<void> {
+  const { store, log, interval = minute } = options
+  let stopped = false
+  let running = Promise.resolve()
+  const look = async () => {
+    try {
+      for (const push of await store.claimDue({ now: Date.now(), limit: perLook })) {
+        if (!stopped) await askHub(push, options)
+      }
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error)
+      log('warn', { error: said }, `subscriptions at hubs could not be looked after: ${said}`)
+    }
+  }
+  const timer = setInterval(() => {
+    running = running.then(() => (stopped ? undefined : look()))
+  }, interval)
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Asks a hub to subscribe us, or to end that. The hub answers 202 and verifies at our callback. */
+async function askHub(push: Push, { client, origin, store, log }: SubscriberOptions): Promise<void> {
+  const mode = push.state === 'ending' ? 'unsubscribe' : 'subscribe'
+  const form = new URLSearchParams({
+    'hub.callback': `${origin}${callbackPath}${push.token}`,
+    'hub.mode': mode,
+    'hub.topic': push.topic,
+    ...(mode === 'subscribe' && { 'hub.lease_seconds': String(leaseSeconds), 'hub.secret': push.secret }),
+  })
+  const answer = await client.fetchBytes(push.hub, {
+    accept: '*/*',
+    maxBytes: 10_000,
+    form: form.toString(),
+  })
+  const isAccepted = answer.kind !== 'failed' && answer.status >= 200 && answer.status < 300
+  const fields = { feed: push.feed, hub: push.hub }
+  if (isAccepted) {
+    log('debug', fields, `hub asked to ${mode}: ${push.hub} for ${push.feed}`)
+    return
+  }
+  const why = answer.kind === 'failed' ? answer.message : `status ${answer.status}`
+  log('info', fields, `hub did not take a request to ${mode}: ${push.hub} for ${push.feed}: ${why}`)
+  // A hub that is gone cannot be told; its lease ends by itself.
+  if (mode === 'unsubscribe' && push.tries > 1) await store.remove(push.token)
+}

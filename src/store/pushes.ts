@@ -1,0 +1,38 @@
+/** Where a feed says that a hub tells of its changes (WebSub). */
+export interface HubLinks {
+  /** Address of the hub. */
+  hub: string
+  /** The feed's own address, which the hub knows as the topic. */
+  topic: string
+}
+
+/** `asked`: the hub was asked to subscribe us, and has not verified it. `ending`: we want no more. `refused`: by the hub. */
+export type PushState = 'new' | 'asked' | 'active' | 'refused' | 'ending'
+
+/** A subscription at a hub. Times in milliseconds since 1970. */
+export interface Push extends HubLinks {
+  feed: string
+  /** The unguessable end of the callback's path. */
+  token: string
+  /** Signs what the hub sends. */
+  secret: string
+  state: PushState
+  /** When the hub was last asked; undefined before. */
+  askedAt: number | undefined
+  /** Requests since the last verification. */
+  tries: number
+  leaseUntil: number | undefined
+}
+
+/** Subscriptions of feeds at hubs. Every method throws a StoreError. */
+export interface PushStore {
+  /** Subscriptions that are to be requested, renewed or ended by `now`, at most `limit`; each is marked as asked, so that no other process asks too. */
+  claimDue(query: { now: number; limit: number }): Promise<Push[]>
+  findByToken(token: string): Promise<Push | undefined>
+  /** The hub has verified a subscription until `leaseUntil`, or refused it. */
+  settle(token: string, state: 'active' | 'refused', leaseUntil?: number): Promise<void>
+  /** Forgets a subscription that has ended. */
+  remove(token: string): Promise<void>
+  /** Makes the feed of a subscription due now, at most once in `pause` milliseconds; false where it was so of late. */
+  ping(token: string, query: { now: number; pause: number }): Promise<boolean>
+}
