@@ -34,7 +34,6 @@ test('a feed with several problems reports all of them, the most serious first',
       status: 403,
       readAt: now - 30 * day,
     },
-    { kind: 'stale', newestAt: now - 40 * day },
     { kind: 'overflowed', at: now - hour },
     { kind: 'moved', to: 'https://new.test/feed', since: now - day },
     { kind: 'document', finding: { kind: 'withoutGuid', count: 12, of: 20 } },
@@ -54,6 +53,9 @@ test('whether a feed is stale depends on its publishing frequency', () => {
   expect(diagnose({ newestAt: now - 40 * day, staleAt: now + day }).condition).toBe('fine')
   expect(diagnose({ newestAt: now - 20 * day, staleAt: now }).condition).toBe('stale')
   expect(diagnose({ newestAt: undefined }).condition).toBe('fine')
+  expect(diagnose({ newestAt: now - 31 * day }).problems).toEqual([
+    { kind: 'stale', newestAt: now - 31 * day },
+  ])
 })
 
 test('a feed that was never polled is waiting', () => {

@@ -69,7 +69,9 @@ export function staleFrom(newestAt: number, gap: number | undefined): number {
 /** Finds the problems of a feed, for readers, publishers and operators alike. `facts`: undefined where it was never polled. */
 export function diagnoseFeed(facts: FeedFacts | undefined, now: number): Diagnosis {
   if (!facts) return { condition: 'waiting', problems: [] }
-  const stale = facts.newestAt !== undefined && now >= staleAtOf(facts.newestAt, facts)
+  // Of a feed that does not answer, nobody knows whether it has anything new.
+  const answers = facts.failures === 0
+  const stale = answers && facts.newestAt !== undefined && now >= staleAtOf(facts.newestAt, facts)
   const overflowed = facts.overflowedAt !== undefined && now - facts.overflowedAt < overflowToldFor
   const problems: FeedProblem[] = []
   if (facts.failures > 0) problems.push(unread(facts))

@@ -71,7 +71,7 @@ test('the operator’s table and the readers’ page have the same remarks about
     },
   )
   const remarks = body.groups[0]?.feeds[0]?.remarks ?? []
-  expect(remarks).toHaveLength(5)
+  expect(remarks).toHaveLength(4)
   // Times are written in the city's way there and in UTC here.
   const timeless = (text: string) =>
     text.replaceAll(
