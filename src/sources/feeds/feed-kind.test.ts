@@ -450,6 +450,14 @@ describe('through a feed converter', () => {
     expect(server.requests[1]?.headers['if-none-match']).toBe('"c"')
   })
 
+  test('a feed that the converter has not read pauses no other feed', async () => {
+    serve('', { 'retry-after': '60' }, 503)
+    const finish = vi.spyOn(store.sources, 'finish')
+    onTestFinished(() => finish.mockRestore())
+    expect(await poll()).toMatchObject({ kind: 'failed', reason: 'status' })
+    expect(finish.mock.calls[0]?.[1].hostPausedUntil).toBeUndefined()
+  })
+
   test('a redirect of the converter is not a move of the feed', async () => {
     answer = (request, response) =>
       request.url?.startsWith('/convert')

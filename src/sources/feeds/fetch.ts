@@ -39,7 +39,9 @@ function readConversion(fetched: FetchedDocument, converter: string, feed: strin
       return fetched
     case 'failed': {
       const message = `the feed converter at ${new URL(converter).host}: ${fetched.message}`
-      return { ...fetched, message }
+      // Of one feed that the converter could not read: the others need not wait for it.
+      const { status, ...failure } = fetched
+      return { ...failure, message, ...(status !== undefined && status !== 503 && { status }) }
     }
   }
 }
