@@ -4,12 +4,14 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, expect, test } from '@playwright/test'
 import { SignedLinks } from '../../src/mail/signed-links.ts'
+import { en } from '../../src/site/texts/en.ts'
 import { openStore } from '../../src/store/store.ts'
 import { findViolations } from '../axe.ts'
 import { formatRss, minute, serve, startWith, stopAll } from '../feed-site.ts'
 import { type MailServer, startMailServer } from '../mail-server.ts'
 import type { RunningSite } from '../sites.ts'
 
+const said = en.newsletter.outcomes
 const city = 'pelican-bay-test'
 const key = 'k'.repeat(32)
 const links = new SignedLinks(key)
@@ -116,7 +118,7 @@ test('without scripts: form, message, confirmation, issue, and out again with on
   const foot = page.getByRole('contentinfo')
   await foot.getByRole('textbox', { name: 'Email address' }).fill(reader)
   await foot.getByRole('button', { name: 'Subscribe', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look in your inbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.asked.title)
 
   await expect.poll(() => mailsTo(reader).length).toBe(1)
   const [question] = mailsTo(reader)
@@ -124,11 +126,11 @@ test('without scripts: form, message, confirmation, issue, and out again with on
   await page.goto(confirm)
   expect(await subscribers()).toMatchObject([{ address: reader, choices: [] }])
   await page.getByRole('main').getByRole('button').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.confirmed.title)
   // Used twice, forged, or too old: a page that says so, and a way on.
   await page.goto(confirm)
   await page.getByRole('main').getByRole('button').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/used/i)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.used.title)
   const expired = links.signConfirm(city, { id: 1, number: 9, choices: ['daily'] }, Date.now() - 2_000)
   for (const [link, status] of [
     [`${site.origin}/newsletter/confirm?t=${expired}`, 410],
@@ -155,7 +157,7 @@ test('without scripts: form, message, confirmation, issue, and out again with on
   const leave = linkIn(digest?.headers.get('list-unsubscribe') ?? '', '/newsletter/leave')
   expect(digest?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   await page.goto(linkIn(digest?.text ?? '', '/newsletter/leave'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.askLeave.title)
   // What a mail program sends for its own button: a form of another origin, without cookies (RFC 8058, section 3.2).
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
@@ -163,7 +165,7 @@ test('without scripts: form, message, confirmation, issue, and out again with on
   expect(await subscribers()).toEqual([])
   await page.goto(confirm)
   await page.getByRole('main').getByRole('button').click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Confirmed')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(said.confirmed.title)
   expect(await subscribers()).toEqual([])
   expect(JSON.stringify(site.log)).not.toMatch(/tiny-mail/i)
   await context.close()
