@@ -9,6 +9,7 @@ import { benchFeedReaders } from './feed-readers.bench.ts'
 import { benchPageMemory } from './page-memory.bench.ts'
 import { benchPictures } from './pictures.bench.ts'
 import { benchPolls } from './polls.bench.ts'
+import { benchRadio } from './radio.bench.ts'
 import type { Bench, Row } from './row.ts'
 import { benchSearches } from './searches.bench.ts'
 import { benchStoredArticles } from './stored-articles.bench.ts'
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, Bench>> = {
   searches: benchSearches,
   polls: benchPolls,
   pictures: benchPictures,
+  radio: benchRadio,
   stories: benchStories,
   'stories-quality': benchStoriesQuality,
 }
