@@ -159,7 +159,7 @@ describe('a category’s feed', () => {
     const output = await load('/sports/feed.rss', withSample, { store: storeOf(states, asked) })
     expect(output.row).toBe('stories')
     expect([...output.topics]).toEqual([`feed:${address}`, `feed:${sample}`])
-    expect(asked).toEqual([{ feeds: [address], perFeed: 15, limit: 25 }])
+    expect(asked).toEqual([{ feeds: [address], perFeed: 25, limit: 25 }])
     expect(parseFeed(output.body, '').entries).toMatchObject([
       { titles: [{ value: 'From the store' }], authors: ['Feed'] },
     ])
