@@ -82,6 +82,8 @@ export interface ClaimQuery {
   spacing?: number
   /** The longest valid wait in milliseconds. A due time or pause further ahead was written before the clock was set back, and is corrected. */
   longestWait: number
+  /** Whether the clock may have been set back since the last claim; looking for that costs a walk through all sources. */
+  checkClock?: boolean
 }
 
 /** How a poll ended. */

@@ -287,6 +287,16 @@ describe('a clock that is set back', () => {
     expect(await claim()).toHaveLength(2)
   })
 
+  test('by an hour delays no source and no host either, where the clock is checked', async () => {
+    await list('city', feeds(2, 'one'))
+    const [first] = await claim({ spacing: 1000 })
+    await finish(first!)
+    now -= 60 * minute
+    expect(await claim({ spacing: 1000, checkClock: true })).toEqual([])
+    now += 15 * minute
+    expect(keysOf(await claim({ spacing: 1000 }))).toEqual([first!.key])
+  })
+
   test('still ends leases and pauses', async () => {
     await list('city', feeds(2, 'one'))
     const [first, second] = await claim()

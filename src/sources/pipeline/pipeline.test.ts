@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { makeArticle } from '../../store/samples.fixture.ts'
 import type { Store } from '../../store/store.ts'
@@ -286,4 +286,17 @@ test('polls of one host are spaced', async () => {
   await expect.poll(() => begun.length, soon).toBe(3)
   const gaps = begun.slice(1).map((at, index) => at - (begun[index] ?? 0))
   for (const gap of gaps) expect(gap).toBeGreaterThan(100)
+})
+
+test('a clock that is set back by an hour stops no poll', async () => {
+  const clock = Date.now.bind(Date)
+  let lost = 0
+  const mock = vi.spyOn(Date, 'now').mockImplementation(() => clock() - lost)
+  onTestFinished(() => mock.mockRestore())
+  await list('city', ...places(3))
+  start({ times: { ...often, interval: 400 } })
+  // All have been polled, and wait.
+  await expect.poll(() => changed.length, soon).toBe(3)
+  lost = 3_600_000
+  await expect.poll(() => asked.length, soon).toBeGreaterThan(8)
 })

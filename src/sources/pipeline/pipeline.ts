@@ -33,6 +33,8 @@ export interface PipelineOptions {
 
 /** Longest sleep in ms, after which sources of other processes and a changed clock are noticed. */
 const longestSleep = 5_000
+/** A clock that lost more than this many milliseconds between two claims was set back. */
+const clockTolerance = 1_000
 /** Debounce in ms: polls that end within this time are followed by one claim. */
 const claimPause = 20
 /** Back-off in ms after a failed claim, such as on a full disk; doubles up to a minute. */
@@ -62,6 +64,10 @@ export class Pipeline {
   #wake = Promise.withResolvers<void>()
   /** When late polling was last logged. */
   #saidLateAt = 0
+  /** When sources were last claimed: by the clock, and by one that nobody sets. */
+  #claimedAt = { clock: Date.now(), steady: performance.now() }
+  /** Whether the clock may have been set back: at the start nobody knows. */
+  #checkClock = true
   /** When a server last answered, with any status. */
   #answeredAt = 0
   /** Whether there are enough sources to conclude that the network is down when all fail. */
@@ -154,11 +160,23 @@ export class Pipeline {
     if (limit <= 0) return longestSleep
     if (!this.#hasSeveral) this.#hasSeveral = (await store.sources.countListed(3)) > 2
     const { longestWait } = times
-    const query = { worker, now: Date.now(), lease, limit, perHost, spacing: hostSpacing, longestWait }
+    const now = this.#readClock()
+    const checkClock = this.#checkClock
+    const query = { worker, now, lease, limit, perHost, spacing: hostSpacing, longestWait, checkClock }
     for (const claim of await store.sources.claimDue(query)) this.#start(claim)
+    if (checkClock) this.#checkClock = false
     if (this.#running.size >= inFlight) return longestSleep
     const next = await store.sources.nextClaimAt()
     return next === undefined ? longestSleep : next - Date.now()
+  }
+
+  /** The time; notes whether the clock was set back since the last claim. */
+  #readClock(): number {
+    const [clock, steady] = [Date.now(), performance.now()]
+    const lost = steady - this.#claimedAt.steady - (clock - this.#claimedAt.clock)
+    if (lost > clockTolerance) this.#checkClock = true
+    this.#claimedAt = { clock, steady }
+    return clock
   }
 
   /** Resolves after `wait` milliseconds, or earlier when a poll ends or sources are listed. */

@@ -6,7 +6,7 @@ import { longestSpacing, refreshHosts, spaceHosts } from './hosts.ts'
 
 type SourceRow = Selectable<Tables['sources']>
 
-/** A lease granted later than this many milliseconds from now was granted before the clock was set back. */
+/** What was leased or polled later than this many milliseconds from now was so before the clock was set back. */
 const clockTolerance = 5_000
 
 /** The most rounds in which a claim looks for further hosts; the next claim finds the rest. */
@@ -108,32 +108,33 @@ function chooseWithinLimits(candidates: readonly Candidate[], perHost: number, l
   return chosen
 }
 
-/** Whether a time in the queue lies further ahead than any that is given. */
-function isAhead({ now, longestWait }: ClaimQuery) {
+/** Whether a time in the queue lies further ahead than any that is given; with `checkClock` also whether a poll does. */
+function isAhead({ now, longestWait, checkClock = false }: ClaimQuery) {
   return sql<number>`(
     exists (select 1 from sources where listed = 1 and due_at > ${now + longestWait})
     or exists (select 1 from sources where lease_until is not null and leased_at > ${now + clockTolerance})
     or exists (select 1 from hosts where paused_until > ${now + longestWait})
     or exists (select 1 from hosts where spaced_until > ${now + longestSpacing})
+    or (${Number(checkClock)} and exists (
+      select 1 from sources where listed = 1 and polled_at > ${now + clockTolerance}))
   )`
 }
 
 /** After the clock was set back, no source may wait until it is again what it was: each keeps its wait, counted from now. */
 async function correctClock(transaction: Kysely<Tables>, query: ClaimQuery): Promise<void> {
-  const { now, lease, longestWait } = query
+  const { now, lease, longestWait, spacing = 0 } = query
   const { rows } = await sql<{ ahead: number }>`select ${isAhead(query)} as ahead`.execute(transaction)
   if (rows[0]?.ahead !== 1) return
   const latest = now + longestWait
   await sql`update sources set due_at = case
       when polled_at > ${now} then ${now} + min(max(due_at - polled_at, 0), ${longestWait})
       else ${latest} end
-    where listed = 1 and due_at > ${latest}`.execute(transaction)
+    where listed = 1 and (due_at > ${latest} or polled_at > ${now + clockTolerance})`.execute(transaction)
   await sql`update sources set leased_at = ${now}, lease_until = ${now + lease}
     where lease_until is not null and leased_at > ${now + clockTolerance}`.execute(transaction)
   await sql`update hosts set paused_until = ${latest} where paused_until > ${latest}`.execute(transaction)
-  await sql`update hosts set spaced_until = null where spaced_until > ${now + longestSpacing}`.execute(
-    transaction,
-  )
+  await sql`update hosts set spaced_until = null
+    where spaced_until > ${now} + max(coalesce(spacing, 0), ${spacing})`.execute(transaction)
   const hosts = await transaction.selectFrom('hosts').select('host').execute()
   await refreshHosts(
     transaction,
