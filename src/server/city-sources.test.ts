@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userAgentWith } from '../sources/http/user-agent.ts'
 import { citySources } from './city-sources.ts'
-import { contactOf } from './services.ts'
+import { contactOf } from './feed-contact.ts'
 
 const city = {
   feeds: ['https://herald.test/rss'],

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { CityIndex } from '../publication/city-index.ts'
-import { isPlaceholder } from '../publication/placeholders.ts'
 import { withMail } from '../publication/with-mail.ts'
 import { withoutSamples } from '../publication/without-samples.ts'
 import { openSafeClient, type SafeClient } from '../sources/http/safe-fetch.ts'
@@ -14,6 +12,7 @@ import { Cities } from './cities/cities.ts'
 import type { CitiesOptions } from './cities/cities-options.ts'
 import { LastGoodFiles } from './cities/last-good.ts'
 import { citySources } from './city-sources.ts'
+import { contactOf } from './feed-contact.ts'
 import type { Logger } from './logger.ts'
 import { StartError } from './start-error.ts'
 import { watchStore } from './watch-store.ts'
@@ -142,14 +141,4 @@ function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
     const able = mail ? withMail(city) : city
     return sampleEdition === 'never' ? withoutSamples(able) : able
   }
-}
-
-/** Where publishers of feeds reach who reads them: as set, or the page of the first city about its feeds. */
-export function contactOf(
-  { feedContact, publicUrl }: Pick<Config, 'feedContact' | 'publicUrl'>,
-  city: Pick<CityIndex, 'claims'> | undefined,
-): string | undefined {
-  const host = city?.claims[0]?.host
-  const origin = publicUrl ?? (host === undefined || isPlaceholder(host) ? undefined : `https://${host}`)
-  return feedContact ?? (origin && `${origin}/sources`)
 }

@@ -94,8 +94,11 @@ function time(instant: number | undefined): string | null {
 }
 
 function ago(text: string | null, now: number): string {
-  if (text === null) return 'never'
-  const passed = now - Date.parse(text)
-  if (passed < 2 * hour) return `${Math.max(0, Math.round(passed / minute))} min ago`
-  return passed < 2 * day ? `${Math.round(passed / hour)} h ago` : `${Math.round(passed / day)} days ago`
+  return text === null ? 'never' : `${inWords(now - Date.parse(text))} ago`
+}
+
+/** '5 min', '3 h', '4 days' */
+export function inWords(duration: number): string {
+  if (duration < 2 * hour) return `${Math.max(0, Math.round(duration / minute))} min`
+  return duration < 2 * day ? `${Math.round(duration / hour)} h` : `${Math.round(duration / day)} days`
 }

@@ -39,21 +39,24 @@ async function setUp() {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
   const settings = { publicationsDir: join(folder, 'cities'), dataDir, allowLoopbackFeeds: true }
+  const contact = { feedContact: 'desk@gull.test', publicUrl: undefined }
   return {
     origin: server.origin,
+    requests: server.requests,
     dataDir,
     poll: async (wanted: string, asJson = false) => {
       const printed: string[] = []
-      const isFeed = await pollOnce(wanted, asJson, settings, (text) => printed.push(text))
+      const isFeed = await pollOnce(wanted, asJson, { ...settings, ...contact }, (text) => printed.push(text))
       return { isFeed, text: printed.join('\n').replaceAll(server.origin, 'http://here') }
     },
   }
 }
 
 test('prints what each step of a poll did, and the feed’s problems', async () => {
-  const { poll, origin } = await setUp()
+  const { poll, origin, requests } = await setUp()
   const { isFeed, text } = await poll(`${origin}/old`)
   expect(isFeed).toBe(true)
+  expect(requests[0]?.headers['user-agent']).toContain('desk@gull.test')
   expect(text).toMatch(/^connected {2}127\.0\.0\.1:\d+ at 127\.0\.0\.1, after \d+ ms$/m)
   expect(text).toMatch(/^answered {3}301 at http:\/\/here\/old, to \/feed, after \d+ ms$/m)
   expect(text).toMatch(/^answered {3}200 at http:\/\/here\/feed, after/m)

@@ -5,13 +5,17 @@ import { OperatorError } from '../../operator-error.ts'
 import { type FeedTrial, guessFeed, tryFeed } from '../../sources/feeds/trial.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { traceRequests } from '../../sources/http/trace.ts'
-import { userAgent } from '../../sources/http/user-agent.ts'
+import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { openStore } from '../../store/store.ts'
+import { contactOf } from '../feed-contact.ts'
 import { type ConfiguredFeed, findConfigured, listConfiguredFeeds } from './configured-feeds.ts'
 import { formatReport, reportFeed } from './feed-report.ts'
 import { formatTrial, remarksOn } from './trial-report.ts'
 
-type Settings = Pick<Config, 'publicationsDir' | 'dataDir' | 'allowLoopbackFeeds'>
+type Settings = Pick<
+  Config,
+  'publicationsDir' | 'dataDir' | 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl'
+>
 
 /**
  * `main poll <feed>`: fetches a configured feed, by its name or address, or any address, once, and prints what each step
@@ -25,7 +29,10 @@ export async function pollOnce(
 ): Promise<boolean> {
   const configured = findConfigured(await listConfiguredFeeds(settings.publicationsDir), wanted)
   const address = chooseAddress(wanted, configured)
-  const client = openSafeClient({ allowLoopback: settings.allowLoopbackFeeds, userAgent })
+  const client = openSafeClient({
+    allowLoopback: settings.allowLoopbackFeeds,
+    userAgent: userAgentWith(contactOf(settings)),
+  })
   const trace = traceRequests()
   try {
     const now = Date.now()

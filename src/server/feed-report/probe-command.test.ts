@@ -42,10 +42,12 @@ async function setUp() {
     opml,
     drawn,
     most: () => most,
+    requests: server.requests,
     run: async (words: readonly string[], asJson = false) => {
       const printed: string[] = []
+      const settings = { allowLoopbackFeeds: true, feedContact: 'desk@gull.test', publicUrl: undefined }
       const options = { print: (text: string) => void printed.push(text), terminal }
-      const allUsable = await probe(words, asJson, { allowLoopbackFeeds: true }, options)
+      const allUsable = await probe(words, asJson, settings, options)
       return { allUsable, text: printed.join('\n').replaceAll(server.origin, 'http://here') }
     },
   }
@@ -70,9 +72,10 @@ test('tries the feeds of an OPML file, each once and two of a host at a time, an
 })
 
 test('prints JSON for addresses, and says what it cannot try', async () => {
-  const { run, origin } = await setUp()
+  const { run, origin, requests } = await setUp()
   const { allUsable, text } = await run([`${origin}/new`], true)
   expect(allUsable).toBe(true)
+  expect(requests[0]?.headers['user-agent']).toContain('desk@gull.test')
   expect(JSON.parse(text)).toMatchObject({
     at: expect.stringMatching(/Z$/),
     feeds: [{ address: 'http://here/new', verdict: 'usable', remarks: [] }],

@@ -6,7 +6,8 @@ import { day } from '../../publication/durations.ts'
 import { scanOutlines } from '../../publication/outlines.ts'
 import { type FeedTrial, tryFeed } from '../../sources/feeds/trial.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
-import { userAgent } from '../../sources/http/user-agent.ts'
+import { userAgentWith } from '../../sources/http/user-agent.ts'
+import { contactOf } from '../feed-contact.ts'
 import { formatProbe } from './probe-report.ts'
 import { ProgressBar } from './progress-bar.ts'
 import { remarksOn } from './trial-report.ts'
@@ -42,14 +43,17 @@ const freshFor = 7 * day
 export async function probe(
   words: readonly string[],
   asJson: boolean,
-  settings: Pick<Config, 'allowLoopbackFeeds'>,
+  settings: Pick<Config, 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl'>,
   { print, terminal }: { print(text: string): void; terminal: NodeJS.WriteStream | undefined },
 ): Promise<boolean> {
   const feeds = (await Promise.all(words.map(readFeeds))).flat()
   const distinct = [...new Map(feeds.map((feed) => [feed.address, feed])).values()]
   if (distinct.length === 0) throw new OperatorError('No feeds to try: give addresses, or an OPML file.')
   const begun = Date.now()
-  const client = openSafeClient({ allowLoopback: settings.allowLoopbackFeeds, userAgent })
+  const client = openSafeClient({
+    allowLoopback: settings.allowLoopbackFeeds,
+    userAgent: userAgentWith(contactOf(settings)),
+  })
   const bar = new ProgressBar(distinct.length, terminal)
   const limits = new HostLimits()
   try {

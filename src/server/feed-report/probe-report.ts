@@ -1,6 +1,5 @@
-import { universalTime } from './feed-report.ts'
+import { inWords, universalTime } from './feed-report.ts'
 import type { ProbeOutcome, Verdict } from './probe-command.ts'
-import { inWords } from './trial-report.ts'
 
 const verdicts: Record<Verdict, string> = {
   usable: 'Usable: read, with an entry of the last seven days',

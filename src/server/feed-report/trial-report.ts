@@ -1,9 +1,8 @@
 import { diagnoseFeed } from '../../feed-health/diagnosis.ts'
-import { day, hour, minute } from '../../publication/durations.ts'
 import { en } from '../../site/texts/en.ts'
 import type { FeedTrial, FetchedSummary, ReadSummary } from '../../sources/feeds/trial.ts'
 import type { TraceStep } from '../../sources/http/trace.ts'
-import { universalTime } from './feed-report.ts'
+import { inWords, universalTime } from './feed-report.ts'
 
 /** The problems of a tried feed, in the words of the page of sources. */
 export function remarksOn(trial: FeedTrial): readonly { what: string; remedy: string }[] {
@@ -85,10 +84,4 @@ function describeReading(read: ReadSummary, now: number): (readonly [string, str
     ],
     ['next poll', `in ${inWords(read.nextPollIn)}, if it were polled`],
   ]
-}
-
-/** '5 min', '3 h', '4 days' */
-export function inWords(duration: number): string {
-  if (duration < 2 * hour) return `${Math.max(0, Math.round(duration / minute))} min`
-  return duration < 2 * day ? `${Math.round(duration / hour)} h` : `${Math.round(duration / day)} days`
 }
