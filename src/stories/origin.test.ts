@@ -12,6 +12,12 @@ const nbc: Carrier = {
   owner: 'NBCUniversal',
   address: 'https://www.nbcmiami.com/?rss=y',
 }
+const naples: Carrier = {
+  title: 'Naples Daily News',
+  owner: 'Naples Daily News',
+  address: 'https://rssfeeds.naplesnews.com/naples/home',
+}
+const agency: Carrier = { title: 'Top stories', owner: 'apnews.com', address: 'https://apnews.com/feed' }
 const carrier: Carrier = { title: 'South Florida Times', owner: '', address: 'https://www.sfltimes.com/feed' }
 
 test.each<[Partial<Credited>, Carrier, string | undefined]>([
@@ -26,7 +32,11 @@ test.each<[Partial<Credited>, Carrier, string | undefined]>([
   [{ author: 'AP' }, plg, 'The Associated Press'],
   [{ author: 'Ann Lee, Reuters' }, plg, 'Reuters'],
   [{ origin: 'WLRN', author: 'Ann Lee, Reuters' }, plg, 'WLRN'],
+  // A short name within a word of the carrier's is another newsroom.
+  [{ author: 'AP' }, naples, 'The Associated Press'],
   // The carrier itself, a part of it, or its staff.
+  [{ author: 'AP' }, agency, undefined],
+  [{ author: 'The Associated Press' }, { ...naples, title: 'Associated Press: Florida' }, undefined],
   [{ author: 'Ann Lee, Local 10 News' }, plg, undefined],
   [{ author: 'Ann Lee, WPLG' }, plg, undefined],
   [{ author: 'NBC 6' }, nbc, undefined],

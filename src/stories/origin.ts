@@ -48,8 +48,10 @@ const longestName = 60
  */
 export function originOf({ origin, author }: Credited, carrier: Carrier): string | undefined {
   const said = [...(origin === undefined ? [] : [origin]), ...namesInByline(author ?? '')]
-  const name = said.find((one) => squeeze(one) !== '' && !isOfCarrier(one, carrier))
-  return name === undefined ? undefined : (agencies[squeeze(name)] ?? name)
+  const isOther = (name: string) =>
+    squeeze(name) !== '' && !isOfCarrier(name, carrier) && !isOfCarrier(fullName(name), carrier)
+  const name = said.find(isOther)
+  return name === undefined ? undefined : fullName(name)
 }
 
 /** The owner of an origin: that of the city's own feed of this name, else the name. */
@@ -68,11 +70,18 @@ function namesInByline(author: string): string[] {
   return agencies[squeeze(tail)] !== undefined || newsroomWord.test(tail) ? [tail] : []
 }
 
+/** An agency's name as we write it; other names as they are. */
+function fullName(name: string): string {
+  return agencies[squeeze(name)] ?? name
+}
+
 /** Whether a name is that of the carrier, or of a part of it: 'Local 10 News' in the feed of 'WPLG Local 10'. */
 function isOfCarrier(name: string, { title, owner, address }: Carrier): boolean {
   const [squeezed, own] = [squeeze(name), squeeze(title)]
   const host = URL.parse(address)?.hostname ?? ''
-  if ([own, squeeze(owner), squeeze(host)].some((one) => one.includes(squeezed))) return true
+  // Short names are parts of other words: 'AP' of 'Naples'.
+  const contains = (one: string) => (squeezed.length > 3 ? one.includes(squeezed) : one.startsWith(squeezed))
+  if ([own, squeeze(owner), squeeze(host)].some(contains)) return true
   if (own.length > 3 && squeezed.includes(own)) return true
   const known = new Set([title, owner, host].flatMap(wordsOf))
   return wordsOf(name).every((word) => known.has(word))
