@@ -73,7 +73,7 @@ function find(pushes: PushStore, token: string): Promise<Push | undefined> {
 }
 
 /** Whether a body has this signature, such as `sha256=…`, made with the secret. */
-export function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
+function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
   const [, method = '', hex = ''] = /^(sha1|sha256|sha384|sha512)=([\da-f]+)$/i.exec(signature.trim()) ?? []
   if (method === '') return false
   const made = createHmac(method.toLowerCase(), secret).update(body).digest()

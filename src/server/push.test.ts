@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { feedKind } from '../sources/feeds/feed-kind.ts'
 import { type FakeServer, startFakeServer } from '../sources/http/fake-server.fixture.ts'
@@ -184,6 +185,22 @@ test('a feed that is removed is unsubscribed, and its callback is gone', async (
   expect((await verify(asked[1])).status).toBe(200)
   expect((await verify(request)).status).toBe(404)
   expect((await push(request)).status).toBe(404)
+})
+
+test('a hub that never verifies the end is not asked for ever', async () => {
+  await subscribe()
+  await list()
+  await expect.poll(() => asked.length).toBe(2)
+  const database = new DatabaseSync(store.file)
+  const askAfter = (tries: number) => database.exec(`update pushes set due_at = 0, tries = ${tries}`)
+  const left = () => database.prepare('select count(*) as count from pushes').get()?.count
+  askAfter(4)
+  await expect.poll(() => asked.length).toBe(3)
+  expect(left()).toBe(1)
+  askAfter(5)
+  await expect.poll(left).toBe(0)
+  expect(asked).toHaveLength(4)
+  database.close()
 })
 
 test('a feed that names its hub no more is unsubscribed', async () => {

@@ -3,6 +3,7 @@ import type { Push, PushStore } from '../../store/pushes.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { LogLevel } from '../pipeline/report.ts'
 
+/** Options of the subscriber. */
 export interface SubscriberOptions {
   store: PushStore
   client: SafeClient
@@ -17,6 +18,10 @@ export interface SubscriberOptions {
 const perLook = 10
 /** Asked for; a hub may give another lease. */
 const leaseSeconds = 10 * 24 * 3600
+
+/** After so many earlier requests to end a subscription it is forgotten: of a hub that refuses them, and of one that takes them and does not verify. */
+const failedEndings = 2
+const unverifiedEndings = 5
 
 /** The path of a subscription's callback, without its token. */
 export const callbackPath = '/push/'
@@ -61,6 +66,9 @@ async function askHub(push: Push, { client, origin, store, log }: SubscriberOpti
     form: form.toString(),
   })
   const isAccepted = answer.kind !== 'failed' && answer.status >= 200 && answer.status < 300
+  // A hub that cannot be told, or does not verify, is left alone: its lease ends by itself.
+  const mostTries = isAccepted ? unverifiedEndings : failedEndings
+  if (mode === 'unsubscribe' && push.tries >= mostTries) await store.remove(push.token)
   const fields = { feed: push.feed, hub: push.hub }
   if (isAccepted) {
     log('debug', fields, `hub asked to ${mode}: ${push.hub} for ${push.feed}`)
@@ -68,6 +76,4 @@ async function askHub(push: Push, { client, origin, store, log }: SubscriberOpti
   }
   const why = answer.kind === 'failed' ? answer.message : `status ${answer.status}`
   log('info', fields, `hub did not take a request to ${mode}: ${push.hub} for ${push.feed}: ${why}`)
-  // A hub that is gone cannot be told; its lease ends by itself.
-  if (mode === 'unsubscribe' && push.tries > 1) await store.remove(push.token)
 }
