@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EditorsChoice } from '../publication/content.ts'
 import { publicationWith } from '../site/example-content.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { front, stories, story } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
-import { openStore, type Store } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
+import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { openData } from './data.ts'
 import { sitemapOutput } from './outputs/sitemap-output.ts'
 import { searchStories } from './stored-stories.ts'
@@ -29,16 +27,6 @@ const pierAgain = {
   title: 'Gull Harbor pier shooting wounds two men',
   summary:
     'Gunfire on Dock Street near the pier in Gull Harbor left two men wounded Sunday night, police said.',
-}
-
-async function openTemporaryStore(): Promise<Store> {
-  const folder = mkdtempSync(join(tmpdir(), 'city-stories-'))
-  const store = await openStore(folder)
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return store
 }
 
 const article = (guid: string, hours: number, values: Partial<NewArticle> = {}) =>

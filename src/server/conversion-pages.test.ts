@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { front, stories } from '../site/needs.ts'
@@ -9,8 +6,8 @@ import { startFakeServer } from '../sources/http/fake-server.fixture.ts'
 import { openSafeClient } from '../sources/http/safe-fetch.ts'
 import { defaultPollTimes } from '../sources/pipeline/poll-times.ts'
 import { runSource } from '../sources/pipeline/run-source.ts'
-import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
+import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { convertFeed } from './conversion.ts'
 import { openData } from './data.ts'
 
@@ -35,18 +32,8 @@ const documents = [
   rss(item(2) + item(4) + item(5), 'es'),
 ]
 
-async function openStore(): Promise<Store> {
-  const folder = mkdtempSync(join(tmpdir(), 'converted-'))
-  const store = await openEmptyStore(folder)
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return store
-}
-
 test('an instance that reads all its feeds through the converter of another shows the same pages', async () => {
-  const [direct, through] = [await openStore(), await openStore()]
+  const [direct, through] = [await openTemporaryStore(), await openTemporaryStore()]
   const server = await startFakeServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server.test')
     if (pathname !== '/api/convert') return void response.end(documents[Number(pathname.slice(1))])

@@ -1,30 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Publication } from '../publication/publication.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { front, stories } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
-import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
+import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { openData } from './data.ts'
 import { searchStories } from './stored-stories.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
 const hour = 3_600_000
 const phoenix = 'https://phoenix.test/feed'
-
-async function openStore(): Promise<Store> {
-  const folder = mkdtempSync(join(tmpdir(), 'mixed-'))
-  const store = await openEmptyStore(folder)
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return store
-}
 
 function poll(store: Store, feed: string, articles: readonly NewArticle[]) {
   return store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)
@@ -49,7 +36,7 @@ const sourcesOf = (store: Store) => ({
 })
 
 test('a mixed feed is split by the categories of its entries, in lists, on the front page and in search', async () => {
-  const store = await openStore()
+  const store = await openTemporaryStore()
   const feed = { address: phoenix, title: 'Phoenix', owner: 'phoenix' }
   const city = cityWith({
     politics: [{ ...feed, filter: { only: [], except: ['commentary'] } }],
@@ -87,7 +74,7 @@ test('a mixed feed is split by the categories of its entries, in lists, on the f
 })
 
 test('a story that two newsrooms carry from a third is that of the third', async () => {
-  const store = await openStore()
+  const store = await openTemporaryStore()
   const [local, other] = ['https://channel4.test/rss', 'https://channel9.test/rss']
   const city = cityWith({
     localNews: [

@@ -1,24 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewArticle } from './article.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { openStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
+import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 const hour = 60 * 60_000
 const now = 1_772_438_400_000
-
-async function openTemporaryStore(): Promise<Store> {
-  const folder = mkdtempSync(join(tmpdir(), 'settled-'))
-  const store = await openStore(folder)
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return store
-}
 
 /** A Park–Miller generator, so that every run has the same articles and orders. */
 function randomsFrom(seed: number): (below: number) => number {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoryLink } from '../stories/story.ts'
 import type { NewArticle } from './article.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { openStore, type Store } from './store.ts'
+import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 const hour = 60 * 60_000
 const now = 1_772_438_400_000
@@ -21,16 +20,6 @@ const feeds = [herald, ledger, radio]
 async function linksAmong(store: Store, of: readonly string[] = feeds): Promise<StoryLink[]> {
   const articles = Array.from({ length: 200 }, (_, index) => index + 1)
   return (await store.articles.loadStoryGroups({ feeds: of, articles, limit: 200 })).links
-}
-
-async function openTemporaryStore(): Promise<Store> {
-  const folder = mkdtempSync(join(tmpdir(), 'stories-'))
-  const store = await openStore(folder)
-  onTestFinished(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return store
 }
 
 const pier = {

@@ -7,6 +7,7 @@ import { feedLinks } from '../../site/shell/feed-links.ts'
 import { parseFeed } from '../../sources/feeds/read/parse.ts'
 import type { Article, ArticleStore } from '../../store/article.ts'
 import type { FeedState } from '../../store/feed-state.ts'
+import { emptyStore } from '../app.fixture.ts'
 import { findOutput, outputsOf } from './find-output.ts'
 import type { OutputParts } from './output.ts'
 import { makeOutputPage } from './output-page.ts'
@@ -205,28 +206,12 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
     ...{ category: undefined, imageUrl: undefined, author: undefined, language: undefined },
   }
   return {
+    ...emptyStore,
     loadFeedStates: async () => states,
     loadLatest: async (query) => {
       asked.push(query)
       return [article]
     },
-    search: async () => [],
-    loadStoryGroups: async () => ({ stories: [], links: [] }),
-    loadArticles: async () => [],
-    findNamed: async () => [],
-    addReferrals: async () => undefined,
-    loadReferrals: async () => [],
-    loadOccurrences: async () => [],
-    loadEvent: async () => undefined,
-    loadCalendarStates: async () => new Map(),
-    loadReadings: async () => [],
-    loadWords: async () => [],
-    hasWord: async () => false,
-    saveOwnTexts: async () => false,
-    keepOwnTexts: async () => {},
-    searchOwnTexts: async () => [],
-    savePoll: async () => ({ added: 0, updated: 0 }),
-    loadImage: async () => undefined,
   }
 }
 

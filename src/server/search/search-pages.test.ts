@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
 import type { ArticleStore, SearchQuery } from '../../store/article.ts'
+import { emptyStore } from '../app.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { PageService, type PageSources } from '../page-service.ts'
 import { SearchPages } from './search-pages.ts'
@@ -12,8 +13,7 @@ function serviceOf() {
   const searched: string[] = []
   const under = { way: 0, most: 0 }
   const store: ArticleStore = {
-    loadFeedStates: async () => new Map(),
-    loadLatest: async () => [],
+    ...emptyStore,
     search: async ({ text }: SearchQuery) => {
       searched.push(text)
       under.way += 1
@@ -22,22 +22,6 @@ function serviceOf() {
       under.way -= 1
       return []
     },
-    loadStoryGroups: async () => ({ stories: [], links: [] }),
-    loadArticles: async () => [],
-    findNamed: async () => [],
-    addReferrals: async () => undefined,
-    loadReferrals: async () => [],
-    loadOccurrences: async () => [],
-    loadEvent: async () => undefined,
-    loadCalendarStates: async () => new Map(),
-    loadReadings: async () => [],
-    loadWords: async () => [],
-    hasWord: async () => false,
-    saveOwnTexts: async () => false,
-    keepOwnTexts: async () => {},
-    searchOwnTexts: async () => [],
-    savePoll: async () => ({ added: 0, updated: 0 }),
-    loadImage: async () => undefined,
   }
   const sources: PageSources = {
     ...{ store, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
