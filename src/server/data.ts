@@ -96,14 +96,11 @@ export function openData(publication: Publication, now: number, sources: StorySo
     if (feeds.size === 0) return undefined
     data.hasStories = true
     data.isRanked = Object.values(needs).some(({ kind }) => kind === 'front' || kind === 'story')
-    try {
+    return attempt(async () => {
       const states = await sources.store.loadFeedStates([...feeds])
       for (const feed of feeds) data.topics.add(feedTopic(feed))
       return states
-    } catch (error) {
-      data.error = error
-      return undefined
-    }
+    }, undefined)
   }
 
   async function loadStories(
@@ -111,45 +108,39 @@ export function openData(publication: Publication, now: number, sources: StorySo
     states: FeedStates | undefined,
   ): Promise<StoryList> {
     if (!states) return noStories
-    try {
+    return attempt(async () => {
       const list = await loadStoryList(need, publication, sources, states, now)
       if (list.state === 'loaded' && list.edition === 'sample') data.showsSample = true
       return list
-    } catch (error) {
-      data.error = error
-      return noStories
-    }
+    }, noStories)
   }
 
   async function loadFront(states: FeedStates | undefined): Promise<FrontStories> {
     if (!states) return noFront
-    try {
+    return attempt(async () => {
       data.endsAt = nextEnd(publication.content.choices, now)
       const front = await loadFrontStories(publication, sources, states, now)
       if (front.edition === 'sample') data.showsSample = true
       data.idleChoices = front.idle
       return front
-    } catch (error) {
-      data.error = error
-      return noFront
-    }
+    }, noFront)
   }
 
   async function loadStory(id: number, states: FeedStates | undefined): Promise<StoryAnswer | undefined> {
     if (!states) return undefined
-    try {
+    return attempt(async () => {
       const answer = await loadStoryAnswer(id, publication, sources, states, now)
       if (answer?.edition === 'sample') data.showsSample = true
       return answer
-    } catch (error) {
-      data.error = error
-      return undefined
-    }
+    }, undefined)
   }
 
-  /** What depends on the city's remote calendars; `nothing` where the store does not answer. */
-  async function loadEvents<Answer>(load: () => Promise<Answer>, nothing: Answer): Promise<Answer> {
-    for (const key of calendarsOf(publication, sources).keys()) data.topics.add(calendarTopic(key))
+  function addTopics(topics: Iterable<string>): void {
+    for (const topic of topics) data.topics.add(topic)
+  }
+
+  /** What `load` resolves to; `nothing`, and the error is kept, where the store does not answer. */
+  async function attempt<Answer>(load: () => Promise<Answer>, nothing: Answer): Promise<Answer> {
     try {
       return await load()
     } catch (error) {
@@ -158,49 +149,46 @@ export function openData(publication: Publication, now: number, sources: StorySo
     }
   }
 
-  async function loadForecast(): Promise<Answers['forecast']> {
-    try {
+  /** What depends on the city's remote calendars; `nothing` where the store does not answer. */
+  function loadEvents<Answer>(load: () => Promise<Answer>, nothing: Answer): Promise<Answer> {
+    for (const key of calendarsOf(publication, sources).keys()) data.topics.add(calendarTopic(key))
+    return attempt(load, nothing)
+  }
+
+  function loadForecast(): Promise<Answers['forecast']> {
+    return attempt(async () => {
       const { weather, topics } = await loadWeather(publication, sources, now)
-      for (const topic of topics) data.topics.add(topic)
+      addTopics(topics)
       return weather
-    } catch (error) {
-      data.error = error
-      return undefined
-    }
+    }, undefined)
   }
 
-  async function loadSources(): Promise<SourceReadings> {
-    try {
-      const { readings, topics } = await loadReadings(publication, sources)
-      for (const topic of topics) data.topics.add(topic)
-      return readings
-    } catch (error) {
-      data.error = error
-      return { isRead: true, feeds: [] }
-    }
+  function loadSources(): Promise<SourceReadings> {
+    return attempt(
+      async () => {
+        const { readings, topics } = await loadReadings(publication, sources)
+        addTopics(topics)
+        return readings
+      },
+      { isRead: true, feeds: [] },
+    )
   }
 
-  async function loadSea(): Promise<Answers['water']> {
-    try {
+  function loadSea(): Promise<Answers['water']> {
+    return attempt(async () => {
       const { water, topics } = await loadWater(publication, sources)
-      for (const topic of topics) data.topics.add(topic)
+      addTopics(topics)
       return water
-    } catch (error) {
-      data.error = error
-      return undefined
-    }
+    }, undefined)
   }
 
-  async function loadReferrals(): Promise<Referrals> {
+  function loadReferrals(): Promise<Referrals> {
     const today = dayOf(now, publication.timeZone)
-    try {
+    return attempt(async () => {
       const counts = await sources.store.loadReferrals(publication.id, firstOfMonth(today), today)
       data.topics.add(referralTopic(publication.id))
       return counts
-    } catch (error) {
-      data.error = error
-      return []
-    }
+    }, [])
   }
 
   return data

@@ -37,6 +37,6 @@ export async function composeDigest(
 }
 
 /** The name of an issue: the day of the city's calendar, of which there is one daily and one weekly issue. */
-export function editionOf({ timeZone }: Publication, now: number): string {
+function editionOf({ timeZone }: Publication, now: number): string {
   return dayOf(now, timeZone)
 }

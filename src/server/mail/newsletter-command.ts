@@ -16,7 +16,7 @@ class UsageError extends OperatorError {
 }
 
 /** Usage of the command. */
-export const newsletterUsage = `  newsletter preview daily|weekly [--city <city>] [--html]   print an issue without sending it
+const newsletterUsage = `  newsletter preview daily|weekly [--city <city>] [--html]   print an issue without sending it
   newsletter send daily|weekly [--city <city>]               make today's issue and send what is due
   newsletter send due [--city <city>]                        send what is due, and make nothing
   newsletter export [--city <city>]                          print addresses as JSON lines

@@ -79,7 +79,7 @@ function feedFigures({ ingest }: FigureSources): Figure[] {
       name: 'news_polling_late_seconds',
       help: 'How long the longest overdue source has waited.',
       type: 'gauge',
-      read: () => one0(ingest().summary?.late),
+      read: () => secondsOf(ingest().summary?.late),
     },
     {
       name: 'news_hosts_paused',
@@ -94,13 +94,13 @@ function feedFigures({ ingest }: FigureSources): Figure[] {
       name: 'news_counted_timestamp_seconds',
       help: 'When the states of sources were last counted, in seconds since 1970.',
       type: 'gauge',
-      read: () => one0(ingest().summary?.at),
+      read: () => secondsOf(ingest().summary?.at),
     },
   ]
 }
 
-/** Milliseconds as seconds, where there are any. */
-function one0(milliseconds: number | undefined): Sample[] {
+/** Milliseconds as seconds; no sample where they are not known. */
+function secondsOf(milliseconds: number | undefined): Sample[] {
   return milliseconds === undefined ? [] : one(milliseconds / 1000)
 }
 

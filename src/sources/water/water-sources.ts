@@ -4,11 +4,10 @@ import { baseOf, type WeatherService } from '../weather/service.ts'
 import { formatPoint, hostOf } from '../weather/weather-sources.ts'
 
 /** Kinds of sources of the sea, each a document with its own age. */
-export const waterKindNames = ['tides', 'surf', 'marine'] as const
-export type WaterKindName = (typeof waterKindNames)[number]
+export type WaterKindName = 'tides' | 'surf' | 'marine'
 
 /** Data API of the Center for Operational Oceanographic Products and Services, free to use. */
-export const tidesAndCurrents = 'https://api.tidesandcurrents.noaa.gov'
+const tidesAndCurrents = 'https://api.tidesandcurrents.noaa.gov'
 
 /** The tide service as a service that is asked like the weather's. */
 export function tideService(service: WeatherService | undefined): WeatherService {

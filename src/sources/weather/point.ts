@@ -64,7 +64,7 @@ export class WeatherPoints {
 }
 
 /** Reads `/points/{latitude},{longitude}`. Throws where it names no grid. */
-export function parsePoint(text: string): WeatherPoint {
+function parsePoint(text: string): WeatherPoint {
   const properties = field(parseJson(text), 'properties')
   const grid = pathAt(properties, 'forecastGridData') ?? gridOf(properties)
   if (grid === undefined) throw new Error('no grid covers this point')

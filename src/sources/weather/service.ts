@@ -20,7 +20,7 @@ export interface WeatherService {
 }
 
 /** API Web Service of the National Weather Service, free to use for any purpose. */
-export const nationalWeatherService = 'https://api.weather.gov'
+const nationalWeatherService = 'https://api.weather.gov'
 
 /** An hourly forecast has 130 kB; 396 alerts of the whole country had 3 MB, and a state's worst day must still be read. */
 const maxBytes = 16_000_000

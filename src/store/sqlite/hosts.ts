@@ -27,7 +27,7 @@ export async function refreshHosts(
 }
 
 /** Adds the hosts that are not known yet. */
-export async function addHosts(database: Kysely<Tables>, hosts: readonly string[]): Promise<void> {
+async function addHosts(database: Kysely<Tables>, hosts: readonly string[]): Promise<void> {
   for (let start = 0; start < hosts.length; start += 500) {
     await database
       .insertInto('hosts')
