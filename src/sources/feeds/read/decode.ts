@@ -1,21 +1,22 @@
 import { readC1 } from './c1.ts'
+import { decodeCodePage, encodingOf, isEbcdic } from './code-pages.ts'
 import { detectCharset } from './detect-charset.ts'
 
 /** The text of a feed, and how it was encoded. */
 export interface DecodedFeed {
   text: string
-  /** A label of the WHATWG's encodings, or `utf-32le` or `utf-32be`. */
+  /** A label of the WHATWG's encodings, `utf-32le`, `utf-32be`, or a code page (code-pages.ts). */
   charset: string
   /**
-   * How the encoding was found: `wide`, by its byte order mark or null bytes; `valid`, as all bytes are UTF-8; `mixed`,
-   * as nearly all are; `letters`, by the letters that it gives; `declared`; `presumed`, as nothing else was left.
+   * How the encoding was found: `wide`, by its byte order mark, null bytes or the EBCDIC of '<?xml'; `valid`, as all
+   * bytes are UTF-8; `mixed`, as nearly all are; `letters`, by the letters that it gives; `declared`; `presumed`, as nothing else was left.
    */
   foundBy: 'wide' | 'valid' | 'mixed' | 'letters' | 'declared' | 'presumed'
 }
 
 /** Decodes the bytes of a feed. Valid UTF-8 is read as UTF-8, whatever was declared. Never throws. */
 export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
-  const wide = detectWide(body)
+  const wide = detectWide(body) ?? detectEbcdic(body)
   if (wide) return { text: scrub(decodeAs(body, wide)), charset: wide, foundBy: 'wide' }
   const declared = findDeclared(body, contentType)
   if (declared === 'iso-2022-jp' && body.includes(0x1b)) {
@@ -39,11 +40,16 @@ export function decodeFeed(body: Uint8Array, contentType: string | undefined): D
 /** The encoding that a document names, by the WHATWG's label: in its XML declaration, else in the Content-Type; undefined where it names none that is known. */
 export function declaredCharset(body: Uint8Array, contentType: string | undefined): string | undefined {
   const label = charsetOfXml(body) ?? charsetOfHeader(contentType)
-  try {
-    return label === undefined ? undefined : new TextDecoder(label).encoding
-  } catch {
-    return undefined // No such encoding.
-  }
+  return label === undefined ? undefined : encodingOf(label)
+}
+
+/** EBCDIC, by '<?xm' in its code page 37, whose declaration names the page (XML 1.0, F.1). */
+function detectEbcdic(body: Uint8Array): string | undefined {
+  const [a, b, c, d] = body
+  if (a !== 0x4c || b !== 0x6f || c !== 0xa7 || d !== 0x94) return undefined
+  const head = decodeCodePage(body.subarray(0, 200), 'ibm037') ?? ''
+  const declared = encodingOf(declarationOf(head) ?? '')
+  return declared !== undefined && isEbcdic(declared) ? declared : 'ibm037'
 }
 
 /** UTF-16 and UTF-32, by the byte order mark or by the positions of null bytes among ASCII characters. */
@@ -82,23 +88,22 @@ function charsetOfHeader(contentType: string | undefined): string | undefined {
 }
 
 function charsetOfXml(body: Uint8Array): string | undefined {
-  const head = new TextDecoder('latin1').decode(body.subarray(0, 1024))
+  return declarationOf(new TextDecoder('latin1').decode(body.subarray(0, 1024)))
+}
+
+function declarationOf(head: string): string | undefined {
   return head.match(/<\?xml[^<>]*?encoding\s*=\s*["']\s*([^"'<>]+?)\s*["']/i)?.[1]
 }
 
 function toCharset(label: string | undefined): string | undefined {
-  if (label === undefined) return undefined
-  try {
-    const charset = new TextDecoder(label).encoding
-    return charset.startsWith('utf-') || charset === 'x-user-defined' ? undefined : charset
-  } catch {
-    return undefined
-  }
+  const charset = label === undefined ? undefined : encodingOf(label)
+  if (charset === undefined || charset.startsWith('utf-') || charset === 'x-user-defined') return undefined
+  return isEbcdic(charset) ? undefined : charset
 }
 
 function decodeAs(body: Uint8Array, charset: string): string {
   if (charset.startsWith('utf-32')) return decodeUtf32(body, charset === 'utf-32le')
-  return new TextDecoder(charset).decode(body)
+  return decodeCodePage(body, charset) ?? new TextDecoder(charset).decode(body)
 }
 
 /** A document that is cut inside its last character is still valid UTF-8. */
