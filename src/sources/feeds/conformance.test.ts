@@ -207,6 +207,122 @@ test.each<[string, string, Partial<PlainItem>]>([
     json({ id: 'a' }, { language: 'de', authors: [{ name: 'F' }] }),
     { id: 'a', author: 'F', language: 'de' },
   ],
+  [
+    'RSS: a default namespace that is not its own',
+    '<rss xmlns="http://www.w3.org/2005/Atom"><channel><item><title>A</title><link>http://e.com/a</link></item></channel></rss>',
+    { title: 'A', link: 'http://e.com/a' },
+  ],
+  ['RSS: a link by FTP', rss('<link>ftp://e.com/a</link>'), { link: 'ftp://e.com/a' }],
+  ['RSS: a mail address as link', rss('<link>mailto:desk@e.com</link>'), { link: 'mailto:desk@e.com' }],
+  [
+    'RSS: a page before a mail address',
+    rss('<link>mailto:desk@e.com</link><guid>http://e.com/a</guid>'),
+    { link: 'http://e.com/a' },
+  ],
+  [
+    'RSS: a category twice',
+    rss('<category>A</category><category>B</category><category>A</category>'),
+    { categories: ['A', 'B'] },
+  ],
+  [
+    'RSS 1.0: a bag of subjects',
+    rss(
+      '<dc:subject><rdf:Bag xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:li>A</rdf:li><rdf:li>B</rdf:li></rdf:Bag></dc:subject>',
+    ),
+    { categories: ['A', 'B'] },
+  ],
+  [
+    'Atom: a text that is declared, about markup',
+    atom(
+      '<title type="text">AT&amp;amp;T</title><content type="text">A &lt;b&gt;bold&lt;/b&gt; word</content>',
+    ),
+    { title: 'AT&amp;T', contentText: 'A <b>bold</b> word' },
+  ],
+  [
+    'Atom: a text without a type that is markup',
+    atom('<title>AT&amp;amp;T</title><content>A &lt;b&gt;bold&lt;/b&gt; word</content>'),
+    { title: 'AT&T', contentText: 'A bold word' },
+  ],
+  [
+    'Atom: XHTML about markup',
+    atom(
+      `<title type="xhtml">${xhtml('&amp;amp;')}</title><content type="xhtml">${xhtml('<p>A &lt;b&gt;bold&lt;/b&gt; word</p>')}</content>`,
+    ),
+    { title: '&amp;', contentText: 'A <b>bold</b> word' },
+  ],
+  [
+    'Atom: a base inside of XHTML',
+    atom(
+      '<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml" xml:base="http://b.com/d/"><img src="i.png"/></div></content>',
+    ),
+    { imageUrl: 'http://b.com/d/i.png' },
+  ],
+  [
+    'Atom: a document in base64',
+    atom('<content type="application/pdf">JVBERi0xLjQK\nJeLjz9MK</content><summary>S</summary>'),
+    { contentText: null, summaryText: 'S' },
+  ],
+  [
+    'Atom: a text in base64',
+    atom('<content type="application/octet-stream">SGkgdGhlcmU=</content>'),
+    { contentText: 'Hi there' },
+  ],
+  [
+    'Atom: a program’s text',
+    atom('<content type="application/json">{"a": 1}</content>'),
+    { contentText: '{"a": 1}' },
+  ],
+  [
+    'Atom: words, whatever the type says',
+    atom('<content type="application/octet-stream">four words are here</content>'),
+    { contentText: 'four words are here' },
+  ],
+  [
+    'Atom: no language',
+    atom('<title>A</title>', 'xml:lang="en"').replace('<entry', '<entry xml:lang=""'),
+    { language: null },
+  ],
+  [
+    'Atom 0.3: one text in two formats',
+    atom03(
+      '<content type="multipart/alternative"><content type="text/plain">P</content><content type="text/html" mode="escaped">&lt;b&gt;H&lt;/b&gt;</content></content>',
+    ),
+    { contentText: 'H' },
+  ],
+  [
+    'a date of year 1',
+    rss('<pubDate>0001-01-01T00:00:00Z</pubDate>'),
+    { publishedAt: '0001-01-01T00:00:00.000Z' },
+  ],
+  [
+    'HTML: elements that are drawn apart',
+    rss(
+      '<description><![CDATA[a<noscript>b</noscript>c<textarea>d</textarea>e<object>f</object>g<title>h</title>i<figcaption>j</figcaption>k<select>l</select>m<dialog>n</dialog>o<video>p</video>q]]></description>',
+    ),
+    { summaryText: 'a b c d e f g h i j k l m n o p q' },
+  ],
+  [
+    'HTML: elements within a word',
+    rss(
+      '<description><![CDATA[a<sup>b</sup><wbr>c<!-- x -->d<label>e</label><math>f</math>]]></description>',
+    ),
+    { summaryText: 'abcdef' },
+  ],
+  [
+    'JSON Feed: texts about markup',
+    json({ title: 'AT&amp;T', content_text: 'A <b>bold</b> &amp; word' }),
+    { title: 'AT&amp;T', contentText: 'A <b>bold</b> &amp; word' },
+  ],
+  [
+    'JSON Feed: authors before author',
+    json({ author: { name: 'N' }, authors: [{ name: 'M' }] }),
+    { author: 'M' },
+  ],
+  [
+    'JSON Feed: commas after the last value',
+    '{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"a,]", },],}',
+    { id: '1', title: 'a,]' },
+  ],
 ])('%s', (_, document, expected) => {
   expect(read(document).items[0]).toMatchObject(expected)
 })
@@ -246,6 +362,10 @@ test.each<[string, Uint8Array, string | undefined, string]>([
     'ае',
   ],
   ['a byte order mark before HTTP', utf16(`\ufeff${titled('é☃')}`, false), 'text/xml; charset=utf-8', 'é☃'],
+  ['a declaration of a code page of DOS', declared('cp437', 'caf\x82'), undefined, 'café'],
+  ['HTTP, a code page of DOS', bytes(titled('\xfdatwo')), 'text/xml; charset=IBM850', '²atwo'],
+  ['a label of Python', declared('iso8859_5', '\xbf\xe0\xd8'), undefined, 'При'],
+  ['a label of Windows', declared('cp932', '\x93\xfa\x96\x7b'), undefined, '日本'],
   ['UTF-16 without a mark', utf16(titled('é☃'), true), 'application/xml', 'é☃'],
 ])('the encoding is told by %s', (_, body, contentType, title) => {
   expect(read(body, contentType).items[0]?.title).toBe(title)

@@ -1,7 +1,7 @@
 import type { Enclosure, ImageReference, ParsedEntry, ParsedFeed } from '../read/parsed-feed.ts'
 import { findHtmlImages } from './html-images.ts'
 import { chooseImage, isNarrow, isPicture } from './images.ts'
-import { resolveAddress } from './links.ts'
+import { resolveAddress, webSchemes } from './links.ts'
 
 const maxImages = 50
 
@@ -23,10 +23,10 @@ export function siteOf(feed: ParsedFeed, base: string): string | undefined {
   return feed.link && resolveAddress(feed.link, base)
 }
 
-/** The absolute address of the story, unchanged otherwise. */
-export function linkOf(entry: ParsedEntry, place: Place): string | undefined {
+/** The absolute address of the story, unchanged otherwise; only of these schemes. */
+export function linkOf(entry: ParsedEntry, place: Place, schemes = webSchemes): string | undefined {
   for (const reference of entry.links) {
-    const address = resolveAddress(reference, baseFor(reference.bases, place))
+    const address = resolveAddress(reference, baseFor(reference.bases, place), schemes)
     if (address !== undefined) return address
   }
   return undefined

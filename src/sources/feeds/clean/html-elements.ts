@@ -12,14 +12,15 @@ export const silentElements = elements(
   'figcaption title',
 )
 
-/** Elements that separate words: blocks, line breaks, and what is drawn between words. */
+/** Elements that separate words: blocks, line breaks, and what is drawn between words or instead of its content. */
 export const blockElements = elements(
-  'address article aside blockquote body center details div fieldset figure footer form head header html legend main nav',
-  'section summary',
-  'h1 h2 h3 h4 h5 h6 hr p pre br',
-  'dd dl dt li ol ul',
-  'table tbody td tfoot th thead tr',
-  'embed img input option picture source',
+  'address article aside blockquote body center details dialog div fieldset figcaption figure footer form head header',
+  'hgroup html legend main nav search section summary title',
+  'h1 h2 h3 h4 h5 h6 hr p pre br listing plaintext xmp',
+  'dd dir dl dt li menu ol ul',
+  'caption table tbody td tfoot th thead tr',
+  'button embed img input marquee optgroup option picture select source textarea',
+  'audio canvas iframe noembed noframes noscript object svg video',
 )
 
 /** Elements that are markup in a title. A title with any other tag is about that tag: 'Why <video> beats <iframe>'. */

@@ -5,11 +5,17 @@ const trackers = /^(?:utm_|mtm_|mc_|pk_campaign|pk_kwd)|^(?:fbclid|gclid|dclid|m
 /** Ghost appends the name of the site that sent the reader: a host or a slug of words, where others use `ref` for a page or a branch. */
 const ghostReferrer = /^ref=(?:[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z\d]+(?:-[a-z\d]+)+-newsletter|rss)$/i
 
+/** The schemes of pages. */
+export const webSchemes = /^https?:$/
+
+/** The schemes that the specification of RSS 2.0 names for links (rssboard.org/rss-specification, 'comments on links'). */
+export const netSchemes = /^(?:https?|ftp|mailto|news):$/
+
 /**
- * The absolute http(s) address of a reference in a document at `base`; undefined for other schemes and invalid
+ * The absolute address of a reference in a document at `base`; undefined for other schemes than `schemes` and invalid
  * addresses.
  */
-export function resolveAddress(reference: Reference, base: string): string | undefined {
+export function resolveAddress(reference: Reference, base: string, schemes = webSchemes): string | undefined {
   // Tolerate addresses that are escaped twice, and addresses without a scheme.
   const href = reference.href
     .trim()
@@ -17,7 +23,8 @@ export function resolveAddress(reference: Reference, base: string): string | und
     .replace(/^www\./i, 'https://www.')
   if (href === '' || href.length > longestAddress) return undefined
   const resolved = parseUrl(href, resolveBases(reference.bases, base))
-  if (!resolved || !/^https?:$/.test(resolved.protocol) || resolved.hostname === '') return undefined
+  if (!resolved || !schemes.test(resolved.protocol)) return undefined
+  if (webSchemes.test(resolved.protocol) && resolved.hostname === '') return undefined
   resolved.username = ''
   resolved.password = ''
   return resolved.href

@@ -4,6 +4,8 @@ import { formatByline } from './bylines.ts'
 import { enclosuresOf, imageOf, linkOf, type Place, placeOf, siteOf } from './entry-addresses.ts'
 import { textOfConstruct, tidy, titleOf, titleToText } from './html-text.ts'
 import { readLanguage } from './languages.ts'
+import { netSchemes } from './links.ts'
+import { stripTags } from './strip-tags.ts'
 
 /** A feed as JSON for programs: plain text, absolute addresses, times in ISO 8601 (UTC), null for missing values. */
 export interface PlainFeed {
@@ -41,7 +43,7 @@ const noLimits = { authors: Number.POSITIVE_INFINITY, length: Number.POSITIVE_IN
 export function plainFeed(feed: ParsedFeed, base: string): PlainFeed {
   const place = placeOf(feed, base)
   return {
-    feed: { title: feed.title ? titleOf(feed.title) || null : null, link: siteOf(feed, base) ?? null },
+    feed: { title: first(feed.title ? [toTitle(feed.title)] : []), link: siteOf(feed, base) ?? null },
     items: feed.entries.map((entry) => plainItem(entry, place)),
   }
 }
@@ -49,13 +51,13 @@ export function plainFeed(feed: ParsedFeed, base: string): PlainFeed {
 function plainItem(entry: ParsedEntry, place: Place): PlainItem {
   return {
     id: entry.guid ?? null,
-    title: first(entry.titles.map(titleOf)),
-    link: linkOf(entry, place) ?? null,
+    title: first(entry.titles.map(toTitle)),
+    link: linkOf(entry, place) ?? linkOf(entry, place, netSchemes) ?? null,
     ...texts(entry),
     publishedAt: firstTime(datesOf(entry)),
     updatedAt: firstTime(entry.updated),
     author: formatByline(entry.authors, noLimits) ?? first(entry.authors.map(tidy)),
-    categories: entry.categories.map(titleToText).filter((category) => category !== ''),
+    categories: [...new Set(entry.categories.map(titleToText).filter((category) => category !== ''))],
     imageUrl: imageOf(entry, place) ?? null,
     enclosures: enclosuresOf(entry, place).map(({ url, type }) => ({ url, type: type ?? null })),
     language: readLanguage(entry.languages) ?? null,
@@ -70,8 +72,18 @@ function texts({ summaries, contents }: ParsedEntry): Pick<PlainItem, 'summaryTe
   return { summaryText, contentText }
 }
 
+// What readers see is guessed where a text looks escaped twice or like markup; what a feed declares is printed as it is.
+
+function toTitle(construct: TextConstruct): string {
+  return construct.isDeclared ? asDeclared(construct) : titleOf(construct)
+}
+
 function toText(construct: TextConstruct): string {
-  return textOfConstruct(construct, { silence: 'code' })
+  return construct.isDeclared ? asDeclared(construct) : textOfConstruct(construct, { silence: 'code' })
+}
+
+function asDeclared({ kind, value }: TextConstruct): string {
+  return tidy(kind === 'text' ? value : stripTags(value, { isTitle: false, silence: 'code' }))
 }
 
 function first(texts: readonly string[]): string | null {

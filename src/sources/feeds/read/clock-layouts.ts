@@ -27,7 +27,7 @@ export const clockLayouts: readonly ClockLayout[] = [
   {
     name: 'ISO 8601, basic format',
     example: '20261121T1030',
-    pattern: /(?<=\d{3})T(?<h>\d{2})(?<m>\d{2})?(?<s>\d{2})?(?:[.,](?<f>\d+))?(?=$|[Z+\s-])/i,
+    pattern: /(?<=\d{3}|-\d{2})T(?<h>\d{2})(?<m>\d{2})?(?<s>\d{2})?(?:[.,](?<f>\d+))?(?=$|[Z+\s-])/i,
   },
   {
     name: 'the hour with AM or PM',

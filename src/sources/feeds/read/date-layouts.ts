@@ -100,28 +100,34 @@ function looseTime(first = '', second = ''): number | undefined {
 
 /** ISO 8601: week 1 is the week of January 4, and Monday is day 1. */
 function weekDay(year: number, week: number, day: number): Day | undefined {
-  const january4 = new Date(Date.UTC(year, 0, 4))
+  const january4 = new Date(midnightOf(year, 0, 4))
   const monday = january4.getTime() - ((january4.getUTCDay() + 6) % 7) * dayLength
   return week >= 1 && week <= 53 ? { midnight: monday + ((week - 1) * 7 + day - 1) * dayLength } : undefined
 }
 
 /** The day of this number in a year of two to four digits; undefined for a day that does not exist. */
 export function dayOfYear(yearText: string, day: number): Day | undefined {
-  return day >= 1 && day <= 366 ? { midnight: Date.UTC(toYear(yearText), 0, day) } : undefined
+  return day >= 1 && day <= 366 ? { midnight: midnightOf(toYear(yearText), 0, day) } : undefined
 }
 
 /** The day of a year of two to four digits; undefined for a day that does not exist. `month`: 1 to 12. */
 export function toDay(yearText: string | undefined, month: number, dayText: string): Day | undefined {
   const [year, day] = [toYear(yearText ?? ''), Number(dayText)]
   if (month < 1 || month > 12 || day < 1) return undefined
-  const midnight = Date.UTC(year, month - 1, day)
-  // Date.UTC reads June 31 as July 1.
+  const midnight = midnightOf(year, month - 1, day)
+  // June 31 is read as July 1.
   return new Date(midnight).getUTCMonth() === month - 1 && day < 32 ? { midnight } : undefined
 }
 
+/** Date.UTC reads year 1 as 1901. */
+function midnightOf(year: number, month: number, day: number): number {
+  return new Date(0).setUTCFullYear(year, month, day)
+}
+
+/** Two digits as in RFC 5322, section 4.3. */
 function toYear(text: string): number {
   const year = Number(text)
-  if (text.length <= 2) return year < 70 ? 2000 + year : 1900 + year
+  if (text.length <= 2) return year < 50 ? 2000 + year : 1900 + year
   // Some programs count years from 1900 (as C's tm_year does); Thai feeds use years of the Buddhist calendar.
   if (text.length === 3) return 1900 + year
   return year > 2400 && year < 2700 ? year - 543 : year

@@ -11,6 +11,15 @@ const readable: readonly (readonly [string, string])[] = [
   ['26335', '2026-12-01T00:00:00Z'],
   ['-2612', '2026-12-01T00:00:00Z'],
   ['2026-012-31', '2026-12-31T00:00:00Z'],
+  // hours without minutes, a day with a zone (XML Schema), first years, years of two digits (RFC 5322)
+  ['2026-12-01T10Z', '2026-12-01T10:00:00Z'],
+  ['2026-12-01+01:00', '2026-11-30T23:00:00Z'],
+  ['2026-12-01-05:00', '2026-12-01T05:00:00Z'],
+  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+  ['Mon, 01 Jan 0001 00:00:00 GMT', '0001-01-01T00:00:00Z'],
+  ['0099-060', '0099-03-01T00:00:00Z'],
+  ['Sat, 01 Jan 49 00:00:00 GMT', '2049-01-01T00:00:00Z'],
+  ['Sun, 01 Jan 50 00:00:00 GMT', '1950-01-01T00:00:00Z'],
   // zones by place, and Atlantic time
   ['Sun, 14 Feb 2026 03:15:00 America/Los_Angeles', '2026-02-14T11:15:00Z'],
   ['Fri, 14 Aug 2026 03:15:00 America/Los_Angeles', '2026-08-14T10:15:00Z'],

@@ -21,7 +21,7 @@ function parseAnyDate(text: string): number | undefined {
     .slice(0, 4 * longestDate)
     .trim()
     .slice(0, longestDate)
-  const source = withEnglishHalf(plainDigits(start))
+  const source = toSource(start)
   const short = parseShortDate(source)
   if (short !== undefined) return short
   if (/^\d+(?:\.\d+)?$/.test(source)) return parseNumber(source)
@@ -39,18 +39,21 @@ const usualZone = /\d:\d\d(?:[.:]\d+)*\s?(?:Z|GMT|[+-]\d{2}:?\d{2})\s*$/
 /** Whether a date says in which time zone it is; also true for one without a time of day, which needs none. */
 export function hasZone(text: string): boolean {
   if (usualZone.test(text)) return true
-  const source = withEnglishHalf(
-    plainDigits(
-      text
-        .slice(0, 4 * longestDate)
-        .trim()
-        .slice(0, longestDate),
-    ),
+  const source = toSource(
+    text
+      .slice(0, 4 * longestDate)
+      .trim()
+      .slice(0, longestDate),
   )
   if (/^\d+(?:\.\d+)?$/.test(source)) return true
   const clock = findClock(source)
   if (!clock || usualOffset(text) !== 0) return true
   return findOffset(clock.after, `${clock.before} ${withoutOffset(clock.after)}`, 0) !== undefined
+}
+
+/** The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day. */
+function toSource(start: string): string {
+  return withEnglishHalf(plainDigits(start)).replace(/^(\d{4}-\d{2}-\d{2})([+-]\d{2}:\d{2})$/, '$1T00:00$2')
 }
 
 function parseDay(

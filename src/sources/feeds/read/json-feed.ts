@@ -65,10 +65,14 @@ function readDates(item: JsonObject): Pick<ParsedEntry, 'published' | 'updated'>
   return { published: texts(item.date_published), updated: texts(item.date_modified) }
 }
 
-/** Version 1.1 has `authors`, 1.0 `author`; feeds have an object, a list or a string in both. */
+/** Version 1.1 has `authors`, which replaces `author` of 1.0; feeds have an object, a list or a string in both. */
 function readAuthors(parent: JsonObject): string[] {
-  const people = [...list(parent.authors), ...list(parent.author)]
-  return people.flatMap((person) => (isObject(person) ? texts(person.name) : texts(person)))
+  const authors = toNames(parent.authors)
+  return authors.length > 0 ? authors : toNames(parent.author)
+}
+
+function toNames(people: unknown): string[] {
+  return list(people).flatMap((person) => (isObject(person) ? texts(person.name) : texts(person)))
 }
 
 function readImages(item: JsonObject): ImageReference[] {

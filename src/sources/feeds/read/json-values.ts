@@ -26,9 +26,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A value as a text construct of this kind; empty for blank strings and other types. */
+/** A value as a text construct of this kind, as JSON Feed declares it; empty for blank strings and other types. */
 export function constructs(value: unknown, kind: TextKind): TextConstruct[] {
-  return texts(value).map((text) => ({ kind, value: text, bases: [] }))
+  const isDeclared = kind === 'text'
+  return texts(value).map((text) => ({ kind, value: text, bases: [], ...(isDeclared && { isDeclared }) }))
 }
 
 /** The texts of a value as references without a base. */
@@ -37,11 +38,11 @@ export function references(value: unknown): Reference[] {
 }
 
 /**
- * Parses JSON. On failure, tries again with raw line breaks in strings allowed, then with a truncated document up to its
- * last complete item. Throws NotAFeedError.
+ * Parses JSON. On failure, tries again with raw line breaks in strings and commas after the last value allowed, then with
+ * a truncated document up to its last complete item. Throws NotAFeedError.
  */
 export function parseJson(source: string): unknown {
-  const oneLine = () => source.replace(/[\t\r\n]/g, ' ')
+  const oneLine = () => withoutLastCommas(source.replace(/[\t\r\n]/g, ' '))
   for (const attempt of [() => source, oneLine, () => closeAfterLastItem(oneLine())]) {
     try {
       return JSON.parse(attempt())
@@ -50,6 +51,30 @@ export function parseJson(source: string): unknown {
     }
   }
   throw new NotAFeedError('JSON that cannot be read')
+}
+
+/** Removes the commas before a closing bracket, outside of strings. Linear. */
+function withoutLastCommas(source: string): string {
+  const parts: string[] = []
+  let inText = false
+  let from = 0
+  let comma = -1
+  for (let index = 0; index < source.length; index++) {
+    const character = source[index]
+    if (inText) {
+      if (character === '\\') index++
+      else if (character === '"') inText = false
+    } else if (character === ',') comma = index
+    else if (character !== ' ') {
+      inText = character === '"'
+      if (comma >= 0 && (character === '}' || character === ']')) {
+        parts.push(source.slice(from, comma))
+        from = comma + 1
+      }
+      comma = -1
+    }
+  }
+  return parts.join('') + source.slice(from)
 }
 
 /** Completes a truncated document after the last object at the depth of its items. */

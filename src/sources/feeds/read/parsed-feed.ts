@@ -13,6 +13,8 @@ export type TextKind = 'text' | 'html' | 'guess'
 /** A title, a summary or a full text as written, and the bases of the addresses in it. */
 export interface TextConstruct {
   kind: TextKind
+  /** Whether the document itself tells the kind: nothing in plain text is markup, and nothing in XHTML is escaped twice. */
+  isDeclared?: boolean
   value: string
   bases: readonly string[]
 }

@@ -13,45 +13,78 @@ export function textConstructs(
   const found: TextConstruct[] = []
   for (const name of names) {
     for (const element of childrenNamed(parent, name)) {
-      const { kind: own, value } = read(element, kind)
-      if (/\S/.test(value)) found.push({ kind: own, value, bases: element.bases })
+      if (isMultipart(element)) {
+        found.push(...alternatives(element, name, kind))
+        continue
+      }
+      const own = read(element, kind)
+      if (/\S/.test(own.value)) found.push({ bases: element.bases, ...own })
     }
   }
   return found
 }
 
+/** Atom 0.3 has one text in several formats. */
+function isMultipart(element: XmlElement): boolean {
+  return element.attributes.size > 0 && attributeOf(element, 'type')?.startsWith('multipart/') === true
+}
+
+/** HTML before other formats. */
+function alternatives(element: XmlElement, name: string, kind: TextKind): TextConstruct[] {
+  const found = textConstructs(element, [name], kind)
+  return [...found.filter((one) => one.kind === 'html'), ...found.filter((one) => one.kind !== 'html')]
+}
+
 /** Reads Atom's types and modes (RFC 4287, 3.1 and 4.1.3), RSS's escaped markup, and unescaped markup. */
-function read(element: XmlElement, otherwise: TextKind): Omit<TextConstruct, 'bases'> {
+function read(
+  element: XmlElement,
+  otherwise: TextKind,
+): Omit<TextConstruct, 'bases'> & { bases?: readonly string[] } {
   const type = attributeOf(element, 'type')?.toLowerCase().split(';')[0]?.trim() ?? ''
   if (/^(?:image|audio|video)\//.test(type)) return { kind: 'text', value: '' }
   const isBase64 = [attributeOf(element, 'mode'), attributeOf(element, 'encoding')].includes('base64')
   const kind = kindOf(element, type, otherwise)
-  if (isBase64 || (type.startsWith('application/') && !/xml|html/.test(type))) {
-    const decoded = decodeBase64(textOf(element) ?? '')
+  if (isBase64 || (/^(?:application|font|model)\//.test(type) && !/xml|html/.test(type))) {
+    const text = textOf(element) ?? ''
+    const decoded = decodeBase64(text)
     if (decoded !== undefined)
       return { kind: type.startsWith('text/plain') ? 'text' : 'html', value: decoded }
-    if (isBase64) return { kind, value: '' }
+    if (isBase64 || isPacked(text)) return { kind, value: '' }
   }
   if (type === 'xhtml' || type === 'application/xhtml+xml') {
-    return { kind: 'html', value: markupOf(element, true) }
+    const inner = element.children.find((child) => typeof child !== 'string')
+    const bases = typeof inner === 'object' ? inner.bases : element.bases
+    return { kind: 'html', value: markupOf(element, true), bases, isDeclared: true }
   }
   if (kind !== 'text') return { kind, value: markupOf(element, false) }
   // A text with child elements is unescaped markup, and the text around them is plain.
   return hasElements(element)
     ? { kind: 'html', value: markupOf(element, true) }
-    : { kind, value: textOf(element) ?? '' }
+    : { kind, value: textOf(element) ?? '', ...(isPlain(type) && { isDeclared: true }) }
 }
 
 function kindOf(element: XmlElement, type: string, otherwise: TextKind): TextKind {
   if (type.includes('html')) return 'html'
-  if (type === 'text' || type === 'text/plain' || type === 'plain') return textWhereAtom(element, otherwise)
+  if (isPlain(type)) return textWhereAtom(element, otherwise)
   if (type !== '' && type !== 'escaped') return 'html'
   return textWhereAtom(element, otherwise)
+}
+
+function isPlain(type: string): boolean {
+  return type === 'text' || type === 'text/plain' || type === 'plain'
 }
 
 /** RSS has no types: feeds that write 'text/plain' there still send markup. */
 function textWhereAtom(element: XmlElement, otherwise: TextKind): TextKind {
   return element.name.startsWith('atom:') ? 'text' : otherwise
+}
+
+/** A word of so many letters is base64. */
+const shortestPacked = 16
+
+/** Whether all of it is base64, which has line breaks but no blanks inside: no text to read. */
+function isPacked(text: string): boolean {
+  return text.length >= shortestPacked && /^[\w+/\r\n-]+={0,2}$/.test(text)
 }
 
 /** Undefined when the text is not base64, or not that of a text. */

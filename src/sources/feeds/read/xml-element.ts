@@ -9,7 +9,7 @@ export interface XmlElement {
   children: (XmlElement | string)[]
   /** `xml:base` values in scope, outermost first. */
   bases: readonly string[]
-  /** `xml:lang` in scope. */
+  /** `xml:lang` in scope; '' where it says that there is none (XML 1.0, 2.12). */
   language: string | undefined
   /** False when the document ended inside it. */
   complete: boolean

@@ -127,6 +127,8 @@ function readCategories(entry: XmlElement): string[] {
     .concat(childrenNamed(entry, 'media:category'))
     .filter((category) => !attributeOf(category, 'scheme')?.endsWith('#kind'))
     .flatMap((category) => {
+      const bag = childNamed(category, 'rdf:bag', 'rdf:seq')
+      if (bag) return texts(bag, ['rdf:li'])
       const term = attributeOf(category, 'label') ?? textOf(category) ?? attributeOf(category, 'term')
       return term ?? []
     })

@@ -75,7 +75,11 @@ class TreeBuilder implements XmlSink {
   openElement(rawTag: string, rawAttributes: ReadonlyMap<string, string>): boolean {
     if (++this.elements > maxElements) return false
     const attributes = this.decodeAttributes(rawAttributes)
-    const scope = enterScope(this.stack.at(-1)?.scope ?? this.outerScope, attributes)
+    const outer = this.stack.at(-1)?.scope ?? this.outerScope
+    const scope = enterScope(
+      outer,
+      rawTag.length === 3 && /^rss$/i.test(rawTag) ? withoutDefault(attributes) : attributes,
+    )
     const { tag, qualified: name } = nameOf(rawTag, scope)
     this.endUnclosed(name)
     if (this.stack.length >= maxDepth) {
@@ -151,6 +155,11 @@ class TreeBuilder implements XmlSink {
   }
 }
 
+/** The elements of RSS have no namespace, whatever `<rss>` declares: some feeds declare that of Atom. */
+function withoutDefault(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...attributes].filter(([name]) => name !== 'xmlns'))
+}
+
 function newElement(
   name: string,
   attributes: ReadonlyMap<string, string>,
@@ -167,7 +176,7 @@ function newElement(
     attributes,
     children: [],
     bases: base && bases.length < maxBases ? [...bases, base] : bases,
-    language: (attributes.size > 0 && attributes.get('xml:lang')?.trim()) || parent?.language,
+    language: (attributes.size > 0 ? attributes.get('xml:lang')?.trim() : undefined) ?? parent?.language,
     complete: false,
   }
 }
