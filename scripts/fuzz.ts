@@ -1,4 +1,4 @@
-// `npm run fuzz [-- minutes]`: runs the properties of fuzz.test.ts with ever new input for ten minutes, or for so many. CI
+// `npm run fuzz [-- minutes]`: runs the properties of fuzz.test.ts with new random input for ten minutes, or for `minutes`. CI
 // runs a short form with the unit tests. A failure prints the smallest input that fails and the seed that repeats it.
 import { spawnSync } from 'node:child_process'
 

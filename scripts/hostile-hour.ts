@@ -1,4 +1,4 @@
-// `npm run hostile-hour [-- seconds]`: an hour of ingest, in so many seconds (120), of 200 feeds of which 80 misbehave in
+// `npm run hostile-hour [-- seconds]`: an hour of ingest, shortened to `seconds` (120), of 200 feeds of which 80 misbehave in
 // every known way. Prints what it saw, and ends with 1 where a good feed is stale, memory, files or connections grow, or
 // something was not handled.
 import { runHostileHour } from './hostile-run.ts'

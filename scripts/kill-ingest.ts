@@ -1,5 +1,5 @@
 // `npm run kill-ingest [-- kills]`: two ingest processes on one store, one of them killed with SIGKILL at a random moment,
-// a hundred times or so often, while the clock of both moves a day and an hour forward and back (Debian's libfaketime,
+// a hundred times or `kills` times, while the clock of both moves a day and an hour forward and back (Debian's libfaketime,
 // installed where this user may). Ends with 1 where an entry is lost or doubled, the store is damaged, or polling stops.
 
 import { findFaketime } from './faketime.ts'

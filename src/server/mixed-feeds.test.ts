@@ -73,7 +73,7 @@ test('a mixed feed is split by the categories of its entries, in lists, on the f
   ])
 })
 
-test('a story that two newsrooms carry from a third is that of the third', async () => {
+test('a story that two newsrooms take over from a third counts as the third’s', async () => {
   const store = await openTemporaryStore()
   const [local, other] = ['https://channel4.test/rss', 'https://channel9.test/rss']
   const city = cityWith({

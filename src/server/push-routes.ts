@@ -6,7 +6,7 @@ import type { Push, PushStore } from '../store/pushes.ts'
 import type { AppParts, Environment } from './app-parts.ts'
 import { textResponse } from './responses.ts'
 
-/** Of what a hub sends only the signature is read; feeds are smaller. */
+/** The most bytes of a push; larger ones are refused, and the next poll finds the change. */
 const largestPush = 2_000_000
 /** A feed is polled once in so many milliseconds for pushes, however many arrive. */
 const pause = 30_000
@@ -58,7 +58,7 @@ export function addPush(
       const body = new Uint8Array(await context.req.arrayBuffer())
       if (isSigned(body, signature ?? '', push.secret))
         await pushes.ping(push.token, { now: Date.now(), pause })
-      // As the specification asks, a wrong signature is not told.
+      // The specification asks for the same answer after a wrong signature.
       return textResponse(202, '')
     },
   )

@@ -86,7 +86,7 @@ export const anyMarkup = fc
   })
   .map((parts) => parts.join(''))
 
-/** Addresses and what stands in their place. */
+/** Addresses, valid and invalid. */
 export const anyAddress = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc
@@ -176,7 +176,7 @@ function spell(ip: number, spelling: string): string {
   }
 }
 
-/** Dates, nearly dates, and what is none. */
+/** Dates, almost dates and other texts. */
 export const anyDate = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc

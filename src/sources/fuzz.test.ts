@@ -26,7 +26,7 @@ const address = 'https://ledger.example/feed/'
 const now = Date.UTC(2026, 10, 21)
 const everything = { entries: Number.POSITIVE_INFINITY, empty: true }
 
-/** Checks one property within the budget. A text that takes longer than this for its length is as bad as a crash. */
+/** Checks one property within the budget. An input that takes five seconds or more is a failure. */
 function holds<T>(input: fc.Arbitrary<T>, property: (value: T) => void): void {
   fc.assert(
     fc.property(input, (value) => {
@@ -38,7 +38,7 @@ function holds<T>(input: fc.Arbitrary<T>, property: (value: T) => void): void {
   )
 }
 
-/** What `read` gives; undefined where the document is no feed, which it may say. */
+/** The result of `read`; undefined where it throws NotAFeedError, which is allowed. */
 function unlessNoFeed<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -73,7 +73,7 @@ test('any document is a sound feed or no feed', { timeout }, () => {
   })
 })
 
-test('what a feed says, for programs: all entries, absolute addresses, ISO times', { timeout }, () => {
+test('the output for programs has all entries, absolute addresses and ISO times', { timeout }, () => {
   holds(anyFeed, (text) => {
     const feed = unlessNoFeed(() => parseFeed(text, address, everything))
     if (!feed) return
@@ -105,7 +105,7 @@ test('a date is a time or none; a usual date is the time that was printed', { ti
   )
 })
 
-test('a text is one line without scripts, and reading it again changes nothing', { timeout }, () => {
+test('a text is one line without scripts, and cleaning it again changes nothing', { timeout }, () => {
   holds(anyMarkup, (html) => {
     for (const text of [htmlToText(html), titleToText(html)]) {
       expect(text).not.toMatch(/<script\b|\p{Cc}|\s{2}|^\s|\s$/iu)
@@ -122,7 +122,7 @@ test('text without markup is kept', { timeout }, () => {
   })
 })
 
-test('a chosen picture has an absolute address and counts nobody', { timeout }, () => {
+test('a chosen picture has an absolute address and is no tracking pixel', { timeout }, () => {
   const image = fc.record({
     href: anyAddress,
     bases: fc.array(anyAddress, { maxLength: 3 }),
@@ -137,7 +137,9 @@ test('a chosen picture has an absolute address and counts nobody', { timeout }, 
   })
 })
 
-test('no spelling of a private address is asked, and no address throws another error', { timeout }, () => {
+test('no spelling of a private address is requested, and no address throws another error', {
+  timeout,
+}, () => {
   const policy = { allowLoopback: false }
   /** The address that may be asked; undefined where it is refused. */
   const admit = (text: string) => {

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 export interface SettlingOptions {
   store: Pick<Store, 'maintenance'>
   onError(error: unknown): void
-  /** Milliseconds between two looks at what came; five seconds by default. */
+  /** Milliseconds between two runs; five seconds by default. */
   pause?: number
 }
 
@@ -12,8 +12,8 @@ export interface SettlingOptions {
 const mostOfCore = 0.02
 
 /**
- * Looks again at the stories of what polls brought, soon after they did, so that the order in which feeds answer does not
- * decide which reports are together. Returns a function that stops it after the current look.
+ * Settles the stories of new articles a few seconds after they were stored, so that the order in which feeds answer does
+ * not decide which reports are together. Returns a function that stops it after the current run.
  */
 export function startSettling({ store, onError, pause = 5_000 }: SettlingOptions): () => Promise<void> {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
@@ -24,7 +24,6 @@ export function startSettling({ store, onError, pause = 5_000 }: SettlingOptions
     while (!isStopped) {
       await sleep(wait, stopped)
       if (isStopped) return
-      wait = pause
       const began = performance.now()
       try {
         await store.maintenance.settleStories(Date.now())

@@ -1,9 +1,10 @@
 import type { SourceSummary } from '../store/source-summary.ts'
 import type { Store } from '../store/store.ts'
 
-/** Milliseconds between two summaries of a small network; of a large one, so many times as long as one takes. */
+/** Milliseconds between two summaries, at least. */
 const shortest = 15_000
-const restPerWork = 200
+/** The pause after a summary, as a multiple of the time that it took. */
+const pausePerWork = 200
 
 /** Sums up the queue again and again, in the worker's thread. Returns a function that stops it after the current reading. */
 export function watchSources({
@@ -29,7 +30,7 @@ export function watchSources({
       onError(error)
     }
     const took = performance.now() - begun
-    if (!stopped) schedule(Math.max(interval, took * restPerWork))
+    if (!stopped) schedule(Math.max(interval, took * pausePerWork))
   }
   function schedule(wait: number): void {
     timer = setTimeout(() => {

@@ -121,7 +121,7 @@ async function pollPier(store: Store): Promise<void> {
   }
 }
 
-test('a look that changes a story tells the topics of its reports, and another look changes nothing', async () => {
+test('settling publishes the topics of the reports of a changed story, and a second run changes nothing', async () => {
   const store = await openTemporaryStore()
   await pollPier(store)
   const file = new DatabaseSync(store.file)
@@ -139,7 +139,7 @@ test('a look that changes a story tells the topics of its reports, and another l
   expect(await store.maintenance.settleStories(now)).toEqual({ changed: 0, isDone: true })
 })
 
-test('reports that are compared no more stay in their story', async () => {
+test('reports too old to be compared stay in their story', async () => {
   const store = await openTemporaryStore()
   await pollPier(store)
   await store.maintenance.settleStories(now)

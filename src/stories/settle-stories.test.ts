@@ -56,14 +56,14 @@ test('two events in one story are split; the key stays with one of them', () => 
   ])
 })
 
-test('a report in the wrong story changes places, and each story keeps the key that most of it had', () => {
+test('a report in the wrong story is moved, and each story keeps the key of most of its reports', () => {
   expect(summary(articlesIn((id) => ({ story: id < 3 ? 7 : 5 })))).toEqual([
     { key: 7, members: [1, 2, 3], isChanged: true },
     { key: 5, members: [4, 5, 6], isChanged: true },
   ])
 })
 
-test('a story that is as it was is not changed, and has evidence only where a report is fresh', () => {
+test('an unchanged story is not saved again, and has evidence only where a report is new', () => {
   const stories = settleStories(
     articlesIn((id) => ({ story: id < 4 ? 7 : 8, isFresh: id === 6 })),
     none,
@@ -74,7 +74,7 @@ test('a story that is as it was is not changed, and has evidence only where a re
   ])
 })
 
-test('reports that are compared no more, and stories that are not all here, are not split', () => {
+test('reports too old to be compared, and stories of which only a part was loaded, are not split', () => {
   expect(summary(articlesIn(() => ({ story: 7, isFixed: true })))).toMatchObject([
     { key: 7, isChanged: false },
   ])

@@ -3,19 +3,19 @@ import { clusterArticles, threshold } from './find-stories.ts'
 import type { Profile } from './profile.ts'
 import type { StoryLink } from './story.ts'
 
-/** An article that is looked at again. */
+/** An article whose story is settled. */
 export interface UnsettledArticle extends Weighed {
   /** Key of its story; undefined when it is the only report. */
   story: number | undefined
   /** Whether it is too old to be compared: it stays with the others of its story that are. */
   isFixed: boolean
-  /** Whether it came, or its story lost a report, since the last time. */
+  /** Whether it was stored, or its story lost a report, since the last time. */
   isFresh: boolean
 }
 
 /** A story as it should be. */
 export interface SettledStory {
-  /** Key of a story that goes on as this one; undefined for a new one. */
+  /** Key of the stored story that this one continues; undefined for a new one. */
   key: number | undefined
   /** Ids of its reports; one report alone is a story without a key. */
   members: number[]

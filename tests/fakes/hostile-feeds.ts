@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** Answers one request; `count`: how often this feed was asked before. */
+/** Answers one request; `count`: how many requests this feed had before. */
 type Misbehavior = (response: ServerResponse, request: IncomingMessage, count: number) => void
 
 const item = (title: string, more = '') =>

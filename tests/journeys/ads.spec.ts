@@ -73,7 +73,7 @@ function watch(page: Page): { others: string[]; refused: string[] } {
   return seen
 }
 
-test('before a reader allows it nothing of the network is asked for; the places show something of ours', async ({
+test('before a reader allows it, nothing of the network is requested, and ad places show our own promotions', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('before a reader allows it nothing of the network is asked for; the places 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`allowed${javaScriptEnabled ? '' : ' without scripts'}: the choice is kept, changed back, and said`, async ({
+  test(`allowed${javaScriptEnabled ? '' : ' without scripts'}: the choice is kept, confirmed on the page, and can be changed`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled })
@@ -134,7 +134,7 @@ test('allowed: an ad loads when its place comes near, in a frame that sees nothi
 })
 
 for (const answer of ['empty', 'error', 'hanging'] as const) {
-  test(`a network that is ${answer}: the place keeps its height and its notice, the page is not held up`, async ({
+  test(`a network that is ${answer}: the place keeps its height and its notice, and the page is not delayed`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -166,7 +166,9 @@ test('Global Privacy Control wins over what was chosen before', async ({ browser
   await context.close()
 })
 
-test('pages with places and the choice are sound in both widths and schemes', async ({ page }) => {
+test('axe finds nothing on pages with ad places and on the choice, in both widths and schemes', async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   for (const width of [375, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {

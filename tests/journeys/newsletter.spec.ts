@@ -94,7 +94,7 @@ async function withoutScripts(browser: Browser) {
 
 test.describe.configure({ mode: 'serial' })
 
-test('without a story nothing is sent; the kept front page ends with the first answer of a feed', async () => {
+test('without a story nothing is sent; the cached front page is dropped at the first answer of a feed', async () => {
   test.setTimeout(60_000)
   const front = async () => (await fetch(site.origin)).text()
   for (let times = 0; times < 3; times++) {
@@ -108,7 +108,7 @@ test('without a story nothing is sent; the kept front page ends with the first a
   await expect.poll(async () => (await front()).includes('Drawbridge 1'), { timeout: 20_000 }).toBe(true)
 })
 
-test('without scripts: form, message, confirmation, issue, and out again with one click', async ({
+test('without scripts: form, message, confirmation, issue, and unsubscribing with one click', async ({
   browser,
 }) => {
   test.setTimeout(60_000)
@@ -171,7 +171,7 @@ test('without scripts: form, message, confirmation, issue, and out again with on
   await context.close()
 })
 
-test('a message as HTML is sound in both widths and schemes', async ({ page }) => {
+test('axe finds nothing in an HTML message, in both widths and schemes', async ({ page }) => {
   const { out: html } = await run('preview', 'daily', '--html')
   expect(html).toMatch(/^<!doctype html>/)
   for (const width of [375, 1280]) {

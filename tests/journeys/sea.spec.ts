@@ -88,7 +88,7 @@ test('a calm day’s page is within its budgets, and nothing moves', async ({ pa
   }
 })
 
-test('it is all there without scripts', async ({ browser }) => {
+test('tides and the beach card are shown without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.origin}/weather`)
@@ -113,7 +113,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('what was read stays while both services fail, and the table of sources says so', async ({ page }) => {
+test('the last readings stay while both services fail, and the table of sources says so', async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   weather.misbehaving = { surf: 'html' }
   tides.misbehaving = 'noData'

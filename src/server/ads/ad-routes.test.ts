@@ -35,7 +35,7 @@ test.each([
   expect(sent.get('cache-control')).toContain('no-store')
 })
 
-test('what the network runs has an origin of its own, and its data cannot leave their attributes', async () => {
+test('the network’s frame has an opaque origin, and its settings are escaped in their attributes', async () => {
   const { text, headers } = await load('/embed/space/250/0', allowed)
   const policy = headers.get('content-security-policy')
   expect(policy).toMatch(/^sandbox allow-scripts(?!.*allow-same-origin)/)
@@ -43,11 +43,11 @@ test('what the network runs has an origin of its own, and its data cannot leave 
   expect(text).toContain('data-unit="/1/&quot;low&quot;"')
 })
 
-test('a size that the network has no unit for shows something of ours, also where it is allowed', async () => {
+test('a size without a unit of the network shows our own promotion, even where ads are allowed', async () => {
   expect((await load('/embed/space/600/0', allowed)).text).toContain('open to local businesses')
 })
 
-test('a choice is kept for the places only, and only where ads are allowed', async () => {
+test('the cookie is set only for readers who allow ads, and sent only with requests for ad frames', async () => {
   const yes = await choose('yes', { 'sec-fetch-site': 'same-origin' })
   expect(yes.status).toBe(303)
   expect(yes.headers.get('set-cookie')).toBe(
@@ -68,7 +68,7 @@ test.each([
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
 })
 
-test('without a network in the folder there is no place, no choice and no policy for one', async () => {
+test('without a network in the folder there are no frames, no choice and no policy for them', async () => {
   const { app } = exampleApp({ publication: publicationWith({}) })
   for (const path of ['/embed/space/250/0', choicePath]) {
     expect((await app.request(path, { headers: allowed })).status).toBe(404)

@@ -8,7 +8,7 @@ import type { AppParts, Environment } from '../app-parts.ts'
 import { answerResponse, redirectResponse, textResponse } from '../responses.ts'
 import { printNetworkFrame } from './network-frame.ts'
 
-/** Keeps that a reader has allowed the network's ads. There is none for who has not: that is the default. */
+/** Cookie of readers who have allowed the network's ads; others have none. */
 const cookieName = 'ads'
 /** Seconds: half a year of 26 weeks. */
 const keptFor = 26 * 7 * 86_400

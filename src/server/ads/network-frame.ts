@@ -12,7 +12,7 @@ export interface NetworkFrame {
 const widths = { 250: 300, 600: 300 } as const
 
 /**
- * The document in a network's place. It has an origin of its own (`sandbox` without `allow-same-origin`): whatever the
+ * The document of a network's ad frame. It has an opaque origin (`sandbox` without `allow-same-origin`): whatever the
  * network runs there reaches neither the page around it nor its cookies and storage, so that the policy of our own pages
  * stays as it is. Under the ad is a notice that stays where none comes. `code`: src/browser/ad-frame.ts, built.
  */

@@ -222,14 +222,14 @@ function serviceFigures({ images, radio, live, mail }: FigureSources): Figure[] 
     },
     {
       name: 'news_radio_stations',
-      help: 'Stations that are relayed, and stations that are left alone after they failed.',
+      help: 'Stations that are relayed, and stations in back-off after a failure.',
       type: 'gauge',
       labels: ['state'],
       read() {
-        const { playing, resting } = radio()
+        const { playing, backingOff } = radio()
         return [
           [['playing'], playing],
-          [['resting'], resting],
+          [['backing_off'], backingOff],
         ]
       },
     },

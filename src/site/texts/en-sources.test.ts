@@ -19,7 +19,7 @@ test.each([
   expect(what + remedy).not.toContain('undefined')
 })
 
-test('statuses are told apart, and what was never read has no date', () => {
+test('different statuses have different remarks, and a feed that was never read has no date', () => {
   expect(say(unread('tls')).what).toContain('cannot be trusted: certificate has expired.')
   expect(say(unread('status', 404)).what).toContain('There is no feed at this address (status 404).')
   expect(say(unread('status', 502)).what).toContain('answers with an error (status 502).')
@@ -28,7 +28,7 @@ test('statuses are told apart, and what was never read has no date', () => {
   )
 })
 
-test.each(findingKinds)('a document with %s is told with a remedy', (kind) => {
+test.each(findingKinds)('a document with %s has a remark and a remedy', (kind) => {
   const finding: DocumentFinding = { kind, count: 2, of: 3, example: 'example' }
   const { what, remedy } = say({ kind: 'document', finding })
   expect(what).toMatch(/^[A-Z].*\.$/)
@@ -36,7 +36,7 @@ test.each(findingKinds)('a document with %s is told with a remedy', (kind) => {
   expect(what).not.toContain('undefined')
 })
 
-test('how many entries are concerned is told in words', () => {
+test('says in words how many entries are affected', () => {
   const share = (count: number, of: number, kind: DocumentFinding['kind'] = 'withoutGuid') =>
     say({ kind: 'document', finding: { kind, count, of } }).what
   expect(share(12, 20)).toBe('No guid in 12 of 20 entries.')

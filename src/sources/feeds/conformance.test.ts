@@ -327,7 +327,7 @@ test.each<[string, string, Partial<PlainItem>]>([
   expect(read(document).items[0]).toMatchObject(expected)
 })
 
-test('every entry is told, also empty ones; the feed’s own title is plain text and its address absolute', () => {
+test('prints every entry, also empty ones; the feed’s own title is plain text and its address absolute', () => {
   const document =
     '<rss><channel><title>&lt;b&gt;X&lt;/b&gt; Y</title><link>/</link><item/><item/></channel></rss>'
   expect(read(document)).toEqual({
@@ -367,6 +367,6 @@ test.each<[string, Uint8Array, string | undefined, string]>([
   ['a label of Python', declared('iso8859_5', '\xbf\xe0\xd8'), undefined, 'При'],
   ['a label of Windows', declared('cp932', '\x93\xfa\x96\x7b'), undefined, '日本'],
   ['UTF-16 without a mark', utf16(titled('é☃'), true), 'application/xml', 'é☃'],
-])('the encoding is told by %s', (_, body, contentType, title) => {
+])('the encoding is determined by %s', (_, body, contentType, title) => {
   expect(read(body, contentType).items[0]?.title).toBe(title)
 })

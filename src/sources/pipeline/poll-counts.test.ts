@@ -6,7 +6,7 @@ const cost = { bytes: 100, milliseconds: 50, now: 10_000 }
 const state = { overflowedAt: undefined } as SourceState
 const stored = { kind: 'stored' as const, state, topics: [], movedTo: undefined, added: 3, updated: 1 }
 
-test('polls are summed up by kind, result and reason; what was broken off counts nowhere', () => {
+test('polls are counted by kind, result and reason; aborted ones are not counted', () => {
   const totals = new PollTotals()
   const failed = {
     ...{ kind: 'failed' as const, state, topics: [], reason: 'dns' as const, message: '' },

@@ -10,13 +10,13 @@ export interface SubscriberOptions {
   /** Origin under which hubs reach us, without a final slash. */
   origin: string
   log(level: LogLevel, fields: Record<string, unknown>, message: string): void
-  /** Milliseconds between two looks for what is due; a minute by default. */
+  /** Milliseconds between two runs; a minute by default. */
   interval?: number
 }
 
-/** Requests to hubs in one look. */
+/** The most requests to hubs in one run. */
 const perLook = 10
-/** Asked for; a hub may give another lease. */
+/** The lease that is requested; a hub may grant another one. */
 const leaseSeconds = 10 * 24 * 3600
 
 /** After so many earlier requests to end a subscription it is forgotten: of a hub that refuses them, and of one that takes them and does not verify. */

@@ -20,7 +20,7 @@ export interface StationRelay {
 /** A relay in figures. */
 export interface RelayNumbers {
   playing: number
-  resting: number
+  backingOff: number
 }
 
 /** Options of a relay. */
@@ -98,7 +98,7 @@ export function openStationRelay(options: RelayOptions): StationRelay {
     },
     numbers: () => ({
       playing: broadcasts.size,
-      resting: [...troubles.keys()].filter((address) => !broadcasts.has(address) && rests(address)).length,
+      backingOff: [...troubles.keys()].filter((address) => !broadcasts.has(address) && rests(address)).length,
     }),
     async stop() {
       stopped = true

@@ -12,7 +12,7 @@ export interface Bulletin {
 
 type Answer = { kind: 'bulletin'; bulletin: Bulletin } | DocumentFailure
 
-/** For so long, in ms, one answer serves all zones of an office. */
+/** How long one answer is used for all zones of an office, in ms. */
 const sharedFor = 60_000
 
 /** Characters; the longest bulletins have some 30,000. */
@@ -21,7 +21,7 @@ const longestText = 200_000
 /** The newest bulletins of offices: zones of one office that ask at about the same time share one answer. */
 export class Bulletins {
   readonly #asked = new Map<string, { answer: Promise<Answer>; at: number }>()
-  /** The last text of each kind and office by its id, which is not asked for again. */
+  /** The last text of each kind and office with its id, so that it is not requested again. */
   readonly #texts = new Map<string, { id: string; bulletin: Bulletin }>()
 
   /** The newest one. Never rejects. `now` in ms since 1970. */

@@ -118,7 +118,7 @@ const failures: [Misbehavior & TideMisbehavior, RegExp][] = [
   ['nulls', /./],
   ['hanging', /./],
 ]
-test.each(failures)('what was read stays through "%s", and is read again after it', async (how, message) => {
+test.each(failures)('the last reading is kept during "%s", and replaced after it', async (how, message) => {
   await poll()
   const before = await readings()
   weather.misbehaving = { surf: how, marine: how }
@@ -140,7 +140,7 @@ test.each(failures)('what was read stays through "%s", and is read again after i
     expect(reading).toMatchObject({ failures: 0, checkedAt: now })
 })
 
-test.each(['noData', 'stale', 'absurd'] as const)('predictions that are "%s" replace none', async (how) => {
+test.each(['noData', 'stale', 'absurd'] as const)('predictions that are "%s" are not stored', async (how) => {
   await poll()
   const before = (await readings()).tides?.data
   tides.misbehaving = how
@@ -149,7 +149,7 @@ test.each(['noData', 'stale', 'absurd'] as const)('predictions that are "%s" rep
   expect((await readings()).tides?.data).toEqual(before)
 })
 
-test('a bulletin of days ago replaces none', async () => {
+test('a bulletin of days ago does not replace a newer one', async () => {
   await poll()
   const before = (await readings()).surf?.data
   weather.misbehaving = { surf: 'stale' }

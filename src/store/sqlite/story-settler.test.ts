@@ -12,7 +12,7 @@ import { settle } from './story-settler.ts'
 
 const now = 1_772_438_400_000
 
-test('with more articles than are looked at together, those that came are looked at with what they are like', async () => {
+test('with more articles than are settled together, new ones are settled with similar ones only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'settler-'))
   const store = await openStore(folder)
   const entries = [

@@ -8,13 +8,13 @@ import { findCandidates, loadWithStories } from './story-candidates.ts'
 import { loadStemCounts } from './story-words.ts'
 import { nextKey, saveLinks } from './story-writer.ts'
 
-/** So many articles that are still compared are looked at all together. */
+/** The most articles, of those that are still compared, that are settled all together. */
 const mostTogether = 3_000
-/** Of more, so many that came are looked at in one step, with what they are like. */
+/** Where there are more, the number of new articles that are settled in one step, with those that resemble them. */
 const freshPerStep = 100
 
 /**
- * Looks again at the stories of articles that came since the last time, within the caller's transaction: as long as
+ * Settles the stories of articles that were stored since the last time, within the caller's transaction: as long as
  * `mostTogether` articles are compared, the stories are a function of the articles and not of the order in which they
  * came.
  */
@@ -76,7 +76,7 @@ async function saveStories(transaction: Kysely<Tables>, changed: readonly Settle
   }
 }
 
-/** Evidence goes on between reports that are together as before, and is found anew where a story has changed or grown. */
+/** Keeps the evidence of unchanged stories, and replaces that of stories that have changed or grown. */
 async function replaceLinks(
   transaction: Kysely<Tables>,
   stories: readonly SettledStory[],

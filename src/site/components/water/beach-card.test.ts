@@ -44,7 +44,7 @@ const sea = (parts: Partial<LiveWater>): LiveWater => ({
   ...parts,
 })
 
-test('a city without station and zone has no card, and what was not read yet says so', () => {
+test('a city without station and zone has no card; a forecast that was never read is shown as unread', () => {
   const inland = {
     ...context,
     publication: { ...publication, weather: { latitude: 26, longitude: -80, zones: [] } },
@@ -54,7 +54,7 @@ test('a city without station and zone has no card, and what was not read yet say
   expect(buildBeachCard(sea({}), context)).toEqual({ surf: { state: 'unread' }, tides: { state: 'unread' } })
 })
 
-test('the risk of today is that of the period about today, whenever it was issued', () => {
+test('today’s risk is that of the period about today, whenever the forecast was issued', () => {
   const stateAt = (at: number) => {
     const card = buildBeachCard(sea({ surf: known(surf, at) }), { ...context, now: at })
     return card?.surf?.state === 'today' ? [card.surf.rip, card.surf.period] : card?.surf?.state
@@ -66,7 +66,7 @@ test('the risk of today is that of the period about today, whenever it was issue
   expect(stateAt(now + 8 * day)).toBe('past')
 })
 
-test('hours of silence are told, with when the service last answered', () => {
+test('after hours without an answer the card says when the service last answered', () => {
   const at = (checkedAt: number) => buildBeachCard(sea({ surf: known(surf, checkedAt) }), context)?.surf
   expect(at(now - hour)).toMatchObject({ unchecked: undefined })
   expect(at(now - 4 * hour)).toMatchObject({ state: 'today', unchecked: '7:00 AM' })

@@ -11,7 +11,7 @@ interface SpaceView {
   promotion: AdvertView | undefined
 }
 
-/** What a network's place shows to who has not allowed its ads: a promotion of the publisher's own, else a notice. */
+/** The content of an ad frame for readers who have not allowed the network's ads: a promotion of the publisher's own, else a notice. */
 export function openSpace(
   { publication, texts }: Pick<PageContext, 'publication' | 'texts'>,
   size: AdPlace['size'],

@@ -56,7 +56,7 @@ test('feeds are grouped, those with problems first, with their times in the city
   })
 })
 
-test('one feed, and a copy that shows samples, are told as such', () => {
+test('the page says so where there is only one feed, and where only samples are shown', () => {
   expect(view([feed('fine', read)]).total).toBe('One feed, with no problems.')
   expect(view([feed('fine', undefined)], false).total).toContain('no feed is read')
 })

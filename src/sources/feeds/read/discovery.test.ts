@@ -36,7 +36,7 @@ test.each<[string, string, string[]]>([
   expect(addressesOf(html)).toEqual(expected)
 })
 
-test('a page in place of a feed is told with the feed that it names', () => {
+test('a page in place of a feed is reported with the feed that it names', () => {
   const html =
     '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/feed"></head></html>'
   expect(() => parseFeed(html, page)).toThrow('an HTML page; it names the feed https://news.test/feed')
