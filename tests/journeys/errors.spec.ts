@@ -23,7 +23,8 @@ async function start(settings: Record<string, string> = {}): Promise<RunningSite
 
 /** Renames the articles' table of a running site, so that queries fail, or renames it back. */
 function changeStore(site: RunningSite, change: 'lose articles' | 'find articles'): void {
-  const store = new DatabaseSync(join(site.dataDir, 'news.db'))
+  // The site may be writing.
+  const store = new DatabaseSync(join(site.dataDir, 'news.db'), { timeout: 10_000 })
   store.exec(
     change === 'lose articles'
       ? 'ALTER TABLE articles RENAME TO lost_articles'
@@ -121,10 +122,11 @@ test.describe('section 2: router error screen, section 8: unhandled application 
     const site = await start()
     changeStore(site, 'lose articles')
     const response = await page.goto(`${site.origin}/search?q=king+tide`)
-    expect(response?.status()).toBe(500)
-    expect(response?.headers()['cache-control']).toBe('no-store')
+    // The store is the cause: the reader is told to try again (503), as in every other place.
+    expect(response?.status()).toBe(503)
+    expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '60' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-    await expect(screen(page).getByText('500 Internal Server Error', { exact: true })).toBeVisible()
+    await expect(screen(page).getByText('503 Service Unavailable', { exact: true })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
     await expect(stack(page)).toHaveCount(0)
     expect(await screen(page).innerHTML()).not.toMatch(/no such table|node_modules|news\.db|\.js:\d/)
@@ -152,9 +154,9 @@ test.describe('section 2: router error screen, section 8: unhandled application 
     const site = await start({ NODE_ENV: 'development' })
     changeStore(site, 'lose articles')
     await page.setViewportSize({ width: 375, height: 700 })
-    expect((await page.goto(`${site.origin}/search?q=tide`))?.status()).toBe(500)
+    expect((await page.goto(`${site.origin}/search?q=tide`))?.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
-    await expect(screen(page).getByText('500 Internal Server Error', { exact: true })).toBeVisible()
+    await expect(screen(page).getByText('503 Service Unavailable', { exact: true })).toBeVisible()
     await expect(screen(page).locator('.deck')).toContainText('no such table: articles')
     await expect(stack(page)).toContainText(/StoreError: .*\n {4}at /)
     expect(await findViolations(page)).toEqual([])
@@ -164,7 +166,7 @@ test.describe('section 2: router error screen, section 8: unhandled application 
     const site = await start()
     changeStore(site, 'lose articles')
     await lookAt(page, async () =>
-      expect((await page.goto(`${site.origin}/search?q=tide`))?.status()).toBe(500),
+      expect((await page.goto(`${site.origin}/search?q=tide`))?.status()).toBe(503),
     )
   })
 })
