@@ -251,6 +251,11 @@ test.each<[string, string, Partial<PlainItem>]>([
     { title: '&amp;', contentText: 'A <b>bold</b> word' },
   ],
   [
+    'Atom: XHTML that was escaped',
+    atom('<content type="xhtml">&lt;div&gt;&lt;p&gt;A&lt;/p&gt;B&lt;/div&gt;</content>'),
+    { contentText: 'A B' },
+  ],
+  [
     'Atom: a base inside of XHTML',
     atom(
       '<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml" xml:base="http://b.com/d/"><img src="i.png"/></div></content>',

@@ -29,6 +29,7 @@ test.each([
   [`<!' <a href="foo">all of it</a>`, "<!' all of it"],
   ['<!"<a href="foo">blah</a>', '<!"blah'],
   ['<![CDATA[kept]]> too', 'kept too'],
+  ['one<![if !IE]> <b>two</b><![endif]> three', 'one two three'],
   ['', ''],
 ])('reads %j as %j', (html, text) => {
   expect(htmlToText(html)).toBe(text)

@@ -21,10 +21,10 @@ export function stripTags(html: string, options: StripOptions): string {
   return new TagStripper(withoutLostDeclarations(html), options).strip()
 }
 
-/** '<!' begins a comment or a declaration only where dashes or a name follow; any other would hide all up to the next '>', as would the marks of a CDATA section, which HTML does not have. */
+/** '<!' begins a comment or a declaration only where dashes, a name or a condition of Word follow; any other would hide all up to the next '>', as would the marks of a CDATA section, which HTML does not have. */
 function withoutLostDeclarations(html: string): string {
   if (!html.includes('<!')) return html
-  return html.replace(/<!\[CDATA\[|\]\]>/gi, '').replace(/<!(?!--|[a-z])/gi, '&lt;!')
+  return html.replace(/<!\[CDATA\[|\]\]>/gi, '').replace(/<!(?!--|[a-z]|\[(?:end)?if\b)/gi, '&lt;!')
 }
 
 /** Tags of a title that must be markup: with an attribute, with both an opening and a closing tag, or with a prefix ('o:p'). */

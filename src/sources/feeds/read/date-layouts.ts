@@ -24,7 +24,7 @@ export const dayLayouts: readonly DayLayout[] = [
   {
     name: 'ISO 8601, week date',
     example: '2026-W47-6',
-    read: matching(/(?<!\d)(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!\d)/i, ([, year, week, day = '1']) =>
+    read: matching(/(?<!\d)(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!-?\d)/i, ([, year, week, day = '1']) =>
       weekDay(Number(year), Number(week), Number(day)),
     ),
   },
@@ -102,12 +102,17 @@ function looseTime(first = '', second = ''): number | undefined {
 function weekDay(year: number, week: number, day: number): Day | undefined {
   const january4 = new Date(midnightOf(year, 0, 4))
   const monday = january4.getTime() - ((january4.getUTCDay() + 6) % 7) * dayLength
-  return week >= 1 && week <= 53 ? { midnight: monday + ((week - 1) * 7 + day - 1) * dayLength } : undefined
+  const start = monday + (week - 1) * 7 * dayLength
+  // A week is of the year of its Thursday.
+  const isOfYear = week >= 1 && new Date(start + 3 * dayLength).getUTCFullYear() === year
+  return isOfYear ? { midnight: start + (day - 1) * dayLength } : undefined
 }
 
 /** The day of this number in a year of two to four digits; undefined for a day that does not exist. */
 export function dayOfYear(yearText: string, day: number): Day | undefined {
-  return day >= 1 && day <= 366 ? { midnight: midnightOf(toYear(yearText), 0, day) } : undefined
+  const year = toYear(yearText)
+  const midnight = midnightOf(year, 0, day)
+  return day >= 1 && new Date(midnight).getUTCFullYear() === year ? { midnight } : undefined
 }
 
 /** The day of a year of two to four digits; undefined for a day that does not exist. `month`: 1 to 12. */

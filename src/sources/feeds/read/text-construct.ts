@@ -54,7 +54,9 @@ function read(
   if (type === 'xhtml' || type === 'application/xhtml+xml') {
     const inner = element.children.find((child) => typeof child !== 'string')
     const bases = typeof inner === 'object' ? inner.bases : element.bases
-    return { kind: 'html', value: markupOf(element, true), bases, isDeclared: true }
+    // Without elements it was escaped by mistake.
+    const isDeclared = inner !== undefined
+    return { kind: 'html', value: markupOf(element, true), bases, isDeclared }
   }
   if (kind !== 'text') return { kind, value: markupOf(element, false) }
   // A text with child elements is unescaped markup, and the text around them is plain.
