@@ -38,7 +38,7 @@ export const enSources = {
   rail: 'About this list',
   howRead: 'How feeds are read',
   reading:
-    'A program reads each feed every 15 minutes to 12 hours, depending on how often it has something new. When a feed fails, its last stories stay here and we try again less and less often, but at least twice a day.',
+    'A program reads each feed every 15 minutes to 12 hours, depending on how often it has something new, and sooner when stories would be missed. When a feed fails, its last stories stay here and we try again less and less often, but at least twice a day.',
   forPublishers: 'For publishers',
   publishers:
     'Is one of these feeds yours? Each note says what to change. We pick up the change the next time we read the feed; you do not need to tell us.',
