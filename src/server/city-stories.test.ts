@@ -4,7 +4,7 @@ import { publicationWith } from '../site/example-content.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { front, stories, story } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
-import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
+import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { openData } from './data.ts'
@@ -18,16 +18,6 @@ const politics = 'https://feeds.test/politics'
 const world = 'https://feeds.test/worldNews'
 /** A feed of another city. */
 const elsewhere = 'https://elsewhere.test/feed'
-
-const pier = {
-  title: 'Two shot near Gull Harbor pier, police say',
-  summary: 'Two men were shot late Sunday near the Gull Harbor pier on Dock Street, police said.',
-}
-const pierAgain = {
-  title: 'Gull Harbor pier shooting wounds two men',
-  summary:
-    'Gunfire on Dock Street near the pier in Gull Harbor left two men wounded Sunday night, police said.',
-}
 
 const article = (guid: string, hours: number, values: Partial<NewArticle> = {}) =>
   makeArticle(guid, {

@@ -33,3 +33,15 @@ export function makeArticle(guid: string, values: Partial<NewArticle> = {}): New
     ...values,
   }
 }
+
+/** The texts of a report. */
+export const pier = {
+  title: 'Two shot near Gull Harbor pier, police say',
+  summary: 'Two men were shot late Sunday near the Gull Harbor pier on Dock Street, police said.',
+}
+/** Another report of the same event, in other words. */
+export const pierAgain = {
+  title: 'Gull Harbor pier shooting wounds two men',
+  summary:
+    'Gunfire on Dock Street near the pier in Gull Harbor left two men wounded Sunday night, police said.',
+}

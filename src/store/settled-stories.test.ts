@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewArticle } from './article.ts'
-import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { makeArticle, makeFeedState, pier, pierAgain } from './samples.fixture.ts'
 import type { Store } from './store.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
@@ -91,16 +91,6 @@ test.each([1, 2])(
     for (const order of [1, 2]) expect(await storeInOrder(seed + 1000 * order, entries)).toEqual(first)
   },
 )
-
-const pier = {
-  title: 'Two shot near Gull Harbor pier, police say',
-  summary: 'Two men were shot late Sunday near the Gull Harbor pier on Dock Street, police said.',
-}
-const pierAgain = {
-  title: 'Gull Harbor pier shooting wounds two men',
-  summary:
-    'Gunfire on Dock Street near the pier in Gull Harbor left two men wounded Sunday night, police said.',
-}
 
 /** Polls three feeds that report one event. */
 async function pollPier(store: Store): Promise<void> {

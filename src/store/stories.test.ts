@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoryLink } from '../stories/story.ts'
 import type { NewArticle } from './article.ts'
-import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import { makeArticle, makeFeedState, pier, pierAgain } from './samples.fixture.ts'
 import { openStore, type Store } from './store.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
@@ -22,15 +22,6 @@ async function linksAmong(store: Store, of: readonly string[] = feeds): Promise<
   return (await store.articles.loadStoryGroups({ feeds: of, articles, limit: 200 })).links
 }
 
-const pier = {
-  title: 'Two shot near Gull Harbor pier, police say',
-  summary: 'Two men were shot late Sunday near the Gull Harbor pier on Dock Street, police said.',
-}
-const pierAgain = {
-  title: 'Gull Harbor pier shooting wounds two men',
-  summary:
-    'Gunfire on Dock Street near the pier in Gull Harbor left two men wounded Sunday night, police said.',
-}
 const library = { title: 'Library opens a seed bank', summary: 'Gardeners may borrow seeds.' }
 
 function poll(store: Store, feed: string, articles: readonly NewArticle[], polledAt = now) {
