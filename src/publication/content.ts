@@ -29,7 +29,7 @@ export interface OwnArticle {
   corrections: readonly Correction[]
   image: Picture
   keywords: readonly string[]
-  /** Key points, shown before the text; empty where the publisher wrote none. */
+  /** Sentences shown before the text as its key points, plain text; empty where the publisher wrote none. */
   keyPoints: readonly string[]
   html: string
   /** The body as plain text, for search and feeds. */

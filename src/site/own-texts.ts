@@ -24,7 +24,7 @@ export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnTex
   if (known) return known
   const articles = publication.content.articles.map((article) => ({
     path: article.path,
-    text: `${article.deck} ${article.text}`,
+    text: [article.deck, ...article.keyPoints, article.text].join(' '),
     card: buildOwnCard(article, publication),
     publishedAt: article.publishedAt,
   }))

@@ -32,7 +32,7 @@ test.describe('section 2: Home links', () => {
     }
   })
 
-  test('an article: kicker, headline, deck, byline, date, read time, picture with credit, share links', async ({
+  test('an article: kicker, headline, deck, byline, date, read time, picture with credit, key points, share links', async ({
     page,
   }) => {
     await page.goto(exampleArticle.path)
@@ -45,6 +45,8 @@ test.describe('section 2: Home links', () => {
     await expect(article.locator('.byline')).toContainText(/\d+ min read/)
     await expect(article.locator('figure img')).toHaveAttribute('alt', /.{10,}/)
     await expect(article.locator('figcaption')).toContainText(exampleArticle.image.credit)
+    const points = article.getByRole('region', { name: 'Key points' }).getByRole('listitem')
+    await expect(points).toHaveText([...exampleArticle.keyPoints])
     const share = article.getByRole('group', { name: 'Share' })
     await expect(share.getByRole('link', { name: 'Text message' })).toHaveAttribute('href', /^sms:\?&body=/)
     await expect(share.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=/)

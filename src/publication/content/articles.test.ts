@@ -20,6 +20,13 @@ const picture = 'a file in assets/ that ends in .svg, .png, .jpg, .jpeg, .webp, 
 const calendarDay = 'a day of the calendar such as 2026-11-20'
 const page = 'the path of a page, such as /contact or /local-news/king-tides'
 
+const sentence = 'a sentence of at most 140 characters that ends with a period'
+
+/** Gives the article key points, on the line after its keywords. */
+function keyPoints(value: string) {
+  return edit(article, '[pelicans]\n', `[pelicans]\nkeyPoints: ${value}\n`)
+}
+
 const fieldCases: Breakage[] = [
   [
     'a missing field',
@@ -139,6 +146,51 @@ const fieldCases: Breakage[] = [
       found: '"none"',
       expected: 'a list of corrections, each with date, said and says',
     }),
+  ],
+  [
+    'a single key point',
+    () => keyPoints('[Stand on the pier.]'),
+    error(article, {
+      line: 12,
+      field: 'keyPoints',
+      found: 'a list of 1',
+      expected: 'a list of 2 to 4 sentences',
+    }),
+  ],
+  [
+    'more than four key points',
+    () => keyPoints('[One., Two., Three., Four., Five.]'),
+    error(article, {
+      line: 12,
+      field: 'keyPoints',
+      found: 'a list of 5',
+      expected: 'a list of 2 to 4 sentences',
+    }),
+  ],
+  [
+    'key points that are no list',
+    () => keyPoints('Stand on the pier.'),
+    error(article, {
+      line: 12,
+      field: 'keyPoints',
+      found: '"Stand on the pier."',
+      expected: 'a list of 2 to 4 sentences',
+    }),
+  ],
+  [
+    'a key point that is too long',
+    () => keyPoints(`\n  - Stand on the pier.\n  - ${'Count '.repeat(23)}it.`),
+    error(article, {
+      line: 14,
+      field: 'keyPoints[1]',
+      found: expect.stringMatching(/^"Count .*…"$/),
+      expected: sentence,
+    }),
+  ],
+  [
+    'a key point that is no sentence',
+    () => keyPoints('[Stand on the pier., The pouch]'),
+    error(article, { line: 12, field: 'keyPoints[1]', found: '"The pouch"', expected: sentence }),
   ],
   [
     'a picture that is not there',
@@ -332,4 +384,14 @@ keywords: []
     updates: [],
     corrections: [],
   })
+})
+
+test('an article has two to four key points of at most 140 characters, or none', async () => {
+  const points = async () =>
+    (await loadPublication(copy.folder)).publication?.content.articles.map((one) => one.keyPoints)
+  expect(await points()).toEqual([[]])
+  const longest = `${'Count '.repeat(22)}it well.`
+  expect(longest).toHaveLength(140)
+  await keyPoints(`["He said, ‘Count.’", What has a pouch?, Stand on the pier., ${longest}]`)
+  expect(await points()).toEqual([['He said, ‘Count.’', 'What has a pouch?', 'Stand on the pier.', longest]])
 })

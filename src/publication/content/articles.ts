@@ -8,6 +8,7 @@ import { dayOf, instantOf } from '../zoned-time.ts'
 import { checkDays, correctionsField, correctionsOf, updatesField, updatesOf } from './article-changes.ts'
 import { pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { keyPointsField } from './key-points.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
 
 /** Reading speed of an adult on a screen. */
@@ -54,7 +55,7 @@ function articleSchema({ assets, categories }: ContentFolder) {
     imageAlt: text,
     imageCredit: text,
     keywords: list(text, 'texts'),
-    keyPoints: list(text, 'texts').exactOptional(),
+    keyPoints: keyPointsField.exactOptional(),
   })
 }
 

@@ -143,6 +143,11 @@ test('own texts are found as soon as the city was loaded again', async () => {
   expect((await service.find('marina', cityOf('Marina'))).own).toEqual(['/local-news/a0'])
 })
 
+test('articles are found by their key points', async () => {
+  const city = publicationWith({ articles: [exampleArticle({ keyPoints: ['Call the bridge tender.'] })] })
+  expect((await serviceOf().find('tender', city)).own).toEqual(['/local-news/king-tides'])
+})
+
 test('answers, events, pages, documents and books are found beside articles', async () => {
   const everything = publicationWith({
     articles: [exampleArticle({ title: 'Quokka' })],

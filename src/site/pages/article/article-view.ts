@@ -25,7 +25,7 @@ export interface ArticleView {
   changes: readonly ChangeView[]
   readMinutes: number
   picture: Picture & { source: ImageSource }
-  /** Key points; may be empty. */
+  /** Sentences that sum up the article; may be empty. */
   keyPoints: readonly string[]
   html: string
   /** The headings of the text. */
