@@ -22,7 +22,7 @@ import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
 import { sourcesRoute } from './pages/sources/sources-route.ts'
 import { storyRoute } from './pages/story/story-route.ts'
 import { textRoutes } from './pages/text/text-routes.ts'
-import { weatherRoute } from './pages/weather/weather-route.ts'
+import { alertRoute, weatherRoute } from './pages/weather/weather-route.ts'
 import type { Route } from './route.ts'
 
 /** All pages with a route of their own. To delete a page, delete its folder and its row here. */
@@ -31,6 +31,7 @@ export const routes: readonly Route[] = [
   categoryRoute,
   eventsRoute,
   weatherRoute,
+  alertRoute,
   blogRoute,
   aboutRoute,
   contactRoute,

@@ -2,12 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { composeLongWarnings } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
 import { budgets } from '../budgets.ts'
 import { type FakeTideService, startTideService } from '../fakes/tide-service.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
-import { pollNow } from '../poll-now.ts'
+import { changeStore, pollNow } from '../poll-now.ts'
 import { publicOrigin, type RunningSite, startSite } from '../sites.ts'
 
 let weather: FakeWeatherService
@@ -138,4 +139,55 @@ test('the last readings stay while both services fail, and the table of sources 
   }
   await expect(page.getByRole('region', { name: 'At the beach' })).toContainText('Moderate')
   await expect(page.getByRole('table', { name: 'High and low tides' })).toBeVisible()
+})
+
+/** Makes the service list these alerts, and waits until they were read. */
+async function list(features: unknown[]): Promise<void> {
+  weather.alerts = features
+  const read = async () => {
+    pollNow(dataDir, 'alerts')
+    const answer = await fetch(`${site.origin}/weather/alerts.json`)
+    const { alerts } = (await answer.json()) as { alerts: { phase: string }[] }
+    return alerts.filter(({ phase }) => phase === 'inForce').length
+  }
+  await expect.poll(read, { timeout: 20_000, intervals: [200, 500, 1_000] }).toBe(features.length)
+}
+
+/** Expects the page, with everything that it shows besides alerts, to keep to its budgets. */
+async function expectBudgets(page: Page, path = '/weather'): Promise<void> {
+  const answer = await page.request.get(site.origin + path, { headers: { 'accept-encoding': 'br' } })
+  expect(Number(answer.headers()['content-length']), path).toBeLessThanOrEqual(budgets.html)
+  await page.goto(site.origin + path)
+  await page.reload()
+  expect(await page.locator('*').count(), path).toBeLessThanOrEqual(budgets.nodes)
+}
+
+test('alerts keep the page within its budgets, and all that they say within reach', async ({ page }) => {
+  test.setTimeout(90_000)
+  weather.misbehaving = {}
+  const long = composeLongWarnings(Date.now() - 3_600_000)
+  for (const count of [1, 2, 3]) {
+    await list(long.slice(0, count))
+    await expectBudgets(page)
+  }
+  for (const event of ['Storm Surge Warning', 'Hurricane Warning', 'Flood Watch']) {
+    await page.goto(`${site.origin}/weather`)
+    const link = page.getByRole('link', { name: `All instructions of the ${event}` })
+    await link.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: event })).toBeVisible()
+    await expect(page.getByText(`The last instruction of the ${event}.`)).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await expectBudgets(page, new URL(page.url()).pathname)
+  }
+  await site.stop()
+  weather.misbehaving = { alerts: 'error' }
+  const sixHours = 6 * 3_600_000
+  changeStore(
+    dataDir,
+    `update sources set succeeded_at = succeeded_at - ${sixHours}, failures = 9 where kind = 'alerts'`,
+  )
+  await start()
+  await expectBudgets(page)
+  await expect(page.getByRole('region', { name: /check for alerts since/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Storm Surge Warning', exact: true })).toBeVisible()
 })

@@ -36,10 +36,12 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   // Just started is not unchecked: the first answer may be on its way.
   const unchecked = isUnchecked(weather, now) && (checkedAt !== undefined || isFailing)
   const ended = weather.alerts.alerts.filter(({ phase, level }) => phase === 'ended' && level === 'warning')
+  // The weather page itself says this first, and lists every alert.
+  const hasAllAlerts = path === '/weather'
   const strips = [
     ...shown.slice(0, mostStrips).map((alert) => stripOf(alert, context)),
     ...(shown.length === 0 ? ended.slice(0, 1).map((alert) => stripOf(alert, context)) : []),
-    ...(unchecked
+    ...(unchecked && !hasAllAlerts
       ? [
           {
             look: 'unchecked' as const,
@@ -54,7 +56,7 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
       : []),
   ]
   if (strips.length === 0) return undefined
-  return { inForce: inForce.length, strips, more: Math.max(0, shown.length - mostStrips) }
+  return { inForce: inForce.length, strips, more: hasAllAlerts ? 0 : Math.max(0, shown.length - mostStrips) }
 }
 
 function isAboutWeather(path: string): boolean {

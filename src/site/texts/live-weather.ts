@@ -26,7 +26,6 @@ export const liveWeather = {
     issuedBy: 'Issued by',
     issued: 'Issued',
     updated: 'Updated',
-    checked: 'We checked',
   },
   endings: {
     over: 'Expired',
@@ -36,6 +35,14 @@ export const liveWeather = {
   },
   hasEnded: (event: string) => `${event} has ended`,
   noInstruction: 'The Weather Service gave no instructions with this alert.',
+  /** The link to what only an alert's own page has. */
+  elsewhere: {
+    description: (event: string) => `Full text of the ${event}`,
+    instruction: (event: string) => `All instructions of the ${event}, and its full text`,
+  },
+  alertDescription: (event: string, city: string) =>
+    `${event} for ${city}: what to do, and the full text from the National Weather Service.`,
+  allWeather: 'Forecast and all alerts',
   fullText: 'Full text from the Weather Service',
   levels: { warning: 'Warning', watch: 'Watch', advisory: 'Advisory', statement: 'Statement' },
   alertsFeed: 'Alerts as a feed',

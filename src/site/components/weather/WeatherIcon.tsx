@@ -9,17 +9,18 @@ const rainCloud = (
 
 const drawings: Readonly<Record<WeatherIconName, ReactNode>> = {
   sunny: (
-    <g className="sun">
-      <circle cx="12" cy="12" r="4.7" />
-      <path d="M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M4.9 19.1l1.8-1.8M17.3 6.7l1.8-1.8" />
-    </g>
+    <>
+      <circle className="sun" cx="12" cy="12" r="4.7" />
+      <path
+        className="sun"
+        d="M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M4.9 19.1l1.8-1.8M17.3 6.7l1.8-1.8"
+      />
+    </>
   ),
   partly: (
     <>
-      <g className="sun">
-        <circle cx="8.5" cy="8.5" r="3.8" />
-        <path d="M8.5 1.5v1.3M1.5 8.5h1.3M3.5 3.5l1 1M13.5 3.5l-1 1" />
-      </g>
+      <circle className="sun" cx="8.5" cy="8.5" r="3.8" />
+      <path className="sun" d="M8.5 1.5v1.3M1.5 8.5h1.3M3.5 3.5l1 1M13.5 3.5l-1 1" />
       <path className="cloud" d="M9 20.5h8.5a3.7 3.7 0 0 0 .3-7.4 5.2 5.2 0 0 0-10-.6A4 4 0 0 0 9 20.5z" />
     </>
   ),

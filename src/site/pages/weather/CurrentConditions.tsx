@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
 import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -52,10 +52,10 @@ export function CurrentConditions({
       </div>
       <dl className="current-facts">
         {facts.map(({ label, value }) => (
-          <div key={label}>
+          <Fragment key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </div>

@@ -20,17 +20,54 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
           </span>
         </p>
       )}
-      {view.alerts.map((alert) => (
-        <AlertBox key={alert.id} view={alert} checked={view.checked} t={t} />
-      ))}
+      {view.alerts.map((alert) =>
+        alert.isBrief ? (
+          <BriefAlert key={alert.id} view={alert} t={t} />
+        ) : (
+          <AlertBox key={alert.id} view={alert} t={t} />
+        ),
+      )}
+      {!view.isUnchecked && view.inForce > 0 && (
+        <p className="meta">
+          {live.alertsName}: {live.checked.toLowerCase()} <Clock view={view.checked} />.
+        </p>
+      )}
     </>
   )
 }
 
-function Unchecked({ view, href, t: { liveWeather: t } }: { view: AlertsView; href: string; t: Texts }) {
+/** An alert after the most urgent ones: until when, where, and the way to what it says. */
+function BriefAlert({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts }) {
+  return (
+    <section
+      className={`alert alert-${view.level}`}
+      id={`alert-${view.id}`}
+      aria-labelledby={`title-${view.id}`}
+    >
+      <AlertTitle view={view} t={t} />
+      <p>
+        {`${t.facts.until}: ${view.until ?? t.noEnd}. ${view.area}. `}
+        <a className="text-link" href={view.path}>
+          {t.elsewhere.instruction(view.event)}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** That nobody could be asked for some time, and where to look instead. */
+export function Unchecked({
+  view,
+  href,
+  t: { liveWeather: t },
+}: {
+  view: AlertsView
+  href: string
+  t: Texts
+}) {
   return (
     <section className="alert alert-unchecked" aria-labelledby="unchecked">
-      <h2 id="unchecked">
+      <h2 className="alert-title" id="unchecked">
         <AlertMark level="unchecked" />
         {view.checked ? t.uncheckedSince(view.checked.label) : t.neverChecked}
       </h2>
@@ -44,28 +81,32 @@ function Unchecked({ view, href, t: { liveWeather: t } }: { view: AlertsView; hr
   )
 }
 
-function AlertBox({ view, checked, t }: { view: AlertView; checked: AlertsView['checked']; t: Texts }) {
+/** One alert with its facts and as much of its texts as the view has. `headed`: whether the page itself is named after it. */
+export function AlertBox({ view, headed, t }: { view: AlertView; headed?: boolean; t: Texts }) {
   const { liveWeather: live } = t
   const { facts } = live
+  const What = headed ? 'h2' : 'h3'
   return (
     <section
       className={`alert alert-${view.ended ? 'ended' : view.level}`}
       id={`alert-${view.id}`}
       aria-labelledby={`title-${view.id}`}
     >
-      <h2 id={`title-${view.id}`}>
-        <AlertMark level={view.ended ? 'none' : view.level} />
-        {view.ended ? live.hasEnded(view.event) : view.event}
-      </h2>
+      <AlertTitle view={view} headed={headed} t={live} />
       <div className="alert-body">
         {!view.ended && (
           <div>
             {view.headline && <p className="alert-headline">{view.headline}</p>}
-            <h3>{live.whatToDo}</h3>
-            {view.instruction.length === 0 && <p>{live.noInstruction}</p>}
+            <What className="alert-what">{live.whatToDo}</What>
+            {view.instruction.length === 0 && view.elsewhere !== 'instruction' && <p>{live.noInstruction}</p>}
             {view.instruction.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {view.elsewhere !== 'nothing' && (
+              <a className="text-link tap" href={view.path}>
+                {live.elsewhere[view.elsewhere](view.event)}
+              </a>
+            )}
           </div>
         )}
         <dl className="alert-facts">
@@ -77,24 +118,14 @@ function AlertBox({ view, checked, t }: { view: AlertView; checked: AlertsView['
           {!view.ended && <Fact name={facts.until} value={view.until ?? live.noEndLong} />}
           <Fact name={facts.area} value={view.area} />
           <Fact name={facts.issuedBy} value={view.sender} />
-          <div>
-            <dt>{facts.updated}</dt>
-            <dd>
-              <Clock view={view.updated} />
-            </dd>
-          </div>
-          {checked && (
-            <div>
-              <dt>{facts.checked}</dt>
-              <dd>
-                <Clock view={checked} />
-              </dd>
-            </div>
-          )}
+          <dt>{facts.updated}</dt>
+          <dd>
+            <Clock view={view.updated} />
+          </dd>
         </dl>
       </div>
       {!view.ended && view.description.length > 0 && (
-        <details className="alert-text" open={view.instruction.length === 0}>
+        <details className="alert-text" open={headed || view.instruction.length === 0}>
           <summary>{live.fullText}</summary>
           <div lang="en">
             {view.description.map((paragraph) => (
@@ -107,13 +138,31 @@ function AlertBox({ view, checked, t }: { view: AlertView; checked: AlertsView['
   )
 }
 
+function AlertTitle({
+  view,
+  headed,
+  t,
+}: {
+  view: AlertView
+  headed?: boolean | undefined
+  t: Texts['liveWeather']
+}) {
+  const Heading = headed ? 'h1' : 'h2'
+  return (
+    <Heading className="alert-title" id={`title-${view.id}`}>
+      <AlertMark level={view.ended ? 'none' : view.level} />
+      {view.ended ? t.hasEnded(view.event) : view.event}
+    </Heading>
+  )
+}
+
 function Fact({ name, value }: { name: string; value: string }) {
   if (value === '') return null
   return (
-    <div>
+    <>
       <dt>{name}</dt>
       <dd>{value}</dd>
-    </div>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { WeatherIcon } from '../../components/weather/WeatherIcon.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import type { DaysView, DayView } from './live-days.ts'
@@ -22,11 +23,8 @@ function Day({ view, t: { weather: t, liveWeather: live } }: { view: DayView; t:
   return (
     <details>
       <summary className="week-day">
-        <b>
-          <span className="below-tablet" aria-hidden="true">
-            {view.short}
-          </span>
-          <span className="week-name">{view.name}</span>
+        <b data-short={view.short}>
+          <span>{view.name}</span>
         </b>
         <WeatherIcon name={view.icon} />
         <span className="week-words">{view.condition}</span>
@@ -47,13 +45,14 @@ function Day({ view, t: { weather: t, liveWeather: live } }: { view: DayView; t:
           {view.high}
         </span>
       </summary>
-      <div className="week-details">
+      <p className="week-details">
         {view.details.map(({ name, text }) => (
-          <p key={name}>
-            <b>{name}.</b> {text}
-          </p>
+          <Fragment key={name}>
+            <b>{`${name}.`}</b>
+            {` ${text}\n`}
+          </Fragment>
         ))}
-      </div>
+      </p>
     </details>
   )
 }

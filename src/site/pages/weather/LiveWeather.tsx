@@ -8,14 +8,14 @@ import { Hours } from './LiveHours.tsx'
 import type { FactName, LiveForecastView, LiveView, NowView } from './live-view.ts'
 import css from './live-weather.css?inline'
 
-/** Now, the week and the day ahead as the service gives them, each with its time. */
-export function LiveWeather({ view, t }: { view: LiveView; t: Texts }) {
+/** Now, the week and the day ahead as the service gives them, each with its time. `isBrief`: without drawings of what is in a table too. */
+export function LiveWeather({ view, isBrief, t }: { view: LiveView; isBrief: boolean; t: Texts }) {
   return (
     <>
       <Styles name="live-weather" css={css} />
       <Now view={view.now} t={t} />
       {view.forecast ? (
-        <Forecast view={view.forecast} t={t} />
+        <Forecast view={view.forecast} isBrief={isBrief} t={t} />
       ) : (
         <p className="section empty-text">{t.liveWeather.noForecast}</p>
       )}
@@ -30,14 +30,14 @@ export function Sun({ view, t: { liveWeather: t } }: { view: NonNullable<LiveVie
       <div className="section-head">
         <h2 id="sun">{t.sunName}</h2>
       </div>
-      <dl className="sun-times">
+      <ul className="sun-times">
         {view.facts.map(({ name, time }) => (
-          <div key={name}>
-            <dt>{t.sun[name]}</dt>
-            <dd>{time}</dd>
-          </div>
+          <li key={name}>
+            {`${t.sun[name]} `}
+            <b>{time}</b>
+          </li>
         ))}
-      </dl>
+      </ul>
       <p className="meta">{t.sunComputed(view.place)}</p>
     </section>
   )
@@ -73,7 +73,7 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
   )
 }
 
-function Forecast({ view, t }: { view: LiveForecastView; t: Texts }) {
+function Forecast({ view, isBrief, t }: { view: LiveForecastView; isBrief: boolean; t: Texts }) {
   const { weather, liveWeather: live } = t
   const daily = { id: 'daily', label: weather.daily, panel: <Days view={view.days} t={t} /> }
   const issued = (
@@ -94,7 +94,14 @@ function Forecast({ view, t }: { view: LiveForecastView; t: Texts }) {
       {view.hours ? (
         <Tabs
           label={weather.forecast}
-          tabs={[daily, { id: 'hourly', label: weather.hourly, panel: <Hours view={view.hours} t={t} /> }]}
+          tabs={[
+            daily,
+            {
+              id: 'hourly',
+              label: weather.hourly,
+              panel: <Hours view={view.hours} isBrief={isBrief} t={t} />,
+            },
+          ]}
         />
       ) : (
         daily.panel

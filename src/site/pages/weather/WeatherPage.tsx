@@ -37,11 +37,11 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
       {view.forecast?.advisory && <Advisory view={view.forecast.advisory} t={t} />}
       <div className="columns with-rail weather section">
         <div>
-          {view.live && <LiveWeather view={view.live} t={t} />}
+          {view.live && <LiveWeather view={view.live} isBrief={view.isStorm} t={t} />}
           {view.forecast && <Forecast view={view.forecast} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
           {view.live?.sun && <Sun view={view.live.sun} t={t} />}
-          {view.water && <Water view={view.water} t={t} />}
+          {view.water && <Water view={view.water} isBrief={view.isStorm} t={t} />}
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
           {(view.water?.card.surf ?? view.water?.card.tides) && <BeachCard view={view.water.card} t={t} />}

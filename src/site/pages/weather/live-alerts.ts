@@ -8,9 +8,11 @@ import { buildClock, type ClockView } from './live-view.ts'
 /** The alerts of the weather page. */
 export interface AlertsView {
   city: string
-  /** In force, then ended within the hour. */
+  /** In force, then ended within the hour. The most urgent come with their texts, as far as these fit. */
   alerts: readonly AlertView[]
   inForce: number
+  /** Whether they need the room of other parts: several, one with long texts, or one that could not be checked. */
+  takeRoom: boolean
   checked: ClockView | undefined
   /** Whether nobody answered for so long that readers must know. */
   isUnchecked: boolean
@@ -19,6 +21,8 @@ export interface AlertsView {
 /** One alert in the service's own words. */
 export interface AlertView {
   id: string
+  /** Path of its own page, which has all its texts. */
+  path: string
   event: string
   level: AlertLevel
   area: string
@@ -26,6 +30,10 @@ export interface AlertView {
   /** What to do; empty where the service says nothing. */
   instruction: readonly string[]
   description: readonly string[]
+  /** Whether the page has one line of it. */
+  isBrief: boolean
+  /** What is only on its own page: nothing, its description, or some of its instructions too. */
+  elsewhere: 'nothing' | 'description' | 'instruction'
   begins: string | undefined
   since: string | undefined
   /** Undefined where no end is given. */
@@ -35,32 +43,90 @@ export interface AlertView {
   ended: { at: string; how: NonNullable<Alert['ended']>['how'] } | undefined
 }
 
+/** Alerts with all facts; what comes after them has one line and a link. */
+const mostInFull = 2
+/** Characters of instructions on the weather page: what its budget of 14 kB leaves beside a forecast, tides and two alerts. */
+const instructionRoom = 1_200
+/** Characters of the descriptions, where one alert is in force; two leave no room for any. */
+const descriptionRoom = 900
+
+/** Characters of one alert beside which everything else has room. */
+const shortTexts = 300
+
 /** The view of alerts and of when they were checked. */
 export function buildAlertsView(weather: LiveWeather, context: PageContext): AlertsView {
   const { alerts, checkedAt } = weather.alerts
+  const inForce = alertsInForce(weather)
+  const ended = alerts.filter(({ phase }) => phase === 'ended')
+  const fitted = fitTexts(inForce)
+  const unchecked = isUnchecked(weather, context.now)
+  const shown = fitted.reduce(
+    (sum, { instruction, description }) => sum + lengthOf(instruction) + lengthOf(description),
+    0,
+  )
   return {
     city: context.publication.city,
-    alerts: [...alertsInForce(weather), ...alerts.filter(({ phase }) => phase === 'ended')].map((alert) =>
-      buildAlert(alert, context),
+    alerts: [...fitted, ...ended.map((alert) => ({ alert, ...noTexts }))].map((one) =>
+      buildAlert(one, context),
     ),
-    inForce: alertsInForce(weather).length,
+    inForce: inForce.length,
     checked: checkedAt === undefined ? undefined : buildClock(checkedAt, context),
-    isUnchecked: isUnchecked(weather, context.now),
+    takeRoom: inForce.length > 0 && (inForce.length > 1 || unchecked || shown > shortTexts),
+    isUnchecked: unchecked,
   }
 }
 
-function buildAlert(alert: Alert, context: PageContext): AlertView {
+/** One alert with all its texts. */
+export function buildWholeAlert(alert: Alert, context: PageContext): AlertView {
+  const { instruction, description } = alert
+  return buildAlert({ alert, isBrief: false, instruction, description, elsewhere: 'nothing' }, context)
+}
+
+type FittedTexts = Pick<AlertView, 'isBrief' | 'instruction' | 'description' | 'elsewhere'>
+
+const noTexts: FittedTexts = { isBrief: false, instruction: [], description: [], elsewhere: 'nothing' }
+
+/** Gives the room for texts to the most urgent alerts first, by whole paragraphs. */
+function fitTexts(alerts: readonly Alert[]): (FittedTexts & { alert: Alert })[] {
+  let room = instructionRoom
+  return alerts.map((alert, index) => {
+    if (index >= mostInFull) return { ...noTexts, alert, isBrief: true, elsewhere: 'instruction' }
+    const instruction = firstWithin(alert.instruction, room)
+    room -= lengthOf(instruction)
+    const fits = alerts.length === 1 && lengthOf(alert.description) <= descriptionRoom
+    const isCut = instruction.length < alert.instruction.length
+    if (isCut) room = 0
+    return {
+      alert,
+      isBrief: false,
+      instruction,
+      description: fits ? alert.description : [],
+      elsewhere: isCut ? 'instruction' : fits || alert.description.length === 0 ? 'nothing' : 'description',
+    }
+  })
+}
+
+function firstWithin(paragraphs: readonly string[], room: number): readonly string[] {
+  const past = paragraphs.findIndex((_, index) => lengthOf(paragraphs.slice(0, index + 1)) > room)
+  return past < 0 ? paragraphs : paragraphs.slice(0, past)
+}
+
+function lengthOf(paragraphs: readonly string[]): number {
+  return paragraphs.reduce((sum, { length }) => sum + length, 0)
+}
+
+function buildAlert({ alert, ...texts }: FittedTexts & { alert: Alert }, context: PageContext): AlertView {
   const { now, publication } = context
   const clock = (time: number) => formatWeatherTime(time, now, publication)
   const { startsAt, endsAt, ended } = alert
   return {
+    ...texts,
     id: alert.id,
+    path: alertPath(alert.id),
     event: alert.event,
     level: alert.level,
     area: alert.area,
     headline: sentenceCase(alert.headline),
-    instruction: alert.instruction,
-    description: alert.description,
     begins: startsAt > now ? clock(startsAt) : undefined,
     since: startsAt > now ? undefined : clock(startsAt),
     until: endsAt === undefined ? undefined : clock(endsAt),
@@ -68,6 +134,11 @@ function buildAlert(alert: Alert, context: PageContext): AlertView {
     updated: buildClock(alert.updatedAt, context),
     ended: ended && { at: clock(ended.at), how: ended.how },
   }
+}
+
+/** Path of an alert's page. */
+function alertPath(id: string): string {
+  return `/weather/alerts/${id}`
 }
 
 /** The service still writes many headlines in capitals; a screen reader spells those out, so that they are left out. */

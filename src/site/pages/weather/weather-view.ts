@@ -1,6 +1,6 @@
 import type { SampleWeather } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
-import type { SidebarModule } from '../../../publication/publication.ts'
+import type { Publication, SidebarModule } from '../../../publication/publication.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import type { Region } from '../../components/date-formats.ts'
@@ -21,6 +21,8 @@ export interface WeatherView {
   serviceHref: string
   /** What was read from the service; undefined for a sample and for nothing. */
   live: LiveView | undefined
+  /** Whether alerts need the room of other parts: drawings of what is in a table too, and links to read more, give way to them. */
+  isStorm: boolean
   /** Tides, surf and coastal waters; undefined where the city's folder names no source of them. */
   water: WaterView | undefined
   /** The sample. */
@@ -72,9 +74,11 @@ export function buildWeatherView(
   { forecast: weather, sea }: { forecast: CityWeather; sea?: LiveWater | undefined },
 ): PageView<WeatherView> {
   const { publication, origin, path, now, texts } = context
-  const { city, weather: place, sidebars } = publication
+  const { city, sidebars } = publication
   const forecast = weather?.kind === 'sample' ? weather.sample : undefined
   const { title, description } = texts.weather
+  const live = weather?.kind === 'live' ? buildLiveView(weather, context) : undefined
+  const isStorm = live?.alerts.takeRoom ?? false
   return {
     title,
     description: description(city),
@@ -82,20 +86,26 @@ export function buildWeatherView(
     structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
     body: {
       city,
-      serviceHref: place
-        ? `https://forecast.weather.gov/MapClick.php?lat=${place.latitude}&lon=${place.longitude}`
-        : 'https://www.weather.gov/',
+      serviceHref: serviceHrefOf(publication),
       water: buildWaterView(sea, context),
-      live: weather?.kind === 'live' ? buildLiveView(weather, context) : undefined,
+      live,
       forecast: forecast && buildForecast(forecast, publication, now),
       map: forecast?.map && {
         source: ownImageSource(publication.content.rasters, forecast.map.image),
         alt: forecast.map.alt,
       },
-      modules: sidebars.weather ?? [],
+      isStorm,
+      modules: isStorm ? [] : (sidebars.weather ?? []),
       ads: fillAdSlots({ rail: railPlaces }, context),
     },
   }
+}
+
+/** The service's own page for the city's point; its front page where the city names no point. */
+export function serviceHrefOf({ weather: place }: Publication): string {
+  return place
+    ? `https://forecast.weather.gov/MapClick.php?lat=${place.latitude}&lon=${place.longitude}`
+    : 'https://www.weather.gov/'
 }
 
 function buildForecast(

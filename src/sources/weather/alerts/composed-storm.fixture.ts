@@ -123,6 +123,43 @@ export const composedStorm: readonly { name: StormStep; at: number; listed: read
     ]
   })()
 
+/** Paragraphs of invented words, as long and as hard to compress as a real message. `seed`: texts of two seeds differ. */
+export function composeLongText(characters: number, seed: number): string {
+  const words =
+    'evacuate shelter windows county storm surge rises inland pets supplies generator bridge causeway neighbors medicine roof shutters debris interior room boats marina island flooding canal seawall outage phone battery radio orders zone route gasoline cash documents trees furniture propane'.split(
+      ' ',
+    )
+  let state = seed
+  const next = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return words[Math.floor((state / 2 ** 31) * words.length)]
+  }
+  const paragraph = () => `${Array.from({ length: 40 }, next).join(' ')}.`
+  const paragraphs: string[] = []
+  while (paragraphs.join('').length < characters) paragraphs.push(paragraph())
+  return paragraphs.join('\n\n')
+}
+
+/** Surge, hurricane and flood at once with texts of the length that such messages have; arguments as of `composeMessage`. */
+export function composeLongWarnings(start: number, hourLength: number = hour): unknown[] {
+  const events = [
+    ['Storm Surge Warning', 'NEW.SS.W.1001'],
+    ['Hurricane Warning', 'NEW.HU.W.1001'],
+    ['Flood Watch', 'NEW.FA.A.0001'],
+  ] as const
+  return events.map(([event, code], index) =>
+    composeMessage(
+      {
+        ...{ id: `long-${index}`, sent: 0, event, vtec: [code], ends: 40 },
+        instruction: `${composeLongText(1_200, index + 1)}\n\nThe last instruction of the ${event}.`,
+        description: `* WHAT...${composeLongText(4_000, index + 20)}`,
+      },
+      start,
+      hourLength,
+    ),
+  )
+}
+
 /** The names of the steps, in their order. */
 export type StormStep =
   | 'watch'

@@ -1,0 +1,37 @@
+import type { CityWeather } from '../../needs.ts'
+import type { Moved, PageContext, PageView } from '../../page.ts'
+import { buildBreadcrumbs } from '../../shell/structured-data.ts'
+import { type AlertsView, type AlertView, buildAlertsView, buildWholeAlert } from './live-alerts.ts'
+import { serviceHrefOf } from './weather-view.ts'
+
+/** The page of one alert. */
+export interface AlertPageView {
+  alert: AlertView
+  alerts: AlertsView
+  serviceHref: string
+}
+
+/** The view of an alert's page, which moves to the weather page an hour after the alert has ended. */
+export function buildAlertPageView(
+  context: PageContext,
+  { forecast: weather }: { forecast: CityWeather },
+): PageView<AlertPageView> | Moved | undefined {
+  // Without an answered question nobody knows which alerts there are.
+  if (weather?.kind !== 'live' || weather.alerts.checkedAt === undefined) return undefined
+  const alert = weather.alerts.alerts.find(({ id }) => id === context.params.alert)
+  if (!alert) return { movedTo: '/weather' }
+  const { origin, path, publication, texts } = context
+  const title = alert.ended ? texts.liveWeather.hasEnded(alert.event) : alert.event
+  return {
+    title,
+    description: texts.liveWeather.alertDescription(alert.event, publication.city),
+    noindex: true,
+    quiet: true,
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
+    body: {
+      alert: buildWholeAlert(alert, context),
+      alerts: buildAlertsView(weather, context),
+      serviceHref: serviceHrefOf(publication),
+    },
+  }
+}
