@@ -241,6 +241,8 @@ export interface CalendarEvent {
   first: EventTime
   /** The RRULE by which it repeats, such as `FREQ=WEEKLY;BYDAY=SA`. */
   rule: string | undefined
+  /** Whether it does not take place: it stays listed, and says so. */
+  canceled: boolean
   /** Set for an event of a remote calendar. */
   announced?: Announcement
 }
@@ -253,7 +255,6 @@ export interface Announcement {
   agenda: string | undefined
   /** Lines that come first, such as a deadline. */
   notes: readonly string[]
-  canceled: boolean
 }
 
 /** Filters of the events page: free of charge, suitable for children, or a public meeting. */

@@ -44,9 +44,10 @@ test('events of remote calendars replace the samples, with the calendar’s name
   expect(coming.map(({ event }) => event)).toMatchObject([
     {
       path: '/events/commission-0123456789ab',
-      announced: { by: 'City', notes: ['Sign up by noon.', 'Hearing on docks.'], canceled: false },
+      canceled: false,
+      announced: { by: 'City', notes: ['Sign up by noon.', 'Hearing on docks.'] },
     },
-    { title: 'Board', announced: { notes: [], canceled: true } },
+    { title: 'Board', canceled: true, announced: { notes: [] } },
   ])
   expect(await loadComing(publication, sourcesOf([]), now, 5)).toMatchObject([{ event: { sample: true } }])
   expect(await loadComing(publication, sourcesOf(found, 'always'), now, 5)).toMatchObject([
@@ -62,7 +63,7 @@ test.each<[string, Partial<Occurrence['event']>, number, number]>([
   ['title and place at another time', {}, hour, 2],
 ])('an event that two calendars carry is listed once: %s', (_, changes, later, count) => {
   const first = exampleOccurrence(exampleEvent({ uid: 'a' }))
-  const announced = { by: 'Parks', agenda: undefined, notes: [], canceled: false }
+  const announced = { by: 'Parks', agenda: undefined, notes: [] }
   const second = {
     ...first,
     startsAt: first.startsAt + later,

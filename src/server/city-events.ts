@@ -112,7 +112,7 @@ function toEvent(stored: StoredEvent, calendar: CalendarSource | undefined): Lis
   const { uid, token, title, description, location, href, agenda, note, canceled, rule } = stored
   const slug = `${slugify(title, 'event').slice(0, longestSlug).replace(/-+$/, '')}-${token}`
   return {
-    ...{ uid, slug, title, description, location, href, rule },
+    ...{ uid, slug, title, description, location, href, rule, canceled },
     path: `/events/${slug}`,
     image: undefined,
     sample: false,
@@ -121,7 +121,6 @@ function toEvent(stored: StoredEvent, calendar: CalendarSource | undefined): Lis
       by: calendar?.name ?? '',
       agenda,
       notes: [canceled ? '' : (calendar?.deadline ?? ''), note].filter((one) => one !== ''),
-      canceled,
     },
   }
 }

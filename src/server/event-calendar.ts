@@ -51,7 +51,7 @@ function formatEvent(occurrence: Occurrence, { origin, timeZone, now }: Calendar
     `SUMMARY:${escapeText(event.title)}`,
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
-    ...(event.announced?.canceled ? ['STATUS:CANCELLED'] : []),
+    ...(event.canceled ? ['STATUS:CANCELLED'] : []),
     `URL:${origin}${event.path}`,
     'END:VEVENT',
   ]

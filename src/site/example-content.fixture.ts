@@ -69,6 +69,7 @@ export function exampleEvent(changes: Partial<CalendarEvent> = {}): CalendarEven
     traits: [],
     first: { startsAt: Date.UTC(2026, 10, 21, 13), endsAt: Date.UTC(2026, 10, 21, 17), allDay: false },
     rule: undefined,
+    canceled: false,
     ...changes,
   }
 }

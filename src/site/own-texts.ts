@@ -86,10 +86,10 @@ export function buildEventCard(event: ListedEvent, texts: Texts): StoryCard {
 }
 
 function eventText(
-  { title, description, location, path, sample, announced }: ListedEvent,
+  { title, description, location, path, sample, canceled, announced }: ListedEvent,
   { search: { kinds }, events: t }: Texts,
 ): FoundText {
-  const labels = [kinds.event, sample && t.sample, announced?.canceled && t.canceled, announced?.by]
+  const labels = [kinds.event, sample && t.sample, canceled && t.canceled, announced?.by]
   return {
     kicker: labels.filter(Boolean).join(' · '),
     title,

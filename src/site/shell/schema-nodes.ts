@@ -62,7 +62,7 @@ export function buildEvent({ event, ...time }: Occurrence, { publication, origin
     ...(event.description ? { description: event.description } : {}),
     startDate: print(time.startsAt, timeZone),
     ...(end === undefined ? {} : { endDate: print(end, timeZone) }),
-    eventStatus: `https://schema.org/${event.announced?.canceled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${event.canceled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',

@@ -267,6 +267,7 @@ test('properties written by calendar programs are read', async () => {
         allDay: false,
       },
       rule: 'FREQ=WEEKLY;BYDAY=SA',
+      canceled: false,
     },
     expect.objectContaining({ slug: 'pelican-count-2', title: 'Pelican count', sample: false }),
   ])

@@ -1,11 +1,5 @@
 import { fileText } from '../../city-files.ts'
-import {
-  type CalendarEvent,
-  type EventTime,
-  eventTraits,
-  type Occurrence,
-  type PublicationContent,
-} from '../../content.ts'
+import { type CalendarEvent, eventTraits, type Occurrence, type PublicationContent } from '../../content.ts'
 import { day } from '../../durations.ts'
 import { eventFilters } from '../../pages.ts'
 import { isPlaceholder, placeholder } from '../../placeholders.ts'
@@ -31,8 +25,12 @@ interface ReadEvents {
 
 interface Entry {
   event: CalendarEvent
-  timesBetween: (from: number, to: number) => EventTime[]
+  timesBetween: Timetable
+  /** Single times that were called off: they stay listed, as canceled. */
+  calledOffBetween: Timetable
 }
+
+type Timetable = ReturnType<typeof timetableOf>
 
 /** Reads `events.ics`. */
 export async function readEvents(place: ContentFolder): Promise<ReadEvents> {
@@ -72,10 +70,25 @@ function readEntry(
   const { base, changes } = found
   const series = parseSeries(base, changes, timeZone)
   if ('findings' in series) return series
-  const timesBetween = timetableOf(series, timeZone)
+  const timesBetween = timetableOf({ ...series, cancelled: false }, timeZone)
   const never = findNever(base, series, timeZone, timesBetween)
   if (never) return { findings: [never] }
-  return { event: eventOf(base, series, slugs, timeZone), timesBetween }
+  return {
+    event: eventOf(base, series, slugs, timeZone),
+    timesBetween,
+    calledOffBetween: calledOffOf(series, timeZone),
+  }
+}
+
+/** The single times of a series that were called off. */
+function calledOffOf(series: Series, timeZone: string): Timetable {
+  const changes = series.changes.flatMap((change) =>
+    change.cancelled ? [{ ...change, cancelled: false }] : [],
+  )
+  if (changes.length === 0) return () => []
+  const { start, length } = series
+  const alone = { start, length, cancelled: false, rule: undefined, added: [], exceptions: [start], changes }
+  return timetableOf(alone, timeZone)
 }
 
 /** The event itself, and the versions that each replace one of its times. */
@@ -102,7 +115,7 @@ function findNever(
   base: IcsEvent,
   series: Series,
   timeZone: string,
-  timesBetween: Entry['timesBetween'],
+  timesBetween: Timetable,
 ): Finding | undefined {
   const { startsAt } = firstTime(series, timeZone)
   if (!series.rule || series.cancelled) return undefined
@@ -135,13 +148,17 @@ function eventOf(base: IcsEvent, series: Series, slugs: Set<string>, timeZone: s
     traits: eventTraits.filter((trait) => categories.some((one) => one.trim().toLowerCase() === trait)),
     first: firstTime(series, timeZone),
     rule: writtenValue(base, 'RRULE') || undefined,
+    canceled: series.cancelled,
   }
 }
 
 function listEvents(entries: readonly Entry[]): Pick<ReadEvents, 'events' | 'upcoming'> {
   const occurrencesOf = (asked: readonly Entry[], from: number, to: number) =>
     asked
-      .flatMap(({ event, timesBetween }) => timesBetween(from, to).map((time) => ({ event, ...time })))
+      .flatMap(({ event, timesBetween, calledOffBetween }) => [
+        ...timesBetween(from, to).map((time) => ({ event, ...time })),
+        ...calledOffBetween(from, to).map((time) => ({ event: { ...event, canceled: true }, ...time })),
+      ])
       .toSorted((one, other) => one.startsAt - other.startsAt)
   const upcoming = (from: number, limit: number, path?: string) => {
     const asked = path === undefined ? entries : entries.filter(({ event }) => event.path === path)

@@ -11,7 +11,7 @@ async function listUpcoming(from: string, limit: number, ...events: string[][]):
   const { publication, problems } = await loadPublication(copy.folder)
   expect(problems.filter(({ level }) => level === 'error')).toEqual([])
   return (publication?.content.upcoming(Date.parse(from), limit) ?? []).map(({ event, startsAt, endsAt }) =>
-    [event.slug, startsAt, endsAt]
+    [event.slug, startsAt, endsAt, event.canceled ? 'canceled' : undefined]
       .filter((part) => part !== undefined)
       .map((part) => (typeof part === 'number' ? new Date(part).toISOString().slice(0, 16) : part))
       .join(' '),
@@ -57,11 +57,12 @@ describe('a repeated event', () => {
     ])
   })
 
-  test('may move one occurrence and cancel another', async () => {
+  test('may move one occurrence and cancel another, which stays listed', async () => {
     const moved = ['UID:a', 'RECURRENCE-ID:20260306T190000', 'DTSTART:20260307T080000']
     const off = ['UID:a', 'RECURRENCE-ID:20260313T190000', 'DTSTART:20260313T190000', 'STATUS:CANCELLED']
-    expect(await listUpcoming('2026-03-05T00:00:00Z', 2, weekly, moved, off)).toEqual([
+    expect(await listUpcoming('2026-03-05T00:00:00Z', 3, weekly, moved, off)).toEqual([
       'e0 2026-03-07T14:00',
+      'e0 2026-03-14T00:00 canceled',
       'e0 2026-03-21T00:00 2026-03-21T01:00',
     ])
   })
@@ -201,12 +202,21 @@ describe('a list of events', () => {
     ])
   })
 
-  test('has events in progress and none that has ended', async () => {
+  test('has events in progress, canceled ones that say so, and none that has ended', async () => {
     const on = ['UID:a', 'DTSTART:20260306T180000Z', 'DURATION:PT2H']
     const over = ['UID:b', 'DTSTART:20260306T170000Z', 'DTEND:20260306T190000Z']
     const called = ['UID:c', 'DTSTART:20260307T170000Z', 'STATUS:CANCELLED']
     expect(await listUpcoming('2026-03-06T19:00:00Z', 9, on, over, called)).toEqual([
       'e0 2026-03-06T18:00 2026-03-06T20:00',
+      'e2 2026-03-07T17:00 canceled',
+    ])
+  })
+
+  test('a canceled series lists every time as canceled', async () => {
+    const daily = ['UID:a', 'DTSTART:20260307T170000Z', 'RRULE:FREQ=DAILY', 'STATUS:CANCELLED']
+    expect(await listUpcoming('2026-03-07T00:00:00Z', 2, daily)).toEqual([
+      'e0 2026-03-07T17:00 canceled',
+      'e0 2026-03-08T17:00 canceled',
     ])
   })
 

@@ -26,6 +26,6 @@ export function buildEventCards(occurrences: readonly Occurrence[], region: Regi
     when: formatEventTime(time, region),
     location: event.location,
     sample: event.sample,
-    isCanceled: event.announced?.canceled ?? false,
+    isCanceled: event.canceled,
   }))
 }

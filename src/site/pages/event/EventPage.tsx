@@ -59,12 +59,13 @@ function Facts({ view: { rhythm, hoursInRhythm, times, location }, t }: PageProp
           </>
         )}
         <ul aria-labelledby={rhythm && 'next-dates'}>
-          {times.map(({ iso, date, time }) => (
+          {times.map(({ iso, date, time, isCanceled }) => (
             <li key={iso}>
               <time dateTime={iso}>
                 {date}
                 {!hoursInRhythm && <span className="meta"> {time ?? t.events.allDay}</span>}
               </time>
+              {isCanceled && <b> {t.events.canceled}</b>}
             </li>
           ))}
         </ul>

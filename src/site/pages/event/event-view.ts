@@ -18,8 +18,8 @@ export interface EventView {
    */
   rhythm: string | undefined
   hoursInRhythm: boolean
-  /** The next occurrences, soonest first. */
-  times: readonly EventTimeView[]
+  /** The next occurrences, soonest first; `isCanceled`: that time alone was called off. */
+  times: readonly (EventTimeView & { isCanceled: boolean })[]
   /** May be empty. */
   location: string
   /** May be empty. */
@@ -51,7 +51,10 @@ export function buildEventView(
   const { event, times } = answer
   if (event.path !== path) return { movedTo: event.path }
   const { title, description, location, sample } = event
-  const listed = times.map((time) => formatEventTime(time, publication))
+  const listed = times.map((time) => ({
+    ...formatEventTime(time, publication),
+    isCanceled: time.event.canceled && !event.canceled,
+  }))
   const announced = sample ? [] : times.slice(0, 1)
   return {
     title,
@@ -72,7 +75,7 @@ export function buildEventView(
       announcedBy: event.announced?.by,
       notes: event.announced?.notes ?? [],
       agendaHref: event.announced?.agenda,
-      isCanceled: event.announced?.canceled ?? false,
+      isCanceled: event.canceled,
       organizerHref: event.href,
       address: `${origin}${path}`,
     },

@@ -216,7 +216,7 @@ function buildRow({ occurrence, next }: Listed, { publication, texts }: PageCont
     iso,
     location: event.location,
     traits: event.traits.filter((one) => one !== 'public meeting').map((one) => texts.events.traits[one]),
-    isCanceled: event.announced?.canceled ?? false,
+    isCanceled: event.canceled,
     notes: event.announced?.notes ?? [],
     agendaHref: event.announced?.agenda,
     isMeeting: event.traits.includes('public meeting'),
