@@ -59,6 +59,8 @@ test('the front page leads with the story of most newsrooms, says who has it, an
   // The worker may still be looking again at what belongs together, and then another story leads.
   await expect(async () => {
     await page.goto(`${origin}/`)
+    // Past the browser's own cache.
+    await page.reload()
     const shown = await link.innerText()
     await lead(page)
       .getByRole('link', { name: /^Also reported by/ })
