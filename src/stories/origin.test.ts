@@ -30,6 +30,8 @@ test.each<[Partial<Credited>, Carrier, string | undefined]>([
   ],
   [{ author: 'ASSOCIATED PRESS' }, plg, 'The Associated Press'],
   [{ author: 'AP' }, plg, 'The Associated Press'],
+  // A name that every object of JavaScript has is no agency.
+  [{ author: 'Constructor' }, plg, undefined],
   [{ author: 'Ann Lee, Reuters' }, plg, 'Reuters'],
   [{ origin: 'WLRN', author: 'Ann Lee, Reuters' }, plg, 'WLRN'],
   // A short name within a word of the carrier's is another newsroom.

@@ -13,24 +13,26 @@ export interface Carrier {
 }
 
 /** Agencies whose name alone is a byline; by the squeezed names that feeds write. */
-const agencies: Readonly<Record<string, string>> = {
-  afp: 'Agence France-Presse',
-  agencefrancepresse: 'Agence France-Presse',
-  ap: 'The Associated Press',
-  associatedpress: 'The Associated Press',
-  bloomberg: 'Bloomberg',
-  cnn: 'CNN',
-  cnnnewsource: 'CNN Newsource',
-  efe: 'EFE',
-  kffhealthnews: 'KFF Health News',
-  newsserviceofflorida: 'News Service of Florida',
-  propublica: 'ProPublica',
-  reuters: 'Reuters',
-  stateline: 'Stateline',
-  statesnewsroom: 'States Newsroom',
-  unitedpressinternational: 'United Press International',
-  upi: 'United Press International',
-}
+const agencies: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    afp: 'Agence France-Presse',
+    agencefrancepresse: 'Agence France-Presse',
+    ap: 'The Associated Press',
+    associatedpress: 'The Associated Press',
+    bloomberg: 'Bloomberg',
+    cnn: 'CNN',
+    cnnnewsource: 'CNN Newsource',
+    efe: 'EFE',
+    kffhealthnews: 'KFF Health News',
+    newsserviceofflorida: 'News Service of Florida',
+    propublica: 'ProPublica',
+    reuters: 'Reuters',
+    stateline: 'Stateline',
+    statesnewsroom: 'States Newsroom',
+    unitedpressinternational: 'United Press International',
+    upi: 'United Press International',
+  }),
+)
 
 /** Words that the name of a newsroom has, and hardly any name of a person. */
 const newsroomWord =
@@ -63,16 +65,16 @@ export function ownerOfOrigin(origin: string, feeds: Iterable<Carrier>): string 
 }
 
 function namesInByline(author: string): string[] {
-  if (agencies[squeeze(author)] !== undefined) return [author]
+  if (agencies.has(squeeze(author))) return [author]
   const comma = author.lastIndexOf(',')
   const tail = author.slice(comma + 1).trim()
   if (comma < 0 || tail.length > longestName || staffWord.test(tail)) return []
-  return agencies[squeeze(tail)] !== undefined || newsroomWord.test(tail) ? [tail] : []
+  return agencies.has(squeeze(tail)) || newsroomWord.test(tail) ? [tail] : []
 }
 
 /** An agency's name as we write it; other names as they are. */
 function fullName(name: string): string {
-  return agencies[squeeze(name)] ?? name
+  return agencies.get(squeeze(name)) ?? name
 }
 
 /** Whether a name is that of the carrier, or of a part of it: 'Local 10 News' in the feed of 'WPLG Local 10'. */
