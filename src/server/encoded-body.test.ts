@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bytesIn, chooseEncoding, encodePage, matchesEtag, plainBody } from './encoded-body.ts'
 
 const text = 'Pelican Bay '.repeat(100)
@@ -37,15 +37,28 @@ test('each coding has its own ETag, and any of them matches', () => {
   expect(matchesEtag(tags[0], encodePage(`${text}.`, { quick: true }))).toBe(false)
 })
 
-test('a page that is a little too long for the first flight of packets is compressed better', () => {
+describe('what is a little too long for the first flight of packets', () => {
   const firstFlight = 14 * 1024
   const words = Array.from({ length: 6_000 }, (_, n) => ((n * 2_654_435_761) % 4_294_967_296).toString(36))
-  const atThree = (count: number) =>
-    brotliCompressSync(words.slice(0, count).join(' '), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 3 },
-    }).length
-  const count = words.findIndex((_, n) => n % 50 === 0 && atThree(n) > firstFlight)
-  expect(count).toBeGreaterThan(0)
-  const page = encodePage(words.slice(0, count).join(' '), { quick: true })
-  expect(page.bytes.length).toBeLessThanOrEqual(firstFlight)
+  /** Of a small vocabulary, as texts are. */
+  const pageOf = (count: number) =>
+    Array.from({ length: count }, (_, n) => words[(n * n + (n % 7) * (n % 11)) % 3_000]).join(' ')
+  const sizeAtThree = (count: number) =>
+    brotliCompressSync(pageOf(count), { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }).length
+  const count = words.findIndex((_, n) => n > 4_000 && n % 20 === 0 && sizeAtThree(n) > firstFlight)
+  const encode = (text: string, key?: string) => encodePage(text, { quick: true, key }).bytes.length
+
+  test('is compressed better', () => {
+    expect(count).toBeGreaterThan(0)
+    expect(encode(pageOf(count))).toBeLessThanOrEqual(firstFlight)
+  })
+
+  test('is compressed as well as the last time at once, until it is shorter', () => {
+    const long = pageOf(count)
+    expect(encode(long, 'a page')).toBe(encode(long))
+    expect(encode(long, 'a page')).toBe(encode(long))
+    const short = pageOf(count - 200)
+    expect(encode(short, 'a page')).toBeLessThan(encode(short))
+    expect(encode(short, 'a page')).toBe(encode(short))
+  })
 })

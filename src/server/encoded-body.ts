@@ -18,20 +18,39 @@ const madeCodings = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => length,
 })
 
+/** Where the next encoding of a page begins, by key: at the quality that was enough, which made it `factor` shorter than the one before. */
+const lastFits = new LRUCache<string, { quality: number; factor: number }>({ max: 20_000 })
+
 /**
- * Compresses a page with brotli, at one quality after the other until it fits into the first flight: from 3 or 4 on if it
- * is to be `quick`, because feeds change it every few minutes, else from 5 on. Decisions 077 and 105 have the figures. In
- * this thread: handing 45 kB to another costs a fifth more.
+ * Compresses a page with brotli, at one quality after the other until it fits into the first flight: from 3 on if it is
+ * to be `quick`, because feeds change it every few minutes, else from 5 on. `key` names a page that is made again and
+ * again: it begins at the quality that was enough the last time, as long as the one before would be too long still.
+ * Decisions 077, 105 and 113 have the figures. In this thread: handing 45 kB to another costs a fifth more.
  */
-export function encodePage(text: string, { quick }: { quick: boolean }): EncodedBody {
+export function encodePage(
+  text: string,
+  { quick, key }: { quick: boolean; key?: string | undefined },
+): EncodedBody {
   const bytes = Buffer.from(text)
-  const [first, ...better] = qualitiesOf(bytes.length, quick)
-  let encoded = compress(bytes, first)
+  const last = key === undefined ? undefined : lastFits.get(key)
+  const [first = 9, ...better] = qualitiesOf(bytes.length, quick).filter((one) => one >= (last?.quality ?? 0))
+  let fit = { quality: first, encoded: compress(bytes, first), factor: last?.factor ?? 0 }
   for (const quality of better) {
-    if (encoded.length <= firstFlight || encoded.length >= mendable) break
-    encoded = compress(bytes, quality)
+    if (fit.encoded.length <= firstFlight || fit.encoded.length >= mendable) break
+    const encoded = compress(bytes, quality)
+    fit = { quality, encoded, factor: fit.encoded.length / encoded.length }
   }
-  return bodyOf('br', encoded)
+  if (key !== undefined) rememberFit(key, fit)
+  return bodyOf('br', fit.encoded)
+}
+
+function rememberFit(
+  key: string,
+  { quality, encoded, factor }: { quality: number; encoded: Buffer; factor: number },
+): void {
+  const wouldBeTooLong = encoded.length * factor > firstFlight
+  if (wouldBeTooLong && encoded.length < mendable) lastFits.set(key, { quality, factor })
+  else lastFits.delete(key)
 }
 
 /** Bytes that a server sends before the reader's first acknowledgement: ten packets (RFC 6928), the budget of a page. */
@@ -41,20 +60,17 @@ const mendable = 15_800
 
 /** Documents for frames: at quality 3 they cost half as much as at 4, and are 250 bytes longer. */
 const shortPage = 20_000
-/** A quick page of this length has at most 14 kB at quality 3, which costs 60 % of quality 4. */
-const middlePage = 58_000
 /** From this length a page is too long for the first flight at quality 4 or 5, so that trying would cost time for nothing. */
 const longestPage = 64_000
 /** Quality 9 is for pages; longer texts, such as feeds, are read by programs. */
 const longText = 128_000
 
 /** The qualities to try, in their order. */
-function qualitiesOf(length: number, quick: boolean): readonly [number, ...number[]] {
+function qualitiesOf(length: number, quick: boolean): readonly number[] {
   if (length < shortPage) return [3]
   if (length >= longText) return [quick ? 4 : 5]
   if (length >= longestPage) return [9]
-  if (!quick) return [5, 9]
-  return length < middlePage ? [3, 4, 9] : [4, 9]
+  return quick ? [3, 4, 9] : [5, 9]
 }
 
 /** Compresses a file, which stays in memory as long as the process runs. */

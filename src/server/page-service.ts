@@ -183,11 +183,13 @@ export class PageService {
     // With live weather every page changes with it.
     const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
     const { cacheControl, keep } = freshness[row]
+    // Other answers share a path with the page.
+    const key = toSend.status === 200 ? pageKey(publication.id, toSend.path) : undefined
     const ends = [toSend.endsAt, weather.endsAt].filter((time) => time !== undefined)
     return {
       status: toSend.status,
       headers: this.#headersOf(publication, cacheControl, html, toSend.view.isLive),
-      body: await timeStep('compress', () => encodePage(html, { quick: !lastingRows.has(row) })),
+      body: await timeStep('compress', () => encodePage(html, { quick: !lastingRows.has(row), key })),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics]),
       keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
     }
