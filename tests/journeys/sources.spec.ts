@@ -58,8 +58,7 @@ test('an operator’s program gets the figures on this machine, and a proxy’s 
   const figures = async () => (await request.get(`${site.origin}/metrics`)).text()
   await expect.poll(figures, { timeout: 20_000 }).toContain('news_sources{kind="feed",state="failing"}')
   expect(await figures()).toMatch(/^news_polls_total\{kind="feed",result="failed",reason="blocked"\} 1$/m)
-  const alarms = async () =>
-    (await (await request.get(`${site.origin}/readyz?verbose`)).json()).feeds.alarms
+  const alarms = async () => (await (await request.get(`${site.origin}/readyz?verbose`)).json()).feeds.alarms
   // A summary made before the last feed was polled is replaced after 15 seconds.
   const expected = { stale: [`${origin}/odd.xml`], overflowed: [] }
   await expect.poll(alarms, { timeout: 20_000 }).toEqual(expected)
