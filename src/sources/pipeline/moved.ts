@@ -25,5 +25,5 @@ export function moveAfter(
   // Requested directly, the new address does not redirect; if it does, a new week begins.
   if (isAdopted && movedTo === undefined) return { movedTo: before.movedTo, movedSince: before.movedSince }
   if (movedTo === undefined) return { movedTo: undefined, movedSince: undefined }
-  return { movedTo, movedSince: movedTo === before.movedTo ? (before.movedSince ?? now) : now }
+  return { movedTo, movedSince: movedTo === before.movedTo ? before.movedSince : now }
 }

@@ -38,7 +38,8 @@ test('missed entries halve the interval, down to five minutes', () => {
   expect(hasOverflowed(pace({ entries: 10 }), 10, false)).toBe(true)
   expect(hasOverflowed(pace({ entries: 10 }), 9, false)).toBe(false)
   expect(hasOverflowed(pace({ entries: 10 }), 10, true)).toBe(false)
-  expect(hasOverflowed(pace({ entries: 2 }), 2, false)).toBe(false)
+  expect(hasOverflowed(pace({ entries: 5 }), 5, false)).toBe(true)
+  expect(hasOverflowed(pace({ entries: 4 }), 4, false)).toBe(false)
 })
 
 test.each([
@@ -52,6 +53,26 @@ test.each([
 ])('after %i days of silence and an answer fresh for %j ms the wait is %i ms', (days, freshFor, expected) => {
   const state = { interval: 20 * minute, newestAt: now - days * day }
   expect(waitOf(state, { now, freshFor }, defaultPollTimes)).toBe(expected)
+})
+
+test('what is not known lengthens no wait, and short intervals are not changed', () => {
+  const unknown = { interval: undefined, newestAt: undefined }
+  expect(waitOf(unknown, { now, freshFor: undefined }, defaultPollTimes)).toBe(15 * minute)
+  const options = { overflowed: false, before: undefined }
+  for (const [interval, expected] of [
+    [minute - 1, minute - 1],
+    [minute, day],
+  ] as const) {
+    const times = { ...defaultPollTimes, interval, longestWait: day }
+    expect(intervalOf(pace({ refreshAfter: day }), options, times)).toBe(expected)
+    expect(waitOf(unknown, { now, freshFor: day }, times)).toBe(expected)
+  }
+})
+
+test('after a month of silence a source is polled every twelve hours, even if it may be later', () => {
+  const state = { interval: hour, newestAt: now - 30 * day }
+  const times = { ...defaultPollTimes, longestWait: day }
+  expect(waitOf(state, { now, freshFor: undefined }, times)).toBe(12 * hour)
 })
 
 test('the pace of dates', () => {
@@ -73,7 +94,13 @@ test('a new address is used after a week of permanent redirects, and dropped whe
   })
   expect(moveAfter(again, undefined, { now: later, isAdopted: true })).toEqual(first)
   expect(addressNow('https://old.example/', { ...again, failures: 1 }, later).isAdopted).toBe(false)
-  expect(moveAfter(again, undefined, { now: later, isAdopted: false }).movedTo).toBeUndefined()
+  const third = 'https://third.example/'
+  expect(moveAfter(again, third, { now: later, isAdopted: true })).toEqual({
+    movedTo: third,
+    movedSince: later,
+  })
+  const forgotten = { movedTo: undefined, movedSince: undefined }
+  expect(moveAfter(again, undefined, { now: later, isAdopted: false })).toStrictEqual(forgotten)
   const elsewhere = moveAfter(moved, 'https://other.example/', { now: later, isAdopted: false })
   expect(elsewhere).toEqual({ movedTo: 'https://other.example/', movedSince: later })
 })

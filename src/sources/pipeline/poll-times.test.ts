@@ -18,9 +18,13 @@ test.each([
   [3, hour],
   [6, 8 * hour],
   [7, 12 * hour],
-  [1000, 12 * hour],
+  [5000, 12 * hour],
 ])('after %i failures in a row the wait is %i ms', (failures, expected) => {
   expect(wait({ failures, reason: failures ? 'status' : undefined })).toBe(expected)
+})
+
+test('a source that answers is polled at its own interval', () => {
+  expect(wait({ interval: 40 * minute })).toBe(40 * minute)
 })
 
 test('waits have a jitter of 10 % either way, within the cap', () => {

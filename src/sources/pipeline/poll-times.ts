@@ -46,7 +46,7 @@ export interface PollResult {
  */
 export function waitAfter(result: PollResult, times: PollTimes, random: number): number {
   const spread = 0.9 + 0.2 * random
-  const doubled = times.interval * 2 ** Math.max(0, Math.min(result.failures, 30) - 1)
+  const doubled = times.interval * 2 ** Math.max(0, result.failures - 1)
   return Math.round(Math.max(Math.min(baseWait() * spread, times.longestWait), result.retryAfter ?? 0))
 
   function baseWait(): number {

@@ -1,0 +1,190 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVitest, type Vitest } from 'vitest/node'
+import { type Event, eventSchema, folderVariable, type Job } from './job.ts'
+import type { Mutant } from './mutants.ts'
+
+/** Quick tests (ms) are repeated first, so that few mutants are left for the slow ones. Slower ones are not repeated. */
+const [quick, slowest] = [50, 3_000]
+/** A worker that tells nothing for so long (ms) is stopped: its mutant does not end. */
+const longestSilence = 30_000
+/** How often one process loads all modules anew: each time costs memory. */
+const mostReloads = 60
+
+/** What is changed, and where the run keeps its files. */
+export interface MutationPlan {
+  root: string
+  /** For `job.json` and `events.jsonl`. */
+  folder: string
+  /** Mutated text of each file, by its absolute path. */
+  codes: ReadonlyMap<string, string>
+  mutants: readonly Mutant[]
+}
+
+/** Vitest with the mutants of some files compiled in. */
+export class MutationRun {
+  readonly #plan: MutationPlan
+  readonly #vitest: Vitest
+  /** Mutants that no test has noticed so far. */
+  readonly #alive: Set<number>
+  /** Mutants whose code runs while modules are loaded, or that have to be tried in a process of their own. */
+  readonly #alone = new Set<number>()
+  /** Test files that reach a file, with how many of its mutants. */
+  readonly #reach = new Map<string, Map<string, number>>()
+
+  private constructor(plan: MutationPlan, vitest: Vitest) {
+    this.#plan = plan
+    this.#vitest = vitest
+    this.#alive = new Set(plan.mutants.map(({ id }) => id))
+  }
+
+  static async begin(plan: MutationPlan): Promise<MutationRun> {
+    process.env[folderVariable] = plan.folder
+    const vitest = await createVitest(
+      'test',
+      {
+        ...{
+          root: plan.root,
+          watch: false,
+          fsModuleCache: false,
+          reporters: [{}],
+          pool: 'forks',
+          isolate: true,
+          fileParallelism: false,
+        },
+        ...{ maxConcurrency: 1, runner: join(import.meta.dirname, 'runner.ts') },
+        onConsoleLog: () => false,
+      },
+      {
+        plugins: [
+          {
+            name: 'mutants',
+            enforce: 'pre',
+            transform: (_, id) => plan.codes.get(id.split('?')[0] ?? ''),
+          },
+        ],
+      },
+    )
+    return new MutationRun(plan, vitest)
+  }
+
+  async end(): Promise<void> {
+    await this.#vitest.close()
+  }
+
+  /** Ids of the mutants that none of these test files notices. */
+  async findSurvivors(testFiles: readonly string[], log: (line: string) => void): Promise<Set<number>> {
+    const slowTests = new Map<string, string[]>()
+    for (const file of testFiles) {
+      const durations = await this.#tryWith(file, { slowest: quick }, log)
+      slowTests.set(
+        file,
+        [...durations].flatMap(([test, duration]) => (duration > quick ? test : [])),
+      )
+      log(`${this.#alive.size} alive after quick tests of ${file}`)
+    }
+    for (const [file, tests] of slowTests) {
+      if (tests.length === 0) continue
+      await this.#tryWith(file, { slowest, tests }, log)
+      log(`${this.#alive.size} alive after slow tests of ${file}`)
+    }
+    const alone = [...this.#alone].filter((id) => this.#alive.has(id))
+    log(`${alone.length} to try with modules loaded anew`)
+    for (const target of new Set(alone.map((id) => this.#fileOf(id)))) {
+      await this.#tryReloaded(alone.filter((id) => this.#fileOf(id) === target))
+      log(`${this.#alive.size} alive after ${target}`)
+    }
+    return this.#alive
+  }
+
+  /** Tries the living mutants in the tests of one file, in a new process whenever one has left something behind or does not end. Resolves to the ms of each test. */
+  async #tryWith(
+    file: string,
+    which: Pick<Job, 'slowest' | 'tests'>,
+    log: (line: string) => void,
+  ): Promise<Map<string, number>> {
+    const durations = new Map<string, number>()
+    for (;;) {
+      const mutants = [...this.#alive].filter((id) => !this.#alone.has(id))
+      const { events, isStopped } = await this.#start(file, { mode: 'inTests', mutants, ...which })
+      for (const event of events) {
+        this.#note(event, file, log)
+        if (event.kind === 'reached') durations.set(event.test, event.duration)
+      }
+      const last = events.at(-1)
+      if (isStopped && last?.kind === 'tries') this.#alive.delete(last.mutant)
+      else if (last?.kind !== 'stained') return durations
+    }
+  }
+
+  /** Tries mutants of one file with all modules loaded anew, in the test files that reach most of it first. */
+  async #tryReloaded(ids: readonly number[]): Promise<void> {
+    const counts = this.#reach.get(this.#fileOf(ids[0] ?? 0)) ?? new Map<string, number>()
+    for (const [file] of [...counts].sort(([, a], [, b]) => b - a)) {
+      const tried = new Set<number>()
+      for (;;) {
+        const mutants = ids.filter((id) => this.#alive.has(id) && !tried.has(id)).slice(0, mostReloads)
+        if (mutants.length === 0) break
+        const { events, isStopped } = await this.#start(file, { mode: 'reloaded', mutants, slowest })
+        for (const event of events) if (event.kind === 'killed') this.#alive.delete(event.mutant)
+        const last = events.at(-1)
+        if (isStopped && last?.kind === 'tries') this.#alive.delete(last.mutant)
+        else for (const id of mutants) tried.add(id)
+      }
+    }
+  }
+
+  #note(event: Event, file: string, log: (line: string) => void): void {
+    if (event.kind === 'killed') this.#alive.delete(event.mutant)
+    if (event.kind === 'stained') this.#alone.add(event.mutant)
+    if (event.kind === 'broken') log(`fails without mutants: ${event.test}: ${event.message}`)
+    if (event.kind !== 'reached') return
+    for (const id of event.loading) this.#alone.add(id)
+    for (const id of [...event.mutants, ...event.loading]) {
+      const target = this.#fileOf(id)
+      const counts = this.#reach.get(target) ?? new Map<string, number>()
+      counts.set(file, (counts.get(file) ?? 0) + 1)
+      this.#reach.set(target, counts)
+    }
+  }
+
+  #fileOf(id: number): string {
+    return this.#plan.mutants[id - 1]?.file ?? ''
+  }
+
+  /** Runs one test file in a new process. */
+  async #start(file: string, job: Job): Promise<{ events: Event[]; isStopped: boolean }> {
+    const { root, folder } = this.#plan
+    writeFileSync(join(folder, 'job.json'), JSON.stringify(job))
+    const events = join(folder, 'events.jsonl')
+    writeFileSync(events, '')
+    const specification = this.#vitest.getRootProject().createSpecification(join(root, file))
+    let isStopped = false
+    const watch = watchSilence(events, () => {
+      isStopped = true
+    })
+    await this.#vitest.runTestSpecifications([specification])
+    clearInterval(watch)
+    return { events: readEvents(events), isStopped }
+  }
+}
+
+/** Stops the worker that writes these events when it is silent for too long. */
+function watchSilence(events: string, stopped: () => void): NodeJS.Timeout {
+  let [length, since] = [0, Date.now()]
+  return setInterval(() => {
+    const known = readEvents(events)
+    if (known.length !== length) [length, since] = [known.length, Date.now()]
+    const begun = known.findLast((event) => event.kind === 'begins')
+    if (!begun || Date.now() - since < longestSilence) return
+    stopped()
+    since = Date.now()
+    process.kill(begun.process, 'SIGKILL')
+  }, 1_000)
+}
+
+function readEvents(path: string): Event[] {
+  if (!existsSync(path)) return []
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return lines.slice(0, -1).map((line) => eventSchema.parse(JSON.parse(line)))
+}
