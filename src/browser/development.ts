@@ -1,6 +1,5 @@
-// Development only: the preamble that Vite's React plugin adds to an index.html, which this project does not have. Must
-// run
-// before any island. See "Backend Integration" (vite.dev/guide/backend-integration).
+// Development only: the preamble that Vite's React plugin adds to an index.html, which this project does not have. It
+// must run before any island. See "Backend Integration" (vite.dev/guide/backend-integration).
 interface RefreshRuntime {
   injectIntoGlobalHook(window: Window): void
 }

@@ -54,7 +54,7 @@ test('a series is one row, with its recurrence and its next dates', () => {
   const rows = viewAt('/events').body.days.flatMap((day) => day.rows)
   expect(rows.at(-1)).toMatchObject({
     title: 'Story hour',
-    series: 'Every Wednesday. Next: December 2, December 9',
+    series: 'Every Wednesday. Next: December\u00a02, December\u00a09',
     traits: ['Family'],
   })
   expect(rows[0]).toMatchObject({ series: undefined, traits: ['Free'], calendarHref: '/events/market.ics' })

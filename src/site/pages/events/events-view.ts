@@ -203,7 +203,8 @@ function buildRow({ occurrence, next }: Listed, { publication, texts }: PageCont
   const { event } = occurrence
   const { time, iso } = formatEventTime(occurrence, publication)
   const format = dateFormat('monthDay', publication)
-  const dates = next.map(({ startsAt }) => format.format(startsAt)).join(', ')
+  // A line does not break between a month and its day.
+  const dates = next.map(({ startsAt }) => format.format(startsAt).replaceAll(' ', '\u00a0')).join(', ')
   const words = [
     describeRule(event.rule, publication, texts)?.every,
     dates && texts.events.next(dates),

@@ -1,6 +1,5 @@
 // The geometry of the forecast's charts. Each entry has 10 units of width and the chart 100 of height; the SVG is
-// stretched
-// to the width of its table, so that each entry is in the middle of its column.
+// stretched to the width of its table, so that each entry is in the middle of its column.
 
 /** Width of one entry. */
 export const entryWidth = 10
