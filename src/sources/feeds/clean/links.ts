@@ -25,8 +25,9 @@ export function resolveAddress(reference: Reference, base: string, schemes = web
   const resolved = parseUrl(href, resolveBases(reference.bases, base))
   if (!resolved || !schemes.test(resolved.protocol)) return undefined
   if (webSchemes.test(resolved.protocol) && resolved.hostname === '') return undefined
-  resolved.username = ''
-  resolved.password = ''
+  // Setting them reads the address again, even where there are none.
+  if (resolved.username !== '') resolved.username = ''
+  if (resolved.password !== '') resolved.password = ''
   return resolved.href
 }
 
@@ -41,11 +42,14 @@ function resolveBases(bases: readonly string[], base: string): string {
 }
 
 function parseUrl(href: string, base: string): URL | undefined {
+  // The same with and without a base, which would be read, too.
+  if (/^https?:\/\//i.test(href)) return URL.parse(href) ?? undefined
   return URL.parse(href, base) ?? URL.parse(href) ?? undefined
 }
 
 /** Google Alerts and Bing link to a redirect that has the real address as a parameter. */
 function unwrapRedirect(address: string): string {
+  if (!/google|bing/.test(address)) return address
   const url = new URL(address)
   const isGoogle = /^(?:www\.)?google\.[a-z.]{2,6}$/.test(url.hostname) && url.pathname === '/url'
   const isBing = /(?:^|\.)bing\.com$/.test(url.hostname) && url.pathname.endsWith('/apiclick.aspx')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { clockLayouts, findClock } from './clock-layouts.ts'
 import { dayLayouts } from './date-layouts.ts'
-import { monthOf } from './month-names.ts'
+import { foldMonth, monthOf } from './month-names.ts'
+import { monthNames } from './month-words.ts'
 import { seasonalZones, zones } from './zone-names.ts'
 
 test.each(dayLayouts)('$name reads $example', ({ example, read }) => {
@@ -39,6 +40,34 @@ test.each([
 test.each(['', 'no', 'Saturday', 'января-', 'xyz'])('%j is no month', (word) => {
   expect(monthOf(word)).toBeUndefined()
 })
+
+test('the table has the names of the Unicode CLDR, each at the first month that has it', () => {
+  const languages = [
+    'en es fr pt de it nl pl cs sk ru uk sv da nb fi et lv lt hu ro bg sl hr sr sr-Latn bs mk el tr az ca gl eu',
+    'cy ga is sq id ms fil sw af ht be kk ar he hi bn ur ta te th-u-ca-gregory',
+  ].flatMap((line) => line.split(' '))
+  const found = new Map<string, number>()
+  for (const format of languages.flatMap(monthFormats)) {
+    for (let month = 1; month <= 12; month++) {
+      const parts = format.formatToParts(Date.UTC(2026, month - 1, 15))
+      const name = foldMonth(parts.find((part) => part.type === 'month')?.value ?? '')
+      if (/^\p{L}{2,}$/u.test(name) && !found.has(name)) found.set(name, month)
+    }
+  }
+  const table = monthNames.flatMap((names, index) =>
+    names.split(' ').map((name) => [name, index + 1] as const),
+  )
+  expect(Object.fromEntries(table)).toEqual(Object.fromEntries(found))
+  expect(table.length).toBe(found.size)
+})
+
+/** Formats of a month alone and in a date: Slavic languages have two forms (nominative and genitive). */
+function monthFormats(language: string): Intl.DateTimeFormat[] {
+  return (['short', 'long'] as const).flatMap((month) => [
+    new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' }),
+  ])
+}
 
 function clockOf(example: string): { hours: number; minutes: number } {
   const time = findClock(example)?.time ?? Number.NaN

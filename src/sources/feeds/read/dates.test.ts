@@ -175,14 +175,17 @@ test('a very long text costs no more', () => {
 test('a usual date is read as the table of layouts reads it', () => {
   // A second blank leaves the date to the table.
   const byTable = (text: string) => parseDate(text.replace(/[ T]/, ' $& '))
-  const zones = ['GMT', '+0000', '-0500', '+1245', '-0030']
+  const zones = ['GMT', '+0000', '-0500', 'EST', 'PDT', '+1245', ' CST', '-0030', 'MDT']
   for (let day = 1; day <= 31; day++) {
     for (const [index, month] of ['Jan', 'Feb', 'Apr', 'Dec'].entries()) {
       const zone = zones[(day + index) % zones.length] ?? ''
       const clock = `${String((day * 7) % 24).padStart(2, '0')}:0${index}:59`
       const written = `Sat, ${day} ${month} 2026 ${clock} ${zone}`
       expect([written, parseDate(written)]).toEqual([written, byTable(written)])
-      const numbers = `2026-${String(index * 3 + 2).padStart(2, '0')}-${String(day).padStart(2, '0')}T${clock}${zone === 'GMT' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3)}`}`
+      const fraction = ['', '.5', '.057', '.123456'][day % 4]
+      const numericZone = /[A-Z]/.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3)}`
+      const date = `2026-${String(index * 3 + 2).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+      const numbers = `${date}T${clock}${fraction}${numericZone}`
       expect([numbers, parseDate(numbers)]).toEqual([numbers, byTable(numbers)])
     }
   }

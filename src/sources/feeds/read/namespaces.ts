@@ -5,6 +5,8 @@ export interface Scope {
   readonly namespaces: ReadonlyMap<string, string>
   /** Names that were read in it, by tag as written. */
   readonly names: Map<string, ElementName>
+  /** Scopes inside it, by the declarations that they add: many feeds repeat them in each element. */
+  readonly inner: Map<string, Scope>
 }
 
 /** The names of an element. */
@@ -17,13 +19,20 @@ export interface ElementName {
 
 /** A scope without prefixes. */
 export function emptyScope(): Scope {
-  return { namespaces: new Map(), names: new Map() }
+  return newScope(new Map())
+}
+
+function newScope(namespaces: ReadonlyMap<string, string>): Scope {
+  return { namespaces, names: new Map(), inner: new Map() }
 }
 
 /** A limit against hostile documents; no feed needs so many. */
 const maxPrefixes = 100
 /** Names that a scope remembers. */
 const maxNames = 500
+/** Scopes that a scope remembers, and the longest declarations of one in characters. */
+const maxInner = 50
+const longestDeclarations = 2000
 
 /** Our prefix by the address of a namespace. */
 const prefixes: ReadonlyMap<string, string> = new Map(
@@ -36,15 +45,32 @@ const undeclared = new Set(prefixes.values())
 /** The scope inside an element with these attributes. */
 export function enterScope(scope: Scope, attributes: ReadonlyMap<string, string>): Scope {
   if (attributes.size === 0) return scope
+  let declarations = ''
+  for (const [name, value] of attributes) if (isDeclaration(name)) declarations += `${name} ${value}\n`
+  if (declarations === '') return scope
+  const known = scope.inner.get(declarations)
+  if (known) return known
+  const inner = declare(scope, attributes)
+  if (scope.inner.size < maxInner && declarations.length <= longestDeclarations)
+    scope.inner.set(declarations, inner)
+  return inner
+}
+
+function isDeclaration(name: string): boolean {
+  return name.startsWith('xmlns') && (name.length === 5 || name[5] === ':')
+}
+
+/** The same scope where nothing in it changes. */
+function declare(scope: Scope, attributes: ReadonlyMap<string, string>): Scope {
   let inner: Map<string, string> | undefined
   for (const [name, value] of attributes) {
-    if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
+    if (!isDeclaration(name)) continue
     const [prefix, namespace] = [name.slice(6), normaliseNamespace(value)]
     if (scope.namespaces.get(prefix) === namespace) continue
     inner ??= new Map(scope.namespaces)
     if (inner.size < maxPrefixes) inner.set(prefix, namespace)
   }
-  return inner ? { namespaces: inner, names: new Map() } : scope
+  return inner ? newScope(inner) : scope
 }
 
 /** The names of an element with this tag in a scope. */

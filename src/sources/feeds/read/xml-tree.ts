@@ -45,7 +45,9 @@ const noAttributes: ReadonlyMap<string, string> = new Map()
 
 interface Frame {
   element: XmlElement
-  /** The name as written, in lower case, to match the closing tag. */
+  /** The name as written. */
+  rawTag: string
+  /** The same in lower case, to match the closing tag. */
   tag: string
   scope: Scope
   textLength: number
@@ -89,12 +91,16 @@ class TreeBuilder implements XmlSink {
     const parent = this.stack.at(-1)?.element
     const element = newElement(name, attributes, parent)
     ;(parent ?? this.root).children.push(element)
-    this.stack.push({ element, tag, scope, textLength: 0, isContainer: containers.has(name) })
+    this.stack.push({ element, rawTag, tag, scope, textLength: 0, isContainer: containers.has(name) })
     this.open.set(tag, (this.open.get(tag) ?? 0) + 1)
     return true
   }
 
   closeElement(rawTag: string): void {
+    if (this.overflow === 0 && this.stack.at(-1)?.rawTag === rawTag) {
+      this.pop()
+      return
+    }
     const { tag } = nameOf(rawTag, this.stack.at(-1)?.scope ?? this.outerScope)
     if (this.overflow > 0) {
       const isEntryEnd = tag === 'item' || tag === 'entry' || tag.endsWith(':entry') || tag.endsWith(':item')
