@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.fixture.ts'
@@ -78,6 +78,41 @@ test('a social preview that two cities share is reported for both, also when one
   expect((await checkPublications(copy.root, 'other-bay')).report).toContain(told('other-bay', city))
   await write(file, 'Another picture that says Pelican Bay')
   expect((await checkPublications(copy.root)).report).not.toContain('the same picture')
+})
+
+test('one mistake is one error: lines after a tab, and links to an article that cannot be read, are not told', async () => {
+  await write('articles/tides.md', 'No front matter\n')
+  await write('faq.md', '## Water\n\n### When?\n\nSee [the tides](/local-news/tides).\n')
+  await edit(settings, '  email:', '\temail:')
+  const { report } = await checkPublications(copy.root)
+  expect([...report.matchAll(/error: \S+?\/(\S+)/g)].map(([, place]) => place)).toEqual([
+    'articles/tides.md:1:',
+    'publication.yaml:17:',
+  ])
+})
+
+test('a copied city is warned of each file whose lines still name the other city', async () => {
+  const page = (...lines: string[]) =>
+    ['---', 'title: About', 'description: Who we are', '---', '', ...lines, ''].join('\n')
+  await edit(settings, 'city: Pelican Bay', 'city: Pelican Bay # a note')
+  await write('pages/about.md', page('We live in Pelican Bay.', '', 'Pelican Bay is ours.'))
+  const other = join(copy.root, 'heron-key')
+  await cp(copy.folder, other, { recursive: true })
+  await writeFile(join(other, settings), 'name: Heron Key News\ncity: "Heron Key"\n')
+  await writeFile(
+    join(other, 'pages/about.md'),
+    page('Pelican Bay is near Heron Key.', '', 'Pelican Bay is ours.'),
+  )
+  const told = (await checkPublications(copy.root)).report
+    .split('\n')
+    .filter((line) => line.includes('Pelican Bay,'))
+  expect(told).toContain(
+    `    warning: heron-key/pages/about.md:8: found a line of ${city}/pages/about.md that names Pelican Bay, expected words of this publication`,
+  )
+  expect(told.filter((line) => line.includes(`warning: ${city}/`))).toEqual([])
+  expect((await checkPublications(copy.root, 'heron-key')).report).toContain(told[0])
+  await writeFile(join(other, 'pages/about.md'), page('Pelican Bay is near Heron Key.'))
+  expect((await checkPublications(copy.root, 'heron-key')).report).not.toContain('heron-key/pages/about.md')
 })
 
 test('a city that does not exist lists those that do', async () => {

@@ -1,4 +1,5 @@
 import { listCityFolders } from './city-folders.ts'
+import { findCopiedTexts } from './copied-texts.ts'
 import { publicationOf, visitPublications } from './load.ts'
 import { formatProblem, oneOf, type Problem } from './problem.ts'
 import type { Publication } from './publication.ts'
@@ -19,7 +20,11 @@ export async function checkPublications(
   }
   const cities = city === undefined ? ids : [city]
   const found = await visitPublications(publicationsDir, lookDeeper, city)
-  const problems = [...found.problems, ...(await findSharedPreviews(publicationsDir, ids))]
+  const problems = [
+    ...found.problems,
+    ...(await findSharedPreviews(publicationsDir, ids)),
+    ...(await findCopiedTexts(publicationsDir, ids, city)),
+  ]
   const known = new Set(ids)
   // Problems of no particular city, such as a missing folder, are part of every report.
   const general = problems.filter((problem) => !known.has(publicationOf(problem)))

@@ -44,18 +44,30 @@ const opening = pLimit(32)
 /** Reads a city's folder; of raster pictures in `assets/` only kind, size and hash. Never throws: an error of the disk becomes a problem or a finding. */
 export async function readCityFiles(folder: string): Promise<CityFiles> {
   const listing = await listCity(folder)
-  const names = [...listing.entries].flatMap(([inner, entries]) => entries.map((name) => pathOf(inner, name)))
-  const texts = names
-    .filter((name) => isText(name))
-    .map(async (name) => [name, await readText(join(folder, name))] as const)
-  const pictures = names
+  const pictures = namesOf(listing)
     .filter((name) => name.startsWith('assets/') && extname(name) in rasterEndings)
     .map(async (name) => [name, await readPicture(join(folder, name))] as const)
-  const [readTexts, readPictures] = await Promise.all([Promise.all(texts), Promise.all(pictures)])
+  const [readTexts, readPictures] = await Promise.all([readListedTexts(listing), Promise.all(pictures)])
   // A file that could not be read, for example because too many files were open, may be readable the next time.
-  const refused = readTexts.some(([, read]) => 'finding' in read && read.refused)
+  const refused = readTexts.values().some((read) => 'finding' in read && read.refused)
   const version = refused ? undefined : listing.version
-  return { ...listing, texts: new Map(readTexts), pictures: new Map(readPictures), version }
+  return { ...listing, texts: readTexts, pictures: new Map(readPictures), version }
+}
+
+/** The text files of a city's folder, as `CityFiles.texts`. Never throws. */
+export async function readCityTexts(folder: string): Promise<ReadonlyMap<string, TextFile>> {
+  return readListedTexts(await listCity(folder))
+}
+
+async function readListedTexts(listing: CityListing): Promise<ReadonlyMap<string, TextFile>> {
+  const texts = namesOf(listing)
+    .filter((name) => isText(name))
+    .map(async (name) => [name, await readText(join(listing.folder, name))] as const)
+  return new Map(await Promise.all(texts))
+}
+
+function namesOf(listing: CityListing): string[] {
+  return [...listing.entries].flatMap(([inner, entries]) => entries.map((name) => pathOf(inner, name)))
 }
 
 /** Assets are pictures and videos, and the captions of videos. */

@@ -35,6 +35,24 @@ const fileCases: Breakage[] = [
     }),
   ],
   [
+    'a quote that is not closed, whatever comes after it',
+    () => edit(settings, 'tagline: A publication for tests', "tagline: 'A publication for tests"),
+    error(settings, {
+      line: 4,
+      found: 'a quote that is not closed',
+      expected: 'the same quote at the end of the text',
+    }),
+  ],
+  [
+    'a quote that is not closed before another text in quotes',
+    () => edit('sidebars.yaml', 'title: ', 'title: "'),
+    error('sidebars.yaml', {
+      line: 3,
+      found: 'a quote that is not closed',
+      expected: 'the same quote at the end of the text',
+    }),
+  ],
+  [
     'a field twice',
     () => appendFile(join(copy.folder, settings), 'name: Again\n'),
     error(settings, { line: 27, found: 'a field that is there twice', expected: 'each field once' }),

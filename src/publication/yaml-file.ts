@@ -1,4 +1,13 @@
-import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml'
+import {
+  type Document,
+  isMap,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml'
 import type { z } from 'zod'
 import { type Finding, quote } from './problem.ts'
 
@@ -16,7 +25,7 @@ export function parseYaml(text: string): { file?: YamlFile; findings: Finding[] 
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const broken = [...document.errors, ...document.warnings]
-  if (broken.length > 0) return { findings: firstOfEachLine(broken.map((error) => explain(error, lines))) }
+  if (broken.length > 0) return { findings: findCauses(document, broken, lines) }
   try {
     const lineOf = (path: readonly PropertyKey[]) => findLine(document, path, lines)
     return { file: { value: document.toJS({ maxAliasCount: 20 }), lineOf }, findings: [] }
@@ -48,6 +57,37 @@ export function formatPath(path: readonly PropertyKey[]): string {
     if (typeof key === 'number') return `${text}[${key}]`
     return text === '' ? String(key) : `${text}.${String(key)}`
   }, '')
+}
+
+/** A tab, or a quote that is not closed, causes errors in lines that are right: only the cause is told. */
+function findCauses(document: Document, errors: readonly YAMLError[], lines: LineCounter): Finding[] {
+  const found = errors.filter(({ code }) => code === 'TAB_AS_INDENT')
+  const unclosed = found.length === 0 ? findUnclosedQuote(document, errors, lines) : undefined
+  if (unclosed) return [unclosed]
+  return firstOfEachLine((found.length > 0 ? found : errors).map((error) => explain(error, lines)))
+}
+
+/** A quoted text of several lines that ends where the first error is: its quote was meant to be closed on its first line. */
+function findUnclosedQuote(
+  document: Document,
+  errors: readonly YAMLError[],
+  lines: LineCounter,
+): Finding | undefined {
+  const errorAt = Math.min(...errors.map(({ pos }) => pos[0]))
+  const errorLine = lines.linePos(errorAt).line
+  let from: number | undefined
+  visit(document, (_, node) => {
+    if (!isScalar(node) || !node.type?.startsWith('QUOTE_') || !node.range) return
+    const [start, end] = node.range
+    const [first, last] = [lines.linePos(start).line, lines.linePos(end).line]
+    if (first < last && errorLine >= first && errorLine <= last) from ??= first
+  })
+  if (from === undefined) return undefined
+  return {
+    line: from,
+    found: 'a quote that is not closed',
+    expected: 'the same quote at the end of the text',
+  }
 }
 
 /** Keeps the first error of each line: one mistake causes several. */

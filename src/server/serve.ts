@@ -105,7 +105,9 @@ export async function serve(
   const { port } = server.address() as AddressInfo
   logger.info({ port, publications: runtime.cities.ids.length }, `reading at http://localhost:${port}`)
   if (!runtime.cities.hasFallback) {
-    logger.warn('several publications and no PUBLICATION: an unknown host, such as localhost, gets 421')
+    logger.warn(
+      `several publications and no PUBLICATION: an unknown host, such as localhost, gets 421; to look at one, open http://<its folder>.localhost:${port}`,
+    )
   }
   return port
 }

@@ -37,8 +37,14 @@ export async function readArticles(
       }),
     ],
     links: files.flatMap(({ links }) => links),
-    paths: new Set(files.map(({ name, written }) => `/${fieldOf(written?.value, 'section')}/${name}`)),
+    paths: new Set(files.flatMap((file) => pathsOf(file, place))),
   }
+}
+
+/** An article whose section cannot be read may be in any, so that links to it are not reported, too. */
+function pathsOf({ name, written }: MarkdownFile<unknown>, { categories = [] }: ContentFolder): string[] {
+  if (written) return [`/${fieldOf(written.value, 'section')}/${name}`]
+  return categories.map(({ section }) => `/${section}/${name}`)
 }
 
 function articleSchema({ assets, categories }: ContentFolder) {

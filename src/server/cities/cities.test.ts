@@ -254,13 +254,16 @@ test('a city is broken for as long as its folder cannot be read', async () => {
   expect(await made.ask(cities, 'b-bay.test')).toBe(name)
 })
 
-test('unknown hosts get the fallback city, or the only city while there is only one', async () => {
+test('unknown hosts get the fallback city, or the only city while there is only one; each has a name in .localhost', async () => {
   made = await TestCities.make('a-bay')
   const only = await made.open()
   expect(only.find('localhost')?.id).toBe('a-bay')
   await made.add('b-bay')
   await only.reload()
   expect(only.find('localhost')).toBeUndefined()
+  expect(only.find('a-bay.localhost:3000')?.id).toBe('a-bay')
+  expect(only.find('b-bay.localhost')?.id).toBe('b-bay')
+  expect(only.find('c-bay.localhost')).toBeUndefined()
   const named = await made.open({ fallback: 'b-bay' })
   expect(named.find('localhost')?.id).toBe('b-bay')
   const publication = await named.load(named.find('b-bay.test')!)

@@ -120,7 +120,8 @@ export class Cities implements PublicationDirectory {
   }
 
   find(host: string | undefined): City | undefined {
-    const owner = this.#hosts.ownerOf(hostNameOf(host)) ?? this.#fallback
+    const name = hostNameOf(host)
+    const owner = this.#hosts.ownerOf(name) ?? this.#localCity(name) ?? this.#fallback
     return owner === undefined ? undefined : this.#records.get(owner)
   }
 
@@ -153,6 +154,12 @@ export class Cities implements PublicationDirectory {
   report(): CitiesReport & { folder: string[] } {
     const report = reportCities(this.#records.values(), (id) => this.#hosts.hostsOf(id))
     return { ...report, folder: this.#rootProblems.map(formatProblem) }
+  }
+
+  /** `key-largo` of `key-largo.localhost`, a name that browsers find on their own machine. */
+  #localCity(host: string): string | undefined {
+    const id = /^(.+)\.localhost$/.exec(host)?.[1]
+    return id !== undefined && this.#records.has(id) ? id : undefined
   }
 
   get #fallback(): string | undefined {

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { readCityTexts, readIndexFiles } from './city-files.ts'
+import { type Problem, problemsOf } from './problem.ts'
+import { lineAt, type TextFile } from './text-file.ts'
+
+/**
+ * Warns of files that still have lines of another publication which name its city or its newspaper, one warning a file.
+ * Only equal lines of files with the same name count, so that neighboring cities may write about each other. `only`: the
+ * publication whose files are checked, all without it.
+ */
+export async function findCopiedTexts(
+  root: string,
+  ids: readonly string[],
+  only?: string,
+): Promise<Problem[]> {
+  if (ids.length < 2) return []
+  const named = await reading.map(ids, async (id) => ({ id, names: await readNames(join(root, id)) }))
+  const checked = named.filter(({ id }) => only === undefined || id === only)
+  const found = await comparing.map(checked, async (one) => {
+    const texts = await readCityTexts(join(root, one.id))
+    const words = new Set([...texts.values()].flatMap((file) => textOf(file).match(word) ?? []))
+    const rivals = named.filter(({ id, names }) => id !== one.id && mayName(words, names, one.names))
+    const sets = rivals.map(({ id, names }) => compare(root, one.id, texts, id, names))
+    return (await Promise.all(sets)).flat()
+  })
+  return found.flat()
+}
+
+/** Limits how many small files are read at once. */
+const reading = pLimit(32)
+/** Limits how many cities' texts are in memory at once. */
+const comparing = pLimit(4)
+
+/** What a publication is called. */
+interface Names {
+  city: string | undefined
+  newspaper: string | undefined
+}
+
+/** Found with patterns, so that thousands of cities are read fast; a name that is not found is not looked for. */
+async function readNames(folder: string): Promise<Names> {
+  const settings = textOf((await readIndexFiles(folder)).texts.get('publication.yaml'))
+  return { city: scan(settings, 'city'), newspaper: scan(settings, 'name') }
+}
+
+function scan(settings: string, field: string): string | undefined {
+  const value = new RegExp(`^${field}:[ \\t]*(?:'([^'\\r\\n]*)'|"([^"\\r\\n]*)"|([^#\\r\\n]*))`, 'm').exec(
+    settings,
+  )
+  return (value?.[1] ?? value?.[2] ?? value?.[3])?.trim() || undefined
+}
+
+/** Whether texts with these words may name a city, unless it is our own: two newspapers of one city may share what they say about it. */
+function mayName(words: ReadonlySet<string>, theirs: Names, ours: Names): boolean {
+  if (theirs.city === undefined || theirs.city === ours.city) return false
+  return (theirs.city.match(word) ?? []).every((part) => words.has(part))
+}
+
+const word = /[\p{L}\p{M}]+/gu
+
+async function compare(
+  root: string,
+  id: string,
+  texts: ReadonlyMap<string, TextFile>,
+  rival: string,
+  names: Names,
+): Promise<Problem[]> {
+  const theirs = await readCityTexts(join(root, rival))
+  const telling = Object.values(names).filter((name) => name !== undefined)
+  return [...texts].flatMap(([name, file]) => {
+    // Feeds of a whole region are listed by several cities, under the same names.
+    if (name === 'feeds.opml') return []
+    const lines = new Set(tellingLines(textOf(theirs.get(name)), telling).map(({ line }) => line))
+    const text = textOf(file)
+    const copied = tellingLines(text, telling).filter(({ line }) => lines.has(line))
+    const first = copied[0]
+    if (!first) return []
+    const found = `${copied.length === 1 ? 'a line' : `${copied.length} lines`} of ${rival}/${name} that name${copied.length === 1 ? 's' : ''} ${names.city}`
+    const finding = { line: lineAt(text, first.offset), found, expected: 'words of this publication' }
+    return problemsOf(`${id}/${name}`, 'warning', [finding])
+  })
+}
+
+/** The lines with one of these names, without notes of YAML, and where they begin. */
+function tellingLines(text: string, names: readonly string[]): { line: string; offset: number }[] {
+  return [...text.matchAll(/^.*$/gm)]
+    .map(({ 0: line, index }) => ({ line: line.trim(), offset: index }))
+    .filter(({ line }) => !line.startsWith('# ') && names.some((name) => line.includes(name)))
+}
+
+function textOf(file: TextFile | undefined): string {
+  return file && 'text' in file ? file.text : ''
+}
