@@ -49,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               browser: 'src/browser/main.ts',
               'live-frame': 'src/browser/live-frame.ts',
               live: 'src/browser/live.ts',
+              'copy-frame': 'src/browser/copy-frame.ts',
               'ad-frame': 'src/browser/ad-frame.ts',
               fonts: 'src/site/styles/fonts.css',
             },

@@ -1,10 +1,16 @@
-// `npm run serve-folder -- <folder> [port]`: the built site with the files of a folder as feeds, to look at how real feeds
-// are shown. Files are distributed over the categories in the order of their names. A folder with its own city, such as
-// tests/fixtures/recorded-day, is served as that city.
+// `npm run serve-folder -- <folder> [port] [--live]`: the built site with the files of a folder as feeds, to look at how real
+// feeds are shown. Files are distributed over the categories in the order of their names. A folder with its own city, such as
+// tests/fixtures/recorded-day, is served as that city. `--live` adds a fake of every outside service: weather, tides,
+// calendars, radio, ads, mail. Lines on standard input change them: see `commands`.
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { composeLongWarnings, listedAt } from '../src/sources/weather/alerts/composed-storm.fixture.ts'
+import { recordedAlerts } from '../tests/fakes/weather-service.ts'
 import { type FeedServer, serveFeeds } from '../tests/feed-server.ts'
+import { type LiveServices, startLiveServices } from '../tests/live-services.ts'
+import { pollNow } from '../tests/poll-now.ts'
 import { serveRecordedDay, writeRecordedCity } from '../tests/recorded-day.ts'
 import { startSite } from '../tests/sites.ts'
 import {
@@ -14,25 +20,30 @@ import {
   writeFeeds,
 } from '../tests/temporary-publications.ts'
 
-const [folder, port = '3000'] = process.argv.slice(2)
+const words = process.argv.slice(2).filter((word) => word !== '--live')
+const [folder, port = '3000'] = words
 if (!folder) {
-  console.error('Usage: npm run serve-folder -- <folder of feeds> [port]')
+  console.error('Usage: npm run serve-folder -- <folder of feeds> [port] [--live]')
   process.exit(2)
 }
-const { publications, server } = existsSync(join(folder, 'city'))
+const { publications, server, city } = existsSync(join(folder, 'city'))
   ? await prepareCity(resolve(folder))
   : await prepareDealt(resolve(folder))
+const services = process.argv.includes('--live') ? await startLiveServices(city) : undefined
 const site = await startSite({
   PORT: port,
   PUBLICATIONS_DIR: publications.folder,
   ALLOW_LOOPBACK_FEEDS: 'true',
   SAMPLE_EDITION: 'never',
+  ...services?.settings,
 })
+if (services) listen(services)
 console.log(`Reading at ${site.origin}`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
     const code = await site.stop()
     server.close()
+    await services?.close()
     await publications.remove()
     process.exit(code ?? 1)
   })
@@ -41,14 +52,17 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** What to serve: a folder of publications, and the server of their feeds. */
 interface Prepared {
   publications: TemporaryPublications
+  /** The city's folder. */
+  city: string
   server: FeedServer
 }
 
 async function prepareCity(from: string): Promise<Prepared> {
   const server = await serveRecordedDay(from)
   const publications = await copyPublications('pelican-bay-test')
-  await writeRecordedCity(from, join(publications.folder, 'pelican-bay-test'), server)
-  return { publications, server }
+  const city = join(publications.folder, 'pelican-bay-test')
+  await writeRecordedCity(from, city, server)
+  return { publications, city, server }
 }
 
 async function prepareDealt(from: string): Promise<Prepared> {
@@ -62,5 +76,56 @@ async function prepareDealt(from: string): Promise<Prepared> {
   )
   await writeFeeds(city, Object.fromEntries(dealt.map(([key, names]) => [key, names.map(server.addressOf)])))
   for (const [key, names] of dealt) console.log(`${key}: ${names.join(', ')}`)
-  return { publications, server }
+  return { publications, city, server }
+}
+
+/** Carries out lines such as `watch` or `down`; the site reads the services again within seconds. */
+function listen(services: LiveServices): void {
+  const parts = [
+    'points',
+    'forecast',
+    'hourly',
+    'stations',
+    'observation',
+    'alerts',
+    'surf',
+    'marine',
+  ] as const
+  const alerts = (list: unknown[]) => () => {
+    services.weather.alerts = list
+  }
+  const fail = (how: 'error' | undefined) => () => {
+    services.weather.misbehaving = how ? Object.fromEntries(parts.map((part) => [part, how])) : {}
+    services.tides.misbehaving = how
+    services.calendars.behavior = how ?? 'good'
+  }
+  const commands: Record<string, () => void> = {
+    calm: alerts([]),
+    recorded: alerts(recordedAlerts(Date.now())),
+    watch: alerts(listedAt('watch', Date.now() - 3_600_000)),
+    warnings: alerts(composeLongWarnings(Date.now() - 3_600_000)),
+    down: fail('error'),
+    up: fail(undefined),
+    mails: () => {
+      for (const { to, headers, text } of services.mail.received)
+        console.log(`To: ${to}\nSubject: ${headers.get('subject')}\n\n${text}\n`)
+    },
+  }
+  console.log(`Commands: ${Object.keys(commands).join(', ')}`)
+  createInterface({ input: process.stdin }).on('line', (line) => {
+    const run = commands[line.trim()]
+    if (!run) return console.log(`Commands: ${Object.keys(commands).join(', ')}`)
+    run()
+    for (const kind of [
+      'alerts',
+      'forecast',
+      'hourly-forecast',
+      'observation',
+      'tides',
+      'surf',
+      'marine',
+      'calendar',
+    ])
+      pollNow(site.dataDir, kind)
+  })
 }

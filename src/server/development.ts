@@ -26,6 +26,7 @@ async function start(before: Development | undefined): Promise<Development> {
   const scripts = {
     modules: ['/@vite/client', '/src/browser/development.ts', '/src/browser/main.ts'],
     live: { frame: '/src/browser/live-frame.ts', updates: '/src/browser/live.ts' },
+    copy: '/src/browser/copy-frame.ts',
   }
   return {
     startedBy: startServices,

@@ -45,6 +45,8 @@ export interface PageView<Body = unknown> {
   ownFeed?: string
   /** Other sites may show the page in a frame, in which a script keeps it up to date. */
   isLive?: boolean
+  /** Whether the framed page has buttons that copy. */
+  hasCopyButtons?: boolean
   /** Whether the support dialog must not open by itself, as on contact and legal pages. */
   quiet?: boolean
   /** Whether the page waits for the first poll of its feeds; it then reloads itself. */

@@ -13,6 +13,8 @@ export interface Scripts {
   modules: readonly string[]
   /** Addresses of the live headlines' scripts: of what their frame loads at once, and of what keeps them up to date. */
   live?: { frame: string; updates: string }
+  /** Address of the script of framed pages with buttons that copy. */
+  copy?: string
 }
 
 interface DocumentProps {
@@ -62,7 +64,8 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
   )
 }
 
-/** A framed page has no script but that of live headlines. */
-function framedScripts({ isLive }: DocumentView, { live }: Scripts): readonly string[] {
-  return isLive && live ? [live.frame] : []
+/** A framed page has no script but that of live headlines or of its buttons that copy. */
+function framedScripts({ isLive, hasCopyButtons }: DocumentView, { live, copy }: Scripts): readonly string[] {
+  if (isLive && live) return [live.frame]
+  return hasCopyButtons && copy !== undefined ? [copy] : []
 }

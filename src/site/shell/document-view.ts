@@ -13,6 +13,8 @@ export interface DocumentView {
   label: string | undefined
   /** Whether a script keeps the framed page up to date. */
   isLive: boolean
+  /** Whether the framed page has buttons that copy. */
+  hasCopyButtons: boolean
 }
 
 /** The document around a page. */
@@ -23,5 +25,6 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     shell: view.bare ? undefined : buildShellView(view, context),
     label: view.title,
     isLive: view.isLive ?? false,
+    hasCopyButtons: view.hasCopyButtons ?? false,
   }
 }

@@ -50,5 +50,7 @@ export const water = {
     `Coastal waters forecast by the National Weather Service, ${office} office, in its own words, issued`,
   marineStale: 'This forecast is more than a day old.',
   surfName: 'Surf',
+  /** In place of a time. */
+  predictions: 'Predictions',
   stationOf: (station: string) => `NOAA CO-OPS, station ${station}`,
 }

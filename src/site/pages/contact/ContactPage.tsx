@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
-import type { Texts } from '../../texts/texts.ts'
 import css from './contact.css?inline'
 import type { ContactView } from './contact-view.ts'
 
@@ -20,7 +20,7 @@ export function ContactPage({ view, t }: PageProps<ContactView>) {
         <Card title={t.contact.email}>
           <div>
             <MailLink email={view.email} />
-            <CopyButton email={view.email} t={t} />
+            <CopyAddress email={view.email} t={t} />
           </div>
           {view.responseTime && <p>{t.contact.respond(view.responseTime)}</p>}
         </Card>
@@ -52,7 +52,7 @@ export function ContactPage({ view, t }: PageProps<ContactView>) {
                 <dt>{t.contact.desks[desk]}</dt>
                 <dd>
                   <MailLink email={email} />
-                  <CopyButton email={email} t={t} />
+                  <CopyAddress email={email} t={t} />
                 </dd>
               </div>
             ))}
@@ -69,16 +69,6 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
-  )
-}
-
-/** Copies the address (src/browser/share.ts), for readers without a mail program. */
-function CopyButton({ email, t: { contact: t } }: { email: string; t: Texts }) {
-  return (
-    <button type="button" className="copy-address" data-copy={email} data-done={t.copied}>
-      <span aria-live="polite">{t.copy}</span>
-      <span className="visually-hidden"> {email}</span>
-    </button>
   )
 }
 

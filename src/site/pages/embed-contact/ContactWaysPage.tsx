@@ -1,3 +1,4 @@
+import { CopyAddress } from '../../components/CopyAddress.tsx'
 import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -6,7 +7,8 @@ import type { ContactWaysView } from './contact-ways-view.ts'
 import css from './subjects.css?inline'
 
 /** Subjects, each a `mailto:` link, and the phone number. */
-export function ContactWaysPage({ view, t: { contactWays: t } }: PageProps<ContactWaysView>) {
+export function ContactWaysPage({ view, t: texts }: PageProps<ContactWaysView>) {
+  const t = texts.contactWays
   const { subjects, phone, phoneHours } = view
   return (
     <FramedPage>
@@ -28,6 +30,7 @@ export function ContactWaysPage({ view, t: { contactWays: t } }: PageProps<Conta
               <p>{hint}</p>
               <p className="meta">
                 <EmailAddress email={email} />
+                <CopyAddress email={email} t={texts} />
               </p>
             </li>
           )

@@ -25,6 +25,7 @@ export function buildContactWaysView({
     description: texts.contactWays.description,
     noindex: true,
     bare: true,
+    hasCopyButtons: true,
     body: {
       subjects: [
         { about: 'community', email },

@@ -40,8 +40,8 @@ export function CurrentConditions({
       <div className="current-summary">
         <div className="current-now">
           <p className="current-temperature">
-            {view.temperature}
-            <span>F</span>
+            {view.temperature.replace('°', '')}
+            <span>°F</span>
           </p>
           <div>
             <WeatherIcon name={view.icon} />

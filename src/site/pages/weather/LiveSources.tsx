@@ -44,6 +44,7 @@ export function LiveSources({
               <th scope="row">{names[row.name]}</th>
               <td data-column={source}>{row.name === 'tides' ? row.detail : live.source(row.detail)}</td>
               <td data-column={time}>
+                {row.name === 'tides' && t.water.predictions}
                 {row.inForce === undefined ? <Clock view={row.time} /> : live.inForce(row.inForce)}
               </td>
               <td data-column={checked}>
@@ -58,7 +59,8 @@ export function LiveSources({
         {live.units(view.zone)}{' '}
         <a className="text-link" href="/weather/feed.rss">
           {live.alertsFeed}
-        </a>{' '}
+        </a>
+        {' · '}
         <a className="text-link" href="/weather/alerts.json">
           {live.alertsJson}
         </a>
