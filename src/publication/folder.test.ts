@@ -53,6 +53,35 @@ const fileCases: Breakage[] = [
     }),
   ],
   [
+    'a value that contains itself',
+    () => write('adverts.yaml', '- &one\n  title: One\n  link: *one\n'),
+    error('adverts.yaml', {
+      line: 3,
+      found: 'a value that contains itself',
+      expected: 'each value written out',
+    }),
+  ],
+  [
+    'a time zone without daylight saving time',
+    () => edit(settings, 'America/Chicago', 'EST'),
+    error(settings, {
+      line: 12,
+      field: 'timeZone',
+      found: '"EST"',
+      expected: 'a time zone such as America/New_York',
+    }),
+  ],
+  [
+    'a feed of a private network',
+    () => edit('feeds.opml', 'https://feeds.tiny.test/health.xml', 'http://192.168.1.4/health.xml'),
+    warning('feeds.opml', {
+      line: 20,
+      field: expect.stringContaining('health / '),
+      found: '"http://192.168.1.4/health.xml"',
+      expected: 'an address of another site on the public internet',
+    }),
+  ],
+  [
     'a field twice',
     () => appendFile(join(copy.folder, settings), 'name: Again\n'),
     error(settings, { line: 27, found: 'a field that is there twice', expected: 'each field once' }),

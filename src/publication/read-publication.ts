@@ -37,7 +37,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   const sections = readCategories(files)
   // If the categories cannot be read, the other files are checked without them.
   const keys = sections.content?.categories.map(({ key }) => key)
-  const feeds = readFeeds(files, keys)
+  const feeds = readFeeds(files, keys, settings.content?.hosts)
   const sidebars = readYaml(files, 'sidebars.yaml', sidebarsSchema(keys), 'optional')
   const samples = findSampleFiles(files, keys)
   const written = await readContent(files, {
@@ -113,20 +113,24 @@ function checkName(id: string): Problem[] {
   return problemsOf(id, 'error', [{ found: `the folder name ${quote(id)}`, expected }])
 }
 
-function readFeeds(files: CityFiles, keys: readonly CategoryKey[] | undefined): ReadFile<FeedLists> {
+function readFeeds(
+  files: CityFiles,
+  keys: readonly CategoryKey[] | undefined,
+  hosts: readonly string[] = [],
+): ReadFile<FeedLists> {
   const place = `${files.id}/feeds.opml`
   const read = fileText(files, 'feeds.opml')
   if (!('text' in read)) return { content: undefined, problems: problemsOf(place, 'error', [read.finding]) }
   const { feeds, findings } = parseFeedList(read.text, keys)
   const problems = [
     ...problemsOf(place, 'error', findings),
-    ...problemsOf(place, 'warning', findFeedWarnings(feeds)),
+    ...problemsOf(place, 'warning', findFeedWarnings(feeds, hosts)),
   ]
-  return { content: feeds, problems }
+  return { content: findings.length > 0 ? undefined : feeds, problems }
 }
 
 /** Warnings for placeholder addresses, and for feeds that two categories list whole. */
-function findFeedWarnings(feeds: FeedLists): Finding[] {
+function findFeedWarnings(feeds: FeedLists, hosts: readonly string[]): Finding[] {
   const firstUse = new Map<string, { key: string; isFiltered: boolean }>()
   return [...feeds].flatMap(([key, listed]) =>
     listed.flatMap(({ address, title, line, filter }) => {
@@ -143,9 +147,25 @@ function findFeedWarnings(feeds: FeedLists): Finding[] {
       return [
         ...(before === undefined || (before.isFiltered && filter) ? [] : [again]),
         ...(isPlaceholder(address) ? [{ line, field, ...placeholder(address) }] : []),
+        ...(isUnreachable(new URL(address).hostname, hosts)
+          ? [
+              {
+                line,
+                field,
+                found: quote(address),
+                expected: 'an address of another site on the public internet',
+              },
+            ]
+          : []),
       ]
     }),
   )
+}
+
+/** Hosts of which the server never reads a feed: its own, those of a private network, and of its own machine. */
+function isUnreachable(host: string, own: readonly string[]): boolean {
+  if (own.includes(host) || /(^|\.)(localhost|local|internal)$/.test(host)) return true
+  return /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1|f[cde])/.test(host)
 }
 
 /** Checks of publication.yaml beyond its schema: hosts named twice, social networks and a radio without address. */

@@ -12,7 +12,10 @@ const host = z
 
 const timeZone = z
   .string({ error: 'a time zone such as America/New_York' })
-  .refine(isTimeZone, { error: 'a time zone such as America/New_York' })
+  // EST and the like have no daylight saving time; nobody means them.
+  .refine((name) => isTimeZone(name) && (name.includes('/') || name === 'UTC'), {
+    error: 'a time zone such as America/New_York',
+  })
 
 const language = z
   .string({ error: 'a language tag such as en-US' })
@@ -58,7 +61,16 @@ export const weatherSchema = fields({
   tides: tides.exactOptional(),
   surf: zone.exactOptional(),
   marine: marineZone.exactOptional(),
+}).refine(({ latitude, longitude }) => isForecast(latitude, longitude), {
+  path: ['longitude'],
+  error:
+    'with latitude, a point in the United States or its territories, such as latitude 26.1224 and longitude -80.1373',
 })
+
+/** The National Weather Service forecasts from American Samoa to Alaska, and from Guam across the date line to Puerto Rico. */
+function isForecast(latitude: number, longitude: number): boolean {
+  return latitude > -15 && latitude < 72 && (longitude < -64 || longitude > 144)
+}
 
 const placeNames = list(text, "places' names")
 

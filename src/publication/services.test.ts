@@ -84,6 +84,16 @@ const cases: Breakage[] = [
     }),
   ],
   [
+    'a weather point with latitude and longitude exchanged',
+    add('weather:\n  latitude: -80.1373\n  longitude: 26.1224\n'),
+    error(settings, {
+      line: 29,
+      field: 'weather.longitude',
+      found: 'the number 26.1224',
+      expected: expect.stringContaining('a point in the United States'),
+    }),
+  ],
+  [
     'half a point',
     add('weather:\n  latitude: 26\n'),
     error(settings, {
@@ -161,14 +171,14 @@ test('all are read', async () => {
   live: https://live.tiny.test/
 radio: { name: Radio Pelican, stream: 'http://radio.tiny.test:8000/live' }
 support: { href: https://donate.tiny.test/ }
-weather: { latitude: -33.5, longitude: 151 }
+weather: { latitude: 13.4, longitude: 144.8 }
 `)()
   const { publication } = await loadPublication(copy.folder)
   expect(publication).toMatchObject({
     frames: { live: 'https://live.tiny.test/' },
     radio: { name: 'Radio Pelican', stream: 'http://radio.tiny.test:8000/live' },
     support: { href: 'https://donate.tiny.test/' },
-    weather: { latitude: -33.5, longitude: 151 },
+    weather: { latitude: 13.4, longitude: 144.8 },
   })
 })
 

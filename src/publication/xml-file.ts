@@ -20,5 +20,6 @@ export function parseStrictXml(text: string): { root: XmlElement } | { finding: 
 
 /** The parser's message without position and excerpt. */
 function reasonOf(error: XmlError): string {
+  if (/reference/.test(error.message)) return 'an & that is not written as &amp;'
   return error.message.replace(/ \(line \d+, column \d+\).*$/s, '').replaceAll(/\s+/g, ' ')
 }

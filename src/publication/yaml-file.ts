@@ -26,6 +26,8 @@ export function parseYaml(text: string): { file?: YamlFile; findings: Finding[] 
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const broken = [...document.errors, ...document.warnings]
   if (broken.length > 0) return { findings: findCauses(document, broken, lines) }
+  const looped = findLoop(document, lines)
+  if (looped) return { findings: [looped] }
   try {
     const lineOf = (path: readonly PropertyKey[]) => findLine(document, path, lines)
     return { file: { value: document.toJS({ maxAliasCount: 20 }), lineOf }, findings: [] }
@@ -65,6 +67,20 @@ function findCauses(document: Document, errors: readonly YAMLError[], lines: Lin
   const unclosed = found.length === 0 ? findUnclosedQuote(document, errors, lines) : undefined
   if (unclosed) return [unclosed]
   return firstOfEachLine((found.length > 0 ? found : errors).map((error) => explain(error, lines)))
+}
+
+/** An alias (`*a`) inside the value that it repeats (`&a`) would repeat itself without end. */
+function findLoop(document: Document, lines: LineCounter): Finding | undefined {
+  let at: number | undefined
+  visit(document, {
+    Alias(_, alias, path) {
+      const repeated = alias.resolve(document)
+      if (repeated && path.includes(repeated)) at ??= alias.range?.[0]
+    },
+  })
+  if (at === undefined) return undefined
+  const expected = 'each value written out'
+  return { line: lines.linePos(at).line, found: 'a value that contains itself', expected }
 }
 
 /** A quoted text of several lines that ends where the first error is: its quote was meant to be closed on its first line. */

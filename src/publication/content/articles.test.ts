@@ -315,6 +315,24 @@ const bodyCases: Breakage[] = [
     }),
   ],
   [
+    'HTML, which is printed as text',
+    () => edit(article, '## What', 'See <iframe src="https://a.test/">this</iframe>.\n\n## What'),
+    warning(article, {
+      line: 18,
+      found: 'the HTML "<iframe>", which is printed as text',
+      expected: 'Markdown',
+    }),
+  ],
+  [
+    'a mark of git between two versions',
+    () => edit(article, '## What', '<<<<<<< HEAD\nOne\n=======\nTwo\n>>>>>>> other\n\n## What'),
+    error(article, {
+      line: 18,
+      found: 'a mark of git between two versions of a text',
+      expected: 'one of them',
+    }),
+  ],
+  [
     'a page that nothing shows',
     () => rename(join(copy.folder, 'pages/about.md'), join(copy.folder, 'pages/abuot.md')),
     warning('pages/abuot.md', {

@@ -42,6 +42,20 @@ const cases: Breakage[] = [
     error(file, { line: 1, field: 'pin', found: 'a list of 8', expected: 'at most 7 stories' }),
   ],
   [
+    'a story that is pinned and held back',
+    () =>
+      write(
+        file,
+        'pin:\n  - { story: https://a.test/1, until: 2099-11-22T18:00 }\nbury:\n  - { story: https://a.test/1, until: 2099-11-22T18:00 }\n',
+      ),
+    warning(file, {
+      line: 4,
+      field: 'bury[0].story',
+      found: '"https://a.test/1" again, as in pin[0].story',
+      expected: 'each story once',
+    }),
+  ],
+  [
     'a pin that is over',
     () => write(file, 'pin:\n  - story: https://a.test/1\n    until: 2020-11-22T18:00\n'),
     warning(file, {

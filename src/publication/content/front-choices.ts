@@ -51,7 +51,15 @@ export async function readFrontChoices({
     place: { field: formatPath([...path, 'story']), line: file.lineOf([...path, 'story']) },
   }))
   const over = entries.filter((_, index) => (choices[index]?.until ?? 0) <= now)
-  const findings = over.map(({ path }) => tellOver(file, path, formatZoned(now, timeZone)))
+  const findings = [
+    ...over.map(({ path }) => tellOver(file, path, formatZoned(now, timeZone))),
+    ...choices.flatMap(({ story, place }) => {
+      const first = choices.find((one) => one.story === story)?.place
+      if (!first || first === place) return []
+      const found = `${quote(story)} again, as in ${first.field}`
+      return [{ ...place, found, expected: 'each story once' }]
+    }),
+  ]
   return {
     content: choices,
     problems: [...problems, ...problemsOf(`${id}/front.yaml`, 'warning', findings)],

@@ -14,6 +14,11 @@ const videoTypes: Readonly<Record<string, string>> = { '.webm': 'video/webm', '.
 const expectedVideo = 'a file in assets/ that ends in .webm or .mp4'
 const expectedCaptions = 'the file in assets/ with the captions of files, such as film.vtt'
 
+/** Pages about a video, which their sites refuse to show in a frame. */
+const watchPage = /^https?:\/\/((www\.|m\.)?youtube\.com\/(watch|shorts)|youtu\.be\/|vimeo\.com\/\d)/
+const expectedPlayer =
+  'the address of a player, such as https://www.youtube-nocookie.com/embed/ and the id of the video'
+
 /** The `video` of home.yaml: files of the city with their captions, or the address of another site's player. */
 export function videoSchema(assets: Assets) {
   return fields({
@@ -29,7 +34,7 @@ export function videoSchema(assets: Assets) {
     captions: text
       .refine((name) => assets.has(name) && name.endsWith('.vtt'), { error: expectedCaptions })
       .exactOptional(),
-    href: webAddress.exactOptional(),
+    href: webAddress.refine((address) => !watchPage.test(address), { error: expectedPlayer }).exactOptional(),
   }).superRefine(({ files, captions }, { addIssue }) => {
     if (files && !captions) addIssue({ code: 'custom', path: ['captions'], message: expectedCaptions })
   })

@@ -118,6 +118,16 @@ const cases: Breakage[] = [
     }),
   ],
   [
+    'a page about a video in place of its player',
+    () => edit(home, 'https://video.tiny.test/pelicans', 'https://www.youtube.com/watch?v=abc'),
+    error(home, {
+      line: 13,
+      field: 'video.href',
+      found: '"https://www.youtube.com/watch?v=abc"',
+      expected: expect.stringMatching(/^the address of a player/),
+    }),
+  ],
+  [
     'a video at a reserved domain',
     () => edit(home, 'https://video.tiny.test', 'https://video.example'),
     warning(home, {

@@ -82,8 +82,30 @@ function readInline(tokens: readonly Token[], firstLine: number, place: Place): 
   let line = firstLine
   for (const token of tokens) {
     if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1
+    if (token.type === 'text') readWords(token.content, line, place)
     if (token.type === 'link_open') readLink(token, line, place)
     if (token.type === 'image') readPicture(token, line, place)
+  }
+}
+
+/** What was meant for a program and is printed as text. */
+function readWords(words: string, line: number, { parsed }: Place): void {
+  const tag =
+    /<\/?(?:[abipu]|br|center|div|em|embed|figure|font|h[1-6]|iframe|img|script|span|strong|table|video)(?=[\s/>])/i.exec(
+      words,
+    )?.[0]
+  if (tag)
+    parsed.warnings.push({
+      line,
+      found: `the HTML ${quote(`${tag}>`)}, which is printed as text`,
+      expected: 'Markdown',
+    })
+  if (/^(<{7}|>{7})( |$)/.test(words)) {
+    parsed.errors.push({
+      line,
+      found: 'a mark of git between two versions of a text',
+      expected: 'one of them',
+    })
   }
 }
 
