@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingOf } from './code-pages.ts'
+import { encodingOf } from './charset-labels.ts'
 import { decodeFeed } from './decode.ts'
 
 test.each([
@@ -16,6 +16,20 @@ test.each([
   ['cp37', 'ibm037'],
   ['ebcdic-cp-ch', 'ibm500'],
   ['cp866', 'ibm866'],
+  ['ISO_8859-5:1988', 'iso-8859-5'],
+  ['csISO88592', 'iso-8859-2'],
+  ['iso8859_11', 'windows-874'],
+  ['latin10', 'iso-8859-16'],
+  ['csPC850Multilingual', 'ibm850'],
+  ['windows_1250', 'windows-1250'],
+  ['cp950', 'big5'],
+  ['EUC_CN', 'gbk'],
+  ['ISO2022_JP_2', 'iso-2022-jp'],
+  ['HZ-GB-2312', 'hz'],
+  ['ms1361', 'johab'],
+  ['ebcdic-cp-he', 'ibm424'],
+  ['macgreek', 'mac-greek'],
+  ['roman8', 'hp-roman8'],
   ['cp9999', undefined],
   ['constructor', undefined],
   ['', undefined],

@@ -1,11 +1,13 @@
 import { readC1 } from './c1.ts'
-import { decodeCodePage, encodingOf, isEbcdic } from './code-pages.ts'
+import { encodingOf } from './charset-labels.ts'
+import { decodeCodePage, isEbcdic } from './code-pages.ts'
 import { detectCharset } from './detect-charset.ts'
+import { decodeHz, decodeIso2022, decodeJohab, decodeUtf7 } from './multibyte-encodings.ts'
 
 /** The text of a feed, and how it was encoded. */
 export interface DecodedFeed {
   text: string
-  /** A label of the WHATWG's encodings, `utf-32le`, `utf-32be`, or a code page (code-pages.ts). */
+  /** A label of the WHATWG's encodings, `utf-32le`, `utf-32be`, or another one of charset-labels.ts. */
   charset: string
   /**
    * How the encoding was found: `wide`, by its byte order mark, null bytes or the EBCDIC of '<?xml'; `valid`, as all
@@ -16,10 +18,10 @@ export interface DecodedFeed {
 
 /** Decodes the bytes of a feed. Valid UTF-8 is read as UTF-8, whatever was declared. Never throws. */
 export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
-  const wide = detectWide(body) ?? detectEbcdic(body)
+  const wide = detectWide(body) ?? detectEbcdic(body, contentType)
   if (wide) return { text: scrub(decodeAs(body, wide)), charset: wide, foundBy: 'wide' }
   const declared = findDeclared(body, contentType)
-  if (declared === 'iso-2022-jp' && body.includes(0x1b)) {
+  if (declared !== undefined && isShifted(body, declared)) {
     return { text: scrub(decodeAs(body, declared)), charset: declared, foundBy: 'declared' }
   }
   const strict = decodeStrictly(body)
@@ -43,12 +45,19 @@ export function declaredCharset(body: Uint8Array, contentType: string | undefine
   return label === undefined ? undefined : encodingOf(label)
 }
 
-/** EBCDIC, by '<?xm' in its code page 37, whose declaration names the page (XML 1.0, F.1). */
-function detectEbcdic(body: Uint8Array): string | undefined {
+/** Whether a document in ASCII has the shifts of an encoding that is written in ASCII. */
+function isShifted(body: Uint8Array, charset: string): boolean {
+  if (charset.startsWith('iso-2022-')) return body.includes(0x1b) || body.includes(0x0e)
+  if (charset === 'hz') return new TextDecoder('latin1').decode(body).includes('~{')
+  return charset === 'utf-7' && body.includes(0x2b)
+}
+
+/** EBCDIC, by '<?xm' in its code page 37, whose declaration or the Content-Type names the page (XML 1.0, F.1). */
+function detectEbcdic(body: Uint8Array, contentType: string | undefined): string | undefined {
   const [a, b, c, d] = body
   if (a !== 0x4c || b !== 0x6f || c !== 0xa7 || d !== 0x94) return undefined
   const head = decodeCodePage(body.subarray(0, 200), 'ibm037') ?? ''
-  const declared = encodingOf(declarationOf(head) ?? '')
+  const declared = encodingOf(declarationOf(head) ?? charsetOfHeader(contentType) ?? '')
   return declared !== undefined && isEbcdic(declared) ? declared : 'ibm037'
 }
 
@@ -97,12 +106,22 @@ function declarationOf(head: string): string | undefined {
 
 function toCharset(label: string | undefined): string | undefined {
   const charset = label === undefined ? undefined : encodingOf(label)
-  if (charset === undefined || charset.startsWith('utf-') || charset === 'x-user-defined') return undefined
+  if (charset === undefined || charset === 'x-user-defined') return undefined
+  if (charset.startsWith('utf-') && charset !== 'utf-7') return undefined
   return isEbcdic(charset) ? undefined : charset
 }
 
+const furtherDecoders: ReadonlyMap<string, (body: Uint8Array) => string> = new Map([
+  ['hz', decodeHz],
+  ['johab', decodeJohab],
+  ['utf-7', decodeUtf7],
+])
+
 function decodeAs(body: Uint8Array, charset: string): string {
   if (charset.startsWith('utf-32')) return decodeUtf32(body, charset === 'utf-32le')
+  if (charset.startsWith('iso-2022-')) return decodeIso2022(body)
+  const further = furtherDecoders.get(charset)
+  if (further) return further(body)
   return decodeCodePage(body, charset) ?? new TextDecoder(charset).decode(body)
 }
 
