@@ -314,6 +314,62 @@ test.each<[string, string, Partial<PlainItem>]>([
     { summaryText: 'abcdef' },
   ],
   [
+    'RSS: elements of RSS in the namespace of Atom',
+    atom(
+      '<description>D</description><pubDate>2004-01-01</pubDate><guid>http://e.com/g</guid><enclosure url="http://e.com/a.mp3"/>',
+    ),
+    {
+      ...{ id: 'http://e.com/g', link: 'http://e.com/g', summaryText: 'D' },
+      ...{ publishedAt: '2004-01-01T00:00:00.000Z', enclosures: [{ url: 'http://e.com/a.mp3', type: null }] },
+    },
+  ],
+  ['a base that is none', atom('<link href="a"/>', 'xml:base="urn:x"'), { link: 'http://example.com/dir/a' }],
+  [
+    'an empty address is the base (RFC 3986, 4.4)',
+    atom('<link xml:base="http://b.com/x/" href=""/>'),
+    { link: 'http://b.com/x/' },
+  ],
+  ['an empty address without a base', atom('<link href=""/>'), { link: null }],
+  ['a language of HTML', atom('<title lang="fr">A</title>'), { language: 'fr' }],
+  [
+    'the title’s language before the entry’s',
+    atom('<title xml:lang="fr">A</title>').replace('<entry', '<entry xml:lang="pt"'),
+    { language: 'fr' },
+  ],
+  ['the language of a text without a title', atom('<content xml:lang="de">A</content>'), { language: 'de' }],
+  ['mail addresses alone', rss('<author>a@b.com, c@d.com</author>'), { author: 'a@b.com, c@d.com' }],
+  ['parentheses in a name', rss('<author>a@b.com (Al (A.) Bay)</author>'), { author: 'Al (A.) Bay' }],
+  [
+    'RSS 1.0: a bag of authors',
+    rss(
+      '<dc:creator><rdf:Bag xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:li>A</rdf:li><rdf:li>B</rdf:li></rdf:Bag></dc:creator>',
+    ),
+    { author: 'A, B' },
+  ],
+  [
+    'categories of a group, and a list of tags',
+    rss('<media:group><media:category>g</media:category></media:group><tags>a, b</tags>'),
+    { categories: ['g', 'a', 'b'] },
+  ],
+  ['a title that is a tag', rss('<title>&amp;lt;b&amp;gt;</title>'), { title: '<b>' }],
+  [
+    'an enclosure by FTP',
+    rss('<enclosure url="ftp://e.com/a"/>'),
+    { enclosures: [{ url: 'ftp://e.com/a', type: null }] },
+  ],
+  ['Media RSS: its description alone', rss('<media:description>D</media:description>'), { summaryText: 'D' }],
+  [
+    'an entity in an entity',
+    `<!DOCTYPE rss [<!ENTITY a "x"><!ENTITY b "&a;y">]>${rss('<title>&b;</title>')}`,
+    { title: 'xy' },
+  ],
+  [
+    'ISO 8601 with two digits of the year',
+    rss('<dc:date>03-12-31T10:14:55Z</dc:date>'),
+    { publishedAt: '2003-12-31T10:14:55.000Z' },
+  ],
+  ['JSON Feed behind a guard against scripts', `)]}',\n${json({ id: '1' })}`, { id: '1' }],
+  [
     'JSON Feed: texts about markup',
     json({ title: 'AT&amp;T', content_text: 'A <b>bold</b> &amp; word' }),
     { title: 'AT&amp;T', contentText: 'A <b>bold</b> &amp; word' },
@@ -339,6 +395,18 @@ test('prints every entry, also empty ones; the feed’s own title is plain text 
     feed: { title: 'X Y', link: 'http://example.com/' },
     items: [nothing, nothing],
   })
+})
+
+test('a channel in a channel is not the feed (CDF)', () => {
+  const cdf = '<CHANNEL><TITLE>A</TITLE><CHANNEL><TITLE>B</TITLE><ITEM HREF="i"/></CHANNEL></CHANNEL>'
+  expect(read(cdf).feed.title).toBe('A')
+})
+
+test('the language of the server counts where the feed tells none', () => {
+  const languageOf = (document: string) =>
+    plainFeed(parseFeed(document, address, everything), address, 'fr').items[0]?.language
+  expect(languageOf(rss(''))).toBe('fr')
+  expect(languageOf(channel('<language>en</language><item/>'))).toBe('en')
 })
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))

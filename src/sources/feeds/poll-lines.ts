@@ -45,7 +45,7 @@ async function pollOnce(address: string, client: SafeClient): Promise<PolledLine
   }
   try {
     const { text } = decodeFeed(fetched.body, fetched.contentType)
-    return plainFeed(parseFeed(text, address, noLimits), fetched.base)
+    return plainFeed(parseFeed(text, address, noLimits), fetched.base, fetched.contentLanguage)
   } catch (error) {
     return { error: `parse: ${error instanceof Error ? error.message : String(error)}` }
   }

@@ -45,6 +45,8 @@ export type FetchedDocument =
       kind: 'fetched'
       body: Uint8Array
       contentType: string | undefined
+      /** The language that the server tells (`Content-Language`), as written. */
+      contentLanguage?: string | undefined
       /** Address against which the document's relative addresses are read. */
       base: string
       /** Where the document now is, when every redirect on the way was permanent. */
@@ -111,6 +113,7 @@ export async function fetchDocument(
         ...validatorsOf(fetched.headers, options.now),
         body: fetched.body,
         contentType: fetched.headers.get('content-type'),
+        contentLanguage: fetched.headers.get('content-language'),
         leadsTo: fetched.finalAddress === new URL(request.address).href ? undefined : fetched.finalAddress,
         base: baseOf(fetched.headers.get('content-location'), fetched.finalAddress),
         movedTo: fetched.movedPermanently ? fetched.finalAddress : undefined,

@@ -23,8 +23,10 @@ export function formatByline(
 function toName(author: string): string {
   const text = tidy(author).slice(0, 1000)
   const named =
-    text.match(/^[^\s@]+@[^\s@]+\s*\(([^()]+)\)$/)?.[1] ??
+    text.match(/^[^\s@]+@[^\s@]+\s*\((.+)\)$/)?.[1] ??
     text.match(/^"?([^<>"@]+?)"?\s*<[^<>\s]+@[^<>\s]+>$/)?.[1]
   const name = titleToText(named ?? text).replace(/^by:?\s+/i, '')
-  return tidy(name.replace(/\(?[^\s@]+@[^\s@]+\.\w+\)?/g, ' '))
+  const rest = tidy(name.replace(/\(?[^\s@]+@[^\s@]+\.\w+\)?/g, ' '))
+  // Only what separated the addresses may be left.
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : ''
 }

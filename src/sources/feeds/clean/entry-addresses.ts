@@ -41,9 +41,10 @@ export function recordingOf(entry: ParsedEntry, place: Place): string | undefine
 export function enclosuresOf(
   { enclosures }: ParsedEntry,
   place: Place,
+  schemes = webSchemes,
 ): { url: string; type: Enclosure['type'] }[] {
   return enclosures.flatMap((enclosure) => {
-    const url = resolveAddress(enclosure, baseFor(enclosure.bases, place))
+    const url = resolveAddress(enclosure, baseFor(enclosure.bases, place), schemes)
     return url === undefined ? [] : [{ url, type: enclosure.type }]
   })
 }

@@ -11,22 +11,26 @@ export interface TextOptions {
   silence?: Silence
 }
 
-/** One line of plain text from a title, by the kind of the text construct. */
-export function titleOf({ kind, value }: Pick<TextConstruct, 'kind' | 'value'>): string {
+/** One line of plain text from a title, by the kind of the text construct. `silence`: elements whose content is left out. */
+export function titleOf(
+  { kind, value }: Pick<TextConstruct, 'kind' | 'value'>,
+  silence: Silence = 'unread',
+): string {
   switch (kind) {
     case 'text':
       return decodeAgain(tidy(value))
     case 'html':
-      return decodeAgain(htmlTitle(value))
+      return decodeAgain(htmlTitle(value, silence))
     case 'guess':
       return titleToText(value)
   }
 }
 
 /** A title about '<hr>' keeps it; a title that still has a whole element was escaped twice. */
-function htmlTitle(html: string): string {
-  const text = tidy(stripTags(html, { isTitle: false }))
-  return hasElement.test(text) ? tidy(stripTags(text, { isTitle: false })) : text
+function htmlTitle(html: string, silence: Silence): string {
+  const options = { isTitle: false, silence }
+  const text = tidy(stripTags(html, options))
+  return hasElement.test(text) ? tidy(stripTags(text, options)) : text
 }
 
 /** One line of plain text from a summary or a full text, by the kind of the text construct. */
@@ -55,7 +59,9 @@ export function htmlToText(html: string, { enough, silence = 'unread' }: TextOpt
 export function titleToText(title: string): string {
   const once = stripTags(title, { isTitle: true })
   const hasMore = /&(?:#\d|#x[\da-f]|[a-z]\w*;)/i.test(once) || once.includes('<')
-  return tidy(hasMore ? stripTags(once, { isTitle: true }) : once)
+  const text = tidy(hasMore ? stripTags(once, { isTitle: true }) : once)
+  // A title may be nothing but the name of a tag.
+  return text === '' ? tidy(once) : text
 }
 
 /** Whatever `tidy` changes is among these: double blanks and those at an end, a script's tag, and all beyond common letters and punctuation. */
@@ -70,7 +76,7 @@ export function tidy(text: string): string {
   return readC1(text)
     .replace(/<\/?script\b[^<>]*>?/gi, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu, '')
+    .replace(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim()
     .toWellFormed()

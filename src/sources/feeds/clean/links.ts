@@ -21,7 +21,8 @@ export function resolveAddress(reference: Reference, base: string, schemes = web
     .trim()
     .replace(/&(?:amp|#38|#x26);/gi, '&')
     .replace(/^www\./i, 'https://www.')
-  if (href === '' || href.length > longestAddress) return undefined
+  // An empty reference is the base itself, where the document gives one.
+  if ((href === '' && reference.bases.length === 0) || href.length > longestAddress) return undefined
   const resolved = parseUrl(href, resolveBases(reference.bases, base))
   if (!resolved || !schemes.test(resolved.protocol)) return undefined
   if (webSchemes.test(resolved.protocol) && resolved.hostname === '') return undefined
@@ -36,9 +37,12 @@ export function cleanLink(address: string): string {
   return withoutTrackers(unwrapRedirect(address))
 }
 
-/** Resolves `xml:base` values against the document's base, outermost first; invalid ones are skipped. */
+/** Resolves `xml:base` values against the document's base, outermost first; skips those that are no base, such as 'urn:x'. */
 function resolveBases(bases: readonly string[], base: string): string {
-  return bases.reduce((outer, inner) => parseUrl(inner, outer)?.href ?? outer, base)
+  return bases.reduce((outer, inner) => {
+    const address = parseUrl(inner, outer)?.href
+    return address !== undefined && URL.canParse('/', address) ? address : outer
+  }, base)
 }
 
 function parseUrl(href: string, base: string): URL | undefined {

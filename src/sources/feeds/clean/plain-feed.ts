@@ -38,17 +38,17 @@ const noLimits = { authors: Number.POSITIVE_INFINITY, length: Number.POSITIVE_IN
 
 /**
  * The whole content of a feed, without the limits and defaults that apply to readers. `base`: the address that
- * answered.
+ * answered; `language`: as the server tells, for entries that tell none.
  */
-export function plainFeed(feed: ParsedFeed, base: string): PlainFeed {
+export function plainFeed(feed: ParsedFeed, base: string, language?: string): PlainFeed {
   const place = placeOf(feed, base)
   return {
     feed: { title: first(feed.title ? [toTitle(feed.title)] : []), link: siteOf(feed, base) ?? null },
-    items: feed.entries.map((entry) => plainItem(entry, place)),
+    items: feed.entries.map((entry) => plainItem(entry, place, language)),
   }
 }
 
-function plainItem(entry: ParsedEntry, place: Place): PlainItem {
+function plainItem(entry: ParsedEntry, place: Place, language: string | undefined): PlainItem {
   return {
     id: entry.guid ?? null,
     title: first(entry.titles.map(toTitle)),
@@ -59,8 +59,8 @@ function plainItem(entry: ParsedEntry, place: Place): PlainItem {
     author: formatByline(entry.authors, noLimits) ?? first(entry.authors.map(tidy)),
     categories: [...new Set(entry.categories.map(titleToText).filter((category) => category !== ''))],
     imageUrl: imageOf(entry, place) ?? null,
-    enclosures: enclosuresOf(entry, place).map(({ url, type }) => ({ url, type: type ?? null })),
-    language: readLanguage(entry.languages) ?? null,
+    enclosures: enclosuresOf(entry, place, netSchemes).map(({ url, type }) => ({ url, type: type ?? null })),
+    language: readLanguage(entry.languages.length > 0 ? entry.languages : [language ?? '']) ?? null,
   }
 }
 
@@ -75,7 +75,7 @@ function texts({ summaries, contents }: ParsedEntry): Pick<PlainItem, 'summaryTe
 // What readers see is guessed where a text looks escaped twice or like markup; what a feed declares is printed as it is.
 
 function toTitle(construct: TextConstruct): string {
-  return construct.isDeclared ? asDeclared(construct) : titleOf(construct)
+  return construct.isDeclared ? asDeclared(construct) : titleOf(construct, 'code')
 }
 
 function toText(construct: TextConstruct): string {

@@ -51,9 +51,14 @@ export function hasZone(text: string): boolean {
   return findOffset(clock.after, `${clock.before} ${withoutOffset(clock.after)}`, 0) !== undefined
 }
 
-/** The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day. */
+/**
+ * The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day. Before the
+ * 'T' of ISO 8601 two digits are the year.
+ */
 function toSource(start: string): string {
-  return withEnglishHalf(plainDigits(start)).replace(/^(\d{4}-\d{2}-\d{2})([+-]\d{2}:\d{2})$/, '$1T00:00$2')
+  return withEnglishHalf(plainDigits(start))
+    .replace(/^(\d{4}-\d{2}-\d{2})([+-]\d{2}:\d{2})$/, '$1T00:00$2')
+    .replace(/^(\d{2})-(?=\d{2}-\d{2}T\d)/, (_, year) => `${year < '50' ? '20' : '19'}${year}-`)
 }
 
 function parseDay(

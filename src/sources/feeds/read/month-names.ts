@@ -34,7 +34,7 @@ export function monthOf(word: string): number | undefined {
 /** Misspelled or truncated English names ('Septem', 'Febuary'): the first three letters, and the ending of a month. */
 function monthOfMisspelling(word: string): number | undefined {
   const index = word.length > 3 ? english.indexOf(word.slice(0, 3)) : -1
-  return index >= 0 && /(?:ber|ary|uar|tem|ust|il|ch)$/.test(word) ? index + 1 : undefined
+  return index >= 0 && /(?:ber|ary|uar?|tem|ust|il|ch)$|^janu$/.test(word) ? index + 1 : undefined
 }
 
 /** Lower case, without accents and dots. */

@@ -89,10 +89,24 @@ function qualify(name: string, scope: ReadonlyMap<string, string>): string {
   const local = name.slice(colon + 1)
   const namespace = scope.get(prefix)
   // An unknown default namespace is taken for plain RSS.
-  if (prefix === '') return join(prefixes.get(namespace ?? '') ?? '', local)
-  if (namespace !== undefined) return join(prefixes.get(namespace) ?? `unknown-${prefix}`, local)
+  if (prefix === '') return joinKnown(prefixes.get(namespace ?? '') ?? '', local)
+  const known = namespace === undefined ? undefined : prefixes.get(namespace)
+  if (known !== undefined) return joinKnown(known, local)
+  if (namespace !== undefined) return join(`unknown-${prefix}`, local)
   if (prefix === 'atom10' || prefix === 'atom03' || prefix === 'a10') return join('atom', local)
   return undeclared.has(prefix) ? join(prefix, local) : name
+}
+
+/** Elements of Atom 1.0 (RFC 4287) and 0.3; all others in its namespace are those of RSS that a feed declares nowhere. */
+const ofAtom = new Set(
+  (
+    'feed entry title subtitle tagline info summary content id link category author contributor name email uri url ' +
+    'published issued updated modified created rights copyright generator icon logo source channel'
+  ).split(' '),
+)
+
+function joinKnown(prefix: string, local: string): string {
+  return join(prefix === 'atom' && !ofAtom.has(local) ? '' : prefix, local)
 }
 
 function join(prefix: string, local: string): string {

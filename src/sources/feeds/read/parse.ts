@@ -2,12 +2,16 @@ import { parseJsonFeed } from './json-feed.ts'
 import { NotAFeedError, type ParsedFeed, readerLimits } from './parsed-feed.ts'
 import { parseXmlFeed } from './xml-feed.ts'
 
+/** What servers put before JSON so that no other site can run it as a script. */
+const scriptGuard = /^(?:\)\]\}',?|while\s?\(1\);|for\s?\(;;\);)\s*(?=[{[])/
+
 /**
  * Reads a document as RSS 0.9x or 2.0, RSS 1.0 (RDF), Atom 0.3 or 1.0, or JSON Feed, by its content. Throws only
  * NotAFeedError, whose message names what was found instead.
  */
 export function parseFeed(text: string, address: string, limits = readerLimits): ParsedFeed {
-  const document = text.replace(/^[\s\ufeff]+/, '')
+  const start = text.replace(/^[\s\ufeff]+/, '')
+  const document = /^[)wf]/.test(start) ? start.replace(scriptGuard, '') : start
   if (document === '') throw new NotAFeedError('an empty body')
   const isJson = document.startsWith('{') || document.startsWith('[')
   return isJson ? parseJsonFeed(document, address, limits) : parseXmlFeed(document, address, limits)

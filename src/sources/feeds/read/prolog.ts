@@ -9,13 +9,14 @@ export interface Entities {
 }
 
 const maxEntities = 50
+const longestEntity = 1000
 const maxExpansion = 1_000_000
 const maxDoctypeLength = 256 * 1024
 const maxJunkLength = 16 * 1024
 
 /**
- * Removes the XML declaration and the DOCTYPE, and reads the short internal entities that it declares. Entities in entities
- * are not expanded.
+ * Removes the XML declaration and the DOCTYPE, and reads the short internal entities that it declares, in which those
+ * declared before are expanded.
  */
 export function readProlog(document: string): { body: string; entities: Entities } {
   const text = withoutDeclaration(document)
@@ -103,8 +104,12 @@ function readEntities(doctype: string): Entities {
   for (const [, name, quoted, single] of declarations) {
     if (entities.size >= maxEntities) break
     // XML's own five keep their meaning (XML 1.0, 4.6).
-    if (name !== undefined && !/^(?:lt|gt|amp|quot|apos)$/.test(name))
-      entities.set(name, decodeHTMLStrict(quoted ?? single ?? ''))
+    if (name === undefined || /^(?:lt|gt|amp|quot|apos)$/.test(name)) continue
+    const value = (quoted ?? single ?? '').replace(
+      /&([A-Za-z_][\w.-]{0,63});/g,
+      (written, inner) => entities.get(inner) ?? written,
+    )
+    entities.set(name, decodeHTMLStrict(value.slice(0, longestEntity)))
   }
   return { values: entities, budget: maxExpansion }
 }

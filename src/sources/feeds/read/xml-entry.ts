@@ -14,7 +14,14 @@ import {
 } from './entry-names.ts'
 import type { Enclosure, ParsedEntry, TextConstruct } from './parsed-feed.ts'
 import { textConstructs } from './text-construct.ts'
-import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
+import {
+  attributeOf,
+  childNamed,
+  childrenNamed,
+  hasElements,
+  textOf,
+  type XmlElement,
+} from './xml-element.ts'
 import { findImages } from './xml-images.ts'
 import { readLinks, reference, relationOf } from './xml-links.ts'
 
@@ -27,9 +34,7 @@ export function readEntry(entry: XmlElement): ParsedEntry {
       textConstructs(group, titleNames, 'guess'),
     ),
     links: readLinks(whole),
-    summaries: textConstructs(whole, summaryNames, 'html'),
-    // Media RSS may describe only the picture, so its description is last.
-    contents: [...textConstructs(whole, contentNames, 'html'), ...mediaDescriptions(whole)],
+    ...readTexts(whole),
     published: lastOfEach(whole, publishedNames),
     updated: [...lastOfEach(whole, updatedNames), ...lastChange(whole)],
     categories: readCategories(whole),
@@ -44,7 +49,9 @@ export function readEntry(entry: XmlElement): ParsedEntry {
 /** Names of the authors, mail addresses where there is no name; an entry of Atom takes those of its feed. */
 export function readAuthors(parent: XmlElement): string[] {
   for (const name of authorNames) {
-    const authors = childrenNamed(parent, name).flatMap((author) => readPerson(author) ?? [])
+    const authors = childrenNamed(parent, name).flatMap(
+      (author) => readBag(author) ?? readPerson(author) ?? [],
+    )
     if (authors.length > 0) return authors
   }
   return childrenNamed(parent, 'atom:source').flatMap((source) => readAuthors(source))
@@ -55,6 +62,12 @@ function readOrigin(source: XmlElement): string[] {
   return name === undefined ? [] : [name]
 }
 
+/** The members of a list in RDF. */
+function readBag(element: XmlElement): string[] | undefined {
+  const bag = childNamed(element, 'rdf:bag', 'rdf:seq', 'rdf:alt')
+  return bag && texts(bag, ['rdf:li'])
+}
+
 function readPerson(author: XmlElement): string | undefined {
   const named = childNamed(author, ...personNames)
   const name = named && textOf(named)
@@ -62,6 +75,15 @@ function readPerson(author: XmlElement): string | undefined {
   const detail = childNamed(author, ...personDetails)
   if (!detail) return textOf(author)
   return detail.name.endsWith('email') ? textOf(detail) : undefined
+}
+
+/** Media RSS may describe only the picture, so its description is last; where it is the only text it is also the short one. */
+function readTexts(entry: XmlElement): Pick<ParsedEntry, 'summaries' | 'contents'> {
+  const summaries = textConstructs(entry, summaryNames, 'html')
+  const contents = textConstructs(entry, contentNames, 'html')
+  const described = mediaDescriptions(entry)
+  if (summaries.length + contents.length === 0) return { summaries: described, contents: described }
+  return { summaries, contents: [...contents, ...described] }
 }
 
 function mediaDescriptions(entry: XmlElement): TextConstruct[] {
@@ -122,18 +144,22 @@ function readGuid(entry: XmlElement): string | undefined {
 
 function readCategories(entry: XmlElement): string[] {
   const lists = childrenNamed(entry, 'categories', 'tags')
+  const groups = [entry, ...childrenNamed(entry, 'media:group')]
   const written = [entry, ...lists]
     .flatMap((parent) => childrenNamed(parent, ...categoryNames))
-    .concat(childrenNamed(entry, 'media:category'))
+    .concat(groups.flatMap((group) => childrenNamed(group, 'media:category')))
     .filter((category) => !attributeOf(category, 'scheme')?.endsWith('#kind'))
     .flatMap((category) => {
-      const bag = childNamed(category, 'rdf:bag', 'rdf:seq')
-      if (bag) return texts(bag, ['rdf:li'])
+      const bag = readBag(category)
+      if (bag) return bag
       const term = attributeOf(category, 'label') ?? textOf(category) ?? attributeOf(category, 'term')
       return term ?? []
     })
   const podcast = childrenNamed(entry, 'itunes:category').flatMap(readPodcastCategory)
-  const keywords = texts(entry, keywordNames).flatMap((list) => list.split(','))
+  const keywords = [
+    ...groups.flatMap((group) => texts(group, keywordNames)),
+    ...lists.filter((list) => !hasElements(list)).flatMap((list) => textOf(list) ?? []),
+  ].flatMap((list) => list.split(','))
   return [...written, ...podcast, ...keywords.map((word) => word.trim()).filter((word) => word !== '')]
 }
 
@@ -143,9 +169,13 @@ function readPodcastCategory(category: XmlElement): string[] {
   return [...(name ? [name] : []), ...inner]
 }
 
+/** Of the title, else of the entry; of the text where there is no title. */
 function readLanguages(entry: XmlElement): string[] {
-  const own = attributeOf(entry, 'xml:lang') ?? childNamed(entry, ...titleNames)?.attributes.get('xml:lang')
-  return [...(own ? [own] : []), ...texts(entry, ['dc:language', 'language', 'dcterms:language'])]
+  const text = childNamed(entry, ...titleNames, ...contentNames, ...summaryNames)
+  const said = [text, entry].flatMap((element) =>
+    element ? (attributeOf(element, 'xml:lang') ?? attributeOf(element, 'lang') ?? []) : [],
+  )
+  return [...said.slice(0, 1), ...texts(entry, ['dc:language', 'language', 'dcterms:language'])]
 }
 
 /**

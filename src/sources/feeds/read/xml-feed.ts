@@ -29,7 +29,8 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
   const document = parseXml(text)
   const root = findFeed(document)
   if (!root) throw new NotAFeedError(describe(document, text, address))
-  const feed = findFirst(root, searchDepth, (element) => element.name === 'channel') ?? root
+  const isChannel = (element: XmlElement) => element.name === 'channel'
+  const feed = isChannel(root) ? root : (findFirst(root, searchDepth, isChannel) ?? root)
   const elements = limitEntries(
     findEntries(document),
     limits.entries,

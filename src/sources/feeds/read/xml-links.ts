@@ -20,7 +20,15 @@ export function readLinks(entry: XmlElement): Reference[] {
     ...childrenNamed(entry, 'atom:content').flatMap((content) => reference(content, 'src')),
     ...related('related', 'via', 'canonical'),
     ...childrenNamed(entry, 'url', 'permalink').flatMap((link) => reference(link)),
+    ...ownBase(pages(links)),
   ]
+}
+
+/** An empty address of a page means its `xml:base` (RFC 3986, 4.4). */
+function ownBase(links: readonly XmlElement[]): Reference[] {
+  return links
+    .filter((link) => link.bases.length > 0 && link.attributes.get('href')?.trim() === '')
+    .map(({ bases }) => ({ href: '', bases }))
 }
 
 /** The address of the feed's site. */
@@ -30,6 +38,7 @@ export function readSite(feed: XmlElement): Reference | undefined {
     ...links.filter((link) => link.attributes.get('href') === undefined).flatMap((link) => reference(link)),
     ...pages(links).flatMap((link) => reference(link, 'href')),
     ...reference(feed, 'href'),
+    ...ownBase(pages(links)),
   ][0]
 }
 

@@ -166,6 +166,12 @@ function withoutDefault(attributes: ReadonlyMap<string, string>): ReadonlyMap<st
   return new Map([...attributes].filter(([name]) => name !== 'xmlns'))
 }
 
+/** `lang` is of HTML; some feeds write it in Atom and RSS. */
+function languageOf(attributes: ReadonlyMap<string, string>): string | undefined {
+  if (attributes.size === 0) return undefined
+  return (attributes.get('xml:lang') ?? attributes.get('lang'))?.trim()
+}
+
 function newElement(
   name: string,
   attributes: ReadonlyMap<string, string>,
@@ -182,7 +188,7 @@ function newElement(
     attributes,
     children: [],
     bases: base && bases.length < maxBases ? [...bases, base] : bases,
-    language: (attributes.size > 0 ? attributes.get('xml:lang')?.trim() : undefined) ?? parent?.language,
+    language: languageOf(attributes) ?? parent?.language,
     complete: false,
   }
 }
