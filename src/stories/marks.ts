@@ -103,7 +103,7 @@ function moneyOf(title: readonly WrittenWord[]): string[] {
   const amounts = title.flatMap(({ lower }, index) => {
     const [, digits, unit] = /^[$€£](\d[\d.,]*)([a-z]*)$/.exec(lower) ?? []
     if (!digits) return []
-    const size = sizes[unit || (title[index + 1]?.lower ?? '')] ?? 1
+    const size = sizes.get(unit || (title[index + 1]?.lower ?? '')) ?? 1
     return [Number.parseFloat(digits.replaceAll(',', '')) * size]
   })
   const [amount, ...others] = amounts
@@ -112,18 +112,20 @@ function moneyOf(title: readonly WrittenWord[]): string[] {
   return [String(Math.floor(step)), String(Math.ceil(step))]
 }
 
-const sizes: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  mil: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  million: 1e6,
-  millones: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  billion: 1e9,
-}
+const sizes: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    k: 1e3,
+    thousand: 1e3,
+    mil: 1e3,
+    m: 1e6,
+    mn: 1e6,
+    million: 1e6,
+    millones: 1e6,
+    b: 1e9,
+    bn: 1e9,
+    billion: 1e9,
+  }),
+)
 
 /**
  * The template of a title is the title without names, numbers and days; these are the value of the slot. Counts that may
