@@ -1,21 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { callbackPath } from '../sources/push/subscriber.ts'
 import type { Push, PushStore } from '../store/pushes.ts'
 import type { AppParts, Environment } from './app-parts.ts'
 import { textResponse } from './responses.ts'
 
-/** The most bytes of a push; larger ones are refused, and the next poll finds the change. */
-const largestPush = 2_000_000
+/** The most bytes of a push, as many as a feed may have; larger ones are refused, and the next poll finds the change. */
+const largestPush = 10_000_000
 /** A feed is polled once in so many milliseconds for pushes, however many arrive. */
 const pause = 30_000
 /** Leases outside these bounds (ms) are taken as the nearest. */
 const [shortestLease, longestLease] = [600_000, 30 * 24 * 3_600_000]
 
 /**
- * The callbacks of WebSub: the hub verifies a subscription with GET, and tells of a change with POST. What it sends is not
- * read: a signed push makes the feed due, and it is polled as always.
+ * The callbacks of WebSub: the hub verifies a subscription with GET, and tells of a change with POST. What it sends is
+ * only hashed, not kept: a signed push makes the feed due, and it is polled as always.
  */
 export function addPush(
   app: Hono<Environment>,
@@ -47,21 +46,17 @@ export function addPush(
     )
     return textResponse(200, challenge)
   })
-  app.post(
-    `${callbackPath}:token`,
-    bodyLimit({ maxSize: largestPush, onError: () => textResponse(413, '', { connection: 'close' }) }),
-    async (context) => {
-      const signature = context.req.header('x-hub-signature')
-      const push = signature === undefined ? undefined : await find(pushes, context.req.param('token'))
-      // Nothing is read of what cannot be a push.
-      if (push?.state !== 'active') return textResponse(404, '', { connection: 'close' })
-      const body = new Uint8Array(await context.req.arrayBuffer())
-      if (isSigned(body, signature ?? '', push.secret))
-        await pushes.ping(push.token, { now: Date.now(), pause })
-      // The specification asks for the same answer after a wrong signature.
-      return textResponse(202, '')
-    },
-  )
+  app.post(`${callbackPath}:token`, async (context) => {
+    const signature = context.req.header('x-hub-signature')
+    const push = signature === undefined ? undefined : await find(pushes, context.req.param('token'))
+    // Nothing is read of what cannot be a push.
+    if (push?.state !== 'active') return textResponse(404, '', { connection: 'close' })
+    const verdict = await readSigned(context.req.raw.body, signature ?? '', push.secret)
+    if (verdict === 'too large') return textResponse(413, '', { connection: 'close' })
+    if (verdict === 'signed') await pushes.ping(push.token, { now: Date.now(), pause })
+    // The specification asks for the same answer after a wrong signature.
+    return textResponse(202, '')
+  })
 }
 
 function unknown(): Response {
@@ -72,11 +67,22 @@ function find(pushes: PushStore, token: string): Promise<Push | undefined> {
   return /^[\w-]{32}$/.test(token) ? pushes.findByToken(token) : Promise.resolve(undefined)
 }
 
-/** Whether a body has this signature, such as `sha256=…`, made with the secret. */
-function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
+/** Whether a body has this signature, such as `sha256=…`, made with the secret. Reads it piece by piece and keeps nothing. */
+async function readSigned(
+  body: ReadableStream<Uint8Array> | null,
+  signature: string,
+  secret: string,
+): Promise<'signed' | 'forged' | 'too large'> {
   const [, method = '', hex = ''] = /^(sha1|sha256|sha384|sha512)=([\da-f]+)$/i.exec(signature.trim()) ?? []
-  if (method === '') return false
-  const made = createHmac(method.toLowerCase(), secret).update(body).digest()
+  if (method === '') return 'forged'
+  const hmac = createHmac(method.toLowerCase(), secret)
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > largestPush) return 'too large'
+    hmac.update(chunk)
+  }
+  const made = hmac.digest()
   const given = Buffer.from(hex, 'hex')
-  return given.length === made.length && timingSafeEqual(given, made)
+  return given.length === made.length && timingSafeEqual(given, made) ? 'signed' : 'forged'
 }

@@ -146,13 +146,19 @@ test('a signed push makes the feed due at once', async () => {
   expect(await claim()).toMatchObject({ key: feed() })
 })
 
+test('a push as large as a feed may be makes it due', async () => {
+  const request = await subscribe()
+  expect((await push(request, undefined, 'x'.repeat(9_000_000))).status).toBe(202)
+  expect(await claim()).toBeDefined()
+})
+
 test('forged pushes change nothing, however many', async () => {
   const request = await subscribe()
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => push(request, `guess ${n}`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
   const unsigned = { method: 'POST', body: 'x', headers: { host: 'example.test' } }
   expect((await app.request(callback(request), unsigned)).status).toBe(404)
-  expect((await push(request, undefined, 'x'.repeat(2_000_001))).status).toBe(413)
+  expect((await push(request, undefined, 'x'.repeat(10_000_001))).status).toBe(413)
   expect(await claim()).toBeUndefined()
   expect((await push(request)).status).toBe(202)
   expect(await claim()).toBeDefined()
