@@ -128,11 +128,11 @@ export function startIngest(options: IngestOptions): Ingest {
 function mannersOf(
   host: string,
   manners: FeedManners | undefined,
-): Pick<ListedSource, 'rateGroup' | 'spacing'> {
+): Pick<ListedSource, 'domain' | 'rateGroup' | 'spacing'> {
   const name = host.replace(/:\d+$/, '')
   const domain = /^\[|^[\d.]+$/.test(name) || !name.includes('.') ? undefined : registeredDomain(name)
-  const { rateGroup = domain, crawlDelay } = manners ?? {}
-  return { rateGroup, spacing: crawlDelay === undefined ? undefined : crawlDelay * 1000 }
+  const { rateGroup, crawlDelay } = manners ?? {}
+  return { domain, rateGroup, spacing: crawlDelay === undefined ? undefined : crawlDelay * 1000 }
 }
 
 /** TypeScript where it runs from source, JavaScript where it was built. */

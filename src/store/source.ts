@@ -16,7 +16,9 @@ export interface SourceName {
 export interface ListedSource extends SourceName {
   /** The host that is requested: concurrent polls of one host are limited, and a pause applies to all its sources. */
   host: string
-  /** Hosts of one operator that counts requests together, such as a domain: a pause of one of them applies to all. */
+  /** The registered domain of the host: a pause of one host of it applies to all. */
+  domain?: string | undefined
+  /** Hosts of one operator that counts requests together, instead of those of the domain. */
   rateGroup?: string | undefined
   /** Milliseconds between two requests that the host asks for. */
   spacing?: number | undefined

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmptyStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import type { ClaimQuery, SourceClaim, SourceState } from './source.ts'
+import type { ClaimQuery, ListedSource, SourceClaim, SourceState } from './source.ts'
 import { openStore, type Store } from './store.ts'
 
 const minute = 60_000
@@ -30,7 +30,7 @@ const feeds = (count: number, host?: string) =>
     key: `${host ?? ''}${n}`,
     host: host ?? `host${n}`,
   }))
-const list = (owner: string, sources: ReturnType<typeof feeds>) =>
+const list = (owner: string, sources: readonly ListedSource[]) =>
   store.sources.list(owner, sources, { now, spread: 0 })
 const claim = (values: Partial<ClaimQuery> = {}) =>
   store.sources.claimDue({
@@ -383,6 +383,53 @@ describe('hosts of one rate group', () => {
     expect((await claim({ limit: 9, worker: 'b' })).map(({ host }) => host)).toContain('e.tumblr.test')
   })
 })
+
+describe('the manners of a host that several cities list', () => {
+  const plain = () => ({ ...feeds(1, 'a.one.test')[0]!, domain: 'one.test' })
+  const row = () => {
+    const database = new DatabaseSync(store.file)
+    const found = database.prepare("select spacing, rate_group from hosts where host = 'a.one.test'").get()
+    database.close()
+    return { ...found }
+  }
+
+  test('a city that says nothing of them erases nothing; the largest space counts', async () => {
+    await list('a', [{ ...plain(), spacing: 10_000, rateGroup: 'platform' }])
+    await list('b', [plain()])
+    expect(row()).toEqual({ spacing: 10_000, rate_group: 'platform' })
+    await list('c', [{ ...plain(), spacing: 5_000 }])
+    expect(row()).toEqual({ spacing: 10_000, rate_group: 'platform' })
+    await list('c', [{ ...plain(), spacing: 60_000 }])
+    expect(row()).toEqual({ spacing: 60_000, rate_group: 'platform' })
+  })
+
+  test('what a city said is forgotten with its listing, or when it says it no more', async () => {
+    await list('a', [{ ...plain(), spacing: 10_000, rateGroup: 'platform' }])
+    await list('b', [{ ...plain(), spacing: 5_000 }])
+    await list('a', [])
+    expect(row()).toEqual({ spacing: 5_000, rate_group: 'one.test' })
+    await list('b', [plain()])
+    expect(row()).toEqual({ spacing: null, rate_group: 'one.test' })
+  })
+})
+
+test.each([30, 23 * 60])(
+  'a host that is paused for %i minutes waits no longer by a clock set back',
+  async (minutes) => {
+    await list('city', feeds(1, 'paused'))
+    const [limited] = await claim()
+    await store.sources.finish(limited!, {
+      ...{ state: polled(limited!), now, hostPausedUntil: now + minutes * minute },
+    })
+    const look = () => claim({ checkClock: true, longestWait: 24 * 60 * minute })
+    now -= 24 * 60 * minute
+    expect(await look()).toEqual([])
+    now += (minutes - 1) * minute
+    expect(await look()).toEqual([])
+    now += 20 * minute
+    expect(await look()).toHaveLength(1)
+  },
+)
 
 describe('space between the polls of a host', () => {
   test('one poll begins at a time, and the next not before the space is over', async () => {

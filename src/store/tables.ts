@@ -74,10 +74,21 @@ export interface Tables {
     /** 1 where the source's articles are kept whatever their age. */
     keeps_articles: number
   }
+  /** What an owner of sources says of a host; hosts have what follows from all owners. */
+  host_manners: {
+    owner: string
+    host: string
+    rate_group: string | null
+    spacing: number | null
+  }
   hosts: {
     host: string
     paused_until: number | null
-    /** Hosts that a pause concerns together; null for none. */
+    /** When the last pause began. */
+    paused_at: number | null
+    /** The domain of which the host is, where it has one. */
+    domain: string | null
+    /** Hosts that a pause concerns together, by an owner's word or else the domain; null for none. */
     rate_group: string | null
     /** Milliseconds between two polls that the host asks for. */
     spacing: number | null

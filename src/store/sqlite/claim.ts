@@ -113,7 +113,8 @@ function isAhead({ now, longestWait, checkClock = false }: ClaimQuery) {
   return sql<number>`(
     exists (select 1 from sources where listed = 1 and due_at > ${now + longestWait})
     or exists (select 1 from sources where lease_until is not null and leased_at > ${now + clockTolerance})
-    or exists (select 1 from hosts where paused_until > ${now + longestWait})
+    or exists (select 1 from hosts where paused_until > ${now}
+      and (paused_until > ${now + longestWait} or paused_at > ${now + clockTolerance}))
     or exists (select 1 from hosts where spaced_until > ${now + longestSpacing})
     or (${Number(checkClock)} and exists (
       select 1 from sources where listed = 1 and polled_at > ${now + clockTolerance}))
@@ -132,7 +133,11 @@ async function correctClock(transaction: Kysely<Tables>, query: ClaimQuery): Pro
     where listed = 1 and (due_at > ${latest} or polled_at > ${now + clockTolerance})`.execute(transaction)
   await sql`update sources set leased_at = ${now}, lease_until = ${now + lease}
     where lease_until is not null and leased_at > ${now + clockTolerance}`.execute(transaction)
-  await sql`update hosts set paused_until = ${latest} where paused_until > ${latest}`.execute(transaction)
+  await sql`update hosts set paused_at = ${now}, paused_until = ${now} + min(${longestWait},
+      max(paused_until - case when paused_at > ${now + clockTolerance} then paused_at else ${now} end, 0))
+    where paused_until > ${now} and (paused_until > ${latest} or paused_at > ${now + clockTolerance})`.execute(
+    transaction,
+  )
   await sql`update hosts set spaced_until = null
     where spaced_until > ${now} + max(coalesce(spacing, 0), ${spacing})`.execute(transaction)
   const hosts = await transaction.selectFrom('hosts').select('host').execute()

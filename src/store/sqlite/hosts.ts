@@ -37,41 +37,70 @@ async function addHosts(database: Kysely<Tables>, hosts: readonly string[]): Pro
   }
 }
 
-/** Adds hosts of listed sources, or replaces what is known of their manners. Of two sources of one host, one that says something decides. */
+/**
+ * Adds the hosts of an owner's sources, and replaces what the owner says of their manners. A host has the largest space that
+ * any owner names, and the group of the first one that names one, else that of its domain.
+ */
 export async function listHosts(
   database: Kysely<Tables>,
-  sources: readonly Pick<ListedSource, 'host' | 'rateGroup' | 'spacing'>[],
+  owner: string,
+  sources: readonly Pick<ListedSource, 'host' | 'domain' | 'rateGroup' | 'spacing'>[],
 ): Promise<void> {
-  const rows = new Map<string, { host: string; rate_group: string | null; spacing: number | null }>()
+  const domains = new Map(sources.map(({ host, domain }) => [host, domain ?? null]))
+  const said = new Map<string, { rate_group: string | null; spacing: number | null }>()
   for (const { host, rateGroup, spacing } of sources) {
-    const before = rows.get(host)
-    rows.set(host, {
-      host,
+    const before = said.get(host)
+    if (rateGroup === undefined && spacing === undefined && !before) continue
+    said.set(host, {
       rate_group: rateGroup ?? before?.rate_group ?? null,
       spacing: Math.min(Math.max(spacing ?? 0, before?.spacing ?? 0), longestSpacing) || null,
     })
   }
-  const all = [...rows.values()]
-  for (let start = 0; start < all.length; start += 500) {
+  const forgotten = await database
+    .deleteFrom('host_manners')
+    .where('owner', '=', owner)
+    .returning('host')
+    .execute()
+  for (const some of chunks([...said])) {
+    await database
+      .insertInto('host_manners')
+      .values(some.map(([host, manners]) => ({ owner, host, ...manners })))
+      .execute()
+  }
+  for (const some of chunks([...domains])) {
     await database
       .insertInto('hosts')
-      .values(all.slice(start, start + 500))
+      .values(some.map(([host, domain]) => ({ host, domain })))
       .onConflict((conflict) =>
-        conflict.column('host').doUpdateSet((column) => ({
-          rate_group: column.ref('excluded.rate_group'),
-          spacing: column.ref('excluded.spacing'),
-        })),
+        conflict.column('host').doUpdateSet((column) => ({ domain: column.ref('excluded.domain') })),
       )
       .execute()
   }
+  const concerned = new Set([...domains.keys(), ...forgotten.map(({ host }) => host)])
+  for (const hosts of chunks([...concerned])) {
+    await sql`update hosts set
+        spacing = (select max(spacing) from host_manners where host = hosts.host),
+        rate_group = coalesce((select rate_group from host_manners
+          where host = hosts.host and rate_group is not null order by owner limit 1), domain)
+      where host in (${sql.join(hosts)})`.execute(database)
+  }
+}
+
+/** SQLite limits the number of parameters of a statement. */
+function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += 500) yield items.slice(start, start + 500)
 }
 
 /** Pauses a host and those of its rate group; resolves to all of them. */
-export async function pauseHosts(database: Kysely<Tables>, host: string, until: number): Promise<string[]> {
+export async function pauseHosts(
+  database: Kysely<Tables>,
+  host: string,
+  { until, now }: { until: number; now: number },
+): Promise<string[]> {
   await addHosts(database, [host])
   const { rows } = await sql<{
     host: string
-  }>`update hosts set paused_until = max(coalesce(paused_until, 0), ${until})
+  }>`update hosts set paused_until = max(coalesce(paused_until, 0), ${until}), paused_at = ${now}
     where host = ${host} or rate_group = (select rate_group from hosts where host = ${host})
     returning host`.execute(database)
   return rows.map((row) => row.host)

@@ -43,7 +43,7 @@ export async function replaceListings(
     )
   }
   const hosts = [...changed, ...dropped, ...before.filter((row) => !same.has(nameOf(row)))]
-  await listHosts(transaction, sources)
+  await listHosts(transaction, owner, sources)
   await refreshHosts(
     transaction,
     hosts.map(({ host }) => host),

@@ -5,6 +5,7 @@ import type { Tables } from '../tables.ts'
 import { createCalendars } from './calendars.ts'
 import { createContactMessages } from './contact-messages.ts'
 import { addFeedHealth } from './feed-health.ts'
+import { addHostManners } from './host-manners.ts'
 import { createMail } from './mail-tables.ts'
 import { addOrigins } from './origins.ts'
 import { createOwnTexts } from './own-text-tables.ts'
@@ -38,6 +39,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-settled-stories': { up: addSettling },
   '0017-feed-health': { up: addFeedHealth },
   '0018-pushes': { up: createPushes },
+  '0019-host-manners': { up: addHostManners },
 }
 
 /**

@@ -142,7 +142,8 @@ export class SqliteSourceStore implements SourceStore {
         .set(rowFromSourceState(state))
         .where('id', '=', claim.id)
         .execute()
-      const paused = hostPausedUntil && (await pauseHosts(transaction, row.host, hostPausedUntil))
+      const paused =
+        hostPausedUntil && (await pauseHosts(transaction, row.host, { until: hostPausedUntil, now }))
       await refreshHosts(transaction, paused || [row.host], now)
       return true
     })
