@@ -81,11 +81,17 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       }
       if (rest.join(' ') !== '--json -') break
       const { pollLines } = await import('./sources/feeds/poll-lines.ts')
-      const { allowLoopbackFeeds } = readConfig(process.env)
+      const { contactOf } = await import('./server/feed-contact.ts')
+      const { userAgentWith } = await import('./sources/http/user-agent.ts')
+      const config = readConfig(process.env)
       await pollLines(
         createInterface({ input: process.stdin }),
         (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
-        { allowLoopback: allowLoopbackFeeds },
+        {
+          allowLoopback: config.allowLoopbackFeeds,
+          userAgent: userAgentWith(contactOf(config)),
+          converter: config.feedConverterUrl,
+        },
       )
       return
     }

@@ -21,6 +21,8 @@ async function setUp() {
         '<!doctype html><link rel="alternate" type="application/rss+xml" href="/feed" title="All">',
       )
     else if (request.url === '/plain') response.end('<!doctype html><p>Hi</p>')
+    else if (request.url?.startsWith('/api/convert'))
+      response.end(JSON.stringify({ status: 'ok', items: [{ title: 'Converted', guid: '1' }] }))
     else response.writeHead(404).end()
   })
   const folder = mkdtempSync(join(tmpdir(), 'poll-'))
@@ -44,9 +46,10 @@ async function setUp() {
     origin: server.origin,
     requests: server.requests,
     dataDir,
-    poll: async (wanted: string, asJson = false) => {
+    poll: async (wanted: string, asJson = false, feedConverterUrl?: string) => {
       const printed: string[] = []
-      const isFeed = await pollOnce(wanted, asJson, { ...settings, ...contact }, (text) => printed.push(text))
+      const all = { ...settings, ...contact, feedConverterUrl }
+      const isFeed = await pollOnce(wanted, asJson, all, (text) => printed.push(text))
       return { isFeed, text: printed.join('\n').replaceAll(server.origin, 'http://here') }
     },
   }
@@ -88,6 +91,16 @@ test('finds a configured feed by its name, and prints its stored state', async (
   expect(text).toContain('2 failure(s): timeout: too slow')
   await expect(poll('gull')).rejects.toThrow(/several feeds:\n.*The Gull.*\n.*Gull Radio/)
   await expect(poll('pelican')).rejects.toThrow('No feed is called "pelican"')
+})
+
+test('asks the feed converter where one is set, as the server does', async () => {
+  const { poll, origin, requests } = await setUp()
+  const { isFeed, text } = await poll(`${origin}/missing`, true, `${origin}/api/convert?key=1`)
+  expect(isFeed).toBe(true)
+  expect(requests.map(({ url }) => url)).toEqual([
+    `/api/convert?key=1&rss_url=${encodeURIComponent(`${origin}/missing`)}`,
+  ])
+  expect(JSON.parse(text)).toMatchObject({ address: 'http://here/missing', read: { articles: 1 } })
 })
 
 test('a page is reported with its feeds, or with one at a usual address', async () => {

@@ -14,12 +14,12 @@ import { formatTrial, remarksOn } from './trial-report.ts'
 
 type Settings = Pick<
   Config,
-  'publicationsDir' | 'dataDir' | 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl'
+  'publicationsDir' | 'dataDir' | 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedConverterUrl'
 >
 
 /**
  * `main poll <feed>`: fetches a configured feed, by its name or address, or any address, once, and prints what each step
- * did; stores nothing. Resolves to whether it is a feed. Throws an OperatorError where no feed, or more than one, is meant.
+ * did; stores nothing. It asks the feed converter where one is set. Resolves to whether it is a feed. Throws an OperatorError where no feed, or more than one, is meant.
  */
 export async function pollOnce(
   wanted: string,
@@ -36,7 +36,7 @@ export async function pollOnce(
   const trace = traceRequests()
   try {
     const now = Date.now()
-    const trial = await tryFeed(address, client, now)
+    const trial = await tryFeed(address, { client, now, converter: settings.feedConverterUrl })
     trace.stop()
     const isPage = trial.facts.lastError?.startsWith('parse: an HTML page') === true
     const guessed = isPage && trial.named.length === 0 ? await guessFeed(address, client, now) : undefined

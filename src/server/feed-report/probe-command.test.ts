@@ -45,7 +45,12 @@ async function setUp() {
     requests: server.requests,
     run: async (words: readonly string[], asJson = false) => {
       const printed: string[] = []
-      const settings = { allowLoopbackFeeds: true, feedContact: 'desk@gull.test', publicUrl: undefined }
+      const settings = {
+        allowLoopbackFeeds: true,
+        feedContact: 'desk@gull.test',
+        publicUrl: undefined,
+        feedConverterUrl: undefined,
+      }
       const options = { print: (text: string) => void printed.push(text), terminal }
       const allUsable = await probe(words, asJson, settings, options)
       return { allUsable, text: printed.join('\n').replaceAll(server.origin, 'http://here') }

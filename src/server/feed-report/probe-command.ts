@@ -36,14 +36,14 @@ const mostOfHost = 2
 const freshFor = 7 * day
 
 /**
- * `main probe <opml|address…>`: tries feeds, whether or not a city lists them, and prints a dated report; stores nothing.
+ * `main probe <opml|address…>`: tries feeds, whether or not a city lists them, through the feed converter where one is set, and prints a dated report; stores nothing.
  * `terminal`: where the progress is drawn, if it is a terminal. Resolves to whether all are usable. Throws an OperatorError
  * where a file cannot be read or nothing is left to try.
  */
 export async function probe(
   words: readonly string[],
   asJson: boolean,
-  settings: Pick<Config, 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl'>,
+  settings: Pick<Config, 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedConverterUrl'>,
   { print, terminal }: { print(text: string): void; terminal: NodeJS.WriteStream | undefined },
 ): Promise<boolean> {
   const feeds = (await Promise.all(words.map(readFeeds))).flat()
@@ -60,7 +60,11 @@ export async function probe(
     const outcomes = await Promise.all(
       distinct.map((feed) =>
         limits.run(feed.address, async () => {
-          const trial = await tryFeed(feed.address, client, Date.now())
+          const trial = await tryFeed(feed.address, {
+            client,
+            now: Date.now(),
+            converter: settings.feedConverterUrl,
+          })
           const outcome = { ...feed, verdict: verdictOf(trial), trial, remarks: remarksOn(trial) }
           bar.advance(outcome.verdict === 'unusable')
           return outcome

@@ -35,7 +35,8 @@ async function poll(
     yield ''
     for (const path of Object.keys(documents)) yield ` ${server.origin}${path} `
   }
-  await pollLines(input(), (line) => lines.push(line), { allowLoopback })
+  await pollLines(input(), (line) => lines.push(line), { allowLoopback, userAgent: 'Paper/1.0 (+desk)' })
+  for (const { headers } of server.requests) expect(headers['user-agent']).toBe('Paper/1.0 (+desk)')
   return JSON.parse(JSON.stringify(lines).replaceAll(server.origin, 'http://here.test')) as PolledLine[]
 }
 
@@ -94,6 +95,20 @@ test('prints an error for each line that is not a feed, in the order of the line
   const lines = await poll({ '/page': '<!doctype html><html><body>Hi</body></html>', '/atom': atom })
   expect(lines[0]).toEqual({ error: 'parse: an HTML page' })
   expect(lines[1]).toHaveProperty('feed')
+})
+
+test('asks the feed converter where one is set', async () => {
+  const server = await startFakeServer((_, response) => {
+    response.end(JSON.stringify({ status: 'ok', feed: { title: 'F' }, items: [{ title: 'A', guid: '1' }] }))
+  })
+  onTestFinished(() => server.close())
+  async function* input() {
+    yield 'https://ledger.test/feed'
+  }
+  const lines: PolledLine[] = []
+  const converter = `${server.origin}/convert`
+  await pollLines(input(), (line) => lines.push(line), { allowLoopback: true, userAgent: 'P', converter })
+  expect(lines).toMatchObject([{ feed: { title: 'F' }, items: [{ id: '1', title: 'A' }] }])
 })
 
 test('requests loopback addresses only when that is allowed', async () => {

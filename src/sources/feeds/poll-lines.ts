@@ -1,13 +1,21 @@
 import pLimit from 'p-limit'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
-import { userAgent } from '../http/user-agent.ts'
 import { type PlainFeed, plainFeed } from './clean/plain-feed.ts'
 import { fetchFeed } from './fetch.ts'
+import { parseConversion } from './read/converter.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
 
 /** One line of the output. */
 export type PolledLine = PlainFeed | { error: string }
+
+/** How the feeds are asked. */
+export interface PollLinesOptions {
+  allowLoopback: boolean
+  userAgent: string
+  /** A service that reads feeds for us (read/converter.ts). */
+  converter?: string | undefined
+}
 
 const mostAtOnce = 8
 /** The whole document, without the limits for readers. */
@@ -20,16 +28,16 @@ const noLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
 export async function pollLines(
   lines: AsyncIterable<string>,
   write: (line: PolledLine) => void,
-  { allowLoopback }: { allowLoopback: boolean },
+  { converter, ...options }: PollLinesOptions,
 ): Promise<void> {
-  const client = openSafeClient({ allowLoopback, userAgent })
+  const client = openSafeClient(options)
   const limit = pLimit(mostAtOnce)
   let written = Promise.resolve()
   try {
     for await (const line of lines) {
       const address = line.trim()
       if (address === '') continue
-      const polled = limit(() => pollOnce(address, client))
+      const polled = limit(() => pollOnce(address, client, converter))
       written = written.then(async () => write(await polled))
     }
     await written
@@ -38,14 +46,19 @@ export async function pollLines(
   }
 }
 
-async function pollOnce(address: string, client: SafeClient): Promise<PolledLine> {
-  const fetched = await fetchFeed({ address }, { client, now: Date.now() })
+async function pollOnce(
+  address: string,
+  client: SafeClient,
+  converter: string | undefined,
+): Promise<PolledLine> {
+  const fetched = await fetchFeed({ address }, { client, now: Date.now(), converter })
   if (fetched.kind !== 'fetched') {
     return { error: fetched.kind === 'failed' ? `${fetched.reason}: ${fetched.message}` : 'not modified' }
   }
   try {
     const { text } = decodeFeed(fetched.body, fetched.contentType)
-    return plainFeed(parseFeed(text, address, noLimits), fetched.base, fetched.contentLanguage)
+    const feed = converter === undefined ? parseFeed(text, address, noLimits) : parseConversion(text, address)
+    return plainFeed(feed, fetched.base, fetched.contentLanguage)
   } catch (error) {
     return { error: `parse: ${error instanceof Error ? error.message : String(error)}` }
   }

@@ -7,6 +7,7 @@ import { defaultPollTimes } from '../pipeline/poll-times.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { examineFeed } from './examine.ts'
 import { fetchFeed } from './fetch.ts'
+import { parseConversion } from './read/converter.ts'
 import { type DecodedFeed, decodeFeed } from './read/decode.ts'
 import { findFeeds, type NamedFeed } from './read/discovery.ts'
 import { parseFeed } from './read/parse.ts'
@@ -58,9 +59,12 @@ export interface ReadSummary {
 
 const noLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
 
-/** Fetches a feed once and reads it, step by step as a poll does; stores nothing. Never throws. */
-export async function tryFeed(address: string, client: SafeClient, now: number): Promise<FeedTrial> {
-  const fetched = await fetchFeed({ address }, { client, now })
+/** Fetches a feed once, or a converter's answer about it, and reads it, step by step as a poll does; stores nothing. Never throws. */
+export async function tryFeed(
+  address: string,
+  { client, now, converter }: { client: SafeClient; now: number; converter?: string | undefined },
+): Promise<FeedTrial> {
+  const fetched = await fetchFeed({ address }, { client, now, converter })
   if (fetched.kind !== 'fetched') return failedTrial(address, now, failureOf(fetched))
   const { body, contentType, base, etag, lastModified, movedTo } = fetched
   const { text, charset, foundBy } = decodeFeed(body, contentType)
@@ -68,7 +72,7 @@ export async function tryFeed(address: string, client: SafeClient, now: number):
     ...{ base, bytes: body.length, contentType, etag, lastModified, movedTo, charset, foundBy },
   }
   try {
-    const read = readDocument(text, { ...fetched, address, now })
+    const read = readDocument(text, { ...fetched, address, now, converter })
     const { newestAt, gap, examined } = read
     const staleAt = newestAt === undefined ? undefined : staleFrom(newestAt, gap)
     const facts = { ...factsAt(now), succeededAt: now, newestAt, staleAt, movedTo, examined }
@@ -96,10 +100,15 @@ function readDocument(
     body,
     contentType,
     freshFor,
-  }: Extract<FetchedDocument, { kind: 'fetched' }> & { address: string; now: number },
+    converter,
+  }: Extract<FetchedDocument, { kind: 'fetched' }> & {
+    address: string
+    now: number
+    converter: string | undefined
+  },
 ): ReadSummary {
-  const whole = parseFeed(text, address, noLimits)
-  const feed = parseFeed(text, address)
+  const feed = converter === undefined ? parseFeed(text, address) : parseConversion(text, address)
+  const whole = converter === undefined ? parseFeed(text, address, noLimits) : feed
   const articles = normaliseFeed(feed, { address, base, now })
   const empty = whole.entries.filter(isEmpty).length
   const pace = {
@@ -157,7 +166,7 @@ export async function guessFeed(
   for (const path of usualPaths) {
     const guess = URL.parse(path, address)?.href
     if (guess === undefined || guess === address) continue
-    const trial = await tryFeed(guess, client, now)
+    const trial = await tryFeed(guess, { client, now })
     if (trial.read) return trial
     // A site that refuses one address refuses the next ones too.
     if (!trial.fetched && !trial.facts.lastError?.startsWith('status:')) return undefined
