@@ -19,7 +19,7 @@ const feeds = 40
 const interval = 300
 const lease = 1_500
 /** The longest time without any request before polling counts as stopped. */
-const longestPause = 15_000
+const longestPause = 60_000
 /** How the clock moves, one step for each few kills: a day, and the hour of daylight saving time. */
 const clocks = ['+0', '+1d', '+0', '-1d', '+0', '+1h', '-1h', '+0']
 
@@ -160,7 +160,7 @@ async function waitForAll(folder: string, { entries, origin }: GrowingFeeds): Pr
 }
 
 function damageOf(file: string): string[] {
-  const database = new DatabaseSync(file, { timeout: 5_000 })
+  const database = new DatabaseSync(file, { timeout: longestPause })
   const rows = database.prepare('pragma integrity_check').all()
   database.close()
   const said = rows.map((row) => String(row.integrity_check)).filter((one) => one !== 'ok')
@@ -168,7 +168,7 @@ function damageOf(file: string): string[] {
 }
 
 function doubledIn(file: string): string[] {
-  const database = new DatabaseSync(file, { timeout: 5_000 })
+  const database = new DatabaseSync(file, { timeout: longestPause })
   const rows = database
     .prepare('select title, count(*) as found from articles group by feed_id, title having count(*) > 1')
     .all()
@@ -177,7 +177,7 @@ function doubledIn(file: string): string[] {
 }
 
 function countArticles(file: string): number {
-  const database = new DatabaseSync(file, { timeout: 5_000 })
+  const database = new DatabaseSync(file, { timeout: longestPause })
   const row = database.prepare('select count(*) as found from articles').get()
   database.close()
   return Number(row?.found)

@@ -10,9 +10,9 @@ import { composeLongWarnings, listedAt } from '../src/sources/weather/alerts/com
 import { recordedAlerts } from '../tests/fakes/weather-service.ts'
 import { type FeedServer, serveFeeds } from '../tests/feed-server.ts'
 import { type LiveServices, startLiveServices } from '../tests/live-services.ts'
-import { pollNow } from '../tests/poll-now.ts'
 import { serveRecordedDay, writeRecordedCity } from '../tests/recorded-day.ts'
 import { startSite } from '../tests/sites.ts'
+import { pollNow } from '../tests/store-of-site.ts'
 import {
   copyPublications,
   readCategoryList,

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const widths = [375, 1280]
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -27,8 +27,6 @@ export async function lookAt(
   visit: () => Promise<unknown>,
   { dialog = false }: { dialog?: boolean } = {},
 ): Promise<void> {
-  // Six runs over a whole page may be slow on a small machine.
-  test.setTimeout(120_000)
   for (const width of widths) {
     const look = async (state: string, rules?: string[]) =>
       expect(await findViolations(page, rules), `${state}, ${width} px`).toEqual([])

@@ -67,10 +67,10 @@ export function failuresOf(site: RunningSite, feed: string): string[] {
     .map((line) => JSON.stringify(line))
 }
 
-/** Waits until this many feeds were polled once, after which pages no longer change. */
-export async function untilPolled(site: RunningSite, count: number, timeout = 20_000): Promise<void> {
+/** Waits until this many feeds were polled once; afterwards only reports of one story may be put together otherwise (`untilSettled`). */
+export async function untilPolled(site: RunningSite, count: number): Promise<void> {
   const polled = () => new Set(site.log.flatMap(({ feed }) => (feed === undefined ? [] : [feed])))
-  await expect.poll(() => polled().size, { timeout }).toBe(count)
+  await expect.poll(() => polled().size).toBe(count)
 }
 
 /** A feed of stories '{name} 1', '{name} 2' …, each `step` older than the one before. */

@@ -85,9 +85,9 @@ async function freePort(): Promise<number> {
 
 /** Waits until the check succeeds; an exception counts as failure. */
 async function until(check: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 300; attempt++) {
     if (await check().catch(() => false)) return
     await sleep(200)
   }
-  throw new Error('Icecast or its source did not start within 20 s')
+  throw new Error('Icecast or its source did not start within 60 s')
 }

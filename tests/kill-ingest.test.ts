@@ -8,4 +8,4 @@ test('of two ingest processes one is killed again and again: no entry is lost or
   if (!faketime) console.warn('libfaketime is not installed: the clock is not moved in this run')
   const { faults } = await runKills({ kills: 5, faketime })
   expect(faults).toEqual([])
-}, 90_000)
+})

@@ -65,7 +65,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     answers,
     async waitFor(count) {
       for (let tries = 0; received.length < count; tries++) {
-        if (tries === 400) throw new Error(`${received.length} messages of ${count} came`)
+        if (tries === 2400) throw new Error(`${received.length} messages of ${count} came`)
         await new Promise((resolve) => setTimeout(resolve, 25))
       }
       return received

@@ -8,6 +8,8 @@ export interface Station {
   onAir: Set<ServerResponse>
   /** Connections so far. */
   asked: number
+  /** From now on a connection gets nothing until the function that this returns is called. */
+  hold(): () => void
   close(): void
 }
 
@@ -17,8 +19,10 @@ const rate = 44_100
 /** Starts a station on a free port of this machine. */
 export async function startStation(): Promise<Station> {
   const onAir = new Set<ServerResponse>()
-  const server = createServer((_, response) => {
+  let held: Promise<void> | undefined
+  const server = createServer(async (_, response) => {
     station.asked++
+    await held
     onAir.add(response.writeHead(200, { 'content-type': 'audio/wav' }))
     response.write(Buffer.concat([wavHeader(), tone(6)]))
     const timer = setInterval(() => response.write(tone(0.25)), 250)
@@ -31,6 +35,11 @@ export async function startStation(): Promise<Station> {
     address: '',
     onAir,
     asked: 0,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     close() {
       server.closeAllConnections()
       server.close()

@@ -1,5 +1,7 @@
-// Starts the site that journeys visit: the build with the sample edition, without network, with an empty store.
+// Starts the site that journeys visit: the build with the sample edition, without network, with an empty store. Says
+// 'ready' when its pages no longer change by themselves.
 import { journeyPort, publicOrigin, startSite } from './sites.ts'
+import { untilSettled } from './store-of-site.ts'
 
 const site = await startSite({
   PORT: String(journeyPort),
@@ -7,4 +9,6 @@ const site = await startSite({
   PUBLIC_URL: publicOrigin,
   LOG_LEVEL: 'info',
 })
+await untilSettled(site.dataDir)
+console.log('ready')
 process.on('SIGTERM', async () => process.exit((await site.stop()) ?? 1))

@@ -41,7 +41,8 @@ export async function startSite(
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // After its last line: 'exit' comes before what is still in the pipes.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const port = await new Promise<number>((resolve, reject) => {
     let rest = ''
     child.stdout.on('data', (chunk) => {

@@ -34,7 +34,7 @@ function press() {
   return find('button').dispatchEvent(event as unknown as Event)
 }
 
-const hydratedOnce = () => vi.waitFor(() => expect(hydrated.mock.calls).toEqual([[island(), NewsletterForm]]))
+const hydratedOnce = () => expect.poll(() => hydrated.mock.calls).toEqual([[island(), NewsletterForm]])
 
 test.each(['focusin', 'pointerover', 'touchstart'])('%s hydrates an island, once', async (type) => {
   open(page())
@@ -52,7 +52,7 @@ test('a click while the code loads is held, and repeated once the code has loade
   })
   expect(press()).toBe(false)
   expect(repeated).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(repeated).toHaveBeenCalledTimes(1))
+  await expect.poll(() => repeated.mock.calls.length).toBe(1)
   expect(press()).toBe(true)
 })
 
@@ -64,10 +64,10 @@ test('when hydration fails it is reported, the click has its default effect, and
   open(page())
   const repeated = vi.spyOn(find('button'), 'click').mockImplementation(() => {})
   press()
-  await vi.waitFor(() => expect(repeated).toHaveBeenCalledTimes(1))
+  await expect.poll(() => repeated.mock.calls.length).toBe(1)
   expect(told.mock.calls[0]?.[0]).toBe('The island "NewsletterForm" could not be loaded.')
   touch('focusin')
-  await vi.waitFor(() => expect(hydrated).toHaveBeenCalledTimes(2))
+  await expect.poll(() => hydrated.mock.calls.length).toBe(2)
 })
 
 test('an island without a file is reported by name', () => {

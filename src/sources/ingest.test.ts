@@ -23,7 +23,7 @@ let server: FakeServer
 let running: Ingest[]
 let log: { level: LogLevel; fields: Record<string, unknown>; message: string }[]
 let changed: string[]
-const slow = { timeout: 15_000, interval: 10 }
+const slow = { interval: 10 }
 
 type Route = (request: IncomingMessage, response: ServerResponse) => void
 const routes: Record<string, Route> = {

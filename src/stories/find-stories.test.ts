@@ -161,10 +161,10 @@ test('five thousand articles with one title are clustered in seconds', () => {
       n % 70,
     ),
   ).map((article, id) => ({ ...article, id, link: undefined }))
-  const started = performance.now()
+  const begun = process.threadCpuUsage()
   const stories = findStories(articles)
   expect(stories.flatMap(({ reports }) => reports)).toHaveLength(5000)
-  expect(performance.now() - started).toBeLessThan(60_000)
+  expect(process.threadCpuUsage(begun).user / 1000, 'ms of CPU').toBeLessThan(60_000)
 })
 
 test('two articles of one newsroom must be more similar than two of different ones', () => {

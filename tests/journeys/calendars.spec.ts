@@ -23,9 +23,7 @@ calendars:
 `
   const site = await startWith({}, {}, settings)
   origin = site.origin
-  await expect
-    .poll(async () => (await fetch(`${origin}/events`)).text(), { timeout: 20_000 })
-    .toContain('Sunrise beach cleanup')
+  await expect.poll(async () => (await fetch(`${origin}/events`)).text()).toContain('Sunrise beach cleanup')
 })
 test.afterAll(() => fake.close())
 

@@ -64,8 +64,6 @@ test('an edited article appears in an open page without a reload, and the server
   page,
   request,
 }) => {
-  // Vite loads and compiles some hundred modules.
-  test.setTimeout(120_000)
   const { origin, port, city } = await startDevelopment('127.0.0.1')
   const article = `${origin}/local-news/counting-pelicans`
   const ask = () =>
@@ -73,7 +71,7 @@ test('an edited article appears in an open page without a reload, and the server
       (answer) => answer.status(),
       () => 0,
     )
-  await expect.poll(ask, { timeout: 60_000 }).toBe(200)
+  await expect.poll(ask).toBe(200)
   expect(await isOpen('::1', port)).toBe(false)
 
   // A reload message is lost if Vite's client has not connected yet.
@@ -87,5 +85,5 @@ test('an edited article appears in an open page without a reload, and the server
   const file = join(city, 'articles', 'counting-pelicans.md')
   const text = await readFile(file, 'utf8')
   await writeFile(file, text.replace(/^title: .*$/m, 'title: An edited headline'))
-  await expect(heading).toHaveText('An edited headline', { timeout: 30_000 })
+  await expect(heading).toHaveText('An edited headline')
 })

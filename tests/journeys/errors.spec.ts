@@ -1,12 +1,12 @@
 import { appendFile, copyFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations, lookAt } from '../axe.ts'
 import { city } from '../city.ts'
 import { listen } from '../feed-server.ts'
 import { type RunningSite, startSite } from '../sites.ts'
+import { changeStore } from '../store-of-site.ts'
 import { copyPublications, writeFeeds } from '../temporary-publications.ts'
 
 /** Functions that stop what a test started, called in reverse order. */
@@ -22,15 +22,10 @@ async function start(settings: Record<string, string> = {}): Promise<RunningSite
 }
 
 /** Renames the articles' table of a running site, so that queries fail, or renames it back. */
-function changeStore(site: RunningSite, change: 'lose articles' | 'find articles'): void {
-  // The site may be writing.
-  const store = new DatabaseSync(join(site.dataDir, 'news.db'), { timeout: 10_000 })
-  store.exec(
-    change === 'lose articles'
-      ? 'ALTER TABLE articles RENAME TO lost_articles'
-      : 'ALTER TABLE lost_articles RENAME TO articles',
-  )
-  store.close()
+function renameArticles(site: RunningSite, change: 'lose articles' | 'find articles'): void {
+  const [from, to] =
+    change === 'lose articles' ? ['articles', 'lost_articles'] : ['lost_articles', 'articles']
+  changeStore(site.dataDir, `ALTER TABLE ${from} RENAME TO ${to}`)
 }
 
 const screen = (page: Page) => page.locator('main')
@@ -66,7 +61,7 @@ test('section 4: archives and blog, section 8: load failure: logged, and the emp
   page,
 }) => {
   const site = await start()
-  changeStore(site, 'lose articles')
+  renameArticles(site, 'lose articles')
   for (const [path, text] of [
     ['/health', 'No articles available at this time.'],
     ['/blog', 'No blog posts available at the moment. Check back soon!'],
@@ -92,7 +87,7 @@ test('section 4: archives and blog, section 8: load failure: logged, and the emp
   expect((await page.goto(`${site.origin}/`))?.status()).toBe(503)
   await expect(page.locator('main article').first().getByRole('heading')).toBeVisible()
 
-  changeStore(site, 'find articles')
+  renameArticles(site, 'find articles')
   expect((await page.goto(`${site.origin}/blog`))?.status()).toBe(200)
   await expect(page.locator('main article').first()).toBeVisible()
 })
@@ -105,7 +100,7 @@ test('section 4: archives, section 8: load failure: our own older stories stay',
   const samples = join(publications.folder, 'pelican-bay-test', 'sample', 'feeds')
   await copyFile(join(samples, 'localNews.xml'), join(samples, 'archives.xml'))
   const site = await start({ PUBLICATIONS_DIR: publications.folder })
-  changeStore(site, 'lose articles')
+  renameArticles(site, 'lose articles')
   const response = await page.goto(`${site.origin}/archives`)
   expect(response?.status()).toBe(503)
   expect(response?.headers()['cache-control']).toBe('no-store')
@@ -120,7 +115,7 @@ test.describe('section 2: router error screen, section 8: unhandled application 
     page,
   }) => {
     const site = await start()
-    changeStore(site, 'lose articles')
+    renameArticles(site, 'lose articles')
     const response = await page.goto(`${site.origin}/search?q=king+tide`)
     // The store is the cause: the reader is told to try again (503), as in every other place.
     expect(response?.status()).toBe(503)
@@ -143,7 +138,7 @@ test.describe('section 2: router error screen, section 8: unhandled application 
     // Pages without articles still work, and this page works again as soon as the store does.
     expect((await page.request.get(`${site.origin}/about`)).status()).toBe(200)
     await expect(screen(page).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-    changeStore(site, 'find articles')
+    renameArticles(site, 'find articles')
     await page.getByRole('link', { name: 'Try this page again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
     await expect(page).toHaveURL(`${site.origin}/search?q=king+tide`)
@@ -152,7 +147,7 @@ test.describe('section 2: router error screen, section 8: unhandled application 
 
   test('outside production it shows the message and the stack too', async ({ page }) => {
     const site = await start({ NODE_ENV: 'development' })
-    changeStore(site, 'lose articles')
+    renameArticles(site, 'lose articles')
     await page.setViewportSize({ width: 375, height: 700 })
     expect((await page.goto(`${site.origin}/search?q=tide`))?.status()).toBe(503)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
@@ -164,7 +159,7 @@ test.describe('section 2: router error screen, section 8: unhandled application 
 
   test('axe finds nothing on it', async ({ page }) => {
     const site = await start()
-    changeStore(site, 'lose articles')
+    renameArticles(site, 'lose articles')
     await lookAt(page, async () =>
       expect((await page.goto(`${site.origin}/search?q=tide`))?.status()).toBe(503),
     )
@@ -172,7 +167,6 @@ test.describe('section 2: router error screen, section 8: unhandled application 
 })
 
 test('section 9: HTTP client timeout; design.md, section 4: every outside call has one', async ({ page }) => {
-  test.setTimeout(60_000)
   // Accepts every connection and never answers.
   const asked: string[] = []
   const silent = createServer(({ url = '' }) => asked.push(url))
@@ -198,11 +192,9 @@ test('section 9: HTTP client timeout; design.md, section 4: every outside call h
   await page.goto(`${site.origin}/radio`)
   await page.getByRole('button', { name: 'Play' }).click()
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['/feed.xml', '/station']))
-  await expect(screen(page).getByRole('alert')).toHaveText('Stream temporarily unavailable.', {
-    timeout: 15_000,
-  })
+  await expect(screen(page).getByRole('alert')).toHaveText('Stream temporarily unavailable.')
   await expect
-    .poll(() => site.log.map(({ msg }) => msg), { timeout: 30_000 })
+    .poll(() => site.log.map(({ msg }) => msg))
     .toContainEqual(expect.stringMatching(/feed failed: .*\/feed\.xml: no complete answer within \d+ s/))
   await page.goto(`${site.origin}/health`)
   await expect(screen(page)).toContainText('No articles available at this time.')

@@ -42,9 +42,9 @@ test.describe('wide screens', () => {
     // docs/decisions/070: a network without an address is not shown.
     await expect(page.getByRole('button', { name: /Facebook|X|Instagram/ })).toHaveCount(0)
     await page.getByText(city.networkStatement).scrollIntoViewIfNeeded()
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
     await expect(header).toBeInViewport({ ratio: 1 })
-    expect((await header.boundingBox())?.y).toBe(0)
+    await expect.poll(async () => (await header.boundingBox())?.y).toBe(0)
   })
 
   test('section 2: shared header: a nav row with the first 8 categories and the weather, the current one marked', async ({

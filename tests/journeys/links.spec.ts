@@ -5,7 +5,6 @@ test('every internal link of every page leads to a page, and every fragment to a
   request,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
   const origin = baseURL ?? ''
   const seen = new Map<string, string>()
   const waiting = [...staticPaths]

@@ -9,7 +9,6 @@ let service: FakeWeatherService
 let site: RunningSite
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
   service = await startWeatherService()
   service.alerts = listedAt('warning and surge', Date.now() - 13 * 3_600_000)
   site = await startSite({
@@ -19,11 +18,11 @@ test.beforeAll(async () => {
     ALLOW_LOOPBACK_FEEDS: 'true',
   })
   await expect
-    .poll(async () => (await fetch(`${site.origin}/weather/alerts.json`)).json(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${site.origin}/weather/alerts.json`)).json())
     .toMatchObject({ checked: expect.any(String), alerts: [{}, {}] })
   // Each kind is polled separately; the tabs appear when both forecasts are stored.
   const page = async () => (await fetch(`${site.origin}/weather`)).text()
-  await expect.poll(page, { timeout: 20_000 }).toMatch(/station KTAN.*role="tab".*Hourly/s)
+  await expect.poll(page).toMatch(/station KTAN.*role="tab".*Hourly/s)
 })
 test.afterAll(async () => {
   await site.stop()

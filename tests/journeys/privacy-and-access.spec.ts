@@ -12,7 +12,6 @@ test('section 6: roles: every route is open to every visitor, without cookies; s
   context,
   page,
 }) => {
-  test.setTimeout(90_000)
   for (const path of [...pagePaths, ...examplePaths, '/no-such-page']) {
     const response = await page.goto(path)
     expect([200, 404], path).toContain(response?.status())

@@ -5,8 +5,6 @@ import { startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
 
 test('two cities from one process, each at its own host; unknown hosts get the fallback city', async () => {
-  // It starts two sites, one after the other.
-  test.slow()
   const publications = await copyPublications('fort-lauderdale', 'pelican-bay-test')
   const settings = { PUBLICATIONS_DIR: publications.folder, SAMPLE_EDITION: 'always' }
   const site = await startSite(settings)
@@ -53,8 +51,6 @@ test('all invalid settings are named', async () => {
 })
 
 test('SIGTERM finishes every request that was sent, and exits with 0', async () => {
-  // Forty concurrent searches take long on a loaded machine.
-  test.slow()
   const site = await startSite({ SAMPLE_EDITION: 'always' })
   const sent: Promise<void>[] = []
   const answers = Array.from({ length: 40 }, (_, index) => {

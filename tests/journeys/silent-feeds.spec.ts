@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { failuresOf, formatRss, serve, startWith, stopAll, untilPolled } from '../feed-site.ts'
 import type { RunningSite } from '../sites.ts'
+import { changeStore, pollNow } from '../store-of-site.ts'
 import { readCategoryList, specifiedCategories } from '../temporary-publications.ts'
 
 // Those of a group share one site, and run in one worker.
@@ -90,6 +91,8 @@ test.describe('a site whose feeds have not answered yet', () => {
   // design.md, section 4: the page shows the spinner and 'Loading the latest stories…', and refreshes itself.
   test('section 4: Category pages and Archives: loading (spinner), then loaded', async ({ page }) => {
     for (const path of ['/health', '/archives']) {
+      // A poll that gets no answer is given up after 20 seconds.
+      changeStore(site.dataDir, 'update sources set polled_at = null where succeeded_at is null')
       const response = await page.goto(`${site.origin}${path}`)
       expect(response?.headers()['cache-control']).toBe('no-store')
       await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the latest stories…')
@@ -97,7 +100,12 @@ test.describe('a site whose feeds have not answered yet', () => {
       await expect(page.getByText('No articles available at this time.')).toHaveCount(0)
     }
     archives.release()
-    await expect(page.getByRole('link', { name: 'It came through 1' })).toBeVisible({ timeout: 15_000 })
+    // The page reloads itself.
+    const isShown = () => {
+      pollNow(site.dataDir, 'feed')
+      return page.getByRole('link', { name: 'It came through 1' }).isVisible()
+    }
+    await expect.poll(isShown, { intervals: [1_000] }).toBe(true)
     await expect(page.locator('.spinner')).toHaveCount(0)
   })
 
@@ -117,6 +125,7 @@ test.describe('a site whose feeds have not answered yet', () => {
     await expect(page.locator('main article').first()).toContainText('Sample story')
     local.release()
     await expect(async () => {
+      pollNow(site.dataDir, 'feed')
       await page.goto(`${site.origin}/local-news`)
       await expect(page.getByRole('link', { name: 'Live at last 1' })).toBeVisible({ timeout: 500 })
     }).toPass()

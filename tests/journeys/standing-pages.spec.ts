@@ -83,8 +83,6 @@ test.describe('section 2: about', () => {
 test('section 4: avatar: idle, loading and error show the initial letter, only loaded shows the picture', async ({
   page,
 }) => {
-  // It starts a site of its own and compares screenshots, which a loaded machine makes slowly.
-  test.slow()
   const site = await startPelicanBay()
   const [withPicture, without] = [page.locator('.avatar').nth(0), page.locator('.avatar').nth(1)]
   const seen = () => withPicture.screenshot({ animations: 'disabled' })
@@ -100,18 +98,16 @@ test('section 4: avatar: idle, loading and error show the initial letter, only l
   await expect(withPicture.getByText('C', { exact: true })).toBeVisible()
   const letter = await seen()
 
-  let release = () => {}
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/image/**', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
+    await released
     await route.continue()
   })
   await page.goto(`${site.origin}/about`, { waitUntil: 'domcontentloaded' })
   await expect.poll(async () => (await seen()).equals(letter), 'while the picture loads').toBe(true)
   release()
   await expect.poll(() => naturalWidth(withPicture.locator('img'))).toBeGreaterThan(0)
-  expect((await seen()).equals(letter), 'when it has loaded').toBe(false)
+  await expect.poll(async () => (await seen()).equals(letter), 'when it has loaded').toBe(false)
 })
 
 test.describe('section 2: contact', () => {

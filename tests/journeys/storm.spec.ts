@@ -6,8 +6,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { listedAt, type StormStep } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
-import { changeStore, pollNow } from '../poll-now.ts'
 import { type RunningSite, startSite } from '../sites.ts'
+import { changeStore, pollNow } from '../store-of-site.ts'
 
 /** Length of an hour of the storm in ms, so that no message is dated in the future, however fast the steps follow. */
 const hourLength = 1_000
@@ -55,7 +55,7 @@ async function play(step: StormStep, events: readonly string[]): Promise<void> {
     const { alerts } = (await answer.json()) as { alerts: { event: string; phase: string }[] }
     return alerts.map(({ event, phase }) => `${event} ${phase}`)
   }
-  await expect.poll(read, { timeout: 20_000, intervals: [200, 500, 1_000] }).toEqual(events)
+  await expect.poll(read, { intervals: [200, 500, 1_000] }).toEqual(events)
 }
 
 /** Expects these strips under the masthead of the front page and of a page that is not about the weather. */
@@ -71,7 +71,6 @@ async function expectStrips(page: Page, strips: readonly RegExp[]): Promise<void
 }
 
 test('alerts of a storm begin, change and end on every page', async ({ page }) => {
-  test.setTimeout(120_000)
   await play('watch', ['Hurricane Watch inForce'])
   await expectStrips(page, [/Hurricane Watch, no end given/])
   await page.goto(`${site.origin}/weather`)
@@ -106,7 +105,6 @@ test('alerts of a storm begin, change and end on every page', async ({ page }) =
 test('a warning stays while the service does not answer for six hours, and pages say since when', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await site.stop()
   await begin()
   await play('warning and surge', ['Storm Surge Warning inForce', 'Hurricane Warning inForce'])

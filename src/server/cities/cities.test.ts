@@ -55,7 +55,7 @@ test('a repaired city is served without a restart, and only its pages are droppe
   await made.start(cities)
   made.changed.length = 0
   await made.mend('b-bay')
-  await expect.poll(() => made.ask(cities, 'b-bay.test'), { timeout: 10_000 }).toBe(name)
+  await expect.poll(() => made.ask(cities, 'b-bay.test')).toBe(name)
   expect(cities.report().broken).toEqual([])
   expect(new Set(made.changed)).toEqual(new Set(['b-bay']))
 })
@@ -66,7 +66,7 @@ test('a city that was requested before its check is watched, too', async () => {
   await made.ask(cities, 'a-bay.test')
   await made.start(cities)
   await made.edit('a-bay', 'publication.yaml', name, 'Changed')
-  await expect.poll(() => made.ask(cities, 'a-bay.test'), { timeout: 10_000 }).toBe('Changed')
+  await expect.poll(() => made.ask(cities, 'a-bay.test')).toBe('Changed')
 })
 
 test('a city that breaks keeps its last good state, and the next valid change is served', async () => {
@@ -123,11 +123,11 @@ test('cities can be added, removed and renamed while the server runs', async () 
   // A folder is copied under another name and then renamed: all its files appear at once.
   await made.add('c-bay', join(made.root, '.c-bay'))
   await rename(join(made.root, '.c-bay'), made.folder('c-bay'))
-  await expect.poll(() => made.ask(cities, 'c-bay.test'), { timeout: 10_000 }).toBe(name)
+  await expect.poll(() => made.ask(cities, 'c-bay.test')).toBe(name)
   await rm(made.folder('b-bay'), { recursive: true })
-  await expect.poll(() => made.ask(cities, 'b-bay.test'), { timeout: 10_000 }).toBe('421')
+  await expect.poll(() => made.ask(cities, 'b-bay.test')).toBe('421')
   await rename(made.folder('a-bay'), made.folder('z-bay'))
-  await expect.poll(() => cities.find('a-bay.test')?.id, { timeout: 10_000 }).toBe('z-bay')
+  await expect.poll(() => cities.find('a-bay.test')?.id).toBe('z-bay')
   expect(made.polled.get('c-bay')).toContain(feedOf('c-bay'))
   expect(made.polled.get('z-bay')).toContain(feedOf('a-bay'))
   expect([...made.polled].filter(([, feeds]) => !feeds).map(([id]) => id)).toEqual(['b-bay', 'a-bay'])
@@ -144,10 +144,10 @@ test('a folder that is replaced by another one is served', async () => {
   await rename(made.folder('a-bay'), join(made.root, '.before'))
   await rename(join(made.root, '.next'), made.folder('a-bay'))
   const team = async () => (await cities.load(cities.find('a-bay.test')!))?.content.team.length
-  await expect.poll(team, { timeout: 10_000 }).toBe(0)
+  await expect.poll(team).toBe(0)
   // The new folder is watched too.
   await made.edit('a-bay', 'publication.yaml', name, 'Changed')
-  await expect.poll(() => made.ask(cities, 'a-bay.test'), { timeout: 10_000 }).toBe('Changed')
+  await expect.poll(() => made.ask(cities, 'a-bay.test')).toBe('Changed')
 })
 
 test('an incomplete copy does not replace a good state', async () => {
@@ -166,7 +166,7 @@ test('an incomplete copy does not replace a good state', async () => {
   await copying
   await reloading
   expect(await made.ask(cities, 'a-bay.test')).not.toBe('Half')
-  await expect.poll(() => made.ask(cities, 'a-bay.test'), { timeout: 10_000 }).toBe('Whole')
+  await expect.poll(() => made.ask(cities, 'a-bay.test')).toBe('Whole')
 })
 
 test('of two cities that claim a host, the first keeps it until it releases it', async () => {

@@ -116,7 +116,6 @@ test('an address gets at most three confirmation messages an hour, and the answe
 
 test('a flood of forms is refused without rendering a page', async () => {
   const { post, pages, store } = await openNewsletter()
-  const begun = performance.now()
   const statuses = await Promise.all(
     Array.from(
       { length: 1000 },
@@ -126,7 +125,6 @@ test('a flood of forms is refused without rendering a page', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(900)
   expect((await store.subscribers.list('example')).length).toBeLessThanOrEqual(20)
   expect(pages.cache.size).toBe(2)
-  expect(performance.now() - begun).toBeLessThan(10_000)
 })
 
 const links = new SignedLinks(key)
@@ -236,7 +234,5 @@ test('after a crash, messages that were being sent are not sent again, the other
   await new Promise((resolve) => setTimeout(resolve, 5))
   await newsletter.mail.postbox.sendDue()
   // The service's own timer may have taken some of them.
-  await expect
-    .poll(() => store.mailings.counts(id), { timeout: 15_000 })
-    .toMatchObject({ unknown: 1, sent: 2, waiting: 0 })
+  await expect.poll(() => store.mailings.counts(id)).toMatchObject({ unknown: 1, sent: 2, waiting: 0 })
 })

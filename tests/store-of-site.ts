@@ -1,0 +1,30 @@
+// What journeys do with the store of a running site.
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds for which a statement waits while the site writes. */
+const timeout = 60_000
+
+/** Changes the store of a running site, as time would. */
+export function changeStore(dataDir: string, statement: string): void {
+  const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout })
+  database.exec(statement)
+  database.close()
+}
+
+/** Makes sources of a kind due; the site notices within five seconds. A poll that is under way sets its own time after that. */
+export function pollNow(dataDir: string, kind: string): void {
+  changeStore(dataDir, `update sources set due_at = 0 where kind = '${kind}'; update hosts set ready_at = 0`)
+}
+
+/**
+ * Waits until the site has looked again at the stories of every article, which it does some seconds after polls and
+ * samples: until then a story may get another lead, or reports another story.
+ */
+export async function untilSettled(dataDir: string): Promise<void> {
+  const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout, readOnly: true })
+  const count = database.prepare('select count(*) as open from story_articles where unsettled = 1')
+  while (Number(count.get()?.open) > 0) await sleep(100)
+  database.close()
+}
