@@ -57,6 +57,7 @@ export function htmlToText(html: string, { enough, silence = 'unread' }: TextOpt
  * kept.
  */
 export function titleToText(title: string): string {
+  if (!/[<&]/.test(title)) return tidy(title)
   const once = stripTags(title, { isTitle: true })
   const hasMore = /&(?:#\d|#x[\da-f]|[a-z]\w*;)/i.test(once) || once.includes('<')
   const text = tidy(hasMore ? stripTags(once, { isTitle: true }) : once)
@@ -64,15 +65,20 @@ export function titleToText(title: string): string {
   return text === '' ? tidy(once) : text
 }
 
-/** Whatever `tidy` changes is among these: double blanks and those at an end, a script's tag, and all beyond common letters and punctuation. */
-const untidy =
-  /[^\x20-\x7e\u00a1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u2fff\u3001-\ud7ff]| {2}|^ | $|<\/?script/i
+/** Characters that `tidy` may change or remove: all beyond common letters and punctuation. */
+const untidy = /[^\x20-\x7e\u00a1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u2fff\u3001-\ud7ff]/
+
+/** Whether `tidy` would change nothing. */
+function isTidy(text: string): boolean {
+  if (untidy.test(text) || text.startsWith(' ') || text.endsWith(' ') || text.includes('  ')) return false
+  return !text.includes('<') || !/<\/?script/i.test(text)
+}
 
 /** One line without control characters, also those that reverse the direction of text. */
 export function tidy(text: string): string {
-  if (!untidy.test(text)) return text
+  if (isTidy(text)) return text
   const line = text.replace(/\s+/g, ' ').trim()
-  if (!untidy.test(line)) return line
+  if (isTidy(line)) return line
   return readC1(text)
     .replace(/<\/?script\b[^<>]*>?/gi, ' ')
     .replace(/\s+/g, ' ')
@@ -86,6 +92,7 @@ export function tidy(text: string): string {
 const hasElement = /<\/(?:a|b|i|p|em|div|span|strong|li|ul|h\d|td|tr|table|figure)\s*>/i
 
 function looksLikeMarkup(text: string): boolean {
+  if (!text.includes('<')) return false
   return hasElement.test(text) || /<(?:br|p|img|hr)\b[^<>]*>/i.test(text)
 }
 

@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+let graphemes: Intl.Segmenter | undefined
 
 /**
  * Cuts a text for the store to at most `limit` UTF-16 units, without an ellipsis and never inside a grapheme. `cutText`
@@ -6,9 +6,12 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
  */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text
+  if (isPrintableAscii(text, limit - 1) && isPrintableAscii(text, limit))
+    return text.slice(0, limit).trimEnd()
   // Only the graphemes around the limit are looked at.
   const from = Math.max(0, limit - nearby)
   const around = text.slice(from, limit + nearby)
+  graphemes ??= new Intl.Segmenter('und', { granularity: 'grapheme' })
   const crossing = graphemes.segment(around).containing(limit - from)
   // A single grapheme longer than what was looked at (combining marks): cut at a code point.
   if (!crossing || (crossing.index === 0 && from > 0)) return clipCodePoints(text, limit)
@@ -17,6 +20,12 @@ export function clip(text: string, limit: number): string {
 
 /** UTF-16 units before and behind a limit in which a grapheme that crosses it begins and ends. */
 const nearby = 100
+
+/** Between two such characters one grapheme ends and the next begins. */
+function isPrintableAscii(text: string, index: number): boolean {
+  const code = text.charCodeAt(index)
+  return code >= 0x20 && code < 0x7f
+}
 
 function clipCodePoints(text: string, limit: number): string {
   const cut = text.slice(0, limit)

@@ -97,7 +97,7 @@ function charsetOfHeader(contentType: string | undefined): string | undefined {
 }
 
 function charsetOfXml(body: Uint8Array): string | undefined {
-  return declarationOf(new TextDecoder('latin1').decode(body.subarray(0, 1024)))
+  return declarationOf(Buffer.from(body.subarray(0, 1024)).toString('latin1'))
 }
 
 function declarationOf(head: string): string | undefined {

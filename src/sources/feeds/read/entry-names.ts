@@ -1,55 +1,89 @@
-// The elements of each field of an entry, best first, with the prefixes of namespace-table.ts. Names without a prefix
-// are of
-// RSS, of no specification, or of Atom in documents without its namespace.
-
-/** RSS and Atom, then Dublin Core, podcasts, Media RSS, and XHTML pages that are served as feeds. */
-export const titleNames = ['title', 'atom:title', 'dc:title', 'itunes:title', 'media:title', 'xhtml:title']
-
-/** Identifiers of an entry. */
-export const guidNames = ['guid', 'atom:id', 'id']
-
-/** Short texts. */
-export const summaryNames = [
-  ...['description', 'atom:summary', 'summary', 'dc:description', 'dcterms:abstract', 'itunes:summary'],
-  ...['googleplay:description', 'itunes:subtitle', 'abstract', 'excerpt', 'atom:subtitle', 'atom:tagline'],
-]
-
-/** Full texts. `fullitem`: of the feeds of backend.userland.com. */
-export const contentNames = [
-  ...['content:encoded', 'atom:content', 'content', 'xhtml:body', 'xhtml:div', 'body', 'fulltext'],
-  ...['encoded', 'fullitem', 'content:items'],
-]
-
-/** Times of publication. */
-export const publishedNames = [
-  ...['pubdate', 'atom:published', 'published', 'atom:issued', 'issued', 'dc:date', 'dcterms:issued'],
-  ...['atom:created', 'created', 'dcterms:created', 'dcterms:date', 'prism:publicationdate', 'date'],
-  ...['publishdate', 'publicationdate', 'publisheddate'],
-]
-
-/** Times of the last change. Dublin Core's date may be either, so it is in both lists. */
-export const updatedNames = [
-  ...['atom:updated', 'updated', 'atom:modified', 'modified', 'dcterms:modified', 'lastbuilddate'],
-  ...['dc:date', 'dcterms:date'],
-]
-
-/** Authors of an entry. */
-export const authorNames = [
-  ...['dc:creator', 'atom:author', 'author', 'dc:author', 'dcterms:creator', 'itunes:author'],
-  ...['googleplay:author', 'byline'],
-]
+/**
+ * The elements of each field of an entry, best first, with the prefixes of namespace-table.ts; a list inside is of names that are
+ * equal. Names without a prefix are of RSS, of no specification, or of Atom in documents without its namespace.
+ */
+export const entryNames = {
+  /** RSS and Atom, then Dublin Core, podcasts, Media RSS, and XHTML pages that are served as feeds. */
+  titles: ['title', 'atom:title', 'dc:title', 'itunes:title', 'media:title', 'xhtml:title'],
+  /** Identifiers of an entry. */
+  guids: ['guid', 'atom:id', 'id'],
+  /** Short texts. */
+  summaries: [
+    ...['description', 'atom:summary', 'summary', 'dc:description', 'dcterms:abstract', 'itunes:summary'],
+    ...['googleplay:description', 'itunes:subtitle', 'abstract', 'excerpt', 'atom:subtitle', 'atom:tagline'],
+  ],
+  /** Full texts. `fullitem`: of the feeds of backend.userland.com. */
+  contents: [
+    ...['content:encoded', 'atom:content', 'content', 'xhtml:body', 'xhtml:div', 'body', 'fulltext'],
+    ...['encoded', 'fullitem', 'content:items'],
+  ],
+  /** Times of publication. */
+  published: [
+    ...['pubdate', 'atom:published', 'published', 'atom:issued', 'issued', 'dc:date', 'dcterms:issued'],
+    ...['atom:created', 'created', 'dcterms:created', 'dcterms:date', 'prism:publicationdate', 'date'],
+    ...['publishdate', 'publicationdate', 'publisheddate'],
+  ],
+  /** Times of the last change. Dublin Core's date may be either, so it is in both lists. */
+  updated: [
+    ...['atom:updated', 'updated', 'atom:modified', 'modified', 'dcterms:modified', 'lastbuilddate'],
+    ...['dc:date', 'dcterms:date'],
+  ],
+  /** Authors of an entry. */
+  authors: [
+    ...['dc:creator', 'atom:author', 'author', 'dc:author', 'dcterms:creator', 'itunes:author'],
+    ...['googleplay:author', 'byline'],
+  ],
+  /** The feed from which an entry was taken over: its name (RSS), or a feed with a title (Atom). */
+  origins: [['source', 'atom:source']],
+  /** The feed from which an entry of Atom was taken over, which may have its authors. */
+  atomSources: ['atom:source'],
+  /** Categories of an entry. */
+  categories: [['category', 'atom:category', 'dc:subject', 'tag']],
+  /** Elements with categories. */
+  categoryLists: [['categories', 'tags']],
+  /** Categories of Media RSS. */
+  mediaCategories: ['media:category'],
+  /** Categories in categories, with the name in an attribute. */
+  podcastCategories: ['itunes:category'],
+  /** Lists of categories, separated by commas. */
+  keywords: ['itunes:keywords', 'media:keywords', 'keywords'],
+  /** Languages of an entry. */
+  languages: ['dc:language', 'language', 'dcterms:language'],
+  /** The address of the story where links lead through a counter. */
+  originalLinks: ['feedburner:origlink'],
+  /** Links. */
+  links: [['link', 'atom:link']],
+  /** A guid is an address unless it denies it. */
+  permalinks: ['guid'],
+  /** Identifiers that may be addresses. */
+  ids: [['atom:id', 'id']],
+  /** A full text may be at an address of its own. */
+  atomContents: ['atom:content'],
+  /** Addresses of no specification. */
+  otherLinks: [['url', 'permalink']],
+  /** Files of RSS. */
+  enclosures: ['enclosure'],
+  /** The same medium in several forms (Media RSS). */
+  mediaGroups: ['media:group'],
+  /** Files of Media RSS. */
+  mediaContents: ['media:content'],
+  /** Small pictures of Media RSS. */
+  mediaThumbnails: ['media:thumbnail'],
+  /** Texts of Media RSS, which may describe only the picture. */
+  mediaDescriptions: ['media:description'],
+  /** Covers of podcasts. */
+  podcastImages: [['itunes:image', 'googleplay:image']],
+  /** Elements of no specification with the address of a picture, largest picture first. */
+  looseImages: [
+    ...['bigimage', 'fullimage', 'storyimage', 'featuredimage', 'featured_image', 'post-thumbnail', 'image'],
+    ...['imageurl', 'image_url', 'img', 'smallimage', 'thumbimage', 'thumbnail', 'thumb', 'atom:image'],
+  ],
+  /** Pictures of the RSS 1.0 module image. */
+  imageItems: ['image:item'],
+} satisfies Record<string, readonly (string | readonly string[])[]>
 
 /** Inside an author: the name. */
 export const personNames = ['atom:name', 'name', 'title', 'itunes:name', 'foaf:name']
 
-/** The feed from which an entry was taken over: its name (RSS), or a feed with a title (Atom). */
-export const originNames = ['source', 'atom:source']
-
 /** Inside an author: contact details that are not a name. */
 export const personDetails = ['atom:email', 'email', 'atom:uri', 'atom:url', 'uri', 'url', 'homepage']
-
-/** Categories of an entry. */
-export const categoryNames = ['category', 'atom:category', 'dc:subject', 'tag']
-
-/** Lists of categories, separated by commas. */
-export const keywordNames = ['itunes:keywords', 'media:keywords', 'keywords']

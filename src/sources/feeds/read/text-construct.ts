@@ -1,25 +1,16 @@
 import type { TextConstruct, TextKind } from './parsed-feed.ts'
 import { attributeOf, childrenNamed, hasElements, markupOf, textOf, type XmlElement } from './xml-element.ts'
 
-/**
- * The text constructs of the elements with these names, best name first, without empty ones. `kind`: when neither the
- * format nor the element tells.
- */
-export function textConstructs(
-  parent: XmlElement,
-  names: readonly string[],
-  kind: TextKind,
-): TextConstruct[] {
+/** The text constructs of these elements, without empty ones. `kind`: when neither the format nor the element tells. */
+export function textConstructs(elements: readonly XmlElement[], kind: TextKind): TextConstruct[] {
   const found: TextConstruct[] = []
-  for (const name of names) {
-    for (const element of childrenNamed(parent, name)) {
-      if (isMultipart(element)) {
-        found.push(...alternatives(element, name, kind))
-        continue
-      }
-      const own = read(element, kind)
-      if (/\S/.test(own.value)) found.push({ bases: element.bases, ...own })
+  for (const element of elements) {
+    if (isMultipart(element)) {
+      found.push(...alternatives(element, kind))
+      continue
     }
+    const own = read(element, kind)
+    if (/\S/.test(own.value)) found.push({ bases: element.bases, ...own })
   }
   return found
 }
@@ -30,8 +21,8 @@ function isMultipart(element: XmlElement): boolean {
 }
 
 /** HTML before other formats. */
-function alternatives(element: XmlElement, name: string, kind: TextKind): TextConstruct[] {
-  const found = textConstructs(element, [name], kind)
+function alternatives(element: XmlElement, kind: TextKind): TextConstruct[] {
+  const found = textConstructs(childrenNamed(element, element.name), kind)
   return [...found.filter((one) => one.kind === 'html'), ...found.filter((one) => one.kind !== 'html')]
 }
 

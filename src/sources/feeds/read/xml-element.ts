@@ -13,51 +13,23 @@ export interface XmlElement {
   language: string | undefined
   /** False when the document ended inside it. */
   complete: boolean
-  /** Child elements by name, from the first search on (`childrenNamed`). */
-  index?: ReadonlyMap<string, readonly XmlElement[]>
 }
 
-const none: readonly XmlElement[] = []
-
-/** The direct children with any of these names, in document order. Searches an element that is complete. */
-export function childrenNamed(parent: XmlElement, ...names: readonly string[]): readonly XmlElement[] {
-  if (parent.children.length === 0) return none
-  parent.index ??= indexChildren(parent)
-  let found = none
-  for (const name of names) {
-    const named = parent.index.get(name)
-    if (!named) continue
-    if (found.length > 0) return filterChildren(parent, names)
-    found = named
-  }
-  return found
+/** The direct children with any of these names, in document order. */
+export function childrenNamed(parent: XmlElement, ...names: readonly string[]): XmlElement[] {
+  return parent.children.filter(
+    (child): child is XmlElement => typeof child !== 'string' && names.includes(child.name),
+  )
 }
 
 /** The first direct child with the first of these names that occurs. */
 export function childNamed(parent: XmlElement, ...names: readonly string[]): XmlElement | undefined {
+  if (!hasElements(parent)) return undefined
   for (const name of names) {
-    const found = childrenNamed(parent, name)[0]
+    const [found] = childrenNamed(parent, name)
     if (found) return found
   }
   return undefined
-}
-
-/** An entry is asked for some fifty names. */
-function indexChildren({ children }: XmlElement): ReadonlyMap<string, readonly XmlElement[]> {
-  const index = new Map<string, XmlElement[]>()
-  for (const child of children) {
-    if (typeof child === 'string') continue
-    const known = index.get(child.name)
-    if (known) known.push(child)
-    else index.set(child.name, [child])
-  }
-  return index
-}
-
-function filterChildren(parent: XmlElement, names: readonly string[]): XmlElement[] {
-  return parent.children.filter(
-    (child): child is XmlElement => typeof child !== 'string' && names.includes(child.name),
-  )
 }
 
 /** An attribute, trimmed; undefined when empty. */

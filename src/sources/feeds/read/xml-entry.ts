@@ -1,18 +1,6 @@
-import {
-  authorNames,
-  categoryNames,
-  contentNames,
-  guidNames,
-  keywordNames,
-  originNames,
-  personDetails,
-  personNames,
-  publishedNames,
-  summaryNames,
-  titleNames,
-  updatedNames,
-} from './entry-names.ts'
-import type { Enclosure, ParsedEntry, TextConstruct } from './parsed-feed.ts'
+import { type EntryFields, fieldsOf } from './entry-fields.ts'
+import { entryNames, personDetails, personNames } from './entry-names.ts'
+import type { Enclosure, ParsedEntry } from './parsed-feed.ts'
 import { textConstructs } from './text-construct.ts'
 import {
   attributeOf,
@@ -28,33 +16,38 @@ import { readLinks, reference, relationOf } from './xml-links.ts'
 /** Reads one `<item>` or `<entry>`, with elements of any format. */
 export function readEntry(entry: XmlElement): ParsedEntry {
   const whole = entry.complete ? entry : withoutCutFields(entry)
+  const fields = fieldsOf(whole)
+  const groups = fields.mediaGroups.map(fieldsOf)
+  const withGroups = [fields, ...groups]
   return {
-    guid: readGuid(whole),
-    titles: [whole, ...childrenNamed(whole, 'media:group')].flatMap((group) =>
-      textConstructs(group, titleNames, 'guess'),
-    ),
-    links: readLinks(whole),
-    ...readTexts(whole),
-    published: lastOfEach(whole, publishedNames),
-    updated: [...lastOfEach(whole, updatedNames), ...lastChange(whole)],
-    categories: readCategories(whole),
-    origins: childrenNamed(whole, ...originNames).flatMap(readOrigin),
-    authors: readAuthors(whole),
-    images: findImages(whole),
-    enclosures: readEnclosures(whole),
-    languages: readLanguages(whole),
+    guid: readGuid(whole, fields),
+    titles: withGroups.flatMap(({ titles }) => textConstructs(titles, 'guess')),
+    links: readLinks(whole, fields),
+    ...readTexts(fields, withGroups),
+    published: lastOfEach(fields.published),
+    updated: [...lastOfEach(fields.updated), ...lastChange(whole)],
+    categories: readCategories(fields, withGroups),
+    origins: fields.origins.flatMap(readOrigin),
+    authors: readAuthors(fields),
+    images: findImages(fields, groups),
+    enclosures: readEnclosures(fields, withGroups),
+    languages: readLanguages(whole, fields),
   }
 }
 
 /** Names of the authors, mail addresses where there is no name; an entry of Atom takes those of its feed. */
-export function readAuthors(parent: XmlElement): string[] {
-  for (const name of authorNames) {
-    const authors = childrenNamed(parent, name).flatMap(
-      (author) => readBag(author) ?? readPerson(author) ?? [],
-    )
-    if (authors.length > 0) return authors
+export function readAuthors({ authors, atomSources }: EntryFields): string[] {
+  const found: string[] = []
+  let name: string | undefined
+  for (const author of authors) {
+    // Where elements of one name have persons, those of the next are the same ones again.
+    if (name !== undefined && author.name !== name) break
+    const persons = readBag(author) ?? [readPerson(author) ?? []].flat()
+    if (persons.length === 0) continue
+    found.push(...persons)
+    name = author.name
   }
-  return childrenNamed(parent, 'atom:source').flatMap((source) => readAuthors(source))
+  return found.length > 0 ? found : atomSources.flatMap((source) => readAuthors(fieldsOf(source)))
 }
 
 function readOrigin(source: XmlElement): string[] {
@@ -65,7 +58,7 @@ function readOrigin(source: XmlElement): string[] {
 /** The members of a list in RDF. */
 function readBag(element: XmlElement): string[] | undefined {
   const bag = childNamed(element, 'rdf:bag', 'rdf:seq', 'rdf:alt')
-  return bag && texts(bag, ['rdf:li'])
+  return bag && texts(childrenNamed(bag, 'rdf:li'))
 }
 
 function readPerson(author: XmlElement): string | undefined {
@@ -78,18 +71,15 @@ function readPerson(author: XmlElement): string | undefined {
 }
 
 /** Media RSS may describe only the picture, so its description is last; where it is the only text it is also the short one. */
-function readTexts(entry: XmlElement): Pick<ParsedEntry, 'summaries' | 'contents'> {
-  const summaries = textConstructs(entry, summaryNames, 'html')
-  const contents = textConstructs(entry, contentNames, 'html')
-  const described = mediaDescriptions(entry)
+function readTexts(
+  fields: EntryFields,
+  withGroups: readonly EntryFields[],
+): Pick<ParsedEntry, 'summaries' | 'contents'> {
+  const summaries = textConstructs(fields.summaries, 'html')
+  const contents = textConstructs(fields.contents, 'html')
+  const described = withGroups.flatMap(({ mediaDescriptions }) => textConstructs(mediaDescriptions, 'html'))
   if (summaries.length + contents.length === 0) return { summaries: described, contents: described }
   return { summaries, contents: [...contents, ...described] }
-}
-
-function mediaDescriptions(entry: XmlElement): TextConstruct[] {
-  return [entry, ...childrenNamed(entry, 'media:group')].flatMap((group) =>
-    textConstructs(group, ['media:description'], 'html'),
-  )
 }
 
 /** The Channel Definition Format has the last change as an attribute. */
@@ -99,18 +89,19 @@ function lastChange(entry: XmlElement): string[] {
 }
 
 /** The files that an entry declares (RSS, Atom, Media RSS), each address once. */
-function readEnclosures(entry: XmlElement): Enclosure[] {
-  const linked = childrenNamed(entry, 'link', 'atom:link').filter((link) => relationOf(link) === 'enclosure')
-  const media = [entry, ...childrenNamed(entry, 'media:group')]
-    .flatMap((group) => childrenNamed(group, 'media:content'))
+function readEnclosures({ links, enclosures }: EntryFields, withGroups: readonly EntryFields[]): Enclosure[] {
+  const linked = links.filter((link) => relationOf(link) === 'enclosure')
+  const media = withGroups
+    .flatMap(({ mediaContents }) => mediaContents)
     .filter((content) =>
       /^(?:audio|video)/.test(attributeOf(content, 'type') ?? attributeOf(content, 'medium') ?? ''),
     )
   const found = [
-    ...childrenNamed(entry, 'enclosure').flatMap((element) => toEnclosure(element, 'url')),
+    ...enclosures.flatMap((element) => toEnclosure(element, 'url')),
     ...linked.flatMap((element) => toEnclosure(element, 'href')),
     ...media.flatMap((element) => toEnclosure(element, 'url')),
   ]
+  if (found.length < 2) return found
   const seen = new Set<string>()
   return found.filter(({ href }) => !seen.has(href) && seen.add(href))
 }
@@ -120,34 +111,28 @@ function toEnclosure(element: XmlElement, attribute: string): Enclosure[] {
   return found ? [{ ...found, type: attributeOf(element, 'type') }] : []
 }
 
-function texts(parent: XmlElement, names: readonly string[]): string[] {
-  const found: string[] = []
-  for (const name of names) {
-    for (const element of childrenNamed(parent, name)) {
-      const text = textOf(element)
-      if (text !== undefined) found.push(text)
-    }
-  }
-  return found
+function texts(elements: readonly XmlElement[]): string[] {
+  return elements.flatMap((element) => textOf(element) ?? [])
 }
 
 /** Where a feed repeats an element, what it says last counts. */
-function lastOfEach(parent: XmlElement, names: readonly string[]): string[] {
-  const found: string[] = []
-  for (const name of names) found.push(...texts(parent, [name]).reverse())
-  return found
+function lastOfEach(elements: readonly XmlElement[]): string[] {
+  if (elements.length < 2) return texts(elements)
+  const names = new Set(elements.map(({ name }) => name))
+  return [...names].flatMap((name) => texts(elements.filter((element) => element.name === name)).reverse())
 }
 
-function readGuid(entry: XmlElement): string | undefined {
-  return texts(entry, guidNames)[0] ?? attributeOf(entry, 'rdf:about') ?? attributeOf(entry, 'about')
+function readGuid(entry: XmlElement, { guids }: EntryFields): string | undefined {
+  return texts(guids)[0] ?? attributeOf(entry, 'rdf:about') ?? attributeOf(entry, 'about')
 }
 
-function readCategories(entry: XmlElement): string[] {
-  const lists = childrenNamed(entry, 'categories', 'tags')
-  const groups = [entry, ...childrenNamed(entry, 'media:group')]
-  const written = [entry, ...lists]
-    .flatMap((parent) => childrenNamed(parent, ...categoryNames))
-    .concat(groups.flatMap((group) => childrenNamed(group, 'media:category')))
+function readCategories(fields: EntryFields, withGroups: readonly EntryFields[]): string[] {
+  const lists = fields.categoryLists
+  const written = [
+    ...fields.categories,
+    ...lists.flatMap((list) => fieldsOf(list).categories),
+    ...withGroups.flatMap(({ mediaCategories }) => mediaCategories),
+  ]
     .filter((category) => !attributeOf(category, 'scheme')?.endsWith('#kind'))
     .flatMap((category) => {
       const bag = readBag(category)
@@ -155,10 +140,10 @@ function readCategories(entry: XmlElement): string[] {
       const term = attributeOf(category, 'label') ?? textOf(category) ?? attributeOf(category, 'term')
       return term ?? []
     })
-  const podcast = childrenNamed(entry, 'itunes:category').flatMap(readPodcastCategory)
+  const podcast = fields.podcastCategories.flatMap(readPodcastCategory)
   const keywords = [
-    ...groups.flatMap((group) => texts(group, keywordNames)),
-    ...lists.filter((list) => !hasElements(list)).flatMap((list) => textOf(list) ?? []),
+    ...withGroups.flatMap((group) => texts(group.keywords)),
+    ...texts(lists.filter((list) => !hasElements(list))),
   ].flatMap((list) => list.split(','))
   return [...written, ...podcast, ...keywords.map((word) => word.trim()).filter((word) => word !== '')]
 }
@@ -170,22 +155,22 @@ function readPodcastCategory(category: XmlElement): string[] {
 }
 
 /** Of the title, else of the entry; of the text where there is no title. */
-function readLanguages(entry: XmlElement): string[] {
-  const text = childNamed(entry, ...titleNames, ...contentNames, ...summaryNames)
+function readLanguages(entry: XmlElement, { titles, contents, summaries, languages }: EntryFields): string[] {
+  const text = titles[0] ?? contents[0] ?? summaries[0]
   const said = [text, entry].flatMap((element) =>
     element ? (attributeOf(element, 'xml:lang') ?? attributeOf(element, 'lang') ?? []) : [],
   )
-  return [...said.slice(0, 1), ...texts(entry, ['dc:language', 'language', 'dcterms:language'])]
+  return [...said.slice(0, 1), ...texts(languages)]
 }
+
+const textNames = new Set([...entryNames.summaries, ...entryNames.contents])
 
 /**
  * For an entry in which the document ended: a truncated text is still useful, but a truncated link or date is wrong.
  */
 function withoutCutFields(entry: XmlElement): XmlElement {
-  const texts = [...summaryNames, ...contentNames]
   const children = entry.children.filter(
-    (child) => typeof child === 'string' || child.complete || texts.includes(child.name),
+    (child) => typeof child === 'string' || child.complete || textNames.has(child.name),
   )
-  const { index: _, ...rest } = entry
-  return { ...rest, children }
+  return { ...entry, children }
 }

@@ -1,6 +1,6 @@
 import { parseDate } from './dates.ts'
 import { findFeeds } from './discovery.ts'
-import { titleNames } from './entry-names.ts'
+import { type EntryFields, fieldsOf } from './entry-fields.ts'
 import {
   datesOf,
   isEmpty,
@@ -31,6 +31,7 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
   if (!root) throw new NotAFeedError(describe(document, text, address))
   const isChannel = (element: XmlElement) => element.name === 'channel'
   const feed = isChannel(root) ? root : (findFirst(root, searchDepth, isChannel) ?? root)
+  const fields = fieldsOf(feed)
   const elements = limitEntries(
     findEntries(document),
     limits.entries,
@@ -39,13 +40,13 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
   return {
     address,
     format: formatOf(root, elements[0]),
-    title: textConstructs(feed, titleNames, 'guess')[0],
-    link: readSite(feed),
-    hub: readHub(feed),
+    title: textConstructs(fields.titles, 'guess')[0],
+    link: readSite(feed, fields),
+    hub: readHub(fields),
     dates: childrenNamed(feed, ...dateNames).flatMap((element) => textOf(element) ?? []),
     refreshAfter: refreshPeriodOf(feed),
     ...(isTruncated(root, feed) && { isTruncated: true }),
-    entries: readEntries(elements, feed, root, limits),
+    entries: readEntries(elements, { feed, fields, root }, limits),
   }
 }
 
@@ -95,14 +96,13 @@ function findEntries(parent: XmlElement): XmlElement[] {
 
 function readEntries(
   elements: readonly XmlElement[],
-  feed: XmlElement,
-  root: XmlElement,
+  { feed, fields, root }: { feed: XmlElement; fields: EntryFields; root: XmlElement },
   limits: ReadingLimits,
 ): ParsedEntry[] {
   const languages = childrenNamed(feed, 'language', 'dc:language')
     .slice(0, 3)
     .flatMap((element) => textOf(element) ?? [])
-  const authors = root.name === 'atom:feed' || root.name === 'feed' ? readAuthors(feed) : []
+  const authors = root.name === 'atom:feed' || root.name === 'feed' ? readAuthors(fields) : []
   const entries = elements.map((element): [XmlElement, ParsedEntry] => [element, readEntry(element)])
   const hasGuids = entries.some(([element, entry]) => element.complete && entry.guid !== undefined)
   return entries.flatMap(([element, entry]) => {

@@ -1,41 +1,33 @@
+import { type EntryFields, fieldsOf } from './entry-fields.ts'
 import type { ImageReference } from './parsed-feed.ts'
 import { attributeOf, childNamed, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 
-/** Elements of no specification with the address of a picture, largest picture first. */
-const looseNames = [
-  ...['bigimage', 'fullimage', 'storyimage', 'featuredimage', 'featured_image', 'post-thumbnail', 'image'],
-  ...['imageurl', 'image_url', 'img', 'smallimage', 'thumbimage', 'thumbnail', 'thumb', 'atom:image'],
-]
 const pictureEnding = /\.(?:jpe?g|png|gif|webp|avif|jfif|bmp)(?:$|[?#])/i
 const otherEnding = /\.(?:mp[34]|m4[av]|mov|m3u8|webm|og[gav]|wav|swf|flv|pdf|svgz?|html?)(?:$|[?#])/i
 
 /**
- * The pictures that an entry declares, best first: enclosures, Media RSS content, thumbnails (specification, section 3),
+ * The pictures that an entry and its media groups declare, best first: enclosures, Media RSS content, thumbnails (specification, section 3),
  * podcast art, elements of no specification.
  */
-export function findImages(entry: XmlElement): ImageReference[] {
-  const media = [entry, ...descendants(entry, 'media:group')]
-  const contents = media.flatMap((parent) => childrenNamed(parent, 'media:content'))
-  const thumbnails = [...media, ...contents].flatMap((parent) => childrenNamed(parent, 'media:thumbnail'))
+export function findImages(fields: EntryFields, groups: readonly EntryFields[]): ImageReference[] {
+  const nested = groups.flatMap(({ mediaGroups }) => mediaGroups.map(fieldsOf))
+  const media = [fields, ...groups, ...nested]
+  const contents = media.flatMap(({ mediaContents }) => mediaContents)
+  const thumbnails = [
+    ...media.flatMap(({ mediaThumbnails }) => mediaThumbnails),
+    ...contents.flatMap((content) => childrenNamed(content, 'media:thumbnail')),
+  ]
   return [
-    ...childrenNamed(entry, 'enclosure')
-      .filter(isPictureFile)
-      .flatMap((element) => toImage(element, 'url')),
-    ...childrenNamed(entry, 'atom:link', 'link')
+    ...fields.enclosures.filter(isPictureFile).flatMap((element) => toImage(element, 'url')),
+    ...fields.links
       .filter((link) => attributeOf(link, 'rel') === 'enclosure' && isPictureFile(link))
       .flatMap((element) => toImage(element, 'href')),
     ...widestFirst(contents.filter(isPictureContent).flatMap((element) => toImage(element, 'url'))),
     ...widestFirst(thumbnails.flatMap((element) => toImage(element, 'url'))),
-    ...childrenNamed(entry, 'itunes:image', 'googleplay:image').flatMap((element) =>
-      toImage(element, 'href'),
-    ),
-    ...looseNames.flatMap((name) => childrenNamed(entry, name)).flatMap(toLooseImage),
-    ...childrenNamed(entry, 'image:item').flatMap((element) => toImage(element, 'rdf:about')),
+    ...fields.podcastImages.flatMap((element) => toImage(element, 'href')),
+    ...fields.looseImages.flatMap(toLooseImage),
+    ...fields.imageItems.flatMap((element) => toImage(element, 'rdf:about')),
   ]
-}
-
-function descendants(entry: XmlElement, name: string): XmlElement[] {
-  return childrenNamed(entry, name).flatMap((child) => [child, ...childrenNamed(child, name)])
 }
 
 function isPictureContent(content: XmlElement): boolean {

@@ -1,25 +1,23 @@
+import type { EntryFields } from './entry-fields.ts'
 import type { ParsedFeed, Reference } from './parsed-feed.ts'
-import { attributeOf, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
+import { attributeOf, textOf, type XmlElement } from './xml-element.ts'
 
 /** The addresses of the story, best first. */
-export function readLinks(entry: XmlElement): Reference[] {
-  const links = childrenNamed(entry, 'link', 'atom:link')
-  const related = (...relations: readonly string[]) =>
-    links.filter((link) => relations.includes(relationOf(link))).flatMap((link) => reference(link, 'href'))
+export function readLinks(entry: XmlElement, fields: EntryFields): Reference[] {
+  const { links, permalinks, atomContents } = fields
+  const related = links.filter((link) => ['related', 'via', 'canonical'].includes(relationOf(link)))
   return [
-    ...childrenNamed(entry, 'feedburner:origlink').flatMap((link) => reference(link)),
-    ...links.filter((link) => link.attributes.get('href') === undefined).flatMap((link) => reference(link)),
+    ...written(fields.originalLinks),
+    ...written(links.filter(hasNoHref)),
     ...pages(links).flatMap((link) => reference(link, 'href')),
     // The Channel Definition Format has it as an attribute of the entry.
     ...reference(entry, 'href'),
-    ...childrenNamed(entry, 'guid').flatMap(readPermalink),
-    ...childrenNamed(entry, 'atom:id', 'id')
-      .flatMap((id) => reference(id))
-      .filter(isAddress),
+    ...permalinks.flatMap(readPermalink),
+    ...written(fields.ids).filter(isAddress),
     ...about(entry),
-    ...childrenNamed(entry, 'atom:content').flatMap((content) => reference(content, 'src')),
-    ...related('related', 'via', 'canonical'),
-    ...childrenNamed(entry, 'url', 'permalink').flatMap((link) => reference(link)),
+    ...atomContents.flatMap((content) => reference(content, 'src')),
+    ...related.flatMap((link) => reference(link, 'href')),
+    ...written(fields.otherLinks),
     ...ownBase(pages(links)),
   ]
 }
@@ -32,10 +30,9 @@ function ownBase(links: readonly XmlElement[]): Reference[] {
 }
 
 /** The address of the feed's site. */
-export function readSite(feed: XmlElement): Reference | undefined {
-  const links = childrenNamed(feed, 'link', 'atom:link')
+export function readSite(feed: XmlElement, { links }: EntryFields): Reference | undefined {
   return [
-    ...links.filter((link) => link.attributes.get('href') === undefined).flatMap((link) => reference(link)),
+    ...written(links.filter(hasNoHref)),
     ...pages(links).flatMap((link) => reference(link, 'href')),
     ...reference(feed, 'href'),
     ...ownBase(pages(links)),
@@ -43,12 +40,20 @@ export function readSite(feed: XmlElement): Reference | undefined {
 }
 
 /** The feed's hub (WebSub), and its own address there. */
-export function readHub(feed: XmlElement): ParsedFeed['hub'] {
-  const links = childrenNamed(feed, 'link', 'atom:link')
+export function readHub({ links }: EntryFields): ParsedFeed['hub'] {
   const related = (relation: string) =>
     links.filter((link) => relationOf(link) === relation).flatMap((link) => reference(link, 'href'))[0]
   const hub = related('hub')
   return hub && { hub, self: related('self') }
+}
+
+/** Addresses that are the text of elements. */
+function written(elements: readonly XmlElement[]): Reference[] {
+  return elements.flatMap((element) => reference(element))
+}
+
+function hasNoHref(link: XmlElement): boolean {
+  return link.attributes.get('href') === undefined
 }
 
 /** The address in an element's attribute, or its text without `attribute`; empty when there is none. */
@@ -72,7 +77,7 @@ function readPermalink(guid: XmlElement): Reference[] {
 
 /** Alternate links, HTML before other formats. */
 function pages(links: readonly XmlElement[]): XmlElement[] {
-  const alternates = links.filter((link) => relationOf(link) === 'alternate')
+  const alternates = links.filter((link) => !hasNoHref(link) && relationOf(link) === 'alternate')
   const isPage = (link: XmlElement) => /html|^$/i.test(attributeOf(link, 'type') ?? '')
   return [...alternates.filter(isPage), ...alternates.filter((link) => !isPage(link))]
 }
