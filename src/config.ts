@@ -133,6 +133,8 @@ export interface Config {
     hostSpacing: number
     /** Older articles are deleted, but for the newest of each feed and for archives. */
     retentionDays: number
+    /** The worker's program where it is not the server's own; no setting names it. */
+    workerFile?: URL
   }
   logLevel: (typeof logLevels)[number]
   /** Origin without a final slash, such as `https://news.example`. */

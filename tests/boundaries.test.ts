@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { findBrokenArrows, findUnusedArrows, readSourceFiles } from './boundaries.ts'
 
 const files = readSourceFiles()
+const known = findBrokenArrows(files)
 
 test('every import between layers is allowed', () => {
-  expect(findBrokenArrows(files)).toEqual([])
+  expect(known).toEqual([])
 })
 
 test('every permission is used by a file', () => {
@@ -62,8 +63,7 @@ const edits: readonly [string, string, string][] = [
 
 test.each(edits)('%s may not say: %s', (name, line, problem) => {
   const edited = new Map([...files, [name, `${line}\n${files.get(name) ?? ''}`]])
-  const known = new Set(findBrokenArrows(files))
-  const told = findBrokenArrows(edited).filter((sentence) => !known.has(sentence))
+  const told = findBrokenArrows(edited).filter((sentence) => !known.includes(sentence))
   expect(told.join('\n')).toContain(problem)
 })
 
@@ -76,5 +76,5 @@ test.each([
   ['sources/feeds/read/dates.ts', "import type { Store } from '../../../store/store.ts'"],
 ])('%s may say: %s', (name, line) => {
   const edited = new Map([...files, [name, `${line}\n${files.get(name) ?? ''}`]])
-  expect(findBrokenArrows(edited)).toEqual(findBrokenArrows(files))
+  expect(findBrokenArrows(edited)).toEqual(known)
 })

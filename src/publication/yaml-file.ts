@@ -42,7 +42,8 @@ export function checkYaml<T>(
   file: YamlFile,
   schema: z.ZodType<T>,
 ): { value: T; findings: [] } | { value: undefined; findings: Finding[] } {
-  const result = schema.safeParse(file.value)
+  // Many schemas are made for one reading of one city: compiling them would cost more than it saves.
+  const result = schema.safeParse(file.value, { jitless: true })
   if (result.success) return { value: result.data, findings: [] }
   return { value: undefined, findings: result.error.issues.flatMap((issue) => explainIssue(issue, file)) }
 }

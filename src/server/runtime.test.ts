@@ -1,13 +1,17 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { builtProgram } from '../../tests/built-programs.ts'
 import { copyPublications, type TemporaryPublications } from '../../tests/temporary-publications.ts'
 import { readConfig } from '../config.ts'
 import { openStore } from '../store/store.ts'
 import { createLogger } from './logger.ts'
 import { startRuntime } from './runtime.ts'
 import { watchStore } from './watch-store.ts'
+
+const workerFile = pathToFileURL(await builtProgram('ingest-worker'))
 
 let publications: TemporaryPublications
 let dataDir: string
@@ -27,7 +31,11 @@ function start() {
     SAMPLE_EDITION: 'never',
     LOG_LEVEL: 'silent',
   })
-  return startRuntime(config, { logger: createLogger(config), scripts: { modules: [] }, assets: new Map() })
+  const ingest = { ...config.ingest, workerFile }
+  return startRuntime(
+    { ...config, ingest },
+    { logger: createLogger(config), scripts: { modules: [] }, assets: new Map() },
+  )
 }
 
 test('it answers as soon as it has started, and /readyz reports a closed store', async () => {

@@ -5,10 +5,14 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { builtProgram } from '../../tests/built-programs.ts'
 import { copyPublications, type TemporaryPublications } from '../../tests/temporary-publications.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Lifecycle, serve } from './serve.ts'
+
+const workerFile = pathToFileURL(await builtProgram('ingest-worker'))
 
 let publications: TemporaryPublications
 let folder: string
@@ -67,7 +71,7 @@ class TestLifecycle implements Lifecycle {
 }
 
 function settings(changes: Record<string, string> = {}): Config {
-  return readConfig({
+  const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: join(folder, 'data'),
@@ -76,6 +80,7 @@ function settings(changes: Record<string, string> = {}): Config {
     LOG_LEVEL: 'silent',
     ...changes,
   })
+  return { ...config, ingest: { ...config.ingest, workerFile } }
 }
 
 async function start(changes: Record<string, string> = {}, limits?: Parameters<typeof serve>[3]) {
@@ -153,17 +158,22 @@ test('while it stops, no connection is reset, however many readers ask without a
 
 test('a connection that does not read its answer is cut off, a slow one is not', async () => {
   const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 400 }
+  const large = join(folder, 'client', 'assets', 'large.png')
+  await writeFile(large, Buffer.alloc(16 * 1024 ** 2))
   const { lifecycle, port } = await start({}, limits)
   const deaf = connect(port, '127.0.0.1').pause()
   const gone = new Promise((resolve) => deaf.once('close', resolve))
   deaf.on('error', () => {})
   // More than what the buffers of both ends hold, so that the server has to wait.
-  const asked = 'GET /local-news HTTP/1.1\r\nHost: localhost\r\n\r\n'
-  const asking = setInterval(() => deaf.write(asked.repeat(400)), 5)
+  const asked = 'GET /assets/large.png HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  deaf.write(asked.repeat(3))
+  // Only a socket that writes learns that it was cut off while it does not read.
+  const asking = setInterval(() => deaf.write(asked), 50)
   const kept = new Agent({ keepAlive: true })
-  onTestFinished(() => {
+  onTestFinished(async () => {
     clearInterval(asking)
     kept.destroy()
+    await rm(large)
   })
   await gone
   clearInterval(asking)

@@ -135,10 +135,11 @@ function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
   return new Uint8Array(mutated)
 }
 
-test('2,500 damaged feeds: only NotAFeedError is thrown, and the articles are sound', () => {
+// `npm run fuzz` damages the same files for as long as it is told to.
+test('1,000 damaged feeds: only NotAFeedError is thrown, and the articles are sound', () => {
   const random = seeded(20_261_121)
   let read = 0
-  for (let round = 0; round < 2500; round++) {
+  for (let round = 0; round < 1000; round++) {
     const fixture = fixtures[round % fixtures.length]
     const articles = ingest(mutate(fixture?.bytes ?? new Uint8Array(), random))
     if (articles === undefined) continue
@@ -146,7 +147,7 @@ test('2,500 damaged feeds: only NotAFeedError is thrown, and the articles are so
     expectSound(articles)
   }
   // The test has a meaning only when many of the damaged feeds can still be read.
-  expect(read).toBeGreaterThan(3000)
+  expect(read).toBeGreaterThan(1200)
 })
 
 // A quadratic algorithm would take minutes for any of these. The limit only has to tell seconds from minutes.
