@@ -1,6 +1,6 @@
 import type { Publication } from '../publication/publication.ts'
 import type { SourceReadings } from '../site/needs.ts'
-import { feedTopic } from '../store/topics.ts'
+import { feedStateTopic, feedTopic } from '../store/topics.ts'
 import type { StorySources } from './feed-story.ts'
 
 /** The city's feeds with what is known of each, and the topics that end what is made of them. Rejects with a StoreError. */
@@ -24,6 +24,6 @@ export async function loadReadings(
       isRead,
       feeds: [...byAddress.values()].map((feed) => ({ ...feed, facts: states.get(feed.address) })),
     },
-    topics: isRead ? addresses.map(feedTopic) : [],
+    topics: isRead ? addresses.flatMap((address) => [feedTopic(address), feedStateTopic(address)]) : [],
   }
 }

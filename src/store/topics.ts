@@ -5,6 +5,11 @@ export function feedTopic(address: string): string {
   return `feed:${address}`
 }
 
+/** The topic of a feed's state, which changes when it begins to fail, fails for another reason, or is read again. */
+export function feedStateTopic(address: string): string {
+  return `feed state:${address}`
+}
+
 /** The topic of a remote calendar, which changes when a poll brings other events. `key` as in the queue. */
 export function calendarTopic(key: string): string {
   return `calendar:${key}`

@@ -301,6 +301,28 @@ describe('a poll that fails', () => {
     expect(await titles()).toEqual(['Good'])
   })
 
+  test('ends pages that tell of failures when there is something else to tell, and no others', async () => {
+    const [pages, state] = [`feed:${before.address}`, `feed state:${before.address}`]
+    const topics = async (at: number) => {
+      now = start + at * hour
+      const outcome = await poll()
+      return 'topics' in outcome ? outcome.topics : undefined
+    }
+    serve(rss('Good'), { etag: '"1"' })
+    expect(await topics(0.5)).toEqual([])
+    serve('', {}, 500)
+    expect(await topics(1)).toEqual([state])
+    expect(await topics(2)).toEqual([])
+    serve('', {}, 404)
+    expect(await topics(3)).toEqual([state])
+    // Readers are told three hours after the last good poll.
+    expect(await topics(4)).toEqual([pages])
+    expect(await topics(5)).toEqual([])
+    serve(rss('Good'), { etag: '"1"' })
+    expect(await topics(6)).toEqual([pages, state])
+    expect(await topics(6.5)).toEqual([])
+  })
+
   test('keeps the error until a body parses: status 200 alone does not clear it', async () => {
     serve('<html>', {})
     await poll()

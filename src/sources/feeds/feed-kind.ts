@@ -1,6 +1,6 @@
 import type { PolledArticle } from '../../store/article.ts'
 import type { HubLinks } from '../../store/pushes.ts'
-import { feedTopic } from '../../store/topics.ts'
+import { feedStateTopic, feedTopic } from '../../store/topics.ts'
 import { paceOfDates } from '../pipeline/poll-pace.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { resolveAddress } from './clean/links.ts'
@@ -31,6 +31,7 @@ export function feedKind({
     listedIn: 'feeds.opml',
     hostOf: (address) => URL.parse(converter ?? address)?.host ?? address,
     topicOf: feedTopic,
+    stateTopicOf: feedStateTopic,
     fetch: (request, options) => fetchFeed(request, { ...options, converter }),
     decode: (body, contentType) => decodeFeed(body, contentType).text,
     parse: (text, { key }) => parse(text, key),

@@ -1,4 +1,4 @@
-import { staleFrom } from '../../feed-health/diagnosis.ts'
+import { staleFrom, unreadSince } from '../../feed-health/diagnosis.ts'
 import type { FeedExamination } from '../../feed-health/examination.ts'
 import { day } from '../../publication/durations.ts'
 import type { SourceClaim, SourceState, SourceStore } from '../../store/source.ts'
@@ -158,6 +158,18 @@ interface Answer {
   leadsTo?: string | undefined
 }
 
+/** Topics of pages that show other stories, or tell readers or operators something else about the source than before. */
+function changedTopics({ kind, claim }: Poll, state: SourceState, hasNews: boolean): string[] {
+  const { key, state: before } = claim
+  const at = state.polledAt ?? 0
+  const isTold = unreadSince(state, at) !== undefined
+  // Pages may have begun to tell of it between the two polls.
+  const wasTold = unreadSince(before, isTold ? (before.polledAt ?? at) : at) !== undefined
+  const pages = hasNews || isTold !== wasTold ? [kind.topicOf(key)] : []
+  const states = kind.stateTopicOf && before.lastError !== state.lastError ? [kind.stateTopicOf(key)] : []
+  return [...pages, ...states]
+}
+
 /** Statuses that may mean the validators: a request with too large or unreadable fields. */
 function withoutRefused(state: SourceState, status: number | undefined): SourceState {
   const mayBeRefused = status === 400 || status === 412 || status === 431
@@ -192,7 +204,7 @@ async function saveSuccess(
     const held = await context.store.finish(claim, { state, now: context.now() }, async (writer) => {
       if (read) counts = await kind.save(read.items, source, writer)
       if (read?.pace) schedule(read.pace, counts.added)
-      if (isFirst || counts.added + counts.updated > 0) topics = [kind.topicOf(claim.key)]
+      topics = changedTopics(poll, state, isFirst || counts.added + counts.updated > 0)
       return topics
     })
     if (!held) return { kind: 'lost' }
@@ -220,7 +232,7 @@ async function saveSuccess(
 }
 
 async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Promise<RunOutcome> {
-  const { kind, claim, context } = poll
+  const { claim, context } = poll
   const { reason, message, retryAfter } = failure
   const failures = asked.failures + 1
   const nextPollAt = dueAfter({ failures, reason, retryAfter }, poll)
@@ -229,7 +241,7 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
   const now = context.now()
   const pause = pauseAfter(failure, timesOf(poll).hostPause)
   // Pages that wait for a first outcome show that there is none.
-  const topics = claim.state.polledAt === undefined ? [kind.topicOf(claim.key)] : []
+  const topics = changedTopics(poll, state, claim.state.polledAt === undefined)
   const outcome = { kind: 'failed' as const, state, topics, reason, message, retryAfter }
   try {
     const hostPausedUntil = pause === undefined ? undefined : now + pause

@@ -41,6 +41,8 @@ export interface SourceKind<Parsed, Items> {
   hostOf(key: string): string
   /** The topic that invalidates pages when this source changed. */
   topicOf(key: string): string
+  /** The topic of what is told of its failures; without it nothing beside its pages tells them. */
+  stateTopicOf?(key: string): string
   /** Fetches the document. Must not throw. */
   fetch(request: DocumentRequest, options: FetchOptions): Promise<FetchedDocument>
   /** Whether the content depends on the day, as in a calendar: an unchanged document is then read again once a day. */
