@@ -57,7 +57,7 @@ test('the weather page has the tides of three days, the risk at the beach and th
   const section = page.getByRole('region', { name: 'Tides', exact: true })
   await expect(section.getByRole('img', { name: /^Predicted tide/ })).toBeVisible()
   await expect(section.getByRole('table', { name: 'High and low tides' }).getByRole('row')).toHaveCount(4)
-  await expect(section).toContainText('The term is not scientific.')
+  await expect(section).toContainText(/King tides (here )?are .+ ft/)
   await expect(page.getByRole('region', { name: 'Coastal waters' })).toContainText('Seas 2 to 4 ft.')
   await expect(page.getByRole('row', { name: /Tides NOAA CO-OPS/ })).toBeVisible()
 })

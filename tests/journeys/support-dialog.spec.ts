@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { city } from '../city.ts'
 
 const start = Date.UTC(2026, 10, 21, 12)
-const charity = 'https://donate.fortlauderdale.example/'
+const charity = city.support.href
 
 test.describe('section 2: support dialog', () => {
   test.beforeEach(async ({ context, page }) => {
