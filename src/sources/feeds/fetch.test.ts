@@ -25,7 +25,7 @@ function answerWith(status: number, headers: Record<string, string> = {}, body =
 }
 
 const fetch = (request: Partial<DocumentRequest> = {}, path = '/feed?b=2&a=1') =>
-  fetchFeed({ address: `${server.origin}${path}`, ...request }, { client, now, deadline: 2000 })
+  fetchFeed({ address: `${server.origin}${path}`, ...request }, { client, now, deadline: 60_000 })
 
 describe('a conditional request', () => {
   test('sends both validators byte for byte, to the address as configured', async () => {

@@ -119,7 +119,7 @@ describe('connection', () => {
     const client = open({
       lookup: (_, answer) => answer(null, [{ address: asked++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }]),
     })
-    const options = { accept: '*/*', maxBytes: 10_000, deadline: 1000 }
+    const options = { accept: '*/*', maxBytes: 10_000, deadline: 60_000 }
     expect(await client.fetchBytes(`http://rebind.example:${port}/plain`, options)).toMatchObject({
       kind: 'body',
     })
