@@ -120,9 +120,15 @@ function textOf(part: WeatherPart, url: URL, now: number): string {
   }
 }
 
-/** The list of an office's bulletins, or the newest of them; issued three hours ago. COMPOSED: see recordings/README.md. */
+/**
+ * The list of an office's bulletins, or the newest of them; issued three hours ago, but not before midnight: its first
+ * part is about the day on which it was issued. COMPOSED: see recordings/README.md.
+ */
 function bulletin(type: 'SRF' | 'CWF', path: string, now: number): string {
-  const issued = now - 3 * 3_600_000
+  const midnight = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO('America/New_York')
+    .startOfDay()
+  const issued = Math.max(now - 3 * 3_600_000, midnight.epochMilliseconds)
   const row = {
     id: `${type}-${issued}`,
     productCode: type,
