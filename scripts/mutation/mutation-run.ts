@@ -5,7 +5,7 @@ import { type Event, eventSchema, folderVariable, type Job } from './job.ts'
 import type { Mutant } from './mutants.ts'
 
 /** Quick tests (ms) are repeated first, so that few mutants are left for the slow ones. Slower ones are not repeated. */
-const [quick, slowest] = [50, 3_000]
+const [quick, slowest] = [50, 1_000]
 /** A worker that tells nothing for so long (ms) is stopped: its mutant does not end. */
 const longestSilence = 30_000
 /** How often one process loads all modules anew: each time costs memory. */
@@ -29,8 +29,10 @@ export class MutationRun {
   readonly #alive: Set<number>
   /** Mutants whose code runs while modules are loaded, or that have to be tried in a process of their own. */
   readonly #alone = new Set<number>()
-  /** Test files that reach a file, with how many of its mutants. */
-  readonly #reach = new Map<string, Map<string, number>>()
+  /** Test files that reach a file. */
+  readonly #reach = new Map<string, Set<string>>()
+  /** Milliseconds of each test file. */
+  readonly #durations = new Map<string, number>()
 
   private constructor(plan: MutationPlan, vitest: Vitest) {
     this.#plan = plan
@@ -81,6 +83,10 @@ export class MutationRun {
         file,
         [...durations].flatMap(([test, duration]) => (duration > quick ? test : [])),
       )
+      this.#durations.set(
+        file,
+        [...durations.values()].reduce((sum, duration) => sum + duration, 0),
+      )
       log(`${this.#alive.size} alive after quick tests of ${file}`)
     }
     for (const [file, tests] of slowTests) {
@@ -89,7 +95,7 @@ export class MutationRun {
       log(`${this.#alive.size} alive after slow tests of ${file}`)
     }
     const alone = [...this.#alone].filter((id) => this.#alive.has(id))
-    log(`${alone.length} to try with modules loaded anew`)
+    log(`${alone.length} of ${this.#alive.size} to try with modules loaded anew`)
     for (const target of new Set(alone.map((id) => this.#fileOf(id)))) {
       await this.#tryReloaded(alone.filter((id) => this.#fileOf(id) === target))
       log(`${this.#alive.size} alive after ${target}`)
@@ -117,10 +123,11 @@ export class MutationRun {
     }
   }
 
-  /** Tries mutants of one file with all modules loaded anew, in the test files that reach most of it first. */
+  /** Tries mutants of one file with all modules loaded anew, in the quickest test files first. */
   async #tryReloaded(ids: readonly number[]): Promise<void> {
-    const counts = this.#reach.get(this.#fileOf(ids[0] ?? 0)) ?? new Map<string, number>()
-    for (const [file] of [...counts].sort(([, a], [, b]) => b - a)) {
+    const duration = (file: string) => this.#durations.get(file) ?? 0
+    const files = [...(this.#reach.get(this.#fileOf(ids[0] ?? 0)) ?? [])]
+    for (const file of files.sort((a, b) => duration(a) - duration(b))) {
       const tried = new Set<number>()
       for (;;) {
         const mutants = ids.filter((id) => this.#alive.has(id) && !tried.has(id)).slice(0, mostReloads)
@@ -142,9 +149,7 @@ export class MutationRun {
     for (const id of event.loading) this.#alone.add(id)
     for (const id of [...event.mutants, ...event.loading]) {
       const target = this.#fileOf(id)
-      const counts = this.#reach.get(target) ?? new Map<string, number>()
-      counts.set(file, (counts.get(file) ?? 0) + 1)
-      this.#reach.set(target, counts)
+      this.#reach.set(target, (this.#reach.get(target) ?? new Set()).add(file))
     }
   }
 

@@ -59,6 +59,8 @@ describe('checkAddress', () => {
     ['http://', 'not an absolute address'],
     ['https://user:secret@news.example/', 'user name or password'],
     ['https://user@news.example/', 'user name or password'],
+    ['https://:secret@news.example/', 'user name or password'],
+    ['http://[1::1]/', '(reserved)'],
     ['http://news.example:8080/', 'port other than 80 and 443'],
     ['http://news.example:22/', 'port other than 80 and 443'],
     ['http://8.8.8.8:22/', 'neither 80 nor 443'],
@@ -73,20 +75,30 @@ describe('checkAddress', () => {
   test.each([
     'http://news.example/feed?x=1',
     'https://news.example:443/',
+    'https://news.example:80/',
     'http://news.example:443/',
     'http://8.8.8.8/',
     'https://[2606:4700::1111]/',
+    'https://[3a00::1]/',
   ])('lets %s pass', (address) => {
     expect(checkAddress(address, strict).href).toBe(new URL(address).href)
   })
 
-  test.each(['http://127.0.0.1:40123/', 'http://[::1]:8080/', 'http://127.9.9.9/'])(
-    'lets %s pass where loopback is allowed',
-    (address) => {
-      expect(() => checkAddress(address, withLoopback)).not.toThrow()
-      expect(() => checkAddress(address, strict)).toThrow()
-    },
-  )
+  test.each([
+    'http://127.0.0.1:40123/',
+    'http://[::1]:8080/',
+    'http://127.9.9.9:81/',
+    'http://localhost:4000/',
+  ])('lets %s pass where loopback is allowed', (address) => {
+    expect(() => checkAddress(address, withLoopback)).not.toThrow()
+    expect(() => checkAddress(address, strict)).toThrow()
+  })
+
+  test('a port that is allowed in addition, and no other', () => {
+    const policy = { ...strict, allowsPort: (port: number) => port === 8080 }
+    expect(() => checkAddress('http://news.example:8080/', policy)).not.toThrow()
+    expect(() => checkAddress('http://news.example:8081/', policy)).toThrow('port other than')
+  })
 
   test.each([
     'http://10.0.0.1/',
@@ -107,20 +119,41 @@ describe('blockList', () => {
   const blocks = (address: string, family: 'ipv4' | 'ipv6', policy = strict) =>
     blockList(policy).check(address, family)
 
-  test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.0.1', '0.0.0.0', '255.255.255.255'])(
-    'blocks %s, mapped into IPv6 too',
-    (address) => {
-      expect(blocks(address, 'ipv4')).toBe(true)
-      expect(blocks(`::ffff:${address}`, 'ipv6')).toBe(true)
-    },
-  )
+  test.each([
+    ...[
+      '0.0.0.0',
+      '0.255.0.1',
+      '10.0.0.1',
+      '10.255.0.1',
+      '100.64.0.1',
+      '100.127.0.1',
+      '127.0.0.1',
+      '127.255.0.1',
+    ],
+    ...[
+      '169.254.169.254',
+      '169.254.255.1',
+      '172.16.0.1',
+      '172.31.0.1',
+      '192.0.0.1',
+      '192.0.0.255',
+      '192.168.0.1',
+    ],
+    ...['192.168.255.1', '198.18.0.1', '198.19.0.1', '224.0.0.1', '255.255.255.255'],
+  ])('blocks %s, mapped into IPv6 too', (address) => {
+    expect(blocks(address, 'ipv4')).toBe(true)
+    expect(blocks(`::ffff:${address}`, 'ipv6')).toBe(true)
+  })
 
-  test.each(['::1', '::', 'fe80::1', 'fd00::1', '64:ff9b::1'])('blocks %s', (address) => {
+  test.each([
+    ...['::1', '::', '64:ff9b::1', '64:ff9b::ffff:ffff', 'fc00::1', 'fd00::1'],
+    ...['fe80::1', 'febf::1', 'fec0::1', 'feff::1', 'ff02::1', 'ffff::1'],
+  ])('blocks %s', (address) => {
     expect(blocks(address, 'ipv6')).toBe(true)
   })
 
   test('lets public addresses pass, and loopback when it is allowed', () => {
-    expect(blocks('8.8.8.8', 'ipv4')).toBe(false)
+    for (const address of ['8.8.8.8', '172.32.0.1', '198.20.0.1']) expect(blocks(address, 'ipv4')).toBe(false)
     expect(blocks('2606:4700::1111', 'ipv6')).toBe(false)
     expect(blocks('127.0.0.1', 'ipv4', withLoopback)).toBe(false)
     expect(blocks('::1', 'ipv6', withLoopback)).toBe(false)

@@ -28,9 +28,11 @@ export function checkAddress(address: string | URL, policy: AddressPolicy): URL 
     // Never repeats the password in a message.
     throw new RefusedAddressError(`the address at ${url.host} carries a user name or password`)
   }
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0) checkDestination(host, portOf(url), policy)
-  else if (!policy.allowLoopback && !isAllowedPort(portOf(url), policy)) {
+  const host = url.hostname.replace(/[[\]]/g, '')
+  // The usual ports of both schemes are allowed.
+  const port = Number(url.port || 443)
+  if (isIP(host) !== 0) checkDestination(host, port, policy)
+  else if (!policy.allowLoopback && !isAllowedPort(port, policy)) {
     throw new RefusedAddressError(`${url.href} asks for a port other than 80 and 443`)
   }
   return url
@@ -95,11 +97,6 @@ export function blockList({ allowLoopback }: AddressPolicy): BlockList {
     list.addAddress('::1', 'ipv6')
   }
   return list
-}
-
-function portOf(url: URL): number {
-  if (url.port !== '') return Number(url.port)
-  return url.protocol === 'https:' ? 443 : 80
 }
 
 function isAllowedPort(port: number, policy: AddressPolicy): boolean {

@@ -28,7 +28,7 @@ export function checkedConnector(
   }
   return (target, callback) => {
     const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
-    const host = target.hostname.replace(/^\[|\]$/g, '')
+    const host = target.hostname.replace(/[[\]]/g, '')
     try {
       // An IP literal is not looked up, so it is checked here.
       if (isIP(host) !== 0) checkDestination(host, port, policy)
