@@ -8,7 +8,13 @@ function valuesOf(text: string): [string, unknown][] {
   const { code, mutants } = mutateFile('example.ts', text, 1)
   const run = new Function('globalThis', `${stripTypeScriptTypes(code)}\nreturn result`)
   const runWith = (active: number): unknown =>
-    run({ mutation: { __mutant: (id: number) => id === active, __loop() {} } })
+    run({
+      mutation: {
+        __mutant: (id: number) => id === active,
+        __loop() {},
+        __again: (work: () => void) => work(),
+      },
+    })
   return [
     ['', runWith(0)],
     ...mutants.map(({ id, replacement }): [string, unknown] => [replacement, runWith(id)]),

@@ -29,6 +29,9 @@ export function mutateFile(file: string, text: string, firstId: number): { code:
   const emit = (node: Node, parent: Node | undefined, field: string): string => {
     if (/^TS/.test(node.type) && !/Expression$/.test(node.type)) return textOf(node)
     if (/^(Import|ExportAll)/.test(node.type) && node.type !== 'ImportExpression') return textOf(node)
+    const values =
+      parent?.type === 'Program' || parent?.type === 'ExportNamedDeclaration' ? valuesOf(node) : []
+    if (values.length > 0) return emitValues(values)
     const inner = emitChildren(node)
     if (isStatement(node)) return emitStatement(node, parent, inner)
     if (!isReplaceable(node, parent, field)) return inner
@@ -48,6 +51,17 @@ export function mutateFile(file: string, text: string, firstId: number): { code:
     return code + text.slice(at, node.end)
   }
 
+  /** Constants of a module become variables that can be worked out again, with another mutant. */
+  const emitValues = (values: readonly Value[]): string => {
+    const names = values.map(({ declarator, value }) =>
+      text.slice(declarator.start, value.start).replace(/=\s*$/, ''),
+    )
+    const again = values.map(
+      ({ id, declarator, value }) => `__again(() => { ${id} = ${emit(value, declarator, 'init')} });`,
+    )
+    return `let ${names.join(', ')}; ${again.join(' ')}`
+  }
+
   const emitStatement = (node: Node, parent: Node | undefined, inner: string): string => {
     if (node.type === 'ExpressionStatement') {
       if (typeof node.directive === 'string') return inner
@@ -61,7 +75,24 @@ export function mutateFile(file: string, text: string, firstId: number): { code:
   }
 
   const code = emitChildren({ ...program, start: 0, end: text.length })
-  return { code: `const { __mutant, __loop } = globalThis.mutation; ${code}`, mutants }
+  return { code: `const { __mutant, __loop, __again } = globalThis.mutation; ${code}`, mutants }
+}
+
+interface Value {
+  id: string
+  declarator: Node
+  value: Node
+}
+
+/** The constants of a declaration, each with its value; none where one has several names. */
+function valuesOf({ type, kind, declarations }: Node): Value[] {
+  if (type !== 'VariableDeclaration' || kind !== 'const' || !Array.isArray(declarations)) return []
+  const values = declarations.flatMap((declarator: Node) => {
+    const { id, init } = declarator
+    const isNamed = isNode(id) && id.type === 'Identifier' && isNode(init)
+    return isNamed ? [{ id: String(id.name), declarator, value: init }] : []
+  })
+  return values.length === declarations.length ? values : []
 }
 
 const isStatement = ({ type }: Node) => type === 'ExpressionStatement' || type === 'BlockStatement'

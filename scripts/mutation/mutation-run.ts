@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
 import { type Event, eventSchema, folderVariable, type Job } from './job.ts'
@@ -7,9 +7,7 @@ import type { Mutant } from './mutants.ts'
 /** Quick tests (ms) are repeated first, so that few mutants are left for the slow ones. Slower ones are not repeated. */
 const [quick, slowest] = [50, 1_000]
 /** A worker that tells nothing for so long (ms) is stopped: its mutant does not end. */
-const longestSilence = 30_000
-/** How often one process loads all modules anew: each time costs memory. */
-const mostReloads = 60
+const longestSilence = 60_000
 
 /** What is changed, and where the run keeps its files. */
 export interface MutationPlan {
@@ -27,13 +25,6 @@ export class MutationRun {
   readonly #vitest: Vitest
   /** Mutants that no test has noticed so far. */
   readonly #alive: Set<number>
-  /** Mutants whose code runs while modules are loaded, or that have to be tried in a process of their own. */
-  readonly #alone = new Set<number>()
-  /** Test files that reach a file. */
-  readonly #reach = new Map<string, Set<string>>()
-  /** Milliseconds of each test file. */
-  readonly #durations = new Map<string, number>()
-
   private constructor(plan: MutationPlan, vitest: Vitest) {
     this.#plan = plan
     this.#vitest = vitest
@@ -83,22 +74,12 @@ export class MutationRun {
         file,
         [...durations].flatMap(([test, duration]) => (duration > quick ? test : [])),
       )
-      this.#durations.set(
-        file,
-        [...durations.values()].reduce((sum, duration) => sum + duration, 0),
-      )
       log(`${this.#alive.size} alive after quick tests of ${file}`)
     }
     for (const [file, tests] of slowTests) {
       if (tests.length === 0) continue
       await this.#tryWith(file, { slowest, tests }, log)
       log(`${this.#alive.size} alive after slow tests of ${file}`)
-    }
-    const alone = [...this.#alone].filter((id) => this.#alive.has(id))
-    log(`${alone.length} of ${this.#alive.size} to try with modules loaded anew`)
-    for (const target of new Set(alone.map((id) => this.#fileOf(id)))) {
-      await this.#tryReloaded(alone.filter((id) => this.#fileOf(id) === target))
-      log(`${this.#alive.size} alive after ${target}`)
     }
     return this.#alive
   }
@@ -111,50 +92,16 @@ export class MutationRun {
   ): Promise<Map<string, number>> {
     const durations = new Map<string, number>()
     for (;;) {
-      const mutants = [...this.#alive].filter((id) => !this.#alone.has(id))
-      const { events, isStopped } = await this.#start(file, { mode: 'inTests', mutants, ...which })
+      const { events, isStopped } = await this.#start(file, { mutants: [...this.#alive], ...which })
       for (const event of events) {
-        this.#note(event, file, log)
-        if (event.kind === 'reached') durations.set(event.test, event.duration)
+        if (event.kind === 'killed' || event.kind === 'stained') this.#alive.delete(event.mutant)
+        if (event.kind === 'broken') log(`fails without mutants: ${event.test}: ${event.message}`)
+        if (event.kind === 'ran') durations.set(event.test, event.duration)
       }
       const last = events.at(-1)
       if (isStopped && last?.kind === 'tries') this.#alive.delete(last.mutant)
       else if (last?.kind !== 'stained') return durations
     }
-  }
-
-  /** Tries mutants of one file with all modules loaded anew, in the quickest test files first. */
-  async #tryReloaded(ids: readonly number[]): Promise<void> {
-    const duration = (file: string) => this.#durations.get(file) ?? 0
-    const files = [...(this.#reach.get(this.#fileOf(ids[0] ?? 0)) ?? [])]
-    for (const file of files.sort((a, b) => duration(a) - duration(b))) {
-      const tried = new Set<number>()
-      for (;;) {
-        const mutants = ids.filter((id) => this.#alive.has(id) && !tried.has(id)).slice(0, mostReloads)
-        if (mutants.length === 0) break
-        const { events, isStopped } = await this.#start(file, { mode: 'reloaded', mutants, slowest })
-        for (const event of events) if (event.kind === 'killed') this.#alive.delete(event.mutant)
-        const last = events.at(-1)
-        if (isStopped && last?.kind === 'tries') this.#alive.delete(last.mutant)
-        else for (const id of mutants) tried.add(id)
-      }
-    }
-  }
-
-  #note(event: Event, file: string, log: (line: string) => void): void {
-    if (event.kind === 'killed') this.#alive.delete(event.mutant)
-    if (event.kind === 'stained') this.#alone.add(event.mutant)
-    if (event.kind === 'broken') log(`fails without mutants: ${event.test}: ${event.message}`)
-    if (event.kind !== 'reached') return
-    for (const id of event.loading) this.#alone.add(id)
-    for (const id of [...event.mutants, ...event.loading]) {
-      const target = this.#fileOf(id)
-      this.#reach.set(target, (this.#reach.get(target) ?? new Set()).add(file))
-    }
-  }
-
-  #fileOf(id: number): string {
-    return this.#plan.mutants[id - 1]?.file ?? ''
   }
 
   /** Runs one test file in a new process. */
@@ -178,10 +125,11 @@ export class MutationRun {
 function watchSilence(events: string, stopped: () => void): NodeJS.Timeout {
   let [length, since] = [0, Date.now()]
   return setInterval(() => {
-    const known = readEvents(events)
-    if (known.length !== length) [length, since] = [known.length, Date.now()]
-    const begun = known.findLast((event) => event.kind === 'begins')
-    if (!begun || Date.now() - since < longestSilence) return
+    const { size } = statSync(events)
+    if (size !== length) [length, since] = [size, Date.now()]
+    if (Date.now() - since < longestSilence) return
+    const begun = readEvents(events).findLast((event) => event.kind === 'begins')
+    if (!begun) return
     stopped()
     since = Date.now()
     process.kill(begun.process, 'SIGKILL')

@@ -19,14 +19,15 @@ export function withoutOffset(text: string): string {
 export function findOffset(after: string, rest: string, local: number): number | undefined {
   const match = after.match(offsetPattern)
   if (isOffset(match)) {
-    const offset = Number(match[3]) * 60 + Number(match[4] ?? 0)
-    if (offset > maxOffset || Number(match[4] ?? 0) > 59) return 0
+    const minutes = Number(match[4] ?? 0)
+    const offset = Number(match[3]) * 60 + minutes
+    if (offset > maxOffset || minutes > 59) return 0
     return match[2] === '-' ? -offset : offset
   }
   const place = rest.match(/(?<!\w)[A-Z][a-z]+\/[A-Z][\w/+-]{1,40}/)?.[0]
   if (place !== undefined) return offsetOfPlace(place, local)
   const letter = after.match(/^\s*([A-Z])(?![\p{L}\d])/iu)?.[1]
-  const names = [...(letter ? [letter] : []), ...(rest.match(/\p{L}{2,}/gu) ?? [])]
+  const names = [...(letter ? [letter] : []), ...(rest.match(/IST1|AST3|\p{L}{2,}/giu) ?? [])]
   for (const name of names.map((word) => word.toUpperCase())) {
     const offset = zones.get(name)
     if (offset !== undefined) return offset
