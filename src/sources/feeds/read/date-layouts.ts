@@ -1,6 +1,7 @@
 import { day as dayLength } from '../../../publication/durations.ts'
 import { toTime } from './clock-layouts.ts'
 import { monthOf } from './month-names.ts'
+import { zones } from './zone-names.ts'
 
 /** A day found in a text. */
 export interface Day {
@@ -79,10 +80,13 @@ function numericDay([, first = '', separator = '', second = '', year]: RegExpMat
   return isMonthFirst ? toDay(year, Number(first), second) : toDay(year, Number(second), first)
 }
 
-/** Of two words that may be months the last one is used: 'mar' is also Tuesday in Spanish. */
+/** Of two words that may be months the last one is used: 'mar' is also Tuesday in Spanish. 'UZT' is a zone before it is July in Basque. */
 function namedDay(text: string, wantsTime: boolean): Day | undefined {
   const words: readonly string[] = text.match(/[\p{L}\p{M}]+/gu) ?? []
-  const month = words.map(monthOf).findLast((found) => found !== undefined)
+  const month = words
+    .filter((word) => !zones.has(word))
+    .map(monthOf)
+    .findLast((found) => found !== undefined)
   const [first, second, third, fourth] = text.match(/\d+/g) ?? []
   if (month === undefined || first === undefined) return undefined
   if (second === undefined) return first.length === 4 ? toDay(first, month, '1') : undefined
