@@ -47,6 +47,14 @@ const cases: Breakage[] = [
     warning('assets/logo.psd', { found: 'a picture of the kind PSD', expected: exported }),
   ],
   [
+    'a name that cannot be part of an address',
+    () => write('assets/Mi foto á.svg', '<svg/>'),
+    error('assets/Mi foto á.svg', {
+      found: 'the name "Mi foto á.svg"',
+      expected: 'a name of letters from a to z, digits, hyphens and points, such as old-bridge.jpg',
+    }),
+  ],
+  [
     'a picture whose name hides its kind',
     () => write('assets/scan.jpg', tiff),
     warning('assets/scan.jpg', { found: 'a picture of the kind TIFF', expected: exported }),

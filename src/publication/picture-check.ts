@@ -23,9 +23,19 @@ export function findPictureProblems({ id, entries, pictures }: CityFiles): Probl
   return folders.flatMap(([folder, names]) =>
     names.flatMap((name) => {
       const path = `${folder}/${name}`
-      return problemsOf(`${id}/${path}`, 'warning', checkPicture(name, pictures.get(path)))
+      return [
+        ...problemsOf(`${id}/${path}`, 'error', checkName(path, name)),
+        ...problemsOf(`${id}/${path}`, 'warning', checkPicture(name, pictures.get(path))),
+      ]
     }),
   )
+}
+
+/** The name of a file under `assets/` is part of its address as it is written. */
+function checkName(path: string, name: string): Finding[] {
+  if (/^[\w./~+,@-]+$/.test(path)) return []
+  const expected = 'a name of letters from a to z, digits, hyphens and points, such as old-bridge.jpg'
+  return [{ found: `the name "${name}"`, expected }]
 }
 
 function checkPicture(name: string, file: PictureFile | undefined): Finding[] {

@@ -9,25 +9,16 @@ export interface Freshness {
 
 /** Lifetimes of all answers, by kind. */
 export const freshness = {
-  /** Pages of feed stories: a reader may see a minute-old page, and an older one while a new one comes or we are down. */
-  stories: {
-    cacheControl: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
-    keep: 5 * minute,
-  },
+  /** Pages of feed stories: browsers ask each time, so that the strip of an alert is not late; shared caches ask each minute, and have an older page while we are down. */
+  stories: { cacheControl: 'public, max-age=0, s-maxage=60, stale-if-error=86400', keep: 5 * minute },
   /** Pages of ranked stories, whose order depends on the time: they are made anew after a minute, or after a poll. */
-  ranked: {
-    cacheControl: 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
-    keep: minute,
-  },
+  ranked: { cacheControl: 'public, max-age=0, s-maxage=60, stale-if-error=86400', keep: minute },
   /** Live weather and its alerts: a browser asks each time, so that the link of a new alert finds it on the page. */
   alerts: { cacheControl: 'public, max-age=0, stale-if-error=3600', keep: 5 * minute },
   /** Sample stories that live ones may replace at any moment. */
   sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
-  /** Pages that only a new edition of the publication changes, but for the date in the masthead. */
-  static: {
-    cacheControl: 'public, max-age=300, stale-while-revalidate=3600, stale-if-error=86400',
-    keep: 5 * minute,
-  },
+  /** Pages that only a new edition of the publication changes, but for the date in the masthead and the strip of an alert. */
+  static: { cacheControl: 'public, max-age=60, s-maxage=300, stale-if-error=86400', keep: 5 * minute },
   /** A page that still waits for its first stories. */
   loading: { cacheControl: 'no-store', keep: 0 },
   notFound: { cacheControl: 'public, max-age=60', keep: 5 * minute },

@@ -6,6 +6,7 @@ const settings = { language: 'en-US', homeSection: 'localNews' }
 
 const report = (id: number, values: Partial<HeadlineReport> = {}): HeadlineReport => ({
   id,
+  title: 'Bridge closes for a week',
   language: 'en',
   section: 'nationalNews',
   orderedAt: id,
@@ -20,6 +21,30 @@ function choose(reports: readonly HeadlineReport[], links: readonly StoryLink[] 
 
 test.each<[string, readonly HeadlineReport[], readonly StoryLink[], number]>([
   ['the newest of equals', [report(1), report(2)], [], 2],
+  [
+    'what happened before a newer label of a video',
+    [report(1), report(2, { title: 'WATCH: Bridge closes', section: 'localNews' })],
+    [],
+    1,
+  ],
+  [
+    'what happened before what leads to pictures',
+    [report(1), report(2, { title: 'PHOTOS | The bridge' }), report(3, { title: '[Video] - The bridge' })],
+    [],
+    1,
+  ],
+  [
+    'a headline that only begins with such a word',
+    [report(1), report(2, { title: 'Watch your step: The bridge closes' })],
+    [],
+    2,
+  ],
+  [
+    'a label in the readers’ language before a foreign headline',
+    [report(1, { title: 'VIDEO: The bridge' }), report(2, { language: 'es' })],
+    [],
+    1,
+  ],
   [
     'an original before its newer copies',
     [report(1), report(2), report(3)],

@@ -5,6 +5,7 @@ import type { Story } from './story.ts'
 export interface HeadlineReport {
   /** Id of the article. */
   id: number
+  title: string
   /** BCP 47 tag; undefined when the feed names none. */
   language: string | undefined
   /** Key of the category whose feed carries it. */
@@ -23,7 +24,8 @@ export interface HeadlineSettings {
 
 /**
  * The report of `among` whose headline a story shows; undefined when `among` is empty. Criteria in order: in the readers'
- * language (a report without a language is taken to be), not a copy of an earlier text, by a newsroom of the city, newest.
+ * language (a report without a language is taken to be), no label such as 'WATCH:' before it, not a copy of an earlier
+ * text, by a newsroom of the city, newest.
  */
 export function chooseHeadline<R extends HeadlineReport>(
   { reports, links }: Pick<Story<R>, 'reports' | 'links'>,
@@ -33,7 +35,8 @@ export function chooseHeadline<R extends HeadlineReport>(
   if (among.length < 2) return among[0]
   const copies = copiesIn(reports, links)
   const rank = (report: R): number =>
-    (isIn(report.language, language) ? 4 : 0) +
+    (isIn(report.language, language) ? 8 : 0) +
+    (label.test(report.title) ? 0 : 4) +
     (copies.has(report.id) ? 0 : 2) +
     (report.section === homeSection ? 1 : 0)
   return among.reduce((best, report) => {
@@ -41,6 +44,10 @@ export function chooseHeadline<R extends HeadlineReport>(
     return difference > 0 ? report : best
   })
 }
+
+/** Words before a headline that say what it leads to and not what happened, in English and Spanish. */
+const label =
+  /^[[(]?(watch|see|listen|video|photos?|pictures|gallery|slideshow|podcast|audio|livestream|(watch )?live( video)?|mira|vea|fotos?|galer[ií]a|en vivo)( (live|now|here))?[\])]? ?(:|\||[-–—] )/i
 
 /** Ids of reports that are copies of an earlier text. */
 function copiesIn<R extends HeadlineReport>(reports: readonly R[], links: Story<R>['links']): Set<number> {

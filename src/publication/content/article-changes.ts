@@ -33,6 +33,9 @@ export function correctionsOf(
     .toSorted((one, other) => other.at - one.at)
 }
 
+const expectedDay =
+  'today or earlier: it is shown at once; until its day, give the file a name that begins with a dot'
+
 /** Checks of days that the schema cannot make: their order, and that none is in the future. */
 export function checkDays(file: YamlFile, today: string): { errors: Finding[]; warnings: Finding[] } {
   const published = dayAt(file, ['published'])
@@ -41,7 +44,7 @@ export function checkDays(file: YamlFile, today: string): { errors: Finding[]; w
   const ahead = [...(published ? [published] : []), ...changes].filter(({ day }) => day > today)
   return {
     errors: early.map((one) => told(one, `${published?.day} or later: the article was published then`)),
-    warnings: ahead.map((one) => told(one, 'today or earlier')),
+    warnings: ahead.map((one) => told(one, expectedDay)),
   }
 }
 

@@ -90,7 +90,12 @@ const fieldCases: Breakage[] = [
       await edit(article, 'corrections:', '#')
       await edit(article, '2026-01-10', '9999-01-10')
     },
-    warning(article, { line: 6, field: 'published', found: '"9999-01-10"', expected: 'today or earlier' }),
+    warning(article, {
+      line: 6,
+      field: 'published',
+      found: '"9999-01-10"',
+      expected: expect.stringMatching(/^today or earlier/),
+    }),
   ],
   [
     'an update in the future',
@@ -99,7 +104,7 @@ const fieldCases: Breakage[] = [
       line: 7,
       field: 'updates[0].date',
       found: '"9999-02-03"',
-      expected: 'today or earlier',
+      expected: expect.stringMatching(/^today or earlier/),
     }),
   ],
   [
