@@ -1,9 +1,30 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** Tests that start processes, worker threads or a whole server: what they cost is the start of programs. */
+const integration = [
+  'src/mail/postbox-kill.test.ts',
+  'src/server/cities/refused.test.ts',
+  'src/server/images/{encoder,slow-hosts,undecodable-pictures}.test.ts',
+  'src/server/{runtime,serve}.test.ts',
+  'src/sources/{ingest,two-processes}.test.ts',
+  'src/store/kill-nine.test.ts',
+  'tests/{hostile-hour,kill-ingest}.test.ts',
+]
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: integration,
+        },
+      },
+      { extends: true, test: { name: 'integration', include: integration } },
+    ],
     // They only end what hangs: no test fails because the machine is slow (docs/decisions/106).
     testTimeout: 120_000,
     hookTimeout: 120_000,
