@@ -38,9 +38,12 @@ test.describe('section 2: Home', () => {
       return { lead, list }
     }
     await page.setViewportSize({ width: 375, height: 667 })
-    const phone = await boxes()
-    expect(phone.list.y - phone.lead.y - phone.lead.height).toBeLessThan(60)
-    expect(phone.list.y).toBeLessThan(1100)
+    // A font that comes too late for one page is there for the next.
+    await expect(async () => {
+      const phone = await boxes()
+      expect(phone.list.y - phone.lead.y - phone.lead.height).toBeLessThan(60)
+      expect(phone.list.y).toBeLessThan(1100)
+    }).toPass()
     await page.setViewportSize({ width: 1280, height: 900 })
     const desktop = await boxes()
     expect(desktop.list.x).toBeGreaterThan(desktop.lead.x + desktop.lead.width)
