@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   // They only end what hangs: no journey fails because the machine is slow (docs/decisions/106).
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 480_000,
+  expect: { timeout: 120_000 },
   use: {
     baseURL: publicOrigin,
     launchOptions: {
