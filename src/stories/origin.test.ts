@@ -34,6 +34,10 @@ test.each<[Partial<Credited>, Carrier, string | undefined]>([
   [{ author: 'Constructor' }, plg, undefined],
   [{ author: 'Ann Lee, Reuters' }, plg, 'Reuters'],
   [{ origin: 'WLRN', author: 'Ann Lee, Reuters' }, plg, 'WLRN'],
+  [{ author: 'Agencia EFE' }, plg, 'EFE'],
+  [{ author: 'Ana Díaz, Diario Las Américas' }, plg, 'Diario Las Américas'],
+  [{ author: 'Ana Díaz, Redacción Noticias' }, plg, undefined],
+  [{ author: 'Ana Díaz, Periodista de Noticias' }, plg, undefined],
   // A short name within a word of the carrier's is another newsroom.
   [{ author: 'AP' }, naples, 'The Associated Press'],
   // The carrier itself, a part of it, or its staff.

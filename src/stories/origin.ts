@@ -17,12 +17,14 @@ const agencies: ReadonlyMap<string, string> = new Map(
   Object.entries({
     afp: 'Agence France-Presse',
     agencefrancepresse: 'Agence France-Presse',
+    agenciaefe: 'EFE',
     ap: 'The Associated Press',
     associatedpress: 'The Associated Press',
     bloomberg: 'Bloomberg',
     cnn: 'CNN',
     cnnnewsource: 'CNN Newsource',
     efe: 'EFE',
+    europapress: 'Europa Press',
     kffhealthnews: 'KFF Health News',
     newsserviceofflorida: 'News Service of Florida',
     propublica: 'ProPublica',
@@ -34,12 +36,12 @@ const agencies: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Words that the name of a newsroom has, and hardly any name of a person. */
+/** Words that the name of a newsroom has, in English or Spanish, and hardly any name of a person. */
 const newsroomWord =
-  /\b(?:Bulldog|Chronicle|Conversation|Gazette|Herald|Journal|Magazine|Network|News|Newsroom|Newspaper|Observer|Phoenix|Politics|Press|Radio|Sentinel|Service|Television|Times|Today|Tribune|Wire|[KW][A-Z]{2,3})\b/
+  /\b(?:Agencia|Bulldog|Chronicle|Conversation|Diario|Gazette|Herald|Journal|Magazine|Network|News|Newsroom|Newspaper|Noticias|Observer|Peri[óo]dico|Phoenix|Politics|Prensa|Press|Radio|Sentinel|Service|Television|Times|Today|Tribune|Wire|[KW][A-Z]{2,3})\b/
 /** A staff is part of the carrier. */
 const staffWord =
-  /\b(?:anchors?|contributors?|correspondents?|desk|editors?|interns?|producers?|reporters?|special to|staff|team|writers?)\b/i
+  /\b(?:anchors?|contributors?|correspondents?|desk|editors?|interns?|producers?|reporters?|special to|staff|team|writers?|corresponsal|editora?|especial para|equipo|periodista|redacci[óo]n|reportera?)\b/i
 /** Words that say nothing of which newsroom it is. */
 const fillers = new Set(['and', 'com', 'media', 'news', 'of', 'public', 'the', 'www'])
 const longestName = 60
