@@ -3,7 +3,8 @@ import { z } from 'zod'
 
 /** One run of test files. */
 export const jobSchema = z.object({
-  mutants: z.array(z.number()),
+  /** In groups whose places in the code do not overlap, so that those of a group may be active together. */
+  groups: z.array(z.array(z.number())),
   /** Tests that take longer (ms) are not repeated with mutants. */
   slowest: z.number(),
   /** Names of the tests to repeat; all without it. */
@@ -16,7 +17,7 @@ export const eventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begins'), process: z.number() }),
   /** A test ran without mutants, in so many milliseconds. */
   z.object({ kind: z.literal('ran'), test: z.string(), duration: z.number() }),
-  z.object({ kind: z.literal('tries'), mutant: z.number() }),
+  z.object({ kind: z.literal('tries'), mutants: z.array(z.number()) }),
   z.object({ kind: z.literal('killed'), mutant: z.number() }),
   /** The test failed with the mutant and then without it: the mutant left something behind. */
   z.object({ kind: z.literal('stained'), mutant: z.number() }),

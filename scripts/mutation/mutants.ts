@@ -8,6 +8,9 @@ export interface Mutant {
   file: string
   /** From 1. */
   line: number
+  /** Place in the text. */
+  start: number
+  end: number
   original: string
   replacement: string
 }
@@ -22,7 +25,7 @@ export function mutateFile(file: string, text: string, firstId: number): { code:
   const add = ({ start, end }: Node, replacement: string): string => {
     const id = firstId + mutants.length
     const line = text.slice(0, start).split('\n').length
-    mutants.push({ id, file, line, original: text.slice(start, end), replacement })
+    mutants.push({ id, file, line, start, end, original: text.slice(start, end), replacement })
     return `__mutant(${id})`
   }
 
@@ -76,6 +79,19 @@ export function mutateFile(file: string, text: string, firstId: number): { code:
 
   const code = emitChildren({ ...program, start: 0, end: text.length })
   return { code: `const { __mutant, __loop, __again } = globalThis.mutation; ${code}`, mutants }
+}
+
+/** Puts mutants into groups in which no two places overlap. */
+export function groupMutants(mutants: readonly Mutant[]): number[][] {
+  const groups: Mutant[][] = []
+  for (const mutant of mutants) {
+    const isApart = (other: Mutant) =>
+      other.file !== mutant.file || other.end <= mutant.start || mutant.end <= other.start
+    const group = groups.find((members) => members.every(isApart))
+    if (group) group.push(mutant)
+    else groups.push([mutant])
+  }
+  return groups.map((group) => group.map(({ id }) => id))
 }
 
 interface Value {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type Vitest } from 'vitest/node'
 import { type Event, eventSchema, folderVariable, type Job } from './job.ts'
-import type { Mutant } from './mutants.ts'
+import { groupMutants, type Mutant } from './mutants.ts'
 
 /** Quick tests (ms) are repeated first, so that few mutants are left for the slow ones. Slower ones are not repeated. */
 const [quick, slowest] = [50, 1_000]
@@ -25,10 +25,12 @@ export class MutationRun {
   readonly #vitest: Vitest
   /** Mutants that no test has noticed so far. */
   readonly #alive: Set<number>
+  readonly #groups: readonly (readonly number[])[]
   private constructor(plan: MutationPlan, vitest: Vitest) {
     this.#plan = plan
     this.#vitest = vitest
     this.#alive = new Set(plan.mutants.map(({ id }) => id))
+    this.#groups = groupMutants(plan.mutants)
   }
 
   static async begin(plan: MutationPlan): Promise<MutationRun> {
@@ -92,14 +94,15 @@ export class MutationRun {
   ): Promise<Map<string, number>> {
     const durations = new Map<string, number>()
     for (;;) {
-      const { events, isStopped } = await this.#start(file, { mutants: [...this.#alive], ...which })
+      const groups = this.#groups.map((group) => group.filter((id) => this.#alive.has(id)))
+      const { events, isStopped } = await this.#start(file, { groups, ...which })
       for (const event of events) {
         if (event.kind === 'killed' || event.kind === 'stained') this.#alive.delete(event.mutant)
         if (event.kind === 'broken') log(`fails without mutants: ${event.test}: ${event.message}`)
         if (event.kind === 'ran') durations.set(event.test, event.duration)
       }
       const last = events.at(-1)
-      if (isStopped && last?.kind === 'tries') this.#alive.delete(last.mutant)
+      if (isStopped && last?.kind === 'tries') this.#alive.delete(last.mutants[0] ?? 0)
       else if (last?.kind !== 'stained') return durations
     }
   }

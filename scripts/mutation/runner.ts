@@ -11,13 +11,14 @@ class EndlessMutantError extends Error {
   override readonly name = 'EndlessMutantError'
 }
 
-const state = { active: 0, calls: 0, mostCalls: Number.POSITIVE_INFINITY, reached: new Set<number>() }
+const none: ReadonlySet<number> = new Set()
+const state = { active: none, calls: 0, mostCalls: Number.POSITIVE_INFINITY, reached: new Set<number>() }
 /** Works out the constants of all mutated modules, in the order in which they were loaded. */
 const constants: (() => void)[] = []
 
-/** Makes a mutant the active one (0: none), counts calls anew, and works out all constants with it. */
-function begin(mutant: number, mostCalls = Number.POSITIVE_INFINITY): void {
-  state.active = mutant
+/** Makes mutants the active ones, counts calls anew, and works out all constants with them. */
+function begin(mutants: ReadonlySet<number>, mostCalls = Number.POSITIVE_INFINITY): void {
+  state.active = mutants
   state.calls = 0
   state.mostCalls = mostCalls
   for (const workOut of constants) workOut()
@@ -25,7 +26,8 @@ function begin(mutant: number, mostCalls = Number.POSITIVE_INFINITY): void {
 }
 
 function count(): void {
-  if (++state.calls > state.mostCalls) throw new EndlessMutantError(`mutant ${state.active} does not end`)
+  if (++state.calls > state.mostCalls)
+    throw new EndlessMutantError(`mutant ${[...state.active]} does not end`)
 }
 
 // What the compiled mutants call.
@@ -38,8 +40,8 @@ Object.assign(globalThis, {
     },
     __mutant(id: number): boolean {
       count()
-      if (id === state.active) return true
-      if (state.active === 0) state.reached.add(id)
+      if (state.active.has(id)) return true
+      if (state.active === none) state.reached.add(id)
       return false
     },
   },
@@ -47,7 +49,7 @@ Object.assign(globalThis, {
 
 export default class MutationRunner extends TestRunner {
   readonly #job: Job = jobSchema.parse(JSON.parse(readFileSync(join(folder, 'job.json'), 'utf8')))
-  readonly #alive = new Set(this.#job.mutants)
+  readonly #alive = new Set(this.#job.groups.flat())
   /** Mutants in code that ran while modules were loaded: any test may notice them. */
   #loaded: readonly number[] = []
 
@@ -59,7 +61,7 @@ export default class MutationRunner extends TestRunner {
   /** Runs a test without mutants, then with each that it may notice. */
   async runTask(test: RunnerTestCase): Promise<void> {
     this.#loaded = [...new Set([...this.#loaded, ...state.reached])]
-    begin(0)
+    begin(none)
     const began = performance.now()
     try {
       await TestRunner.getTestFn(test)()
@@ -73,17 +75,31 @@ export default class MutationRunner extends TestRunner {
     if (duration > this.#job.slowest || this.#job.tests?.includes(test.fullName) === false) return
     if (mutants.size === 0) return
     const bounds = { limit: duration * 10 + 1_000, mostCalls: calls * 20 + 200_000 }
-    for (const mutant of new Set([...mutants, ...this.#loaded])) {
-      if (this.#alive.has(mutant)) await this.#try(test, mutant, bounds)
+    for (const mutant of mutants) if (this.#alive.has(mutant)) await this.#try(test, [mutant], bounds)
+    const loaded = new Set(this.#loaded.filter((id) => !mutants.has(id)))
+    for (const group of this.#job.groups) {
+      await this.#try(
+        test,
+        group.filter((id) => loaded.has(id) && this.#alive.has(id)),
+        bounds,
+      )
     }
-    begin(0)
+    begin(none)
   }
 
-  async #try(test: RunnerTestCase, mutant: number, bounds: Bounds): Promise<void> {
-    tell({ kind: 'tries', mutant })
-    if (await passes(test, mutant, bounds)) return
+  /** Finds the mutants that a test notices: half and half, where it notices that all are active. */
+  async #try(test: RunnerTestCase, mutants: readonly number[], bounds: Bounds): Promise<void> {
+    const [mutant] = mutants
+    if (mutant === undefined) return
+    tell({ kind: 'tries', mutants: [...mutants] })
+    if (await passes(test, new Set(mutants), bounds)) return
+    const isClean = await passes(test, none, { ...bounds, limit: bounds.limit + 5_000 })
+    if (mutants.length > 1 && isClean) {
+      const half = Math.ceil(mutants.length / 2)
+      await this.#try(test, mutants.slice(0, half), bounds)
+      return await this.#try(test, mutants.slice(half), bounds)
+    }
     this.#alive.delete(mutant)
-    const isClean = await passes(test, 0, { ...bounds, limit: bounds.limit + 5_000 })
     tell({ kind: isClean ? 'killed' : 'stained', mutant })
     // What the mutant left behind would make the next tests fail: the command starts a new process.
     if (!isClean) process.exit(1)
@@ -96,13 +112,17 @@ interface Bounds {
   mostCalls: number
 }
 
-/** Whether a test passes with this mutant, within the bounds. */
-async function passes(test: RunnerTestCase, mutant: number, { limit, mostCalls }: Bounds): Promise<boolean> {
+/** Whether a test passes with these mutants, within the bounds. */
+async function passes(
+  test: RunnerTestCase,
+  mutants: ReadonlySet<number>,
+  { limit, mostCalls }: Bounds,
+): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeoutAtStart(() => resolve(false), limit)
   const passed = (async () => {
     try {
-      begin(mutant, mostCalls)
+      begin(mutants, mostCalls)
       await TestRunner.getTestFn(test)()
       return true
     } catch {
@@ -112,7 +132,7 @@ async function passes(test: RunnerTestCase, mutant: number, { limit, mostCalls }
   })()
   const result = await Promise.race([passed, late])
   clearTimeout(timer)
-  state.active = 0
+  state.active = none
   await renew(test)
   return result
 }
