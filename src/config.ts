@@ -62,6 +62,9 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
 })
 
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape)
+
 /** Settings whose values no message may repeat. */
 const secrets: ReadonlySet<string> = new Set(['SMTP_URL', 'MAIL_KEY', 'METRICS_TOKEN'])
 

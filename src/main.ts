@@ -50,11 +50,17 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       return
     }
     case 'feeds': {
+      if (rest.some((word) => word !== '--json' && word !== '--failing')) break
       const { openStore } = await import('./store/store.ts')
       const { formatReport, isFailing, reportFeeds } = await import('./server/feed-report/feed-report.ts')
-      const store = await openStore(readConfig(process.env).dataDir)
+      const { dataDir } = readConfig(process.env)
+      const store = await openStore(dataDir)
       const reports = reportFeeds(await store.sources.loadStates('feed'), Date.now())
       await store.close()
+      if (reports.length === 0)
+        console.error(
+          `No feeds yet in ${dataDir}: the server lists them when it starts. Is DATA_DIR its own?`,
+        )
       const shown = rest.includes('--failing') ? reports.filter(isFailing) : reports
       console.log(
         rest.includes('--json') ? JSON.stringify(shown, undefined, 2) : formatReport(shown, Date.now()),

@@ -26,7 +26,8 @@ export async function startLiveServices(city: string): Promise<LiveServices> {
   const [weather, tides, calendars, station, ads, mail] = await Promise.all([
     startWeatherService(),
     startTideService(),
-    startCalendars(),
+    // A week ahead, so that the week's events are still to come.
+    startCalendars(Date.now() + 7 * 86_400_000),
     startStation(),
     startAdNetwork(),
     startMailServer(),

@@ -111,6 +111,18 @@ test('section 4: avatar: idle, loading and error show the initial letter, only l
 })
 
 test.describe('section 2: contact', () => {
+  test('section 9: the frame of addresses copies one by keyboard', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/contact')
+    const frame = page.frameLocator('iframe[src="/embed/contact"]')
+    await frame
+      .getByRole('button', { name: `Copy address ${publication.contact.email}` })
+      .first()
+      .press('Enter')
+    await expect(frame.getByRole('button', { name: /^Address copied/ })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publication.contact.email)
+  })
+
   test('cards, section 9: contact promises, editorial contacts', async ({ page }) => {
     const { contact } = publication
     const { responseTime = '', visits = '', phoneHours } = contact

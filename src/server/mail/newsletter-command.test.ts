@@ -68,7 +68,10 @@ test('export prints every address, erase removes one, whatever its capitals', as
     { address: 'two@example.com' },
   ])
   expect(await run('erase', 'ONE@example.com')).toEqual({ ok: true, text: 'Erased.' })
-  expect(await run('erase', 'one@example.com')).toEqual({ ok: false, text: 'There is no such address.' })
+  expect(await run('erase', 'one@example.com')).toEqual({
+    ok: false,
+    text: 'Pelican Bay Test has no such address.',
+  })
   expect((await run('export')).text).not.toContain('One@')
 })
 
@@ -100,9 +103,12 @@ test('three bounces suspend an address until its reader confirms it again', asyn
 })
 
 test.each([
-  [['preview', 'hourly'], /newsletter preview daily\|weekly/],
+  [['preview', 'hourly'], /hourly is no issue: daily or weekly/],
+  [['preview', 'daily', '--htm'], /'--htm'.*\n.*\n.*preview daily\|weekly/],
+  [['erase'], /a word is missing/],
+  [['export', 'all'], /“all” was not expected/],
   [['export', '--city', 'nowhere'], /Name one city with --city: pelican-bay-test/],
-  [['sing'], /Usage/],
+  [['sing'], /“sing” was not expected.\nUsage/],
   [['bounced', 'bounces@tiny.test'], /names no message/],
 ])('newsletter %j says what is wrong', async (words, text) => {
   const { run } = await openCommand()

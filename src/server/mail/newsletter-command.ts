@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
 import { mostBounces } from '../../mail/postbox.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { asError } from '../../publication/as-error.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { openStore } from '../../store/store.ts'
 import { createLogger } from '../logger.ts'
@@ -35,7 +37,7 @@ export async function runNewsletterCommand(
   words: readonly string[],
   output: CommandOutput = console,
 ): Promise<boolean> {
-  const [action, argument] = words
+  const { action, argument, city, html } = readWords(words)
   const store = await openStore(config.dataDir)
   const logger = createLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
   const cities = await openCities(config, {
@@ -46,11 +48,10 @@ export async function runNewsletterCommand(
   })
   try {
     if (action === 'bounced') {
-      await noteBounce(argument ?? '')
+      await noteBounce(argument)
       return true
     }
-    const cityAt = words.indexOf('--city')
-    const chosen = cityAt < 0 ? (config.publication ?? onlyOne(cities.ids)) : words[cityAt + 1]
+    const chosen = city ?? config.publication ?? onlyOne(cities.ids)
     if (chosen === undefined || !cities.ids.includes(chosen))
       throw new UsageError(`Name one city with --city: ${cities.ids.join(', ')}.`)
     const publication = await cities.load({ id: chosen })
@@ -66,7 +67,7 @@ export async function runNewsletterCommand(
     switch (action) {
       case 'preview': {
         const { mailing, hasNews } = await compose(publication)
-        output.log(words.includes('--html') ? mailing.html : `Subject: ${mailing.subject}\n\n${mailing.text}`)
+        output.log(html ? mailing.html : `Subject: ${mailing.subject}\n\n${mailing.text}`)
         if (!hasNews) output.error('There is no news in it: it would not be sent.')
         return true
       }
@@ -79,13 +80,12 @@ export async function runNewsletterCommand(
         }
         return true
       case 'erase': {
-        const erased =
-          argument !== undefined && (await store.subscribers.eraseAddress(publication.id, argument))
-        output.log(erased ? 'Erased.' : 'There is no such address.')
+        const erased = await store.subscribers.eraseAddress(publication.id, argument)
+        output.log(erased ? 'Erased.' : `${publication.name} has no such address.`)
         return erased
       }
       default:
-        throw new UsageError(`Usage: main newsletter …\n${newsletterUsage}`)
+        return false
     }
   }
 
@@ -104,7 +104,8 @@ export async function runNewsletterCommand(
   }
 
   async function compose(publication: Publication) {
-    if (argument !== 'daily' && argument !== 'weekly') throw new UsageError(`Usage:\n${newsletterUsage}`)
+    if (argument !== 'daily' && argument !== 'weekly')
+      throw new UsageError(`${argument} is no issue: daily or weekly.`)
     const sources = { store: store.articles, sampleEdition: config.sampleEdition, hasFailed: () => false }
     const { publicUrl, production } = config
     const scripts = { modules: [] }
@@ -138,6 +139,28 @@ export async function runNewsletterCommand(
     const { id, isNew } = await store.mailings.add(mailing)
     output.log(isNew ? `Issue of ${mailing.edition} made.` : `The issue of ${mailing.edition} goes on.`)
     return id
+  }
+}
+
+/** Words after each action. */
+const wordsAfter = { preview: 1, send: 1, export: 0, erase: 1, bounced: 1 } as const
+
+/** The command's words. Throws with the usage where one is missing or unknown. */
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { city: { type: 'string' }, html: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const [action = '', argument = '', ...rest] = positionals
+    const isKnown = Object.hasOwn(wordsAfter, action)
+    const expected = isKnown ? wordsAfter[action as keyof typeof wordsAfter] : 0
+    if (isKnown && positionals.length === 1 + expected) return { action, argument, ...values }
+    const wrong = isKnown ? (expected === 0 ? argument : rest[0]) : action
+    throw new Error(wrong ? `newsletter: “${wrong}” was not expected.` : 'newsletter: a word is missing.')
+  } catch (error) {
+    throw new UsageError(`${asError(error).message}\nUsage:\n${newsletterUsage}`)
   }
 }
 

@@ -37,7 +37,7 @@ test('another language is marked on headline and deck, and named beside the publ
   expect(html).toContain('<h3 lang="es">')
   expect(html).toContain('<p class="deck" lang="es">')
   expect(html).toMatch(/<p class="kicker">Politics</)
-  expect(html).toContain('Publisher ↗</b> · In Spanish · <time')
+  expect(html).toContain('Publisher ↗</b> · In\u00a0Spanish · <time')
 })
 
 test('a story without a link has no arrow', () => {

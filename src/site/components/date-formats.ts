@@ -13,6 +13,8 @@ const styles = {
   fullDate: { dateStyle: 'full' },
   /** 'November 20' */
   monthDay: { month: 'long', day: 'numeric' },
+  /** 'Nov 20' */
+  shortMonthDay: { month: 'short', day: 'numeric' },
   /** 'Fri, Nov 20' */
   shortDate: { weekday: 'short', month: 'short', day: 'numeric' },
   /** 'November 2026' */

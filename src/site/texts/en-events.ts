@@ -77,6 +77,8 @@ export const enEvents = {
     neverRead: 'Could not be read yet',
     notYetRead: 'Not read yet',
     allDay: 'All day',
+    /** Of a public meeting of which only the day is announced. */
+    noTime: 'Time not given',
     viewDetails: 'View Details',
     viewDetailsOf: (title: string) => `View Details: ${title}`,
   },

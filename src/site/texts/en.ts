@@ -153,8 +153,8 @@ export const en = {
     chosenByEditor: 'Chosen by the editor',
     /** `until`: a time of day or a day. */
     editorsNote: (note: string, until: string) => `Editor’s note: ${note} Here until ${until}.`,
-    /** After the publisher of a story in another language. */
-    inLanguage: (language: string) => `In ${language}`,
+    /** After the publisher of a story in another language. On one line. */
+    inLanguage: (language: string) => `In\u00a0${language}`,
   },
   /** Frames, with third parties' pages or ours. */
   frame: {

@@ -5,7 +5,7 @@ import type { EventCard } from './event-cards.ts'
 
 /** Coming events as cards, in the given order: day, title, time and place, linked to the event's page. */
 export function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts }) {
-  return cards.map(({ id, title, href, when, location, sample, isCanceled }) => (
+  return cards.map(({ id, title, href, when, location, sample, isCanceled, isMeeting }) => (
     <article key={id} className="event">
       <Styles name="EventCards" css={css} />
       <p className="event-day">
@@ -20,7 +20,7 @@ export function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts
         <p className="meta">
           {isCanceled && `${t.events.canceled} · `}
           {sample && `${t.events.sample} · `}
-          {when.time ?? t.events.allDay}
+          {when.days ?? when.time ?? (isMeeting ? t.events.noTime : t.events.allDay)}
           {location && (
             <>
               <span className="visually-hidden"> · </span>

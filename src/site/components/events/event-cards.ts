@@ -15,6 +15,7 @@ export interface EventCard {
   /** Whether the event is invented for the sample edition. */
   sample: boolean
   isCanceled: boolean
+  isMeeting: boolean
 }
 
 /** The cards of occurrences, in their order. */
@@ -27,5 +28,6 @@ export function buildEventCards(occurrences: readonly Occurrence[], region: Regi
     location: event.location,
     sample: event.sample,
     isCanceled: event.canceled,
+    isMeeting: event.traits.includes('public meeting'),
   }))
 }

@@ -11,6 +11,8 @@ test.each([
   [{ endsAt: Date.UTC(2026, 5, 20, 12) }, '6:30 – 8:00 AM'],
   [{ endsAt: Date.UTC(2026, 5, 20, 17) }, '6:30 AM – 1:00 PM'],
   [{ endsAt: startsAt }, '6:30 AM'],
+  [{ endsAt: Date.UTC(2026, 5, 21, 6) }, '6:30 AM – 2:00 AM'],
+  [{ endsAt: Date.UTC(2026, 5, 22, 20) }, '6:30 AM'],
   [{ allDay: true }, undefined],
 ])('%j reads %s', (when, expected) => {
   expect(timeOf(when).time?.replace(/[\u2009\u202f]/g, ' ')).toBe(expected)
@@ -23,6 +25,14 @@ test('the day is the city’s', () => {
     weekday: 'Sat',
     date: 'Saturday, June 20, 2026',
   })
+})
+
+test.each([
+  ['one day', Date.UTC(2026, 5, 21, 10, 30), undefined, 'Saturday, June 20, 2026'],
+  ['three days', Date.UTC(2026, 5, 23, 4), 'Jun 20 – 22', 'Saturday, June 20 – Monday, June 22, 2026'],
+])('an event of %s names its days', (_, endsAt, days, date) => {
+  const { days: named, date: full } = timeOf({ endsAt, allDay: true })
+  expect([named, full].map((text) => text?.replace(/\u2009/g, ' '))).toEqual([days, date])
 })
 
 test('another language writes it its own way', () => {

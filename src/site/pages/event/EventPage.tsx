@@ -44,7 +44,7 @@ export function EventPage({ view, t }: PageProps<EventView>) {
   )
 }
 
-function Facts({ view: { rhythm, hoursInRhythm, times, location }, t }: PageProps<EventView>) {
+function Facts({ view: { rhythm, hoursInRhythm, times, isMeeting, location }, t }: PageProps<EventView>) {
   return (
     <div className="event-facts">
       <div className="module">
@@ -63,7 +63,9 @@ function Facts({ view: { rhythm, hoursInRhythm, times, location }, t }: PageProp
             <li key={iso}>
               <time dateTime={iso}>
                 {date}
-                {!hoursInRhythm && <span className="meta"> {time ?? t.events.allDay}</span>}
+                {!hoursInRhythm && (
+                  <span className="meta"> {time ?? (isMeeting ? t.events.noTime : t.events.allDay)}</span>
+                )}
               </time>
               {isCanceled && <b> {t.events.canceled}</b>}
             </li>

@@ -32,6 +32,7 @@ export interface EventView {
   notes: readonly string[]
   agendaHref: string | undefined
   isCanceled: boolean
+  isMeeting: boolean
   /** The organizer's page. */
   organizerHref: string | undefined
   /** Absolute address of this page. */
@@ -76,6 +77,7 @@ export function buildEventView(
       notes: event.announced?.notes ?? [],
       agendaHref: event.announced?.agenda,
       isCanceled: event.canceled,
+      isMeeting: event.traits.includes('public meeting'),
       organizerHref: event.href,
       address: `${origin}${path}`,
     },

@@ -116,7 +116,7 @@ function Row({ row, t }: { row: EventRow; t: Texts }) {
   return (
     <li>
       <p className="event-when">
-        <time dateTime={row.iso}>{row.time ?? t.events.allDay}</time>
+        <time dateTime={row.iso}>{row.time ?? (row.isMeeting ? t.events.noTime : t.events.allDay)}</time>
       </p>
       {kicker && <p className="meta">{kicker}</p>}
       <h3>

@@ -44,7 +44,7 @@ export interface EventRow {
   id: string
   title: string
   href: string
-  /** '6:30 – 9:00 AM'; undefined for an all-day event. */
+  /** '6:30 – 9:00 AM', of several days 'Jun 20 – 22'; undefined for an event of one whole day. */
   time: string | undefined
   /** For `<time datetime>`. */
   iso: string
@@ -201,7 +201,7 @@ function nameDay(day: string, today: string, { publication, texts }: PageContext
 
 function buildRow({ occurrence, next }: Listed, { publication, texts }: PageContext): EventRow {
   const { event } = occurrence
-  const { time, iso } = formatEventTime(occurrence, publication)
+  const { days, time, iso } = formatEventTime(occurrence, publication)
   const format = dateFormat('monthDay', publication)
   // A line does not break between a month and its day.
   const dates = next.map(({ startsAt }) => format.format(startsAt).replaceAll(' ', '\u00a0')).join(', ')
@@ -213,7 +213,7 @@ function buildRow({ occurrence, next }: Listed, { publication, texts }: PageCont
     id: event.uid,
     title: event.title,
     href: event.path,
-    time,
+    time: days ?? time,
     iso,
     location: event.location,
     traits: event.traits.filter((one) => one !== 'public meeting').map((one) => texts.events.traits[one]),

@@ -81,7 +81,6 @@ function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView>)
               <input type="checkbox" name="send" value={kind} defaultChecked={kind === 'daily'} />
               <span>
                 <b>{t.kinds[kind].name}</b>
-                <br />
                 <span className="meta">{t.kinds[kind].hint}</span>
               </span>
             </label>

@@ -44,7 +44,7 @@ export function LiveSources({
               <th scope="row">{names[row.name]}</th>
               <td data-column={source}>{row.name === 'tides' ? row.detail : live.source(row.detail)}</td>
               <td data-column={time}>
-                {row.name === 'tides' && t.water.predictions}
+                {row.name === 'tides' && row.checked && t.water.predictions}
                 {row.inForce === undefined ? <Clock view={row.time} /> : live.inForce(row.inForce)}
               </td>
               <td data-column={checked}>
