@@ -21,6 +21,14 @@ else:
     who = resource.RUSAGE_CHILDREN
 
 
+def highest_memory():
+    # That of getrusage begins with what the parent had.
+    if reader == 'sfeed':
+        return resource.getrusage(who).ru_maxrss / 1024
+    with open('/proc/self/status') as status:
+        return next(int(line.split()[1]) for line in status if line.startswith('VmHWM')) / 1024
+
+
 def used():
     usage = resource.getrusage(who)
     return (usage.ru_utime + usage.ru_stime) * 1000
@@ -29,5 +37,5 @@ def used():
 for _ in sys.stdin:
     before = used()
     entries = sum(count(document) for document in documents)
-    peak = resource.getrusage(who).ru_maxrss / 1024
+    peak = highest_memory()
     print(json.dumps({'entries': entries, 'cpu': used() - before, 'memory': peak}), flush=True)

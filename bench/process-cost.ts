@@ -13,7 +13,17 @@ export function cpuTimeOf(pid: number): number {
 
 /** Resident memory of a process, in MB. */
 export function residentMemoryOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return memoryOf(pid, 'VmRSS')
+}
+
+/** The highest resident memory that a process had, in MB. That of getrusage begins with what its parent had. */
+export function highestMemoryOf(pid: number | 'self'): number {
+  return memoryOf(pid, 'VmHWM')
+}
+
+function memoryOf(pid: number | 'self', field: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const [, kilobytes] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status) ?? []
   if (kilobytes === undefined) throw new Error(`/proc/${pid}/status tells no resident memory`)
   return Number(kilobytes) / 1024
 }

@@ -3,6 +3,8 @@ import { tidy } from './html-text.ts'
 /** Tags by what feeds write; most write one of a few. */
 const known = new Map<string, string | undefined>()
 const mostKnown = 500
+/** Longer ones may be pieces of their document, which would keep all of it in memory. */
+const longestKnown = 12
 
 /** The first valid language tag, in the form of BCP 47: 'en_us' becomes 'en-US'. */
 export function readLanguage(languages: readonly string[]): string | undefined {
@@ -17,7 +19,7 @@ function toTag(language: string): string | undefined {
   if (known.has(language)) return known.get(language)
   const tag = parseTag(language)
   if (known.size >= mostKnown) known.clear()
-  if (language.length < 100) known.set(language, tag)
+  if (language.length <= longestKnown) known.set(language, tag)
   return tag
 }
 

@@ -30,7 +30,8 @@ export interface NormaliseContext {
 export function normaliseFeed(feed: ParsedFeed, context: NormaliseContext): PolledArticle[] {
   const place = placeOf(feed, context.base ?? context.address)
   const { now } = context
-  const articles = feed.entries.map((entry) => normaliseEntry(entry, place, now))
+  const toCategory = remembered((written) => clip(titleToText(written), longestCategory))
+  const articles = feed.entries.map((entry) => normaliseEntry(entry, { place, now, toCategory }))
   const dates = articles.map(({ publishedAt }) => publishedAt)
   const presumed = presumeDates(dates, { own: readDate(feed.dates, now), now })
   return articles.map((article, index) => withPresumedDate(article, presumed[index]))
@@ -40,7 +41,25 @@ function withPresumedDate(article: PolledArticle, presumedAt: number | undefined
   return presumedAt === undefined ? article : { ...article, presumedAt }
 }
 
-function normaliseEntry(entry: ParsedEntry, place: Place, now: number): PolledArticle {
+interface EntryContext {
+  place: Place
+  now: number
+  toCategory: (written: string) => string
+}
+
+/** The entries of a feed repeat their categories; not remembered longer, because a piece of a document keeps all of it in memory. */
+function remembered(read: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const result = read(text)
+    known.set(text, result)
+    return result
+  }
+}
+
+function normaliseEntry(entry: ParsedEntry, { place, now, toCategory }: EntryContext): PolledArticle {
   const summary = readSummary([...entry.summaries, ...entry.contents])
   const title = readTitle(entry.titles) ?? 'Untitled'
   const link = readLink(entry, place)
@@ -53,7 +72,7 @@ function normaliseEntry(entry: ParsedEntry, place: Place, now: number): PolledAr
     summary,
     link,
     publishedAt,
-    ...readCategories(entry.categories),
+    ...readCategories(entry.categories, toCategory),
     ...readOrigin(entry.origins ?? []),
     imageUrl: imageOf(entry, place),
     author: formatByline(entry.authors),
@@ -119,8 +138,11 @@ function readDate(dates: readonly string[], now: number): number | undefined {
   return undefined
 }
 
-function readCategories(written: readonly string[]): Pick<PolledArticle, 'category' | 'categories'> {
-  const texts = written.slice(0, 5 * mostCategories).map((one) => clip(titleToText(one), longestCategory))
+function readCategories(
+  written: readonly string[],
+  toCategory: EntryContext['toCategory'],
+): Pick<PolledArticle, 'category' | 'categories'> {
+  const texts = written.slice(0, 5 * mostCategories).map(toCategory)
   const categories = [...new Set(texts.filter((text) => text !== ''))].slice(0, mostCategories)
   return { category: categories[0], ...(categories.length > 1 && { categories }) }
 }
