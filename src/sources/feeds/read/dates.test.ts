@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDate } from './dates.ts'
+import { hasZone, parseDate } from './dates.ts'
 
 /** Dates as feeds write them, and their instants. */
 const readable: readonly (readonly [string, string])[] = [
@@ -118,6 +118,30 @@ const readable: readonly (readonly [string, string])[] = [
   ['1518478934', '2018-02-12T23:42:14Z'],
   ['1518478934.5', '2018-02-12T23:42:14.500Z'],
   ['1518478934000', '2018-02-12T23:42:14Z'],
+  ['151847893', '1974-10-24T11:58:13Z'],
+  ['1518478934000000', '2018-02-12T23:42:14Z'],
+  // digits and hyphens of other scripts
+  ['۲۰۲۶-۱۱-۱۷', '2026-11-17T00:00:00Z'],
+  ['٢٠٢٦-١١-١٧', '2026-11-17T00:00:00Z'],
+  ['२०२६-११-१७', '2026-11-17T00:00:00Z'],
+  ['２０２６-１１-１７', '2026-11-17T00:00:00Z'],
+  ['2026–11–17T06:00:00Z', '2026-11-17T06:00:00Z'],
+  // noon, midnight and the second half of the day; hours alone
+  ['17 Nov 2026 12:30 AM', '2026-11-17T00:30:00Z'],
+  ['17 Nov 2026 12:30 PM', '2026-11-17T12:30:00Z'],
+  ['17 Nov 2026 13:30 PM', '2026-11-17T13:30:00Z'],
+  ['17 Nov 2026 10:59:60 GMT', '2026-11-17T11:00:00Z'],
+  ['Nov. 17, 2026, 10 a.m.', '2026-11-17T10:00:00Z'],
+  ['Nov. 17, 2026, 10pm', '2026-11-17T22:00:00Z'],
+  ['17 novembre 2026 à 10h30', '2026-11-17T10:30:00Z'],
+  ['17 novembre 2026, 10 h', '2026-11-17T10:00:00Z'],
+  ['17 Nov 2026 150030', '2026-11-17T15:00:30Z'],
+  ['2026-W47', '2026-11-16T00:00:00Z'],
+  ['2026W472', '2026-11-17T00:00:00Z'],
+  ['2026-001', '2026-01-01T00:00:00Z'],
+  ['13/12/2026', '2026-12-13T00:00:00Z'],
+  ['12/13/2026', '2026-12-13T00:00:00Z'],
+  ['12.11.2026', '2026-11-12T00:00:00Z'],
   // written by people
   ['November 17, 2026 6:00 AM ET', '2026-11-17T11:00:00Z'],
   ['July 1, 2026 6:00 AM ET', '2026-07-01T10:00:00Z'],
@@ -168,6 +192,8 @@ test.each([
   'yesterday',
   'Mon, 00 Nov 2026 10:20:30 GMT',
   '31 Jun 2026 10:00 GMT',
+  '17 Nov 2026 10:60:00 GMT',
+  '17 Nov 2026 10:00:61 GMT',
   '2026-13-01',
   '2026-366',
   '2026-000',
@@ -209,4 +235,23 @@ test('a usual date is read as the table of layouts reads it', () => {
       expect([numbers, parseDate(numbers)]).toEqual([numbers, byTable(numbers)])
     }
   }
+})
+
+test.each([
+  ['Sat, 21 Nov 2026 10:20:30 GMT', true],
+  ['Sat, 21 Nov 2026 10:20 -0500', true],
+  ['Sat, 21 Nov 2026 10:20:30 EST', true],
+  [' Sat, 21 Nov 2026 10:20:30 EST', true],
+  ['Sat Nov 21 10:20:30 EST 2026', true],
+  ['2026-11-21T10:20:30Z', true],
+  ['2026-11-21T10:20:30+01:00', true],
+  ['2026-11-21', true],
+  ['1518478934', true],
+  ['1518478934.5', true],
+  ['2026년 11월 21일 06:00', true],
+  ['Sat, 21 Nov 2026 10:20:30', false],
+  ['2026-11-21T10:20:30', false],
+  ['November 21, 2026 6:00 AM', false],
+])('%j names its zone: %j', (text, expected) => {
+  expect(hasZone(text)).toBe(expected)
 })

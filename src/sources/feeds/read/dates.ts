@@ -108,8 +108,7 @@ function parseNumber(digits: string): number | undefined {
 /** Arabic, Persian, Devanagari and full-width digits as 0 to 9, and every hyphen or minus sign as '-'. */
 function plainDigits(text: string): string {
   return text
-    .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g, (digit) =>
-      String(digit.charCodeAt(0) & 15).slice(-1),
-    )
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     .replace(/[−‐‑–]/g, '-')
 }
