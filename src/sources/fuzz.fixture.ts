@@ -27,37 +27,32 @@ const attributes = [
   ],
   ...['mode', 'rdf:about'],
 ]
-const shards = [
+/** Pieces of markup and signs that readers of feeds stumble over; put anywhere into a feed. */
+export const shards = [
+  ...['<item>', '</item>', '<entry>', '</channel>', '<title>', '</title>', '<link/>', '<script>'],
   ...[
     '<![CDATA[',
     ']]>',
+    ']]',
     '<!--',
     '-->',
+    '--',
     '<?',
     '?>',
     '<',
     '>',
+    '</',
+    '/>',
     '&',
     '"',
     "'",
     '=',
     '/',
-    '</',
-    '/>',
-    ']]',
-    '--',
   ],
-  ...[
-    '<!DOCTYPE a [',
-    '<!ENTITY b "c">',
-    '&b;',
-    '&amp;amp;',
-    '&lt;script&gt;',
-    '&#0;',
-    '&#x1f600;',
-    '&nbsp;',
-  ],
-  ...['\0', '\u0085', '\u2028', '\u202e', '\ufeff', '\ud800', '😀', 'é', '{"items":[', '}', '\n', '  '],
+  ...['<!DOCTYPE a [', '<!DOCTYPE x [', '<!ENTITY b "c">', '&b;', '&#0;', '&#x1f600;', '&nbsp;'],
+  ...['&amp;amp;', '&lt;script&gt;', 'xmlns="x"', 'xml:base="//["', 'javascript:', 'http://'],
+  ...['\0', '\u0085', '\u2028', '\u202e', '\ufeff', '\ud800', '\uffff', '😀', 'é'],
+  ...['{"items":[', '{', '}', '[', '\\', '\n', '  '],
 ]
 const html = [
   ...['<p>', '</p>', '<br/>', '<img src=a.jpg>', '<img data-src="/b.png" width=1', '<script>', '</script>'],

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { NewArticle } from '../../store/article.ts'
+import { shards } from '../fuzz.fixture.ts'
 import { normaliseFeed } from './clean/normalise.ts'
 import { decodeFeed } from './read/decode.ts'
 import { parseFeed } from './read/parse.ts'
@@ -72,51 +73,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-const shards = [
-  ...[
-    '<item>',
-    '</item>',
-    '<entry>',
-    '<![CDATA[',
-    ']]>',
-    '<!--',
-    '-->',
-    '<?',
-    '?>',
-    '<',
-    '>',
-    '&',
-    '"',
-    "'",
-    '\0',
-    '\u202e',
-  ],
-  ...[
-    '&#0;',
-    '&#x1f600;',
-    '&amp;amp;',
-    '&lt;script&gt;',
-    '<script>',
-    '</channel>',
-    '<title>',
-    '</title>',
-    '<link/>',
-  ],
-  ...[
-    'xmlns="x"',
-    'xml:base="//["',
-    'javascript:',
-    'http://',
-    '\ud800',
-    '\uffff',
-    '{',
-    '}',
-    '[',
-    '\\',
-    '\u0085',
-    '<!DOCTYPE x [',
-  ],
-].map((shard) => new TextEncoder().encode(shard))
+const pieces = shards.map((shard) => new TextEncoder().encode(shard))
 
 function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
   const pick = (limit: number) => Math.floor(random() * limit)
@@ -130,7 +87,7 @@ function mutate(bytes: Uint8Array, random: () => number): Uint8Array {
     else if (kind === 2)
       mutated = Buffer.concat([before, mutated.subarray(pick(mutated.length)).subarray(0, 200), after])
     else if (kind === 3 && pick(4) === 0) mutated = Buffer.from(before)
-    else mutated = Buffer.concat([before, shards[pick(shards.length)] ?? Buffer.of(), after])
+    else mutated = Buffer.concat([before, pieces[pick(pieces.length)] ?? Buffer.of(), after])
   }
   return new Uint8Array(mutated)
 }
