@@ -12,13 +12,13 @@ import {
   type Misbehavior,
   startWeatherService,
 } from '../../../tests/fakes/weather-service.ts'
-import { day, hour } from '../../publication/durations.ts'
+import { hour } from '../../publication/durations.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
-import { defaultPollTimes } from '../pipeline/poll-times.ts'
-import { type RunOutcome, runSource } from '../pipeline/run-source.ts'
+import type { RunOutcome } from '../pipeline/run-source.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
+import { pollAll } from '../poll-all.fixture.ts'
 import { WeatherPoints } from '../weather/point.ts'
 import { waterKinds } from './water-kinds.ts'
 import { waterSources, waterSourcesOf } from './water-sources.ts'
@@ -61,28 +61,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Polls everything, whenever it is due. */
-async function poll(): Promise<Record<string, RunOutcome>> {
-  const query = { worker: 'w', now: now + 9 * day, lease: 1000, limit: 9, perHost: 9, longestWait: 99 * hour }
-  const outcomes: Record<string, RunOutcome> = {}
-  for (const claim of await store.sources.claimDue(query)) {
-    const kind = kinds.get(claim.kind)
-    if (!kind) throw new Error(`no kind ${claim.kind}`)
-    outcomes[claim.kind] = await runSource(kind, claim, {
-      store: store.sources,
-      client,
-      times: defaultPollTimes,
-      fetchDeadline: deadline,
-      signal: new AbortController().signal,
-      now: () => now,
-      offline: () => false,
-      random: () => 0.5,
-      parsing: () => undefined,
-      parsed: () => undefined,
-    })
-  }
-  return outcomes
-}
+/** Outcomes by kind. */
+const poll = async (): Promise<Record<string, RunOutcome>> =>
+  Object.fromEntries(await pollAll({ store, client, kinds, now: () => now, deadline }))
 
 async function readings() {
   const loaded = await store.articles.loadReadings(waterSourcesOf(place))

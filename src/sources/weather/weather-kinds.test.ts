@@ -12,9 +12,8 @@ import { hour } from '../../publication/durations.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
-import { defaultPollTimes } from '../pipeline/poll-times.ts'
-import { type RunOutcome, runSource } from '../pipeline/run-source.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
+import { pollAll } from '../poll-all.fixture.ts'
 import { composeMessage, listedAt } from './alerts/composed-storm.fixture.ts'
 import { readAlertMemory, weatherKinds } from './weather-kinds.ts'
 import { type WeatherKindName, weatherSourceOf, weatherSources } from './weather-sources.ts'
@@ -47,36 +46,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Polls all sources, whenever they are due. */
-async function poll(): Promise<Map<string, RunOutcome>> {
-  const query = {
-    worker: 'w',
-    now: now + 24 * hour,
-    lease: 1000,
-    limit: 20,
-    perHost: 20,
-    longestWait: 99 * hour,
-  }
-  const outcomes = new Map<string, RunOutcome>()
-  for (const claim of await store.sources.claimDue(query)) {
-    const kind = kinds.get(claim.kind)
-    if (!kind) throw new Error(`no kind ${claim.kind}`)
-    const outcome = await runSource(kind, claim, {
-      store: store.sources,
-      client,
-      times: defaultPollTimes,
-      fetchDeadline: deadline,
-      signal: new AbortController().signal,
-      now: () => now,
-      offline: () => false,
-      random: () => 0.5,
-      parsing: () => undefined,
-      parsed: () => undefined,
-    })
-    outcomes.set(claim.kind, outcome)
-  }
-  return outcomes
-}
+const poll = () => pollAll({ store, client, kinds, now: () => now, deadline })
 
 async function readingOf(kind: WeatherKindName) {
   const [reading] = await store.articles.loadReadings([weatherSourceOf(kind, place)])
