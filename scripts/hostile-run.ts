@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,11 +46,13 @@ export async function runHostileHour(options: {
   }
   const ingest = startIngest({
     dataDir: folder,
-    cities: new Map([['city', { feeds: [...feeds.good, ...feeds.bad], samples: [] }]]),
+    cities: new Map([
+      ['city', { feeds: [...feeds.good, ...feeds.bad, ...feeds.untrusted.values()], samples: [] }],
+    ]),
     allowLoopback: true,
     logger,
     onChanged: () => {},
-    workerFile: pathToFileURL(await builtProgram('ingest-worker')),
+    workerFile: trustingWorker(folder, feeds.authority, await builtProgram('ingest-worker')),
     tuning: timesOf(hour),
   })
   // The hour begins when the worker runs and has read every good feed.
@@ -63,6 +65,7 @@ export async function runHostileHour(options: {
   const expected = feeds.newestAt(Date.now() - hour / 2)
   await until(async () => (await findStale(store, feeds, expected)).length === 0)
   const stale = await findStale(store, feeds, expected)
+  const trusted = await findTrusted(store, feeds)
   await ingest.stop()
   await until(async () => (await feeds.connections()) === 0)
   const connectionsLeft = await feeds.connections()
@@ -77,12 +80,25 @@ export async function runHostileHour(options: {
       ...unhandled,
       ...errors.map((message) => `an error in the log: ${message}`),
       ...stale,
+      ...trusted,
       ...grown('memory in MB', early.memory, late.memory, 1.3, 60),
       ...grown('open files', early.files, late.files, 1.3, 30),
       ...grown('connections', early.connections, late.connections, 1.3, 30),
       ...(connectionsLeft > 0 ? [`${connectionsLeft} connections are open after the end`] : []),
     ],
   }
+}
+
+/** A worker that trusts one more authority: an option of Node is of the whole process, and of its start. */
+function trustingWorker(folder: string, authority: string, worker: string): URL {
+  const file = join(folder, 'trusting-worker.mjs')
+  const lines = [
+    `import { getCACertificates, setDefaultCACertificates } from 'node:tls'`,
+    `setDefaultCACertificates([...getCACertificates('default'), ${JSON.stringify(authority)}])`,
+    `await import(${JSON.stringify(pathToFileURL(worker).href)})`,
+  ]
+  writeFileSync(file, lines.join('\n'))
+  return pathToFileURL(file)
 }
 
 /** The times of production, shortened; a fetch gets at least half a second, as the machine is not faster. */
@@ -126,6 +142,16 @@ function grown(what: string, early: number, late: number, factor: number, slack:
 async function until(isOver: () => Promise<boolean>): Promise<void> {
   for (const end = performance.now() + 60_000; performance.now() < end && !(await isOver()); )
     await sleep(100)
+}
+
+/** Feeds over TLS that were read although they must not be, or never asked. */
+async function findTrusted(store: Store, { untrusted }: HostileFeeds): Promise<string[]> {
+  const states = new Map((await store.sources.loadStates('feed')).map(({ key, state }) => [key, state]))
+  return [...untrusted].flatMap(([what, address]) => {
+    const state = states.get(address)
+    if (state?.polledAt === undefined) return [`a feed with ${what} was never asked`]
+    return state.succeededAt === undefined ? [] : [`a feed with ${what} was read`]
+  })
 }
 
 /** Good feeds whose newest stored entry is older than the one of this number. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { countConnections, startTlsFeeds } from './hostile-tls.ts'
 
 /** Answers one request; `count`: how many requests this feed had before. */
 type Misbehavior = (response: ServerResponse, request: IncomingMessage, count: number) => void
@@ -93,10 +94,15 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   'JSON without end': status(200, {}, `{"items":[${'['.repeat(500_000)}`),
 }
 
-/** Feeds at 127.0.x.1, a host for each: `/good/…` have a new entry each so many ms, `/bad/…` misbehave. */
+/** Feeds at 127.x.y.1, a host for each: `/good/…` have a new entry each so many ms, `/bad/…` misbehave. */
 export interface HostileFeeds {
+  /** Also some over TLS. */
   good: readonly string[]
   bad: readonly string[]
+  /** Feeds over TLS that must never be read, by what is wrong with them. */
+  untrusted: ReadonlyMap<string, string>
+  /** The certificate of the authority of the good ones over TLS, as PEM. */
+  authority: string
   /** Number of the newest entry of a good feed at a time. */
   newestAt(time: number): number
   /** Connections that are open. */
@@ -117,34 +123,44 @@ export async function startHostileFeeds(options: {
   const kinds = Object.entries(misbehaviors)
   const counts = new Map<string, number>()
   let requests = 0
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     requests++
     response.on('error', () => {})
-    request.socket.on('error', () => {})
+    // A connection is used for many requests.
+    if (request.socket.listenerCount('error') < 3) request.socket.on('error', () => {})
     const [, group, which] = (request.url ?? '').split('/')
-    if (group === 'good') return answerGood(request, response, newestAt(Date.now()), which ?? '')
+    if (group === 'good') {
+      answerGood(request, response, newestAt(Date.now()), which ?? '')
+      return
+    }
     const count = counts.get(which ?? '') ?? 0
     counts.set(which ?? '', count + 1)
     const [name, misbehave] = kinds[Number(which) % kinds.length] ?? []
     if (name === 'a bomb of gzip') response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
     else misbehave?.(response, request, count)
-  })
+  }
+  const tls = await startTlsFeeds(Math.ceil(options.good / 10), answer)
+  const server = createServer(answer)
   server.keepAliveTimeout = 1_000
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
   const { port } = server.address() as AddressInfo
   const addresses = (group: string, count: number, net: number) =>
     Array.from({ length: count }, (_, n) => `http://127.${net}.${n}.1:${port}/${group}/${n}`)
   return {
-    good: addresses('good', options.good, 1),
+    good: [...addresses('good', options.good, 1), ...tls.good],
     bad: addresses('bad', options.bad, 2),
+    untrusted: tls.bad,
+    authority: tls.authority,
     newestAt,
-    connections: () => countConnections(server),
+    connections: async () => (await countConnections(server)) + (await tls.connections()),
     requests: () => requests,
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await tls.close()
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-      }),
+      })
+    },
   }
 }
 
@@ -154,10 +170,4 @@ function answerGood(request: IncomingMessage, response: ServerResponse, newest: 
   const items = Array.from({ length: 10 }, (_, n) => newest - n).filter((n) => n >= 0)
   response.writeHead(200, { etag, 'content-type': 'application/rss+xml' })
   response.end(rss(items.map((n) => item(`${which}-${n}`)).join('')))
-}
-
-function countConnections(server: Server): Promise<number> {
-  return new Promise((resolve, reject) =>
-    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-  )
 }
