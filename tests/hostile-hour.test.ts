@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { runHostileHour } from '../scripts/hostile-run.ts'
 import { misbehaviors } from './fakes/hostile-feeds.ts'
 
-// The long form is `npm run hostile-hour`.
+// The long form is `npm run hostile-hour`. It waits for what a busy machine does late, three times a minute at most.
 test('while every kind of hostile feed is polled, good feeds stay fresh and nothing grows', async () => {
   const bad = Object.keys(misbehaviors).length
   const { seen, faults } = await runHostileHour({ seconds: 8, good: 20, bad })
   expect(faults).toEqual([])
   expect(seen.requests).toBeGreaterThan(100)
-})
+}, 240_000)
