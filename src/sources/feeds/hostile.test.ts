@@ -107,6 +107,14 @@ test('1,000 damaged feeds: only NotAFeedError is thrown, and the articles are so
   expect(read).toBeGreaterThan(1200)
 })
 
+/** The result of this work. Fails after 30 s of processor time, however busy the machine is. */
+function withinSeconds<T>(work: () => T): T {
+  const before = process.cpuUsage()
+  const made = work()
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(30)
+  return made
+}
+
 // A quadratic algorithm would take minutes for any of these. The limit only has to tell seconds from minutes.
 describe('hostile sizes', () => {
   const item = '<item><title>Last</title><link>https://ledger.example/last</link></item>'
@@ -148,15 +156,11 @@ describe('hostile sizes', () => {
       'one entity, often',
       `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(200)}">]>${rss(`<item><title>a</title>${`<description>${'&a;'.repeat(80_000)}</description>`.repeat(20)}</item>`)}`,
     ],
-  ])(
-    '%s',
-    (_, text) => {
-      const articles = ingestText(text) ?? []
-      expect(articles.length).toBeGreaterThan(0)
-      expectSound(articles)
-    },
-    30_000,
-  )
+  ])('%s', (_, text) => {
+    const articles = withinSeconds(() => ingestText(text)) ?? []
+    expect(articles.length).toBeGreaterThan(0)
+    expectSound(articles)
+  })
 
   test.each<[string, string]>([
     ['less-than signs alone', '<'.repeat(1_000_000)],
@@ -165,13 +169,9 @@ describe('hostile sizes', () => {
     ['an array without end', `{"items":[${'{"a":'.repeat(500_000)}`],
     ['spaces', ' '.repeat(3_000_000)],
     ['question marks', '<?'.repeat(1_000_000)],
-  ])(
-    '%s is no feed',
-    (_, text) => {
-      expect(ingestText(text)).toBeUndefined()
-    },
-    30_000,
-  )
+  ])('%s is no feed', (_, text) => {
+    expect(withinSeconds(() => ingestText(text))).toBeUndefined()
+  })
 
   test('the expansion of entities is limited', () => {
     const declared = `<!DOCTYPE x [<!ENTITY a "${'x'.repeat(200)}">]>`
