@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,16 +12,17 @@ import { killAtExit, stopProcess, temporaryFolder } from './exit-cleanup.ts'
 import { cpuTimeOf, residentMemoryOf } from './process-cost.ts'
 import { type Bench, compare } from './row.ts'
 
-const listeners = Number(process.env.BENCH_LISTENERS ?? 200)
-/** Icecast accepts about ten new connections a second here; 2,000 would take longer than a run may. */
-const listenersOfIcecast = Math.min(listeners, 400)
+const listeners = Number(process.env.BENCH_LISTENERS ?? 400)
+/** The first listeners, after whom a process has compiled and reserved what it needs for any number. */
+const first = Math.min(200, listeners / 2)
 /** Seconds until every listener has got the stream's past, and seconds in which the cost is measured. */
 const settling = 5
 const measured = 20
 
 /** What so many listeners cost a server. */
 interface Cost {
-  /** Resident kB a listener. */
+  /** Resident kB by which a process grows for the first listeners, in all, and for each later one. */
+  start: number
   memory: number
   /** ms of CPU for a second of stream to a thousand listeners. */
   cpu: number
@@ -50,19 +52,24 @@ export const benchRadio: Bench = async ({ say }) => {
   killAtExit(site.process)
   // The check of the cities and the first polls are over.
   await sleep(8_000)
-  const relayed = await measure(site.process, `${site.origin}${streamAddress}`, listeners)
-  const direct = await measure(icecast.process, icecast.address, listenersOfIcecast)
+  const relayed = await measure(site.process, `${site.origin}${streamAddress}`)
+  const direct = await measure(icecast.process, icecast.address)
   await stopProcess(site.process)
   await icecast.stop()
   await publications.remove()
   say(
-    `radio: ${listeners} listeners, ${listenersOfIcecast} of Icecast; each got ${Math.round(relayed.rate)} kbit/s from this site and ${Math.round(direct.rate)} from Icecast, whose source sends 64.`,
+    `radio: ${listeners} listeners; each got ${Math.round(relayed.rate)} kbit/s from this site and ${Math.round(direct.rate)} from Icecast, whose source sends 64. For the first ${first} this site grew by ${Math.round(relayed.start / 1024)} MB, Icecast by ${Math.round(direct.start / 1024)} MB.`,
   )
   return [
-    compare(`radio, memory a listener (${listeners})`, 'kB', relayed.memory, {
-      name: 'Icecast',
-      value: direct.memory,
-    }),
+    compare(
+      `radio, memory for each of ${listeners} listeners after the first ${first}`,
+      'kB',
+      relayed.memory,
+      {
+        name: 'Icecast',
+        value: direct.memory,
+      },
+    ),
     compare('radio, 1,000 listeners for a second', 'ms of CPU', relayed.cpu, {
       name: 'Icecast',
       value: direct.cpu,
@@ -70,32 +77,55 @@ export const benchRadio: Bench = async ({ say }) => {
   ]
 }
 
-async function measure(server: ChildProcess, address: string, listeners: number): Promise<Cost> {
+async function measure(server: ChildProcess, address: string): Promise<Cost> {
   const { pid } = server
   if (pid === undefined) throw new Error('the server did not start')
+  checkDescriptors(pid)
   const before = residentMemoryOf(pid)
+  const early = await listen(address, first)
+  const warm = residentMemoryOf(pid)
+  const late = await listen(address, listeners - first)
+  for (const { count } of [early, late]) await count()
+  const begun = cpuTimeOf(pid)
+  await sleep(measured * 1000)
+  const used = cpuTimeOf(pid) - begun
+  const counts = [await early.count(), await late.count()]
+  const memory = residentMemoryOf(pid) - warm
+  for (const { client } of [early, late]) await stopProcess(client)
+  const hearing = counts.reduce((sum, one) => sum + one.hearing, 0)
+  const bytes = counts.reduce((sum, one) => sum + one.bytes, 0)
+  if (hearing < listeners) throw new Error(`only ${hearing} of ${listeners} still listen to ${address}`)
+  return {
+    start: (warm - before) * 1024,
+    memory: (memory * 1024) / (listeners - first),
+    cpu: (used / measured / listeners) * 1000,
+    rate: (bytes * 8) / 1000 / measured / listeners,
+  }
+}
+
+/** Throws where a process may not hold as many connections as there are listeners. Node raises its limit to the hard one. */
+function checkDescriptors(pid: number): void {
+  const [, most] = /^Max open files\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8')) ?? []
+  if (Number(most) < listeners + 200)
+    throw new Error(`a process may open ${most} files: raise it, as in: ulimit -n ${listeners + 200}`)
+}
+
+/** A process with so many listeners, who all have got the stream's past; `count`: since it was last asked. */
+async function listen(address: string, count: number) {
   const client = killAtExit(
-    spawn(process.execPath, [join(import.meta.dirname, 'listeners.entry.ts'), address, String(listeners)], {
+    spawn(process.execPath, [join(import.meta.dirname, 'listeners.entry.ts'), address, String(count)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     }),
   )
   const ask = readLines(client)
   await ask()
   await sleep(settling * 1000)
-  client.stdin?.write('count\n')
-  await ask()
-  const begun = cpuTimeOf(pid)
-  await sleep(measured * 1000)
-  const used = cpuTimeOf(pid) - begun
-  client.stdin?.write('count\n')
-  const { hearing, bytes } = JSON.parse(await ask()) as { hearing: number; bytes: number }
-  const memory = residentMemoryOf(pid) - before
-  await stopProcess(client)
-  if (hearing < listeners) throw new Error(`only ${hearing} of ${listeners} still listen to ${address}`)
   return {
-    memory: (memory * 1024) / listeners,
-    cpu: (used / measured / listeners) * 1000,
-    rate: (bytes * 8) / 1000 / measured / listeners,
+    client,
+    async count(): Promise<{ hearing: number; bytes: number }> {
+      client.stdin?.write('count\n')
+      return JSON.parse(await ask())
+    },
   }
 }
 

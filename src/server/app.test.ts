@@ -25,7 +25,9 @@ test('/readyz?verbose reports errors of cities and how late polling is', async (
 
 test('a city without radio has no stream, and no station is contacted', async () => {
   const relay = { join: () => Promise.reject(new Error('asked')), titleOf: () => '', stop: async () => {} }
-  const { app, publication } = exampleApp({ stream: createStreamService(relay) })
+  const { app, publication } = exampleApp({
+    stream: createStreamService(relay, { sampleEdition: 'never', logger: { warn() {} } }),
+  })
   expect(publication.radio).toBeUndefined()
   const answer = await app.request('/api/stream?port=8076')
   expect([answer.status, await answer.text()]).toEqual([503, 'Stream temporarily unavailable.'])

@@ -9,7 +9,7 @@ import { textsOf } from '../site/texts/texts.ts'
 import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answer.ts'
 import type { AppParts, Environment } from './app-parts.ts'
-import { clientAddress, peerAddress } from './client-address.ts'
+import { clientAddress, cutConnection, peerAddress } from './client-address.ts'
 import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
@@ -134,7 +134,12 @@ function addServices(app: Hono<Environment>, { store, stream, live, trustedProxi
     return live.answer(context.get('publication'), address, context.req.raw.signal)
   })
   app.get('/api/stream', (context) =>
-    stream.answer(context.get('publication'), context.req.query('port'), context.req.raw),
+    stream.answer(context.get('publication'), context.req.query('port'), {
+      method: context.req.method,
+      signal: context.req.raw.signal,
+      address: clientAddress(context, trustedProxies),
+      cut: () => cutConnection(context),
+    }),
   )
   app.get(titlePath, (context) => stream.answerTitle(context.get('publication')))
   app.get('/api/convert', async (context) => {

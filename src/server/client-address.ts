@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Environment } from './app-parts.ts'
@@ -36,6 +37,12 @@ export function readerAddress(
 export function peerAddress(env: unknown): string | undefined {
   const address = partOf(partOf(partOf(env, 'incoming'), 'socket'), 'remoteAddress')
   return typeof address === 'string' ? address : undefined
+}
+
+/** Ends the connection of a request whose answer is not read, without finishing the answer; does nothing in tests without one. */
+export function cutConnection({ env }: Context<Environment>): void {
+  const outgoing = partOf(env, 'outgoing')
+  if (outgoing instanceof ServerResponse) outgoing.destroy()
 }
 
 function partOf(value: unknown, name: string): unknown {

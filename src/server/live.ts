@@ -3,14 +3,11 @@ import { cityTopic, feedTopic } from '../store/topics.ts'
 import { addressesOf } from './city-edition.ts'
 import { freshness } from './freshness.ts'
 import type { Logger } from './logger.ts'
+import { type ConnectionLimits, OpenConnections, tellEachSecond } from './open-connections.ts'
 import { textResponse } from './responses.ts'
 
 /** Limits of open event connections. */
-export interface LiveLimits {
-  /** Of all readers together. */
-  connections: number
-  /** From one address. */
-  perAddress: number
+export interface LiveLimits extends ConnectionLimits {
   /** Milliseconds after which a connection is ended, so that one that nobody reads does not stay; browsers open it again. */
   longest: number
   /** Milliseconds between two heartbeats. */
@@ -53,21 +50,24 @@ const heartbeat = ': still here\n\n'
 /** Creates the service. Refused connections are logged in at most one line a second. */
 export function createLiveService(logger: Pick<Logger, 'warn'>, limits = defaultLiveLimits): LiveService {
   const cities = new Map<string, { topics: ReadonlySet<string>; connections: Set<Connection> }>()
-  const addresses = new Map<string, number>()
+  const places = new OpenConnections(limits)
   const told = new Set<string>()
-  const refusals = countRefusals(logger)
-  let open = 0
+  const refusals = tellEachSecond((refused) =>
+    logger.warn({ refused }, `live headlines: ${refused} connections refused beyond the bounds`),
+  )
   let telling: NodeJS.Timeout | undefined
   const beating = setInterval(() => {
     for (const { connections } of cities.values()) for (const one of connections) one.send(heartbeat)
   }, limits.heartbeat).unref()
 
-  function join(publication: Publication, address: string, signal: AbortSignal): ReadableStream<Uint8Array> {
+  function join(
+    publication: Publication,
+    release: () => void,
+    signal: AbortSignal,
+  ): ReadableStream<Uint8Array> {
     const { id } = publication
     const city = { topics: topicsOf(publication), connections: cities.get(id)?.connections ?? new Set() }
     cities.set(id, city)
-    open += 1
-    addresses.set(address, (addresses.get(address) ?? 0) + 1)
     let leave = () => {}
     const body = new ReadableStream<Uint8Array>(
       {
@@ -87,10 +87,7 @@ export function createLiveService(logger: Pick<Logger, 'warn'>, limits = default
           leave = () => {
             if (!city.connections.delete(connection)) return
             clearTimeout(lifetime.unref())
-            open -= 1
-            const others = (addresses.get(address) ?? 1) - 1
-            if (others > 0) addresses.set(address, others)
-            else addresses.delete(address)
+            release()
             if (city.connections.size === 0 && cities.get(id)?.connections === city.connections)
               cities.delete(id)
           }
@@ -119,14 +116,14 @@ export function createLiveService(logger: Pick<Logger, 'warn'>, limits = default
 
   return {
     answer(publication, address = '', signal) {
-      const isCrowded = address !== '' && (addresses.get(address) ?? 0) >= limits.perAddress
-      if (open >= limits.connections || isCrowded) {
+      const release = places.take(address)
+      if (!release) {
         refusals.count()
         return textResponse(503, 'Too many connections. The headlines are at /embed/live.', {
           'retry-after': '60',
         })
       }
-      return new Response(join(publication, address, signal), { headers: eventHeaders })
+      return new Response(join(publication, release, signal), { headers: eventHeaders })
     },
     changed: (topics) => {
       const list = [...topics]
@@ -138,7 +135,7 @@ export function createLiveService(logger: Pick<Logger, 'warn'>, limits = default
     },
     changedAll: () => note(cities.keys()),
     get open() {
-      return open
+      return places.open
     },
     stop() {
       clearInterval(beating)
@@ -161,22 +158,4 @@ const eventHeaders = {
 function topicsOf(publication: Publication): ReadonlySet<string> {
   const feeds = publication.live.flatMap((key) => addressesOf(key, publication))
   return new Set(feeds.map(feedTopic))
-}
-
-function countRefusals(logger: Pick<Logger, 'warn'>): { count(): void } {
-  let refused = 0
-  let waiting = false
-  const write = () => {
-    waiting = refused > 0
-    if (!waiting) return
-    logger.warn({ refused }, `live headlines: ${refused} connections refused beyond the bounds`)
-    refused = 0
-    setTimeout(write, 1_000).unref()
-  }
-  return {
-    count() {
-      refused += 1
-      if (!waiting) write()
-    },
-  }
 }

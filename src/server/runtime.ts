@@ -98,7 +98,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     userAgent,
     onLost: (station, reason) => logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
   })
-  const stream = createStreamService(relay, config)
+  const stream = createStreamService(relay, { sampleEdition: config.sampleEdition, logger })
   const originOf = (publication: Publication) => cities.originOf(publication, config.publicUrl)
   const mail =
     config.mail &&

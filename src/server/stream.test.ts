@@ -4,7 +4,8 @@ import { type FakeServer, startFakeServer } from '../sources/http/fake-server.fi
 import { longestQueue } from '../sources/radio/broadcast.ts'
 import { openStationRelay, type RelayOptions } from '../sources/radio/relay.ts'
 import { burstSize } from '../sources/radio/stream-past.ts'
-import { createStreamService, type StreamService } from './stream.ts'
+import type { ConnectionLimits } from './open-connections.ts'
+import { createStreamService, type ListenerRequest, type StreamService } from './stream.ts'
 
 /** A station whose audio the test writes. */
 let station: FakeServer
@@ -12,10 +13,12 @@ let station: FakeServer
 let onAir: ServerResponse[] = []
 let service: StreamService
 let lost: string[] = []
+let warnings: string[] = []
 
 beforeEach(async () => {
   onAir = []
   lost = []
+  warnings = []
   station = await startFakeServer((_, response) => {
     onAir.push(response.writeHead(200, { 'content-type': 'audio/mpeg', 'set-cookie': 'a=b' }))
     response.flushHeaders()
@@ -28,10 +31,12 @@ afterEach(async () => {
   await station.close()
 })
 
-function serviceWith(options: Partial<RelayOptions>): StreamService {
+function serviceWith(options: Partial<RelayOptions>, limits?: ConnectionLimits): StreamService {
   const onLost = (_: string, reason: string) => void lost.push(reason)
+  const logger = { warn: (_: unknown, message?: string) => void warnings.push(message ?? '') }
   return createStreamService(
-    openStationRelay({ allowLoopback: true, userAgent: 'test/1', onLost, ...options }),
+    openStationRelay({ allowLoopback: true, userAgent: 'test/1', gather: 1, onLost, ...options }),
+    { sampleEdition: 'never', logger, ...(limits && { limits }) },
   )
 }
 
@@ -40,8 +45,12 @@ const publication = () => ({
   radio: { name: 'Station', stream: `${station.origin}/live` },
 })
 
-function listen(signal = new AbortController().signal, method = 'GET'): Promise<Response> {
-  return service.answer(publication(), '8076', { method, signal })
+function listen(
+  signal = new AbortController().signal,
+  method = 'GET',
+  reader: Pick<ListenerRequest, 'address' | 'cut'> = {},
+): Promise<Response> {
+  return service.answer(publication(), '8076', { method, signal, ...reader })
 }
 
 async function openReader(signal?: AbortSignal) {
@@ -138,6 +147,16 @@ test('two listeners share one connection and get the same bytes; it closes with 
   expect(lost).toEqual([])
 })
 
+test('small pieces of audio are gathered, so that a listener gets them in one write', async () => {
+  service = serviceWith({ gather: 50 })
+  const reader = await openReader()
+  for (const piece of ['one ', 'two ', 'three']) {
+    say(piece)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await readText(reader)).toBe('one two three')
+})
+
 test('listeners who come while the station is being contacted share the connection', async () => {
   const readers = await Promise.all([openReader(), openReader(), openReader()])
   say('hello')
@@ -202,7 +221,8 @@ test('without a station, or with one that is down, the answer is 503 with its te
 })
 
 test('a slow listener is dropped at 1 MB, and the others do not wait for it', async () => {
-  const slow = await openReader()
+  let cut = 0
+  await listen(undefined, 'GET', { cut: () => cut++ })
   const fast = await openReader()
   const chunk = Buffer.alloc(64 * 1024, 'x')
   let heard = 0
@@ -214,9 +234,40 @@ test('a slow listener is dropped at 1 MB, and the others do not wait for it', as
       heard += value?.length ?? 0
     }
   }
-  await expect(slow.read()).rejects.toThrow(/behind/)
+  expect(cut).toBe(1)
+  expect(warnings).toEqual(['radio: 1 listeners dropped who did not read what they were sent'])
   say('still here')
   expect(await readText(fast)).toBe('still here')
+})
+
+test('listeners beyond the limits are refused and logged once a second; who leaves makes room', async () => {
+  service = serviceWith({ pause: { first: 1, longest: 1 } }, { connections: 4, perAddress: 2 })
+  const leaving = new AbortController()
+  const statusFor = async (address?: string, signal?: AbortSignal) =>
+    (await listen(signal, 'GET', { address })).status
+  expect(await statusFor('203.0.113.1', leaving.signal)).toBe(200)
+  expect(await statusFor('203.0.113.1')).toBe(200)
+  for (let index = 0; index < 50; index++) expect(await statusFor('203.0.113.1')).toBe(503)
+  expect(await statusFor()).toBe(200)
+  expect(await statusFor()).toBe(200)
+  expect((await listen()).headers.get('retry-after')).toBe('60')
+  expect(warnings).toEqual(['radio: 1 listeners refused beyond the bounds'])
+  leaving.abort()
+  expect(await statusFor('203.0.113.1')).toBe(200)
+  expect(await statusFor()).toBe(503)
+  onAir[0]!.destroy()
+  await expect.poll(() => statusFor()).toBe(200)
+  await expect.poll(() => warnings.length, { timeout: 5_000 }).toBe(2)
+  expect(warnings[1]).toMatch(/^radio: 5\d listeners refused/)
+})
+
+test('a listener for whom no station answers takes no place', async () => {
+  service = serviceWith({ pause: { first: 1, longest: 1 } }, { connections: 1, perAddress: 1 })
+  const dead = { language: 'en-US', radio: { name: 'Dead', stream: 'http://127.0.0.1:9/live' } }
+  for (let times = 0; times < 3; times++)
+    await service.answer(dead, '8076', { method: 'GET', signal: new AbortController().signal })
+  expect((await listen(undefined, 'HEAD')).status).toBe(200)
+  expect((await listen()).status).toBe(200)
 })
 
 test('a station that sends nothing ends the stream; the next listener opens a new connection', async () => {

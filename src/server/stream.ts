@@ -7,21 +7,40 @@ import type { StationRelay } from '../sources/radio/relay.ts'
 import { loopAddress } from '../sources/radio/sample-loop.ts'
 import type { StorySources } from './feed-story.ts'
 import { freshness } from './freshness.ts'
+import type { Logger } from './logger.ts'
+import { type ConnectionLimits, OpenConnections, tellEachSecond } from './open-connections.ts'
 import { jsonResponse, textResponse } from './responses.ts'
 
 /** The parts of a publication that the stream needs; without a folder there is no loop. */
 type StreamPublication = { radio?: Publication['radio'] | undefined; folder?: string | undefined }
 
+/** What of a request the stream needs. */
+export interface ListenerRequest extends Pick<Request, 'method' | 'signal'> {
+  /** Network address of the reader, undefined where it is not known. */
+  address?: string | undefined
+  /** Ends the connection at once. */
+  cut?(): void
+}
+
+/** Limits in production: a mobile network may have one address for hundreds of its readers. */
+export const defaultStreamLimits: ConnectionLimits = { connections: 3_000, perAddress: 100 }
+
+/** Settings of the endpoint. */
+export interface StreamOptions extends Pick<StorySources, 'sampleEdition'> {
+  logger: Pick<Logger, 'warn'>
+  limits?: ConnectionLimits
+}
+
 /** The stream endpoint, /api/stream?port=8076. */
 export interface StreamService {
   /**
    * The publication's station as a stream that never ends; 400 for another port than the station's, 503 when the
-   * publication has no station or it is down. A HEAD request gets the same head and joins nothing.
+   * publication has no station, it is down, or too many listen. A HEAD request gets the same head and joins nothing.
    */
   answer(
     publication: StreamPublication & Pick<Publication, 'language'>,
     port: string | undefined,
-    request: Pick<Request, 'method' | 'signal'>,
+    request: ListenerRequest,
   ): Promise<Response>
   /** The title that the publication's station sends, as JSON; empty where it sends none. */
   answerTitle(publication: StreamPublication): Response
@@ -32,8 +51,15 @@ export interface StreamService {
 /** The endpoint over a relay (sources/radio/relay.ts), which asks each station once for all its listeners. */
 export function createStreamService(
   relay: Pick<StationRelay, 'join' | 'titleOf' | 'stop'>,
-  { sampleEdition }: Pick<StorySources, 'sampleEdition'> = { sampleEdition: 'never' },
+  { sampleEdition, logger, limits = defaultStreamLimits }: StreamOptions,
 ): StreamService {
+  const places = new OpenConnections(limits)
+  const refusals = tellEachSecond((refused) =>
+    logger.warn({ refused }, `radio: ${refused} listeners refused beyond the bounds`),
+  )
+  const drops = tellEachSecond((dropped) =>
+    logger.warn({ dropped }, `radio: ${dropped} listeners dropped who did not read what they were sent`),
+  )
   const stationsOf = ({ radio, folder }: StreamPublication) => addressesOf(radio, folder, sampleEdition)
   return {
     async answer({ radio, language, folder }, port, request) {
@@ -41,8 +67,25 @@ export function createStreamService(
       if (port !== String(streamPort)) return textResponse(400, answers.noStreamAtPort, streamHeaders)
       const stations = stationsOf({ radio, folder })
       if (stations.length === 0) return textResponse(503, radioPlayer.streamUnavailable, streamHeaders)
-      const joined = await relay.join(stations, request.signal)
-      if (joined.kind === 'failed') return textResponse(503, radioPlayer.streamUnavailable, streamHeaders)
+      const release = places.take(request.address ?? '')
+      if (!release) {
+        refusals.count()
+        const headers = { ...streamHeaders, 'retry-after': '60', connection: 'close' }
+        return textResponse(503, radioPlayer.streamUnavailable, headers)
+      }
+      const joined = await relay.join(stations, {
+        signal: request.signal,
+        onEnd(isSlow) {
+          release()
+          if (!isSlow) return
+          drops.count()
+          request.cut?.()
+        },
+      })
+      if (joined.kind === 'failed') {
+        release()
+        return textResponse(503, radioPlayer.streamUnavailable, streamHeaders)
+      }
       // A connection that ends with its stream does not hold up a server that is stopping.
       const headers = { ...streamHeaders, 'content-type': joined.contentType, connection: 'close' }
       if (request.method !== 'HEAD') return new Response(joined.body, { headers })

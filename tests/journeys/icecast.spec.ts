@@ -1,10 +1,7 @@
-import { appendFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { findIcecast } from '../../scripts/find-icecast.ts'
 import { startIcecast } from '../icecast.ts'
-import { startSite } from '../sites.ts'
-import { copyPublications } from '../temporary-publications.ts'
+import { startWithRadio } from '../radio-site.ts'
 
 const running: (() => unknown)[] = []
 test.afterEach(async () => {
@@ -19,15 +16,7 @@ test('section 7: radio stream: a real Icecast station is heard with its title, a
   if (!programs) return
   const icecast = await startIcecast(programs)
   running.push(icecast.stop)
-  const publications = await copyPublications('pelican-bay-test')
-  running.push(publications.remove)
-  const settings = `\nradio:\n  name: Pelican Radio\n  stream: http://127.0.0.1:9/live\n  backup: ${icecast.address}\n`
-  await appendFile(join(publications.folder, 'pelican-bay-test', 'publication.yaml'), settings)
-  const site = await startSite({
-    PUBLICATIONS_DIR: publications.folder,
-    ALLOW_LOOPBACK_FEEDS: 'true',
-    SAMPLE_EDITION: 'always',
-  })
+  const site = await startWithRadio(`stream: http://127.0.0.1:9/live\n  backup: ${icecast.address}`, 'always')
   running.push(site.stop)
   await icecast.setTitle('Pelican Trio - Low Tide')
   await page.goto(`${site.origin}/radio`)
@@ -42,4 +31,33 @@ test('section 7: radio stream: a real Icecast station is heard with its title, a
   await expect.poll(time).toBeGreaterThan(before)
   icecast.process.kill('SIGKILL')
   await expect(page.getByText(/^Connection lost\. Reconnecting/)).toBeVisible()
+})
+
+test('section 7: radio stream: a station of Ogg is relayed with the title of each song', async () => {
+  const programs = findIcecast()
+  test.skip(programs === undefined, 'Icecast or ffmpeg is not installed: node scripts/find-icecast.ts')
+  if (!programs) return
+  test.slow()
+  const icecast = await startIcecast(programs)
+  running.push(icecast.stop)
+  const station = icecast.startOgg()
+  const site = await startWithRadio(`stream: ${station.address}`, 'never')
+  running.push(site.stop)
+  const first = station.play({ artist: 'Pelican Trio', title: 'Low Tide' })
+  running.push(first.stop)
+  const leaving = new AbortController()
+  running.push(() => leaving.abort())
+  const listen = async () => {
+    const answer = await fetch(`${site.origin}/api/stream?port=8076`, { signal: leaving.signal })
+    const heard = answer.arrayBuffer().catch(() => undefined)
+    if (!answer.ok) await heard
+    return answer.headers.get('content-type')
+  }
+  await expect.poll(listen, { timeout: 40_000 }).toBe('application/ogg')
+  const title = async () => (await fetch(`${site.origin}/api/stream/title`)).json()
+  await expect.poll(title, { timeout: 20_000 }).toEqual({ title: 'Pelican Trio - Low Tide' })
+  await first.stop()
+  const second = station.play({ artist: 'Pelican Trio', title: 'High Tide' })
+  running.push(second.stop)
+  await expect.poll(title, { timeout: 20_000 }).toEqual({ title: 'Pelican Trio - High Tide' })
 })

@@ -1,3 +1,4 @@
+import { Gathering } from './gathering.ts'
 import { IcyMetadata } from './icy-metadata.ts'
 import type { StationAnswer, StationStream } from './station.ts'
 import { openPast, type StreamPast } from './stream-past.ts'
@@ -12,10 +13,18 @@ export interface NotJoined {
   message: string
 }
 
+/** Who joins a broadcast. */
+export interface NewListener {
+  /** Aborts when the listener has gone. */
+  signal: AbortSignal
+  /** Called once when the stream of a listener that joined has ended; `isSlow`: it fell too far behind and was dropped. */
+  onEnd?(isSlow: boolean): void
+}
+
 /** One connection to a station, shared by all its listeners. */
 export interface Broadcast {
   /** Adds a listener. The listener leaves when the body is cancelled or the signal aborts. */
-  join(signal: AbortSignal): Promise<Joined>
+  join(listener: NewListener): Promise<Joined>
   /** What the station says it plays; empty where it says nothing. */
   readonly title: string
   /** Ends the stream of all listeners and closes the connection. */
@@ -27,6 +36,8 @@ export interface BroadcastOptions {
   connect(signal: AbortSignal): Promise<StationAnswer>
   /** Milliseconds without a byte after which the stream counts as broken. */
   stallTime: number
+  /** Milliseconds in which audio is gathered, so that each listener costs few writes. */
+  gather: number
   /**
    * Called once, when the broadcast has ended and cannot be joined any more. `reason`: undefined when the last listener
    * left. `heard`: milliseconds for which the station sent audio; 0 when it sent none.
@@ -37,13 +48,18 @@ export interface BroadcastOptions {
 /** Bytes that are queued for a slow listener before it is dropped. */
 export const longestQueue = 1024 * 1024
 
-type Listener = ReadableStreamDefaultController<Uint8Array>
+interface Listener extends NewListener {
+  controller: ReadableStreamDefaultController<Uint8Array>
+  /** Whether its `join` was answered with a stream. */
+  hasJoined: boolean
+}
 
 /** Connects to a station and sends its stream to all listeners. A slow listener does not slow down the others. */
-export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions): Broadcast {
+export function startBroadcast({ connect, stallTime, gather, onEnded }: BroadcastOptions): Broadcast {
   const listeners = new Set<Listener>()
   const over = new AbortController()
   let past: StreamPast | undefined
+  let gathering: Gathering | undefined
   let title = ''
   let heardSince: number | undefined
   const answered = connect(over.signal).then((answer) => {
@@ -53,7 +69,12 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
   })
 
   async function passOn({ body, contentType, metadataInterval }: StationStream): Promise<void> {
-    past = openPast(contentType)
+    const kept = openPast(contentType)
+    past = kept
+    gathering = new Gathering(gather, (audio) => {
+      const piece = Buffer.concat(kept.add(audio))
+      if (piece.length > 0) for (const listener of listeners) send(listener, piece)
+    })
     const metadata =
       metadataInterval === undefined
         ? undefined
@@ -66,9 +87,7 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
       for await (const chunk of body) {
         stalled.refresh()
         heardSince ??= performance.now()
-        for (const audio of metadata ? metadata.read(chunk) : [chunk]) {
-          for (const piece of past.add(audio)) for (const listener of listeners) send(listener, piece)
-        }
+        for (const audio of metadata ? metadata.read(chunk) : [chunk]) gathering?.add(audio)
       }
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error)
@@ -79,59 +98,64 @@ export function startBroadcast({ connect, stallTime, onEnded }: BroadcastOptions
   }
 
   function send(listener: Listener, chunk: Uint8Array): void {
-    if ((listener.desiredSize ?? 0) > 0) {
-      listener.enqueue(chunk)
+    if ((listener.controller.desiredSize ?? 0) > 0) {
+      listener.controller.enqueue(chunk)
       return
     }
-    leave(listener)
-    listener.error(tooSlow())
+    leave(listener, true)
+    listener.controller.close()
   }
 
-  function leave(listener: Listener): void {
-    if (listeners.delete(listener) && listeners.size === 0) end(undefined)
+  function leave(listener: Listener, isSlow = false): void {
+    if (!listeners.delete(listener)) return
+    if (listener.hasJoined) listener.onEnd?.(isSlow)
+    if (listeners.size === 0) end(undefined)
   }
 
   function end(reason: string | undefined): void {
     if (over.signal.aborted) return
     over.abort()
+    gathering?.flush()
     onEnded(reason, heardSince === undefined ? 0 : Math.max(1, performance.now() - heardSince))
-    for (const listener of listeners) listener.close()
+    for (const listener of listeners) {
+      listener.controller.close()
+      if (listener.hasJoined) listener.onEnd?.(false)
+    }
     listeners.clear()
   }
 
   return {
-    async join(signal) {
-      const body = openListener({ listeners, leave, signal, opening: past?.opening() ?? [] })
+    async join(newListener) {
+      const { listener, body } = openListener(newListener, past?.opening() ?? [], leave)
+      listeners.add(listener)
+      if (listener.signal.aborted) leave(listener)
       const answer = await answered
       if (answer.kind === 'failed') return answer
-      if (signal.aborted) return { kind: 'failed', message: 'the listener left' }
+      if (listener.signal.aborted) return { kind: 'failed', message: 'the listener left' }
+      listener.hasJoined = true
+      if (!listeners.has(listener)) listener.onEnd?.(false)
       return { kind: 'joined', contentType: answer.contentType, body }
     },
     get title() {
-      return title
+      return past?.title ?? title
     },
     end: () => end('stopped'),
   }
 }
 
-function openListener({
-  listeners,
-  leave,
-  signal,
-  opening,
-}: {
-  listeners: Set<Listener>
-  leave(listener: Listener): void
-  signal: AbortSignal
-  opening: readonly Uint8Array[]
-}): ReadableStream<Uint8Array> {
-  let own: Listener | undefined
-  const leaveOnce = () => own && leave(own)
+/** The body of a listener, which begins with the opening. */
+function openListener(
+  newListener: NewListener,
+  opening: readonly Uint8Array[],
+  leave: (listener: Listener) => void,
+): { listener: Listener; body: ReadableStream<Uint8Array> } {
+  const { signal } = newListener
+  let listener: Listener | undefined
+  const leaveOnce = () => listener && leave(listener)
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        own = controller
-        listeners.add(controller)
+        listener = { ...newListener, controller, hasJoined: false }
         for (const chunk of opening) controller.enqueue(chunk)
       },
       cancel: leaveOnce,
@@ -139,13 +163,6 @@ function openListener({
     new ByteLengthQueuingStrategy({ highWaterMark: longestQueue }),
   )
   signal.addEventListener('abort', leaveOnce, { once: true })
-  if (signal.aborted) leaveOnce()
-  return body
-}
-
-/** Without a stack, because the server logs this error and the stack would contain only Node's own code. */
-function tooSlow(): Error {
-  const error = new Error(`a listener fell ${longestQueue} bytes behind the stream and was dropped`)
-  delete error.stack
-  return error
+  if (!listener) throw new Error('unreachable: a stream starts at once')
+  return { listener, body }
 }

@@ -1,4 +1,5 @@
-const longestTitle = 200
+import { cleanTitle } from './title-text.ts'
+
 /** A block's length is one byte, in units of 16 bytes. */
 const lengthUnit = 16
 
@@ -62,11 +63,7 @@ export function parseInterval(header: string | undefined): number | undefined {
 function parseTitle(block: Buffer): string | undefined {
   const text = decode(block).replace(/\0+$/, '')
   const title = /StreamTitle='(.*?)';?(?:\s*\w+='|$)/s.exec(text)?.[1]
-  return title
-    ?.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim()
-    .slice(0, longestTitle)
-    .toWellFormed()
+  return title === undefined ? undefined : cleanTitle(title)
 }
 
 /** Stations send UTF-8, or Latin-1 as in the format's first years. */

@@ -1,4 +1,4 @@
-import { type Broadcast, type Joined, startBroadcast } from './broadcast.ts'
+import { type Broadcast, type Joined, type NewListener, startBroadcast } from './broadcast.ts'
 import { connectLoop, loopFile } from './sample-loop.ts'
 import { openStationClient, type StationClientOptions } from './station.ts'
 
@@ -6,9 +6,9 @@ import { openStationClient, type StationClientOptions } from './station.ts'
 export interface StationRelay {
   /**
    * Joins the stream at the first of these addresses that has one, or tells why none has. Never throws. The listener
-   * leaves when the body is cancelled or the signal aborts.
+   * leaves when the body is cancelled or its signal aborts; its `onEnd` may be called once for each address that fails.
    */
-  join(addresses: readonly string[], signal: AbortSignal): Promise<Joined>
+  join(addresses: readonly string[], listener: NewListener): Promise<Joined>
   /** What the first of these stations that is listened to says it plays; empty where it says nothing. */
   titleOf(addresses: readonly string[]): string
   /** Stations that are relayed, and those that are left alone after they failed. */
@@ -27,6 +27,8 @@ export interface RelayNumbers {
 export interface RelayOptions extends StationClientOptions {
   /** Milliseconds without a byte after which a stream counts as broken; 15 s without it. */
   stallTime?: number
+  /** Milliseconds in which audio is gathered for one write to each listener; 500 without it. */
+  gather?: number
   /** Milliseconds before a dead station is asked again, doubled with each failure up to the longest. */
   pause?: { first: number; longest: number }
   /** Called when a stream that had listeners ended, or could not be started. */
@@ -34,6 +36,8 @@ export interface RelayOptions extends StationClientOptions {
 }
 
 const defaultStallTime = 15_000
+/** Browsers have seconds of audio in hand: half of one later is not heard, and costs a fourth of the writes. */
+const defaultGather = 500
 const defaultPause = { first: 2_000, longest: 60_000 }
 /** A stream that was heard for this many milliseconds was no failure. */
 const goodStream = 10_000
@@ -58,6 +62,7 @@ export function openStationRelay(options: RelayOptions): StationRelay {
         return file === undefined ? client.connect(address, signal) : connectLoop(file, signal)
       },
       stallTime: options.stallTime ?? defaultStallTime,
+      gather: options.gather ?? defaultGather,
       onEnded(reason, heard) {
         broadcasts.delete(address)
         if (heard >= goodStream) troubles.delete(address)
@@ -83,12 +88,12 @@ export function openStationRelay(options: RelayOptions): StationRelay {
   }
 
   return {
-    async join(addresses, signal) {
+    async join(addresses, listener) {
       let last: Joined = { kind: 'failed', message: 'the station is asked again after a pause' }
       for (const address of addresses) {
         if (!broadcasts.has(address) && rests(address)) continue
-        last = await (broadcasts.get(address) ?? start(address)).join(signal)
-        if (last.kind === 'joined' || signal.aborted) return last
+        last = await (broadcasts.get(address) ?? start(address)).join(listener)
+        if (last.kind === 'joined' || listener.signal.aborted) return last
       }
       return last
     },

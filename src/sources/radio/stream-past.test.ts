@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
+import { oggPage } from './ogg-page.fixture.ts'
 import { burstSize, openPast, type StreamPast } from './stream-past.ts'
 
 /** An Ogg page with one letter as its content, `size` bytes long. */
-function page(letter: string, { begins = false, granule = 0n, size = 1 } = {}): Buffer {
-  const lacing = [...Array(Math.floor(size / 255)).fill(255), size % 255]
-  const head = Buffer.alloc(27)
-  head.write('OggS')
-  head[5] = begins ? 2 : 0
-  head.writeBigInt64LE(granule, 6)
-  head[26] = lacing.length
-  return Buffer.concat([head, Buffer.from(lacing), Buffer.alloc(size, letter)])
+function page(letter: string, { size = 1, ...options } = {} as PageOptions): Buffer {
+  return oggPage(Buffer.alloc(size, letter), options)
 }
+type PageOptions = { size?: number } & Parameters<typeof oggPage>[1]
 
 const headers = [page('B', { begins: true }), page('C'), page('S', { size: 700 })]
 const sound = (letter: string) => page(letter, { granule: 960n, size: 300 })

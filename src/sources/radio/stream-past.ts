@@ -1,3 +1,4 @@
+import { titleInComments } from './ogg-comments.ts'
 import { OggPageReader } from './ogg-pages.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface StreamPast {
   add(chunk: Uint8Array): readonly Uint8Array[]
   /** What a new listener gets before the next piece. */
   opening(): readonly Uint8Array[]
+  /** Title in the headers of an Ogg stream, empty where it has none; undefined for other streams. */
+  readonly title: string | undefined
 }
 
 /**
@@ -24,6 +27,7 @@ export function openPast(contentType: string): StreamPast {
 
 /** The last bytes of a stream: at least `burstSize`, once it has sent so many. */
 class RecentBytes implements StreamPast {
+  readonly title = undefined
   #chunks: Uint8Array[] = []
   #length = 0
 
@@ -53,6 +57,11 @@ class OggPast implements StreamPast {
   #headersLength = 0
   #recent = new RecentBytes()
   #sounding = false
+  #title = ''
+
+  get title(): string {
+    return this.#title
+  }
 
   add(chunk: Uint8Array): readonly Uint8Array[] {
     return this.#reader.read(chunk).map(({ bytes, begins, isHeader }) => {
@@ -61,6 +70,7 @@ class OggPast implements StreamPast {
         this.#headers.push(bytes)
         this.#headersLength += bytes.length
       } else {
+        if (!this.#sounding) this.#title = titleInComments(this.#headers)
         this.#sounding = true
         this.#recent.add(bytes)
       }
