@@ -1,5 +1,6 @@
 import { expect, type Page, type Response, test } from '@playwright/test'
 import { budgets } from '../budgets.ts'
+import { layoutShiftOf, recordLayoutShifts } from '../layout-shift.ts'
 import { examplePaths, pagePaths } from '../page-paths.ts'
 
 for (const path of [...pagePaths, ...examplePaths]) {
@@ -25,7 +26,7 @@ for (const path of [...pagePaths, ...examplePaths]) {
     )
     const others = responses.map((response) => new URL(response.url())).filter(({ host }) => host !== own)
     expect(others.map(String), 'requests to other hosts').toEqual([])
-    expect(await page.evaluate('window.layoutShift'), 'layout shift').toBe(0)
+    expect(await layoutShiftOf(page), 'layout shift').toBe(0)
     expect(await page.locator('*').count(), 'DOM nodes').toBeLessThanOrEqual(
       long ? budgets.longNodes : budgets.nodes,
     )
@@ -54,17 +55,6 @@ async function scriptSize(responses: readonly Response[]): Promise<number> {
   const scripts = responses.filter((response) => response.request().resourceType() === 'script')
   const sizes = await Promise.all(scripts.map(compressedSize))
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-async function recordLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counted = window as typeof window & { layoutShift: number }
-    counted.layoutShift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        counted.layoutShift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 }
 
 /** Scrolls down, so that lazy images load; none may cause a layout shift. */

@@ -191,6 +191,21 @@ test('axe finds nothing in an HTML message, in both widths and schemes', async (
   }
 })
 
+test('without scripts: a message through the contact form reaches the newsroom', async ({ browser }) => {
+  const { context, page } = await withoutScripts(browser)
+  await page.goto(`${site.origin}/embed/contact`)
+  await expect(page.getByLabel(en.contactForm.topic)).toHaveValue('community')
+  await page.getByLabel(en.contactForm.name).fill('A. Reader')
+  await page.getByLabel(en.contactForm.email).fill('reader@tiny-mail.test')
+  await page.getByLabel(en.contactForm.message).fill('The drawbridge is stuck.')
+  await page.getByRole('button', { name: en.contactForm.send }).click()
+  await expect(page.getByRole('heading', { name: en.contactForm.results.taken.title })).toBeVisible()
+  const told = () => mail.received.filter(({ text }) => text.includes('The drawbridge is stuck.'))
+  await expect.poll(() => told().map(({ to }) => to)).toEqual(['newsroom@tiny.test'])
+  expect(told()[0]?.headers.get('reply-to')).toContain('reader@tiny-mail.test')
+  await context.close()
+})
+
 test('hostile forms: no line of another header, ten megabytes refused, and a flood that costs no page', async ({
   request,
 }) => {

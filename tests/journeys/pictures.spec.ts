@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { layoutShiftOf, recordLayoutShifts } from '../layout-shift.ts'
 import { naturalWidth } from '../natural-width.ts'
 import { startSite } from '../sites.ts'
 import { copyPublications } from '../temporary-publications.ts'
@@ -30,7 +31,7 @@ test("a publisher's photographs come in the reader's width and format, and nothi
     )
   }
   expect(new Set(types)).toEqual(new Set(['image/avif']))
-  expect(await page.evaluate('window.layoutShift')).toBe(0)
+  expect(await layoutShiftOf(page)).toBe(0)
 
   await page.goto(`${site.origin}/about`)
   await expect.poll(() => naturalWidth(page.locator('.avatar img'))).toBe(96)
@@ -40,15 +41,3 @@ test("a publisher's photographs come in the reader's width and format, and nothi
   await site.stop()
   await publications.remove()
 })
-
-/** Adds up layout shifts from the first paint on in `window.layoutShift`. */
-async function recordLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counted = window as typeof window & { layoutShift: number }
-    counted.layoutShift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        counted.layoutShift += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}

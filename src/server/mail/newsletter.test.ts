@@ -127,6 +127,25 @@ test('a flood of forms is refused without rendering a page', async () => {
   expect(pages.cache.size).toBe(2)
 })
 
+test.each(['/newsletter', '/newsletter/confirm', '/newsletter/leave', '/embed/contact', '/sent/one'])(
+  'a body without end, posted to %s, is not read beyond its limit',
+  async (path) => {
+    const { app } = await openNewsletter()
+    let taken = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        taken += 16_384
+        if (taken > 10_000_000) controller.close()
+        else controller.enqueue(new Uint8Array(16_384).fill(97))
+      },
+    })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await app.request(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    expect(answer.status).toBe(413)
+    expect(taken).toBeLessThan(200_000)
+  },
+)
+
 const links = new SignedLinks(key)
 const useless: readonly (readonly [string, string, number])[] = [
   [
