@@ -199,14 +199,14 @@ test('alerts keep the page within its budgets, and all that they say within reac
   }
 })
 
-/** Two alerts of a sentence each, as most are. */
+/** Two alerts of less than 300 characters, beside one of which everything else has room. */
 function shortAlerts(begin: number): unknown[] {
   return ['Rip Current Statement', 'Small Craft Advisory'].map((event, index) =>
     composeMessage(
       {
         ...{ id: `short-${index}`, sent: 0, event, ends: 40 },
-        instruction: 'Swim near a lifeguard.',
-        description: '* WHAT...Dangerous rip currents.',
+        instruction: composeLongText(140, index + 40).slice(0, 140),
+        description: composeLongText(150, index + 50).slice(0, 150),
       },
       begin,
     ),

@@ -95,7 +95,8 @@ export function buildWeatherView(
         alt: forecast.map.alt,
       },
       isStorm,
-      modules: isStorm ? [] : (sidebars.weather ?? []),
+      // Beside any alert there is no room for links to read more.
+      modules: live?.alerts.inForce ? [] : (sidebars.weather ?? []),
       ads: fillAdSlots({ rail: railPlaces }, context),
     },
   }
