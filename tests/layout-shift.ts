@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up layout shifts of every page that is opened from now on. */
+/** Records layout shifts of every page that is opened from now on. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counted = window as typeof window & { layoutShift: number }
-    counted.layoutShift = 0
+    const counted = window as typeof window & { moved: string[] }
+    counted.moved = []
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        counted.layoutShift += (entry as PerformanceEntry & { value: number }).value
+      type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+      for (const { value, sources } of list.getEntries() as Shift[])
+        counted.moved.push(...sources.map(({ node }) => `${value}: ${node?.textContent ?? 'what is gone'}`))
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-/** The sum of layout shifts of this page since it was opened. */
-export function layoutShiftOf(page: Page): Promise<number> {
-  return page.evaluate<number>('window.layoutShift')
+/** What moved on this page since it was opened: the size of each shift, and the text that moved. */
+export function layoutShiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>('window.moved')
 }
