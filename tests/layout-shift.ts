@@ -8,7 +8,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
       for (const { value, sources } of list.getEntries() as Shift[])
-        counted.moved.push(...sources.map(({ node }) => `${value}: ${node?.textContent ?? 'what is gone'}`))
+        counted.moved.push(`${value}: ${sources.map(({ node }) => node?.textContent ?? '?').join(' | ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
