@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { residentPeakOf } from '../bench/process-cost.ts'
-import { changeStore } from '../tests/store-of-site.ts'
 import type { RunningSite } from '../tests/sites.ts'
+import { changeStore } from '../tests/store-of-site.ts'
 import { type FaultCity, kindsOf, prepareFaultCity, type SourceName, sourceNames } from './fault-city.ts'
 import {
   isShown,

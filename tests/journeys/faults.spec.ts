@@ -6,7 +6,6 @@ import { liveThrough } from '../../scripts/fault-run.ts'
 import { runIdleConnections } from '../../scripts/idle-run.ts'
 
 test('while sources are down, slow, wrong and hostile, pages show what was read, and each source recovers', async () => {
-  test.setTimeout(240_000)
   const [round] = roundsOfAllPairs(sourceNames)
   if (!round) throw new Error('there is no round')
   const { faults } = await liveThrough(round)
@@ -15,7 +14,6 @@ test('while sources are down, slow, wrong and hostile, pages show what was read,
 
 // 5,000 of each are `npm run idle-connections`.
 test('connections that are not read are bounded, refused, and dropped in few lines, and pages are answered', async () => {
-  test.setTimeout(120_000)
   const options = { streams: 120, events: 30, unread: 8, from: '203.0.113.9' }
   const seen = await runIdleConnections(options)
   expect(seen).toMatchObject({
