@@ -75,7 +75,8 @@ function start(
     allowLoopback: true,
     logger: { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
     workerFile,
-    onChanged: (topics) => changed.push(...topics.map((topic) => topic.replace('feed:', ''))),
+    onChanged: (topics) =>
+      changed.push(...topics.filter((topic) => topic.startsWith('feed:')).map((topic) => topic.slice(5))),
     ...options,
     tuning: { firstPollSpread: 0, fetchDeadline: 60_000, restartDelay: 20, ...options.tuning },
   })
