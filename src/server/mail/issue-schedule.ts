@@ -1,6 +1,7 @@
 import type { Publication } from '../../publication/publication.ts'
 import type { Mailing } from '../../store/mailings.ts'
 import type { Store } from '../../store/store.ts'
+import type { MailKind } from '../../store/subscribers.ts'
 import type { Logger } from '../logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import type { ComposedDigest } from './compose-digest.ts'
@@ -34,13 +35,27 @@ export class IssueSchedule {
     this.#parts = parts
   }
 
-  /** Makes the issues that are due, unless another process has made them. Throws a StoreError. */
+  /**
+   * Makes the issues that are due, unless another process has made them. What cannot be made is logged, tried again the
+   * next time, and holds up neither another city nor another kind. Throws a StoreError where the cities cannot be listed.
+   */
   async makeDue(now: number): Promise<void> {
     for (const city of await this.#parts.store.subscribers.cities()) {
-      const publication = await this.#parts.directory.load({ id: city })
-      if (publication?.newsletter !== 'open') continue
-      for (const kind of kinds) await this.#make(kind, publication, now)
-      await this.#tellAlerts(publication, now)
+      await this.#attempt({ city }, async () => {
+        const publication = await this.#parts.directory.load({ id: city })
+        if (publication?.newsletter !== 'open') return
+        await this.#attempt({ city, kind: 'alerts' }, () => this.#tellAlerts(publication, now))
+        for (const kind of kinds)
+          await this.#attempt({ city, kind }, () => this.#make(kind, publication, now))
+      })
+    }
+  }
+
+  async #attempt(fields: { city: string; kind?: MailKind }, make: () => Promise<void>): Promise<void> {
+    try {
+      await make()
+    } catch (error) {
+      this.#parts.logger.error({ err: error, ...fields }, 'an issue could not be made; it is tried again')
     }
   }
 
