@@ -18,6 +18,17 @@ test('an empty setting is none', () => {
   expect(readConfig({ PORT: '', PUBLICATION: '' })).toMatchObject({ port: 3000, publication: undefined })
 })
 
+test('hosts whose certificates are not checked are names without port, path or scheme', () => {
+  expect(readConfig({}).unverifiedFeedHosts).toEqual([])
+  expect(readConfig({ UNVERIFIED_FEED_HOSTS: 'Old.example, feeds.example' }).unverifiedFeedHosts).toEqual([
+    'old.example',
+    'feeds.example',
+  ])
+  for (const wrong of ['https://old.example', 'old.example:8443', 'old.example/feed', '*', 'a b']) {
+    expect(() => readConfig({ UNVERIFIED_FEED_HOSTS: wrong }), wrong).toThrow(/names of hosts/)
+  }
+})
+
 test('only development is not production', () => {
   expect(readConfig({ NODE_ENV: 'staging' }).production).toBe(true)
   expect(readConfig({ NODE_ENV: 'development' }).production).toBe(false)

@@ -27,6 +27,9 @@ const schema = z.object({
     .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
     .refine((contact) => !/[()]/.test(contact), { error: 'expected an address without parentheses' })
     .optional(),
+  UNVERIFIED_FEED_HOSTS: listOf(isHostName, {
+    error: 'expected names of hosts such as feeds.city.example,old.example',
+  }),
   WEBSUB: z.enum(['true', 'false']).default('true'),
   INGEST_HOST_SPACING: z.coerce.number().int().min(0).max(60_000).default(1000),
   INGEST_PER_HOST: z.coerce.number().int().min(1).max(100).default(2),
@@ -51,13 +54,9 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.email({ error: 'expected an email address such as news@city.example' }).optional(),
   MAIL_BOUNCES: z.email({ error: 'expected an email address such as bounces@city.example' }).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((one) => one.trim() || []))
-    .refine((list) => list.every(isAddressOrNetwork), {
-      error: 'expected addresses or networks such as 203.0.113.9,2001:db8::/32',
-    }),
+  TRUSTED_PROXIES: listOf(isAddressOrNetwork, {
+    error: 'expected addresses or networks such as 203.0.113.9,2001:db8::/32',
+  }),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
   NODE_ENV: z.string().optional(),
 })
@@ -71,6 +70,20 @@ const secrets: ReadonlySet<string> = new Set(['SMTP_URL', 'MAIL_KEY', 'METRICS_T
 /** Settings that cannot be used; the message names each. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
+}
+
+/** A setting with a comma between its values, which are put in lower case. */
+function listOf(isValid: (one: string) => boolean, message: { error: string }) {
+  return z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((one) => one.trim().toLowerCase() || []))
+    .refine((list) => list.every(isValid), message)
+}
+
+/** Whether a text is a host's name or address as it is in a URL, without a port. */
+function isHostName(text: string): boolean {
+  return URL.parse(`https://${text}/`)?.host === text
 }
 
 function isAddressOrNetwork(text: string): boolean {
@@ -127,6 +140,8 @@ export interface Config {
     /** Email or web address at which the service can reach the operator. */
     contact: string | undefined
   }
+  /** Hosts of feeds whose certificates are not checked, in lower case. */
+  unverifiedFeedHosts: readonly string[]
   ingest: {
     /** At most so many polls at once. */
     inFlight: number
@@ -183,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     feedContact: values.FEED_CONTACT,
     feedConverterUrl: values.FEED_CONVERTER_URL,
+    unverifiedFeedHosts: values.UNVERIFIED_FEED_HOSTS,
     weather: {
       base: values.WEATHER_SERVICE_URL?.replace(/\/+$/, ''),
       tides: values.TIDES_SERVICE_URL?.replace(/\/+$/, ''),

@@ -12,6 +12,7 @@ export const findingKinds = [
   'withoutTitle',
   'wrongCharset',
   'wrongType',
+  'unverified',
 ] as const
 
 /** Something that is wrong with so many (`count`) of a document's entries (`of`); 0 of 0 for the document as a whole. */

@@ -77,6 +77,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
       cities: new Map(polled),
       allowLoopback: config.allowLoopbackFeeds,
       converter: config.feedConverterUrl,
+      unverifiedHosts: config.unverifiedFeedHosts,
       weather: config.weather,
       ...config.ingest,
       userAgent: agent,

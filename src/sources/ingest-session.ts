@@ -38,6 +38,7 @@ export class IngestSession {
     this.#client = openSafeClient({
       allowLoopback: start.allowLoopback,
       userAgent: start.userAgent,
+      unverifiedHosts: start.unverifiedHosts,
       ...(start.connectTimeout !== undefined && { connectTimeout: start.connectTimeout }),
     })
     this.#events = {
@@ -53,7 +54,7 @@ export class IngestSession {
       store,
       client: this.#client,
       kinds: [
-        feedKind({ converter: start.converter }),
+        feedKind(start),
         calendarKind,
         legistarKind,
         ...weatherKinds(start.weather, points),

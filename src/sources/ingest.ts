@@ -36,6 +36,8 @@ export interface IngestOptions {
   allowLoopback: boolean
   /** Address of a feed-to-JSON service to read the feeds through. */
   converter?: string | undefined
+  /** Hosts of feeds whose certificates are not checked; none by default. */
+  unverifiedHosts?: readonly string[]
   /** The weather service; the National Weather Service by default. */
   weather?: WeatherService | undefined
   /** The most polls that run at once; 16 by default. */

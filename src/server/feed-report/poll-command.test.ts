@@ -40,7 +40,12 @@ async function setUp() {
   })
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
-  const settings = { publicationsDir: join(folder, 'cities'), dataDir, allowLoopbackFeeds: true }
+  const settings = {
+    publicationsDir: join(folder, 'cities'),
+    dataDir,
+    allowLoopbackFeeds: true,
+    unverifiedFeedHosts: [],
+  }
   const contact = { feedContact: 'desk@gull.test', publicUrl: undefined }
   return {
     origin: server.origin,

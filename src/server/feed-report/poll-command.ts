@@ -14,7 +14,13 @@ import { formatTrial, remarksOn } from './trial-report.ts'
 
 type Settings = Pick<
   Config,
-  'publicationsDir' | 'dataDir' | 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedConverterUrl'
+  | 'publicationsDir'
+  | 'dataDir'
+  | 'allowLoopbackFeeds'
+  | 'feedContact'
+  | 'publicUrl'
+  | 'feedConverterUrl'
+  | 'unverifiedFeedHosts'
 >
 
 /**
@@ -32,11 +38,17 @@ export async function pollOnce(
   const client = openSafeClient({
     allowLoopback: settings.allowLoopbackFeeds,
     userAgent: userAgentWith(contactOf(settings)),
+    unverifiedHosts: settings.unverifiedFeedHosts,
   })
   const trace = traceRequests()
   try {
     const now = Date.now()
-    const trial = await tryFeed(address, { client, now, converter: settings.feedConverterUrl })
+    const trial = await tryFeed(address, {
+      client,
+      now,
+      converter: settings.feedConverterUrl,
+      unverifiedHosts: settings.unverifiedFeedHosts,
+    })
     trace.stop()
     const isPage = trial.facts.lastError?.startsWith('parse: an HTML page') === true
     const guessed = isPage && trial.named.length === 0 ? await guessFeed(address, client, now) : undefined

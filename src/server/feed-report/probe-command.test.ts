@@ -50,6 +50,7 @@ async function setUp() {
         feedContact: 'desk@gull.test',
         publicUrl: undefined,
         feedConverterUrl: undefined,
+        unverifiedFeedHosts: [],
       }
       const options = { print: (text: string) => void printed.push(text), terminal }
       const allUsable = await probe(words, asJson, settings, options)

@@ -43,7 +43,10 @@ const freshFor = 7 * day
 export async function probe(
   words: readonly string[],
   asJson: boolean,
-  settings: Pick<Config, 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedConverterUrl'>,
+  settings: Pick<
+    Config,
+    'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedConverterUrl' | 'unverifiedFeedHosts'
+  >,
   { print, terminal }: { print(text: string): void; terminal: NodeJS.WriteStream | undefined },
 ): Promise<boolean> {
   const feeds = (await Promise.all(words.map(readFeeds))).flat()
@@ -53,6 +56,7 @@ export async function probe(
   const client = openSafeClient({
     allowLoopback: settings.allowLoopbackFeeds,
     userAgent: userAgentWith(contactOf(settings)),
+    unverifiedHosts: settings.unverifiedFeedHosts,
   })
   const bar = new ProgressBar(distinct.length, terminal)
   const limits = new HostLimits()
@@ -64,6 +68,7 @@ export async function probe(
             client,
             now: Date.now(),
             converter: settings.feedConverterUrl,
+            unverifiedHosts: settings.unverifiedFeedHosts,
           })
           const outcome = { ...feed, verdict: verdictOf(trial), trial, remarks: remarksOn(trial) }
           bar.advance(outcome.verdict === 'unusable')

@@ -236,5 +236,10 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
         what: `It is served as ${example}.`,
         remedy: 'Serve it as application/rss+xml, application/atom+xml or application/feed+json.',
       }
+    case 'unverified':
+      return {
+        what: 'Its certificate cannot be trusted, so whoever operates this site turned its check off for this feed. Anyone between us and its server could change what we read.',
+        remedy: 'Renew the certificate, and send the intermediate certificates with it; then tell us.',
+      }
   }
 }

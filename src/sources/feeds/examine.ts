@@ -12,6 +12,8 @@ export interface ExaminedDocument {
   contentType: string | undefined
   /** Milliseconds since 1970. */
   now: number
+  /** Whether it came from a host whose certificate is not checked. */
+  isUnverified?: boolean
 }
 
 /** What is looked at of an article. */
@@ -68,8 +70,12 @@ export function examineFeed(
   }
 }
 
-function examineWhole(feed: ParsedFeed, { body, contentType }: ExaminedDocument): DocumentFinding[] {
+function examineWhole(
+  feed: ParsedFeed,
+  { body, contentType, isUnverified }: ExaminedDocument,
+): DocumentFinding[] {
   const found: DocumentFinding[] = []
+  if (isUnverified) found.push(finding('unverified', 0, 0))
   if (feed.isTruncated) found.push(finding('truncated', 0, 0))
   if (feed.entries.length === 0) found.push(finding('withoutEntries', 0, 0))
   const charsets = charsetsOf(body, contentType)

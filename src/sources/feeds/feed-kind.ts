@@ -1,6 +1,7 @@
 import type { PolledArticle } from '../../store/article.ts'
 import type { HubLinks } from '../../store/pushes.ts'
 import { feedStateTopic, feedTopic } from '../../store/topics.ts'
+import { isUnverified } from '../http/unverified-hosts.ts'
 import { paceOfDates } from '../pipeline/poll-pace.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { resolveAddress } from './clean/links.ts'
@@ -19,12 +20,19 @@ export interface FeedItems {
   hub: HubLinks | undefined
 }
 
-/** Feeds as a kind of source: RSS, Atom and JSON Feed. `converter`: address of a service that reads feeds for us. */
+/** How the feeds are asked. */
+export interface FeedKindOptions {
+  /** Address of a service that reads feeds for us. */
+  converter: string | undefined
+  /** Hosts whose certificates are not checked; none by default. */
+  unverifiedHosts?: readonly string[]
+}
+
+/** Feeds as a kind of source: RSS, Atom and JSON Feed. */
 export function feedKind({
   converter,
-}: {
-  converter: string | undefined
-}): SourceKind<ParsedFeed, FeedItems> {
+  unverifiedHosts = [],
+}: FeedKindOptions): SourceKind<ParsedFeed, FeedItems> {
   const parse = converter === undefined ? parseFeed : parseConversion
   return {
     name: 'feed',
@@ -43,8 +51,11 @@ export function feedKind({
       ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
       refreshAfter,
     }),
-    examine: (feed, { articles }, { body, contentType }, { now }) =>
-      examineFeed(feed, articles, { body, contentType, now }),
+    examine: (feed, { articles }, { body, contentType }, { key, base, now }) =>
+      examineFeed(feed, articles, {
+        ...{ body, contentType, now },
+        isUnverified: isUnverified(converter === undefined ? [key, base] : [converter], unverifiedHosts),
+      }),
     async save({ articles, hub }, { key }, writer) {
       await writer.saveHub(key, hub)
       return writer.articles(key, articles)

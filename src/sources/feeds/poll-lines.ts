@@ -15,6 +15,7 @@ export interface PollLinesOptions {
   userAgent: string
   /** A service that reads feeds for us (read/converter.ts). */
   converter?: string | undefined
+  unverifiedHosts?: readonly string[]
 }
 
 const mostAtOnce = 8

@@ -1,6 +1,7 @@
 import { type FeedFacts, staleFrom } from '../../feed-health/diagnosis.ts'
 import type { FeedExamination } from '../../feed-health/examination.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
+import { isUnverified } from '../http/unverified-hosts.ts'
 import type { DocumentFailure, FetchedDocument } from '../pipeline/fetch-document.ts'
 import { intervalOf, paceOfDates, waitOf } from '../pipeline/poll-pace.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
@@ -59,10 +60,21 @@ export interface ReadSummary {
 
 const noLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
 
+/** How a feed is tried. */
+export interface TrialOptions {
+  client: SafeClient
+  /** Milliseconds since 1970. */
+  now: number
+  /** A service that reads feeds for us. */
+  converter?: string | undefined
+  /** Hosts whose certificates the client does not check. */
+  unverifiedHosts?: readonly string[]
+}
+
 /** Fetches a feed once, or a converter's answer about it, and reads it, step by step as a poll does; stores nothing. Never throws. */
 export async function tryFeed(
   address: string,
-  { client, now, converter }: { client: SafeClient; now: number; converter?: string | undefined },
+  { client, now, converter, unverifiedHosts = [] }: TrialOptions,
 ): Promise<FeedTrial> {
   const fetched = await fetchFeed({ address }, { client, now, converter })
   if (fetched.kind !== 'fetched') return failedTrial(address, now, failureOf(fetched))
@@ -72,7 +84,10 @@ export async function tryFeed(
     ...{ base, bytes: body.length, contentType, etag, lastModified, movedTo, charset, foundBy },
   }
   try {
-    const read = readDocument(text, { ...fetched, address, now, converter })
+    const read = readDocument(text, {
+      ...{ ...fetched, address, now, converter },
+      isUnverified: isUnverified(converter === undefined ? [address, base] : [converter], unverifiedHosts),
+    })
     const { newestAt, gap, examined } = read
     const staleAt = newestAt === undefined ? undefined : staleFrom(newestAt, gap)
     const facts = { ...factsAt(now), succeededAt: now, newestAt, staleAt, movedTo, examined }
@@ -101,10 +116,12 @@ function readDocument(
     contentType,
     freshFor,
     converter,
+    isUnverified,
   }: Extract<FetchedDocument, { kind: 'fetched' }> & {
     address: string
     now: number
     converter: string | undefined
+    isUnverified: boolean
   },
 ): ReadSummary {
   const feed = converter === undefined ? parseFeed(text, address) : parseConversion(text, address)
@@ -130,7 +147,7 @@ function readDocument(
     newestAt: pace.newestAt,
     gap: pace.gap,
     nextPollIn: waitOf({ interval, newestAt: pace.newestAt }, { now, freshFor }, defaultPollTimes),
-    examined: examineFeed(feed, articles, { body, contentType, now }),
+    examined: examineFeed(feed, articles, { body, contentType, now, isUnverified }),
   }
 }
 

@@ -10,20 +10,26 @@ import { type Lookup, limitLookups } from './lookup-queue.ts'
  */
 export function checkedConnector(
   policy: AddressPolicy,
-  options: { connectTimeout: number; lookup?: Lookup | undefined },
+  options: {
+    connectTimeout: number
+    lookup?: Lookup | undefined
+    unverifiedHosts?: readonly string[] | undefined
+  },
 ): buildConnector.connector {
   const resolve = options.lookup ?? limitLookups(resolveBySystem, options.connectTimeout)
-  const connectors = new Map<number, buildConnector.connector>()
-  const connectorFor = (port: number) => {
-    const known = connectors.get(port)
+  const connectors = new Map<string, buildConnector.connector>()
+  const connectorFor = (port: number, isVerified: boolean) => {
+    const key = `${port} ${isVerified}`
+    const known = connectors.get(key)
     if (known) return known
     const connector = buildConnector({
       allowH2: false,
       timeout: options.connectTimeout,
       lookup: checkedLookup(resolve, port, policy),
       blockList: blockList(policy),
+      rejectUnauthorized: isVerified,
     } as buildConnector.BuildOptions)
-    connectors.set(port, connector)
+    connectors.set(key, connector)
     return connector
   }
   return (target, callback) => {
@@ -36,7 +42,8 @@ export function checkedConnector(
       callback(refusal as Error, null)
       return
     }
-    connectorFor(port)(target, (...[error, socket]) => {
+    const isVerified = options.unverifiedHosts?.includes(host) !== true
+    connectorFor(port, isVerified)(target, (...[error, socket]) => {
       if (error) callback(error, null)
       else handOver(socket, port, policy, callback)
     })

@@ -53,6 +53,25 @@ describe('connection', () => {
     secure.close()
   })
 
+  test('a certificate is not checked for a host that the operator named, and for no other', async () => {
+    const secure = createServer(selfSigned, (request, response) => {
+      if (request.url === '/') return void response.end(text)
+      const { port } = secure.address() as AddressInfo
+      response.writeHead(302, { location: `https://localhost:${port}/` }).end()
+    })
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+    const { port } = secure.address() as AddressInfo
+    const fetch = (host: string, path: string, unverifiedHosts: readonly string[]) =>
+      open({ unverifiedHosts }).fetchBytes(`https://${host}:${port}${path}`, {
+        ...{ accept: '*/*', maxBytes: 10_000 },
+      })
+    const refused = { kind: 'failed', reason: 'tls' }
+    expect(await fetch('127.0.0.1', '/', ['127.0.0.1'])).toMatchObject({ kind: 'body' })
+    expect(await fetch('127.0.0.1', '/', ['localhost', '0.0.1'])).toMatchObject(refused)
+    expect(await fetch('127.0.0.1', '/redirect', ['127.0.0.1'])).toMatchObject(refused)
+    secure.close()
+  })
+
   const answering =
     (...addresses: string[]): Lookup =>
     (_, answer) =>

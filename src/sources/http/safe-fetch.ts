@@ -11,6 +11,8 @@ export interface SafeClientOptions {
   allowLoopback: boolean
   /** The User-Agent: product/version, and a URL about it. */
   userAgent: string
+  /** Hosts whose certificates are not checked, in lower case (UNVERIFIED_FEED_HOSTS). */
+  unverifiedHosts?: readonly string[] | undefined
   /** Milliseconds to resolve and connect; by default 5 s. */
   connectTimeout?: number
   /** Replaces the resolver in tests. */
@@ -76,6 +78,7 @@ export function openSafeClient(client: SafeClientOptions): SafeClient {
     connect: checkedConnector(client, {
       connectTimeout: client.connectTimeout ?? defaultConnectTimeout,
       lookup: client.lookup,
+      unverifiedHosts: client.unverifiedHosts,
     }),
     allowH2: false,
     // One deadline covers the whole exchange; undici's own timeouts are off.

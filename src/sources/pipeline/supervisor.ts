@@ -37,6 +37,7 @@ export interface SupervisorOptions {
   cities: readonly Omit<CityOrder, 'number'>[]
   allowLoopback: boolean
   converter?: string | undefined
+  unverifiedHosts?: readonly string[]
   weather?: WeatherService | undefined
   inFlight?: number
   perHost?: number
@@ -170,7 +171,7 @@ export class WorkerSupervisor {
 
   #nextStart(): WorkerStart {
     const { dataDir, allowLoopback, converter, weather, inFlight, perHost, retentionDays } = this.#options
-    const { hostSpacing, userAgent: agent, pushOrigin } = this.#options
+    const { hostSpacing, userAgent: agent, pushOrigin, unverifiedHosts = [] } = this.#options
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {
       dataDir,
@@ -184,6 +185,7 @@ export class WorkerSupervisor {
       })),
       allowLoopback,
       converter,
+      unverifiedHosts,
       weather,
       times: { ...defaultPollTimes, ...this.#tuning },
       inFlight: inFlight ?? 16,

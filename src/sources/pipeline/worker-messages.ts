@@ -26,6 +26,8 @@ export interface WorkerStart {
   orders: readonly CityOrder[]
   allowLoopback: boolean
   converter: string | undefined
+  /** Hosts of feeds whose certificates are not checked. */
+  unverifiedHosts: readonly string[]
   weather: WeatherService | undefined
   times: PollTimes
   inFlight: number
