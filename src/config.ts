@@ -83,7 +83,7 @@ function listOf(isValid: (one: string) => boolean, message: { error: string }) {
 
 /** Whether a text is a host's name or address as it is in a URL, without a port. */
 function isHostName(text: string): boolean {
-  return URL.parse(`https://${text}/`)?.host === text
+  return URL.parse(`https://${text}/`)?.hostname === text
 }
 
 function isAddressOrNetwork(text: string): boolean {
