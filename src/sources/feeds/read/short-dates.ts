@@ -10,15 +10,15 @@ const lastYear = 29
  */
 export function parseShortDate(text: string): number | undefined {
   const slip = text.match(/^(\d{4})-0(\d{2})-(\d{2})$/)
-  if (slip) return toDay(slip[1], Number(slip[2]), slip[3] ?? '')?.midnight
+  if (slip) return toDay(slip[1], slip[2], slip[3])?.midnight
   const day = text.match(/^(\d{2})(-?)(\d{2})\2(\d{2})$/)
   if (day) {
-    const [, year = '', dash, month, date] = day
+    const [, year, dash, month, date] = day
     if (dash === '-' && Number(year) > lastYear && Number(year) < 32) return undefined
-    return toDay(year, Number(month), date ?? '')?.midnight
+    return toDay(year, month, date)?.midnight
   }
   const yearDay = text.match(/^(\d{2}|\d{4})-?(\d{3})$/)
-  if (yearDay) return dayOfYear(yearDay[1] ?? '', Number(yearDay[2]))?.midnight
+  if (yearDay) return dayOfYear(yearDay[1], yearDay[2])?.midnight
   const month = text.match(/^-(\d{2})-?(\d{2})$/)
-  return month ? toDay(month[1], Number(month[2]), '1')?.midnight : undefined
+  return month ? toDay(month[1], month[2], '1')?.midnight : undefined
 }
