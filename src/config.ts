@@ -81,9 +81,9 @@ function listOf(isValid: (one: string) => boolean, message: { error: string }) {
     .refine((list) => list.every(isValid), message)
 }
 
-/** Whether a text is a host's name or address as it is in a URL, without a port. */
+/** Whether a text is a host's name as it is in a URL, without a port; a wildcard is none. */
 function isHostName(text: string): boolean {
-  return URL.parse(`https://${text}/`)?.hostname === text
+  return /^[\w.-]+$/.test(text) && URL.parse(`https://${text}/`)?.hostname === text
 }
 
 function isAddressOrNetwork(text: string): boolean {
