@@ -19,7 +19,7 @@ export interface OwnArticle {
   deck: string
   /** A desk, such as 'City Desk'. */
   author: string
-  /** Milliseconds since 1970; a day is its noon in the publication's time zone. */
+  /** Milliseconds since 1970; a day without a time is its noon in the publication's time zone. */
   publishedAt: number
   /** When the newest update or correction was made; undefined for an article that was never changed. */
   updatedAt: number | undefined
@@ -327,8 +327,10 @@ export interface PublicationContent {
   home: HomePlan | undefined
   /** The lead, then pins in their order, then buried stories, including choices that have expired. */
   choices: readonly EditorsChoice[]
-  /** Newest first. */
+  /** Those that were published when the folder was read, newest first. */
   articles: readonly OwnArticle[]
+  /** When the next scheduled article is published and the folder must be read again; ms since 1970. */
+  nextArticleAt: number | undefined
   pages: Readonly<Partial<Record<TextPageName, TextPage>>>
   faq: readonly FaqGroup[]
   books: BookShowcase | undefined
@@ -352,6 +354,7 @@ export const emptyContent: PublicationContent = {
   home: undefined,
   choices: [],
   articles: [],
+  nextArticleAt: undefined,
   pages: {},
   faq: [],
   books: undefined,

@@ -3,7 +3,9 @@ import type { Correction, Update } from '../content.ts'
 import { type Finding, quote } from '../problem.ts'
 import { dayField, fields, list, text } from '../schema-parts.ts'
 import { fieldOf, formatPath, type YamlFile } from '../yaml-file.ts'
-import { instantOf, isDay } from '../zoned-time.ts'
+import { dayOf, formatZoned, instantOf, instantOfClock, isDay } from '../zoned-time.ts'
+import type { ContentFolder } from './content-folder.ts'
+import { publicationOf } from './published.ts'
 
 // Changes after publication in an article's front matter. A day counts as noon in the city.
 
@@ -33,18 +35,42 @@ export function correctionsOf(
     .toSorted((one, other) => other.at - one.at)
 }
 
-const expectedDay =
-  'today or earlier: it is shown at once; until its day, give the file a name that begins with a dot'
-
-/** Checks of days that the schema cannot make: their order, and that none is in the future. */
-export function checkDays(file: YamlFile, today: string): { errors: Finding[]; warnings: Finding[] } {
-  const published = dayAt(file, ['published'])
+/**
+ * Checks of days that the schema cannot make: their order, and which are in the future. A publication in the future is
+ * allowed, but told, because nobody sees the article until then.
+ */
+export function checkDays(
+  file: YamlFile,
+  { now, timeZone }: Pick<ContentFolder, 'now' | 'timeZone'>,
+): { errors: Finding[]; warnings: Finding[] } {
+  const published = publicationIn(file, timeZone)
   const changes = changeDays(file)
   const early = changes.filter(({ day }) => published && day < published.day)
-  const ahead = [...(published ? [published] : []), ...changes].filter(({ day }) => day > today)
+  const today = dayOf(now, timeZone)
+  const ahead = changes.filter(({ day }) => day > today)
   return {
     errors: early.map((one) => told(one, `${published?.day} or later: the article was published then`)),
-    warnings: ahead.map((one) => told(one, expectedDay)),
+    warnings: [
+      ...(published && published.shownAt > now ? [tellScheduled(file, published.shownAt, timeZone)] : []),
+      ...ahead.map((one) => told(one, 'today or earlier: it is shown with the article')),
+    ],
+  }
+}
+
+function publicationIn(file: YamlFile, timeZone: string): { day: string; shownAt: number } | undefined {
+  const written = fieldOf(file.value, 'published')
+  if (typeof written !== 'string') return undefined
+  if (!isDay(written) && instantOfClock(written, timeZone) === undefined) return undefined
+  const { publishedAt, shownAt } = publicationOf(written, timeZone)
+  return { day: dayOf(publishedAt, timeZone), shownAt }
+}
+
+function tellScheduled(file: YamlFile, shownAt: number, timeZone: string): Finding {
+  return {
+    line: file.lineOf(['published']),
+    field: 'published',
+    found: `${quote(String(fieldOf(file.value, 'published')))}, a time to come`,
+    expected: `today or earlier, unless the article is scheduled: it is first shown at ${formatZoned(shownAt, timeZone)}`,
   }
 }
 

@@ -2,34 +2,46 @@ import { z } from 'zod'
 import type { Category } from '../categories.ts'
 import type { OwnArticle } from '../content.ts'
 import { oneOf, problemsOf } from '../problem.ts'
-import { dayField, fields, list, text } from '../schema-parts.ts'
+import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf } from '../yaml-file.ts'
-import { dayOf, instantOf } from '../zoned-time.ts'
 import { checkDays, correctionsField, correctionsOf, updatesField, updatesOf } from './article-changes.ts'
 import { pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { keyPointsField } from './key-points.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
+import { publicationOf, publishedField } from './published.ts'
 
 /** Reading speed of an adult on a screen. */
 const wordsPerMinute = 220
 
-/** Reads `articles/*.md`, newest first. `paths` are those of all articles, broken ones included. */
-export async function readArticles(
-  place: ContentFolder,
-): Promise<ReadPart<OwnArticle[]> & { paths: Set<string> }> {
+/** The published articles, newest first, and those that are published later. */
+export interface ReadArticles extends ReadPart<OwnArticle[]> {
+  /** When the next of the scheduled articles is published; ms since 1970. */
+  nextAt: number | undefined
+  /** Paths of the scheduled articles. */
+  scheduled: ReadonlySet<string>
+  /** Paths of all articles, scheduled and broken ones included. */
+  paths: ReadonlySet<string>
+}
+
+/** Reads `articles/*.md`. An article is scheduled until the time or day of its `published` has come. */
+export async function readArticles(place: ContentFolder): Promise<ReadArticles> {
   const { files, problems } = await readMarkdownFolder(place, 'articles', articleSchema(place))
   const articles = files.flatMap((file) => articleOf(file, place) ?? [])
-  const today = dayOf(place.now, place.timeZone)
+  const { published = [], later = [] } = Object.groupBy(articles, ({ shownAt }) =>
+    shownAt <= place.now ? 'published' : 'later',
+  )
   return {
-    content: articles.toSorted(
-      (one, other) => other.publishedAt - one.publishedAt || one.slug.localeCompare(other.slug),
-    ),
+    content: published
+      .map(({ article }) => article)
+      .toSorted((one, other) => other.publishedAt - one.publishedAt || one.slug.localeCompare(other.slug)),
+    nextAt: later.length > 0 ? Math.min(...later.map(({ shownAt }) => shownAt)) : undefined,
+    scheduled: new Set(later.map(({ article }) => article.path)),
     problems: [
       ...problems,
       ...files.flatMap(({ name, written }) => {
         const path = `${place.id}/articles/${name}.md`
-        const { errors, warnings } = written ? checkDays(written, today) : { errors: [], warnings: [] }
+        const { errors, warnings } = written ? checkDays(written, place) : { errors: [], warnings: [] }
         return [
           ...problemsOf(path, 'error', [...checkFileName(name), ...errors]),
           ...problemsOf(path, 'warning', warnings),
@@ -47,14 +59,14 @@ function pathsOf({ name, written }: MarkdownFile<unknown>, { categories = [] }: 
   return categories.map(({ section }) => `/${section}/${name}`)
 }
 
-function articleSchema({ assets, categories }: ContentFolder) {
+function articleSchema({ assets, categories, timeZone }: ContentFolder) {
   const sections = categories?.map(({ section }) => section)
   return fields({
     title: text,
     section: sections ? z.enum(sections, { error: oneOf(sections) }) : text,
     deck: text,
     author: text,
-    published: dayField,
+    published: publishedField(timeZone),
     updates: updatesField.exactOptional(),
     corrections: correctionsField.exactOptional(),
     image: pictureField(assets),
@@ -70,14 +82,15 @@ type ArticleFields = z.infer<ReturnType<typeof articleSchema>>
 function articleOf(
   { name, fields, body, subheads }: MarkdownFile<ArticleFields>,
   { timeZone, categories = [] }: ContentFolder,
-): OwnArticle | undefined {
+): { article: OwnArticle; shownAt: number } | undefined {
   const category = categories.find((one: Category) => one.section === fields?.section)
   if (!fields || !body || !category) return undefined
   const { title, section, deck, author, published, image, imageAlt, imageCredit, keywords } = fields
   const updates = updatesOf(fields.updates, timeZone)
   const corrections = correctionsOf(fields.corrections, timeZone)
   const changes = [...updates, ...corrections].map(({ at }) => at)
-  return {
+  const { publishedAt, shownAt } = publicationOf(published, timeZone)
+  const article = {
     slug: name,
     section,
     sectionName: category.sectionName,
@@ -86,7 +99,7 @@ function articleOf(
     title,
     deck,
     author,
-    publishedAt: instantOf(published, 12, timeZone),
+    publishedAt,
     updatedAt: changes.length > 0 ? Math.max(...changes) : undefined,
     updates,
     corrections,
@@ -97,4 +110,5 @@ function articleOf(
     subheads,
     readMinutes: Math.max(1, Math.round(body.text.split(/\s+/).length / wordsPerMinute)),
   }
+  return { article, shownAt }
 }

@@ -5,6 +5,7 @@ import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
+import type { ReadArticles } from './articles.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { readVideo, videoSchema } from './home-video.ts'
@@ -34,11 +35,10 @@ function homeSchema(assets: Assets) {
 
 type HomeFields = z.infer<ReturnType<typeof homeSchema>>
 
-/** Reads `home.yaml`, which names own articles. `paths` are those of all articles, broken ones included. */
+/** Reads `home.yaml`, which names own articles. Scheduled ones are left out until they are published. */
 export async function readHome(
   place: ContentFolder,
-  articles: readonly OwnArticle[],
-  paths: ReadonlySet<string>,
+  { content: articles, paths, scheduled }: Pick<ReadArticles, 'content' | 'paths' | 'scheduled'>,
 ): Promise<ReadPart<HomePlan | undefined>> {
   const read = readYaml(place.files, 'home.yaml', homeSchema(place.assets), 'optional')
   if (!read.file) return { content: undefined, problems: read.problems, links: [] }
@@ -49,13 +49,17 @@ export async function readHome(
     problems: [
       ...read.problems,
       ...problemsOf(`${place.id}/home.yaml`, 'error', findings),
+      ...problemsOf(`${place.id}/home.yaml`, 'warning', tellScheduled(read.file, scheduled)),
       ...video.problems,
     ],
     links: [],
   }
 }
 
-/** Replaces the names of articles by the articles; undefined when the featured one is missing. */
+/**
+ * Replaces the names of articles by the articles. While the featured one is scheduled, the next takes its place;
+ * undefined where there is none.
+ */
 function planHome(
   plan: HomeFields,
   articles: readonly OwnArticle[],
@@ -63,19 +67,37 @@ function planHome(
 ): HomePlan | undefined {
   const byPath = new Map(articles.map((article) => [article.path, article]))
   const find = (name: string) => byPath.get(`/${name}`) ?? []
-  const featured = byPath.get(`/${plan.featured}`)
+  const [featured, ...more] = [plan.featured, ...plan.more].flatMap(find)
   if (!featured) return undefined
   return {
     featured,
-    more: plan.more.flatMap(find),
-    tabs: plan.tabs.map((tab) => ({ label: tab.label, articles: tab.articles.flatMap(find) })),
+    more,
+    tabs: plan.tabs
+      .map((tab) => ({ label: tab.label, articles: tab.articles.flatMap(find) }))
+      .filter(({ articles }) => articles.length > 0),
     video,
   }
 }
 
 function checkArticles(file: YamlFile, paths: ReadonlySet<string>): Finding[] {
+  return namesIn(file).flatMap(({ path, name }) => {
+    if (paths.has(`/${name}`)) return []
+    return [tell(file, path, `${quote(name)}, which is no article`, 'an article of articles/')]
+  })
+}
+
+function tellScheduled(file: YamlFile, scheduled: ReadonlySet<string>): Finding[] {
+  return namesIn(file).flatMap(({ path, name }) => {
+    if (!scheduled.has(`/${name}`)) return []
+    const expected = 'a published article: until it is, its place is left out'
+    return [tell(file, path, `${quote(name)}, which is scheduled`, expected)]
+  })
+}
+
+/** Every name of an article in the file, with its place. The schema reports names of another form. */
+function namesIn(file: YamlFile): { path: PropertyKey[]; name: string }[] {
   const tabs = listOf(file.value, 'tabs')
-  const places = [
+  const places: PropertyKey[][] = [
     ['featured'],
     ...listOf(file.value, 'more').map((_, index) => ['more', index]),
     ...tabs.flatMap((tab, index) =>
@@ -83,10 +105,8 @@ function checkArticles(file: YamlFile, paths: ReadonlySet<string>): Finding[] {
     ),
   ]
   return places.flatMap((path) => {
-    const name = valueAt(file.value, path)
-    // The schema reports names of another form.
-    if (!articleName.safeParse(name).success || paths.has(`/${name}`)) return []
-    return [tell(file, path, `${quote(String(name))}, which is no article`, 'an article of articles/')]
+    const name = articleName.safeParse(valueAt(file.value, path))
+    return name.success ? [{ path, name: name.data }] : []
   })
 }
 

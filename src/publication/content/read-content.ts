@@ -11,13 +11,14 @@ import { readEvents } from './events/read-events.ts'
 import { readFaq } from './faq.ts'
 import { readFrontChoices } from './front-choices.ts'
 import { readHome } from './home.ts'
+import { findEarlyLinks } from './page-links.ts'
 import { readSampleWeather } from './sample-weather.ts'
 import { readTeam } from './team.ts'
 import { readTextPages } from './text-pages.ts'
 
 /**
  * Reads everything that a publisher writes beside the settings. With an error among the problems it is incomplete.
- * `links` lead to pages and files of ours; `paths` are those of articles, broken ones included, and events.
+ * `links` lead to pages and files of ours; `paths` are those of articles, broken and scheduled ones included, and events.
  */
 export async function readContent(
   files: CityFiles,
@@ -48,13 +49,15 @@ export async function readContent(
       readEvents(place),
       readFrontChoices(place),
     ])
-  const home = await readHome(place, articles.content, articles.paths)
+  const home = await readHome(place, articles)
   const parts = [home, choices, articles, pages, faq, books, adverts, team, documents, sampleWeather]
+  const links = parts.flatMap((part) => part.links)
   return {
     content: {
       home: home.content,
       choices: choices.content,
       articles: articles.content,
+      nextArticleAt: articles.nextAt,
       pages: pages.content,
       faq: faq.content,
       books: books.content,
@@ -66,8 +69,12 @@ export async function readContent(
       sampleWeather: sampleWeather.content,
       rasters: listRasters(place.assets),
     },
-    problems: [...parts.flatMap((part) => part.problems), ...calendar.problems],
-    links: parts.flatMap((part) => part.links),
+    problems: [
+      ...parts.flatMap((part) => part.problems),
+      ...calendar.problems,
+      ...findEarlyLinks(links, articles.scheduled),
+    ],
+    links,
     paths: [...articles.paths, ...calendar.events.map(({ path }) => path)],
   }
 }

@@ -30,6 +30,9 @@ export interface CityReaderParts {
 /** The longest back-off between readings of a folder that the disk refuses, in ms. */
 const longestRefusedPause = 5 * minute
 
+/** The longest wait for a scheduled article without another look at the clock, which may have been set meanwhile, in ms. */
+const longestWait = minute
+
 /** Reads cities and decides what their readers get: the folder as it is, its last good state, or nothing. */
 export class CityReader {
   readonly #parts: CityReaderParts
@@ -86,6 +89,7 @@ export class CityReader {
     }
     const shown = this.#parts.present(publication)
     loaded.set(record.id, shown)
+    this.#awaitArticle(record, publication.content.nextArticleAt)
     if (!isSame) this.#serve(record, files, { problems, index: indexOf(publication, hostClaims) })
     return shown
   }
@@ -139,6 +143,7 @@ export class CityReader {
     if (!publication || this.#parts.hosts.clashesOf(hostClaims).length > 0) return undefined
     const shown = this.#parts.present(publication)
     this.#parts.loaded.set(record.id, shown)
+    this.#awaitArticle(record, publication.content.nextArticleAt)
     record.index = indexOf(publication, hostClaims)
     return shown
   }
@@ -150,6 +155,20 @@ export class CityReader {
       this.#parts.logger.warn({ err: error, city: id }, `the last good state of ${id} cannot be read`)
       return undefined
     }
+  }
+
+  /** Has the city read again at the instant at which its next scheduled article is published. */
+  #awaitArticle(record: CityRecord, at: number | undefined): void {
+    clearTimeout(record.nextArticle)
+    if (at === undefined) return
+    const look = () => {
+      if (!this.#parts.isKnown(record.id)) return
+      if (Date.now() < at) return this.#awaitArticle(record, at)
+      record.seen = undefined
+      this.#parts.loaded.delete(record.id)
+      this.#parts.checkLater(record.id, 0)
+    }
+    record.nextArticle = setTimeout(look, Math.min(Math.max(at - Date.now(), 0), longestWait)).unref()
   }
 
   #show(record: CityRecord, now: { standing: Standing; index: CityIndex }): void {

@@ -28,6 +28,8 @@ export interface CityRecord {
   unsettled: number
   /** Consecutive readings in which the disk refused a part. */
   refusals: number
+  /** Waits for the next scheduled article of what readers get. */
+  nextArticle: NodeJS.Timeout | undefined
 }
 
 /** The record of a city of which only the index was read. */
@@ -43,6 +45,7 @@ export function newRecord(id: string, folder: string, index: CityIndex): CityRec
     reading: undefined,
     unsettled: 0,
     refusals: 0,
+    nextArticle: undefined,
   }
 }
 
