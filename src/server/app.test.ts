@@ -256,3 +256,17 @@ test('an event is served as an iCalendar file, the second time from the cache', 
   expect(await answer.text()).toContain('BEGIN:VEVENT')
   expect(pages.cache.size).toBe(1)
 })
+
+test('the calendar file of a series passes over a canceled date, and that of a canceled event says so', async () => {
+  const event = exampleEvent({ rule: 'FREQ=WEEKLY' })
+  const week = 7 * 86_400_000
+  const times = [event.first, { ...event.first, startsAt: event.first.startsAt + week, endsAt: undefined }]
+  const fileOf = async (canceled: readonly boolean[]) => {
+    const upcoming = () =>
+      times.map((time, index) => exampleOccurrence({ ...event, canceled: canceled[index] ?? false }, time))
+    const { app } = exampleApp({ publication: publicationWith({ events: [event], upcoming }) })
+    return (await app.request(`${event.path}.ics`)).text()
+  }
+  expect(await fileOf([true, false])).toMatch(/DTSTART:20261128/)
+  expect(await fileOf([true, true])).toMatch(/DTSTART:20261121[\s\S]*STATUS:CANCELLED/)
+})

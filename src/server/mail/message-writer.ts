@@ -5,7 +5,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
 import { writeConfirmMail } from '../../site/mails/confirm-mail.tsx'
 import { buildPublisher } from '../../site/mails/publisher-view.ts'
-import { readerSlots } from '../../site/mails/reader-slots.ts'
+import { fillReaderSlots } from '../../site/mails/reader-slots.ts'
 import { contactTopics } from '../../site/pages/embed-contact/contact-form.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
 import type { ContactMessage } from '../../store/contact-messages.ts'
@@ -77,9 +77,8 @@ export class MessageWriter {
     if (!publication) return undefined
     const origin = this.#parts.originOf(publication)
     const leave = `${origin}/newsletter/leave?t=${this.#parts.links.signManage(mailing.city, subscriberId)}`
-    const day = dateFormat('longDate', publication).format(confirmedAt)
-    const fill = (text: string) =>
-      text.replaceAll(readerSlots.unsubscribe, leave).replaceAll(readerSlots.confirmedOn, day)
+    const confirmedOn = dateFormat('longDate', publication).format(confirmedAt)
+    const fill = (text: string) => fillReaderSlots(text, { unsubscribe: leave, confirmedOn })
     return {
       from: this.#from(publication),
       to: address,

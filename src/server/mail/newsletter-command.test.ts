@@ -102,6 +102,14 @@ test('three bounces suspend an address until its reader confirms it again', asyn
   expect(await kept()).toMatchObject({ bounces: 0, suspendedAt: undefined })
 })
 
+test.each([[[]], [['--html']]])('a preview with %j is addressed to an example of a reader', async (words) => {
+  const { run } = await openCommand()
+  const { text } = await run('preview', 'daily', ...words)
+  expect(text).toContain('/newsletter/leave?t=example')
+  expect(text.replace(/\s+/g, ' ')).toMatch(/confirmed on \w+ \d+, 20\d\d/)
+  expect(text).not.toMatch(/\{confirmed-on\}|\.invalid/)
+})
+
 test.each([
   [['preview', 'hourly'], /hourly is no issue: daily or weekly/],
   [['preview', 'daily', '--htm'], /'--htm'.*\n.*\n.*preview daily\|weekly/],

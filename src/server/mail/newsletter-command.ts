@@ -5,6 +5,8 @@ import { SignedLinks } from '../../mail/signed-links.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { asError } from '../../publication/as-error.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { dateFormat } from '../../site/components/date-formats.ts'
+import { fillReaderSlots } from '../../site/mails/reader-slots.ts'
 import { openStore } from '../../store/store.ts'
 import { createLogger } from '../logger.ts'
 import { PageService } from '../page-service.ts'
@@ -67,7 +69,8 @@ export async function runNewsletterCommand(
     switch (action) {
       case 'preview': {
         const { mailing, hasNews } = await compose(publication)
-        output.log(html ? mailing.html : `Subject: ${mailing.subject}\n\n${mailing.text}`)
+        const text = html ? mailing.html : `Subject: ${mailing.subject}\n\n${mailing.text}`
+        output.log(fillReaderSlots(text, exampleReader(publication)))
         if (!hasNews) output.error('There is no news in it: it would not be sent.')
         return true
       }
@@ -101,6 +104,14 @@ export async function runNewsletterCommand(
     const isNew = await store.mailings.noteReturned(message)
     if (isNew) await store.subscribers.countBounce(city, message.subscriberId, mostBounces, Date.now())
     output.log(isNew ? 'Counted.' : 'Counted before, or too old.')
+  }
+
+  /** A reader who confirmed today, whose link to leave has no signature and so leads nowhere. */
+  function exampleReader(publication: Publication) {
+    return {
+      unsubscribe: `${cities.originOf(publication, config.publicUrl)}/newsletter/leave?t=example`,
+      confirmedOn: dateFormat('longDate', publication).format(Date.now()),
+    }
   }
 
   async function compose(publication: Publication) {

@@ -5,14 +5,18 @@ import { buildCalendar } from '../event-calendar.ts'
 import type { LoadOutput, Output } from './output.ts'
 
 const contentType = 'text/calendar; charset=utf-8'
+/** Canceled dates of a series that are passed over for the next that takes place. */
+const mostCanceled = 12
 /** A subscription holds the next 60 days, and no more times than this. */
 const subscription = { span: 60 * day, times: 500 } as const
 
-/** The iCalendar file of an event's next occurrence, for the 'Add to calendar' link; a sample has none. `path`: of the event's page. */
+/** The iCalendar file of an event's next occurrence that takes place, for the 'Add to calendar' link; a sample has none. `path`: of the event's page. */
 export function eventOutput(path: string): LoadOutput {
   return async (publication, parts) => {
-    const answer = await loadEventAt(path, publication, parts, parts.now, 1)
-    const [next] = answer?.times ?? []
+    const answer = await loadEventAt(path, publication, parts, parts.now, mostCanceled)
+    const times = answer?.times ?? []
+    // Who added an event before gets to know from the file that it is canceled.
+    const next = times.find(({ event }) => !event.canceled) ?? times[0]
     if (!next || next.event.sample) return undefined
     return output(buildCalendar([next], { ...parts, ...publication }), publication, parts)
   }

@@ -65,3 +65,11 @@ test('a series says when it takes place, with its hours when they are always the
 test('a sample cannot be added to a calendar', () => {
   expect(viewOf(exampleEvent({ sample: true }))?.body.calendarHref).toBeUndefined()
 })
+
+test('what is canceled cannot be added to a calendar, but a series of which one date is canceled can', () => {
+  const canceled = exampleEvent({ canceled: true })
+  expect(viewOf(canceled)?.body).toMatchObject({ calendarHref: undefined, isCanceled: true })
+  const series = exampleEvent({ rule: 'FREQ=WEEKLY;BYDAY=SA' })
+  const times = [exampleOccurrence(canceled), exampleOccurrence(series)]
+  expect(viewOf(series, times)?.body.calendarHref).toBe('/events/market.ics')
+})

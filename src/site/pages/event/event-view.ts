@@ -24,7 +24,7 @@ export interface EventView {
   location: string
   /** May be empty. */
   description: string
-  /** Path of its iCalendar file; undefined for an event that is over and for a sample. */
+  /** Path of its iCalendar file; undefined for an event that is over or canceled, and for a sample. */
   calendarHref: string | undefined
   repeats: boolean
   /** Of a remote calendar: who announces the event, and what comes first. */
@@ -71,7 +71,7 @@ export function buildEventView(
       times: listed,
       location,
       description,
-      calendarHref: times.length > 0 && !sample ? `${path}.ics` : undefined,
+      calendarHref: !sample && times.some((time) => !time.event.canceled) ? `${path}.ics` : undefined,
       repeats: event.rule !== undefined,
       announcedBy: event.announced?.by,
       notes: event.announced?.notes ?? [],

@@ -105,3 +105,9 @@ test('a third party’s events wall replaces the list', () => {
   const view = buildEventsView({ ...exampleContext('/events'), publication }, { coming: [], calendars: [] })
   expect(view.body.frame).toBe('https://wall.test/')
 })
+
+test('what is canceled cannot be added to a calendar', () => {
+  const canceled = exampleEvent({ uid: 'canceled', canceled: true })
+  const { body } = viewAt('/events', [at(canceled, 21)])
+  expect(body.days[0]?.rows[0]).toMatchObject({ isCanceled: true, calendarHref: undefined })
+})

@@ -61,7 +61,7 @@ export interface EventRow {
   /** 'Every Wednesday. Next: June 24, July 1, July 8'; undefined for an event of one date. */
   series: string | undefined
   sample: boolean
-  /** Path of its iCalendar file; undefined for a sample. */
+  /** Path of its iCalendar file; undefined for a sample and for what is canceled. */
   calendarHref: string | undefined
 }
 
@@ -223,6 +223,6 @@ function buildRow({ occurrence, next }: Listed, { publication, texts }: PageCont
     isMeeting: event.traits.includes('public meeting'),
     series: words.length > 0 ? words.join('. ') : undefined,
     sample: event.sample,
-    calendarHref: event.sample ? undefined : `${event.path}.ics`,
+    calendarHref: event.sample || event.canceled ? undefined : `${event.path}.ics`,
   }
 }
