@@ -38,6 +38,12 @@ export interface FakeWeatherService {
   requests: { path: string; userAgent: string }[]
   /** GeoJSON features of `/alerts/active`; none at first. */
   alerts: unknown[]
+  /** Seconds for which caches may keep answers; a minute by default. */
+  maxAge: number
+  /** Changes of the properties of the point, such as its type. */
+  point: Record<string, unknown>
+  /** Changes of what stations measured, by their ids. */
+  measured: Record<string, Record<string, unknown>>
   /** How each part fails; other parts answer normally. */
   misbehaving: Partial<Record<WeatherPart, Misbehavior>>
   /** Moves the point to another grid: documents of the previous one are 404. */
@@ -73,12 +79,16 @@ export async function startWeatherService(): Promise<FakeWeatherService> {
     const how = isMoved ? 'wrongGrid' : fake.misbehaving[part]
     const now = fake.now() - (how === 'stale' ? 88 * 3_600_000 : 0)
     const text = shiftTimes(textOf(part, url, now), now).replaceAll('/70,82', `/${column},82`)
-    answer(response, how, part === 'alerts' ? withAlerts(text, alertsOf(url, fake.alerts)) : text)
+    response.setHeader('cache-control', `public, max-age=${fake.maxAge}, s-maxage=3600`)
+    answer(response, how, completed(part, text, url, fake))
   })
   const fake: FakeWeatherService = {
     origin: await listen(server),
     requests: [],
     alerts: [],
+    maxAge: 60,
+    point: {},
+    measured: {},
     misbehaving: {},
     moveGrid: () => {
       column += 1
@@ -201,6 +211,17 @@ interface AlertFeature {
   properties: { geocode: { UGC?: readonly string[]; SAME?: readonly string[] } }
 }
 
+/** A recording with what the test put in place of its own. */
+function completed(part: WeatherPart, text: string, url: URL, fake: FakeWeatherService): string {
+  if (part === 'alerts') return withAlerts(text, alertsOf(url, fake.alerts))
+  if (part !== 'points' && part !== 'observation') return text
+  const document = JSON.parse(text)
+  const [feature] = document.features ?? []
+  if (part === 'points') Object.assign(document.properties, fake.point)
+  else Object.assign(feature.properties, fake.measured[feature.properties.stationId])
+  return JSON.stringify(document)
+}
+
 function withAlerts(text: string, features: readonly unknown[]): string {
   return JSON.stringify({ ...JSON.parse(text), features })
 }
@@ -213,7 +234,7 @@ function shiftTimes(text: string, now: number): string {
 }
 
 function send(response: ServerResponse, body: string, type = 'application/geo+json'): void {
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=60' }).end(body)
+  response.writeHead(200, { 'content-type': type }).end(body)
 }
 
 function problem(response: ServerResponse, status: number, name: string): void {

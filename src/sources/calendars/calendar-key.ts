@@ -1,5 +1,10 @@
+import { minute } from '../../publication/durations.ts'
 import type { CalendarSource } from '../../publication/publication.ts'
 import type { ListedSource } from '../../store/source.ts'
+import type { PollTimes } from '../pipeline/poll-times.ts'
+
+/** Times of calendars that differ from those of feeds: a new one that failed is tried again soon. */
+export const calendarTimes: Partial<PollTimes> = { firstRetry: minute }
 
 /** The address of a calendar, and the zone of its times without one. */
 export interface CalendarPlace {

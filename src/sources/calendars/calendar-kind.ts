@@ -3,7 +3,7 @@ import { calendarTopic } from '../../store/topics.ts'
 import { decodeFeed } from '../feeds/read/decode.ts'
 import { fetchDocument } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
-import { placeOf } from './calendar-key.ts'
+import { calendarTimes, placeOf } from './calendar-key.ts'
 import { listEvents } from './read/ics-events.ts'
 import { parseCalendar, type RemoteCalendar } from './read/parse-calendar.ts'
 
@@ -15,6 +15,7 @@ export const calendarKind: SourceKind<RemoteCalendar, NewEvent[]> = {
   name: 'calendar',
   listedIn: 'publication.yaml',
   isDated: true,
+  times: calendarTimes,
   hostOf: (key) => URL.parse(key)?.host ?? key,
   topicOf: calendarTopic,
   fetch: (request, options) =>

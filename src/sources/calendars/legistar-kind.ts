@@ -4,7 +4,7 @@ import type { NewEvent } from '../../store/calendars.ts'
 import { calendarTopic } from '../../store/topics.ts'
 import { type FetchedDocument, type FetchOptions, fetchDocument } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
-import { placeOf } from './calendar-key.ts'
+import { calendarTimes, placeOf } from './calendar-key.ts'
 import { spanAround } from './read/kept-span.ts'
 import { listMeetings, type Meeting, parseMeetings } from './read/legistar.ts'
 
@@ -20,6 +20,7 @@ export const legistarKind: SourceKind<readonly Meeting[], NewEvent[]> = {
   name: 'legistar',
   listedIn: 'publication.yaml',
   isDated: true,
+  times: calendarTimes,
   hostOf: (key) => URL.parse(key)?.host ?? key,
   topicOf: calendarTopic,
   fetch: ({ address: key, ...validators }, options) => fetchMeetings(key, validators, options),

@@ -1,6 +1,6 @@
 import { day, hour, minute } from '../../publication/durations.ts'
 import type { SourceState } from '../../store/source.ts'
-import type { PollTimes } from './poll-times.ts'
+import { longestInterval, type PollTimes } from './poll-times.ts'
 
 /** Publishing frequency of a source, as its document shows it. */
 export interface DocumentPace {
@@ -60,7 +60,7 @@ export function waitOf(
   if (times.interval < shortestReal) return own
   const silent = newestAt === undefined ? 0 : now - newestAt
   const bySilence = silences.find(([least]) => silent >= least)?.[1] ?? 0
-  return Math.min(Math.max(own, bySilence, freshFor ?? 0), times.longestWait)
+  return Math.min(Math.max(own, bySilence, freshFor ?? 0), longestInterval(times))
 }
 
 /** Mean milliseconds between instants, the newest of them, and how many things there are; for `DocumentPace`. */

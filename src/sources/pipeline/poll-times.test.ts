@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitOf } from './poll-pace.ts'
 import { defaultPollTimes, type PollResult, waitAfter } from './poll-times.ts'
 
 const minute = 60_000
@@ -21,6 +22,29 @@ test.each([
   [5000, 12 * hour],
 ])('after %i failures in a row the wait is %i ms', (failures, expected) => {
   expect(wait({ failures, reason: failures ? 'status' : undefined })).toBe(expected)
+})
+
+test.each([
+  [1, minute],
+  [2, 2 * minute],
+  [5, 16 * minute],
+  [9, 2 * hour],
+])(
+  'before the first success, after %i failures, a kind with short first retries waits %i ms',
+  (failures, expected) => {
+    const times = { ...defaultPollTimes, interval: 12 * hour, firstRetry: minute, longestWait: 2 * hour }
+    const result = { failures, reason: 'status', retryAfter: undefined, offline: false } as const
+    expect(waitAfter({ ...result, neverSucceeded: true }, times, middle)).toBe(expected)
+    expect(waitAfter(result, times, middle)).toBe(2 * hour)
+  },
+)
+
+test('a source that answers is polled at its interval, however short the longest back-off', () => {
+  const times = { ...defaultPollTimes, interval: 12 * hour, longestWait: 2 * hour }
+  const answered = { failures: 0, reason: undefined, retryAfter: undefined, offline: false }
+  expect(waitAfter(answered, times, middle)).toBe(12 * hour)
+  const state = { interval: undefined, newestAt: undefined }
+  expect(waitOf(state, { now: 0, freshFor: undefined }, times)).toBe(12 * hour)
 })
 
 test('a source that answers is polled at its own interval', () => {

@@ -5,6 +5,8 @@ import type { FetchFailureReason } from './fetch-document.ts'
 export interface PollTimes {
   /** Between two polls of a feed that answers. */
   interval: number
+  /** Wait after the first failure of a source that never succeeded, doubled with each further one; `interval` without it. */
+  firstRetry?: number
   /** Longest back-off, whatever the number of failures. */
   longestWait: number
   /** Shortest wait after an answer that needs action by a person: 403, 410. */
@@ -27,6 +29,11 @@ export const defaultPollTimes: PollTimes = {
   hostPause: 15 * minute,
 }
 
+/** The longest time between two polls of a source that answers. */
+export function longestInterval({ interval, longestWait }: PollTimes): number {
+  return Math.max(interval, longestWait)
+}
+
 /** The outcome of one poll, as far as it decides when the next one is due. */
 export interface PollResult {
   /** Consecutive failures, including this one; 0 after a success. */
@@ -36,6 +43,8 @@ export interface PollResult {
   retryAfter: number | undefined
   /** Milliseconds between two polls of a source that answers; those of the times without it. */
   interval?: number | undefined
+  /** Whether no poll of this source ever succeeded: readers have nothing of it yet. */
+  neverSucceeded?: boolean
   /** Whether no feed at all can be reached: our own network is down. */
   offline: boolean
 }
@@ -46,8 +55,13 @@ export interface PollResult {
  */
 export function waitAfter(result: PollResult, times: PollTimes, random: number): number {
   const spread = 0.9 + 0.2 * random
-  const doubled = times.interval * 2 ** Math.max(0, result.failures - 1)
-  return Math.round(Math.max(Math.min(baseWait() * spread, times.longestWait), result.retryAfter ?? 0))
+  const first = result.neverSucceeded ? (times.firstRetry ?? times.interval) : times.interval
+  const doubled = first * 2 ** Math.max(0, result.failures - 1)
+  return Math.round(Math.max(Math.min(baseWait() * spread, longestOf()), result.retryAfter ?? 0))
+
+  function longestOf(): number {
+    return result.reason === undefined ? longestInterval(times) : times.longestWait
+  }
 
   function baseWait(): number {
     switch (result.reason) {

@@ -225,8 +225,8 @@ async function saveSuccess(
       state.staleAt = pace.newestAt === undefined ? undefined : staleFrom(pace.newestAt, pace.gap)
       if (overflowed) state.overflowedAt = now
     }
-    // What caches may keep says something of documents that come at their own pace only.
-    const interval = waitOf(state, { now, freshFor: kind.paceOf ? freshFor : undefined }, times)
+    const followed = kind.paceOf || kind.waitsForCaches ? freshFor : undefined
+    const interval = waitOf(state, { now, freshFor: followed }, times)
     state.nextPollAt = dueAfter({ failures: 0, reason: undefined, retryAfter: undefined, interval }, poll)
   }
 }
@@ -235,7 +235,8 @@ async function saveFailure(poll: Poll, asked: SourceState, failure: Failure): Pr
   const { claim, context } = poll
   const { reason, message, retryAfter } = failure
   const failures = asked.failures + 1
-  const nextPollAt = dueAfter({ failures, reason, retryAfter }, poll)
+  const neverSucceeded = claim.state.succeededAt === undefined
+  const nextPollAt = dueAfter({ failures, reason, retryAfter, neverSucceeded }, poll)
   const lastError = `${reason}: ${message}`
   const state = { ...asked, failures, lastError, nextPollAt, failedAt: asked.polledAt }
   const now = context.now()

@@ -55,6 +55,8 @@ export interface SourceKind<Parsed, Items> {
   normalise(parsed: Parsed, source: DocumentSource): Items
   /** The publishing frequency that a document shows; without it, the pipeline's interval is used. */
   paceOf?(parsed: Parsed, items: Items, now: number): DocumentPace
+  /** Whether it is not asked for again before caches on the way let go of what they answered. */
+  waitsForCaches?: boolean
   /** Problems of a document that could still be read. */
   examine?(parsed: Parsed, items: Items, document: RawDocument, source: DocumentSource): FeedExamination
   /** Stores the items within the transaction that ends the poll. */

@@ -27,6 +27,7 @@ export interface WaterReading<Data> {
 /** Predictions change once in years, but the twelve months move on. */
 const tideTimes: Partial<PollTimes> = {
   interval: 12 * hour,
+  firstRetry: minute,
   longestWait: 2 * hour,
   blockedWait: 2 * hour,
   offlineWait: 5 * minute,
@@ -36,6 +37,7 @@ const tideTimes: Partial<PollTimes> = {
 /** Bulletins come twice to four times a day. */
 const bulletinTimes: Partial<PollTimes> = {
   interval: 20 * minute,
+  firstRetry: minute,
   longestWait: hour,
   blockedWait: hour,
   offlineWait: 5 * minute,

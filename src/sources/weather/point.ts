@@ -15,6 +15,8 @@ export interface WeatherPoint {
   office: string
   /** 'KAMX'; empty where none is named. */
   radar: string
+  /** Whether it lies on the water, for which the service has no forecast of this kind. */
+  isMarine: boolean
 }
 
 /** A resolved point, or why it could not be resolved. */
@@ -77,6 +79,7 @@ function parsePoint(text: string): WeatherPoint {
     ),
     office: textAt(properties, 'cwa') || textAt(properties, 'gridId'),
     radar: textAt(properties, 'radarStation'),
+    isMarine: textAt(properties, 'type') === 'marine',
   }
 }
 

@@ -7,8 +7,8 @@ import type { AnySourceKind } from '../pipeline/source-kind.ts'
 /** Counts of a poll that brought nothing new. */
 export const unchanged = { added: 0, updated: 0 }
 
-/** What was asked for, with what it was asked by, as one document for the next steps of the pipeline. */
-export function documentOf(key: string, documents: object): FetchedDocument {
+/** What was asked for, with what it was asked by, as one document for the next steps of the pipeline. `freshFor` in ms, as caches were told. */
+export function documentOf(key: string, documents: object, freshFor?: number): FetchedDocument {
   return {
     kind: 'fetched',
     body: new TextEncoder().encode(JSON.stringify(documents)),
@@ -17,6 +17,7 @@ export function documentOf(key: string, documents: object): FetchedDocument {
     movedTo: undefined,
     etag: undefined,
     lastModified: undefined,
+    freshFor,
   }
 }
 

@@ -29,8 +29,8 @@ const retryPauses = [1_000, 4_000]
 /** Timeout of one attempt, in ms: three of them must end within the lease of a source. */
 const tryDeadline = 12_000
 
-/** One document of the service as text, or why there is none. */
-export type ServiceAnswer = { kind: 'text'; text: string } | DocumentFailure
+/** One document of the service as text, and for how many ms caches may keep it, or why there is none. */
+export type ServiceAnswer = { kind: 'text'; text: string; freshFor?: number | undefined } | DocumentFailure
 
 /** Asks the service for documents; each path begins with a slash. Never throws. */
 export type Ask = (path: string) => Promise<ServiceAnswer>
@@ -75,7 +75,7 @@ function isPassing(answer: FetchedDocument): boolean {
 function textOf(answer: FetchedDocument): ServiceAnswer {
   switch (answer.kind) {
     case 'fetched':
-      return { kind: 'text', text: new TextDecoder().decode(answer.body) }
+      return { kind: 'text', text: new TextDecoder().decode(answer.body), freshFor: answer.freshFor }
     case 'notModified':
       return { kind: 'failed', reason: 'status', message: 'not modified, unasked', retryAfter: undefined }
     case 'failed':

@@ -35,7 +35,10 @@ export function within(value: unknown, least: number, most: number): number | un
   return typeof value === 'number' && value >= least && value <= most ? value : undefined
 }
 
-/** A measure `{unitCode, value}`, converted by its unit and within bounds; undefined for an unknown unit. */
+/** Flags of measures that are wrong: rejected by a check, or by a person (MADIS quality control, `qualityControl`). */
+const refused = ['X', 'B']
+
+/** A measure `{unitCode, value}`, converted by its unit and within bounds; undefined for an unknown unit, and for one that the service itself marks as wrong. */
 export function measureAt(
   value: unknown,
   name: string,
@@ -44,6 +47,7 @@ export function measureAt(
 ): number | undefined {
   const unit = textAt(value, name, 'unitCode').replace(/^.*:/, '')
   const amount = fieldAt(value, name, 'value')
+  if (refused.includes(textAt(value, name, 'qualityControl'))) return undefined
   const convert = Object.hasOwn(conversions, unit) ? conversions[unit] : undefined
   return typeof amount === 'number' && convert ? within(convert(amount), least, most) : undefined
 }

@@ -119,7 +119,60 @@ test.each(failures)(
   15_000,
 )
 
-test('an outdated answer replaces nothing and does not count as a check', async () => {
+test('before the first success a kind is tried again after half a minute, and alerts too', async () => {
+  service.misbehaving = { forecast: 'error', alerts: 'html' }
+  const waitsOf = async () => {
+    const outcomes = await poll()
+    return (['forecast', 'alerts', 'observation'] as const).map((kind) => {
+      const outcome = outcomes.get(kind)
+      return outcome && 'state' in outcome ? (outcome.state.nextPollAt - now) / 60_000 : undefined
+    })
+  }
+  expect(await waitsOf()).toEqual([0.5, 0.5, 10])
+  expect(await waitsOf()).toEqual([1, 1, 10])
+  service.misbehaving = {}
+  expect(await waitsOf()).toEqual([10, 1, 10])
+  // Later failures, while readers have the last good data, wait as long as answers.
+  service.misbehaving = { forecast: 'error', alerts: 'html' }
+  expect(await waitsOf()).toEqual([10, 1, 10])
+})
+
+test('a forecast is not asked for again before caches have a new one, but never later than after half an hour', async () => {
+  const waitAt = async (maxAge: number) => {
+    service.maxAge = maxAge
+    const outcome = (await poll()).get('forecast')
+    return outcome && 'state' in outcome ? (outcome.state.nextPollAt - now) / 60_000 : undefined
+  }
+  expect(await waitAt(98)).toBe(10)
+  expect(await waitAt(1_200)).toBe(20)
+  expect(await waitAt(3_600)).toBe(30)
+})
+
+test('a point on the water says that it has no forecast, and keeps its alerts', async () => {
+  service.point = { type: 'marine' }
+  const outcomes = await poll()
+  for (const kind of ['forecast', 'hourly-forecast'])
+    expect(outcomes.get(kind)).toMatchObject({
+      kind: 'failed',
+      message: expect.stringMatching(/on the water.*inland/),
+    })
+  expect(outcomes.get('alerts')).toMatchObject({ kind: 'stored' })
+  expect(service.requests.filter(({ path }) => path.endsWith('/forecast'))).toEqual([])
+})
+
+test('stations are listed once a day, and a list that cannot be read again is used on', async () => {
+  const lists = () => service.requests.filter(({ path }) => path.endsWith('/stations')).length
+  await poll()
+  now += hour
+  await poll()
+  expect(lists()).toBe(1)
+  now += 24 * hour
+  service.misbehaving = { stations: 'html' }
+  expect((await poll()).get('observation')).toMatchObject({ kind: 'stored' })
+  expect(lists()).toBe(2)
+})
+
+test('an outdated answer replaces nothing', async () => {
   await poll()
   const before = await Promise.all([readingOf('forecast'), readingOf('observation')])
   service.misbehaving = { forecast: 'stale', observation: 'stale' }
@@ -145,7 +198,20 @@ test('a point that moved to another grid is resolved again', async () => {
   expect(service.requests.map(({ path }) => path)).toContain('/gridpoints/BOX/71,82/forecast')
 })
 
-test('the next station is used when the nearest has no temperature', async () => {
+test.each<[string, (now: number) => object]>([
+  ['no temperature', () => ({ temperature: { unitCode: 'wmoUnit:degC', value: null } })],
+  [
+    'a temperature that the service rejects',
+    () => ({ temperature: { unitCode: 'wmoUnit:degC', value: 41, qualityControl: 'X' } }),
+  ],
+  ['a row of three hours ago', (now) => ({ timestamp: new Date(now - 3 * hour).toISOString() })],
+])('the next station is used where the nearest has %s', async (_, changesAt) => {
+  service.measured = { KTAN: { ...changesAt(now) } }
+  await poll()
+  expect((await readingOf('observation')).data).toMatchObject({ observation: { stationId: 'KSFZ' } })
+})
+
+test('at most three stations are asked for a temperature', async () => {
   const asked = () => service.requests.filter(({ path }) => path.includes('/observations')).length
   service.misbehaving = { observation: 'nulls' }
   expect((await poll()).get('observation')).toMatchObject({ kind: 'failed' })

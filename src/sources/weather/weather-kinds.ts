@@ -8,10 +8,11 @@ import { type AlertMemory, noAlerts, takeMessages } from './alerts/memory.ts'
 import { type AlertMessage, parseAlerts } from './alerts/message.ts'
 import { AreaAlerts } from './area-alerts.ts'
 import { nextHours, parseForecast } from './forecast.ts'
-import { parseObservation, parseStations } from './observation.ts'
+import { parseObservation } from './observation.ts'
 import { type WeatherPoint, WeatherPoints } from './point.ts'
 import { documentOf, isNewer, replaceReading, unchanged } from './reading.ts'
 import { type Ask, askService, type ServiceAnswer, type WeatherService } from './service.ts'
+import { StationLists } from './station-lists.ts'
 import { field, parseJson, textAt, textsAt } from './values.ts'
 import { hostOf, readKey, type WeatherKindName } from './weather-sources.ts'
 
@@ -51,6 +52,7 @@ const mostStations = 3
 /** Times of all kinds: a short back-off after failures, and half an hour after a block. */
 const times: Partial<PollTimes> = {
   interval: 10 * minute,
+  firstRetry: minute / 2,
   longestWait: 30 * minute,
   blockedWait: 30 * minute,
   offlineWait: 2 * minute,
@@ -70,6 +72,7 @@ export function weatherKinds(
   points: WeatherPoints = new WeatherPoints(),
 ): AnySourceKind[] {
   const areas = new AreaAlerts()
+  const stationLists = new StationLists()
   const host = hostOf(service)
   const common = (name: WeatherKindName) => ({
     name,
@@ -83,17 +86,20 @@ export function weatherKinds(
   async function askAtPoint(
     key: string,
     options: FetchOptions,
-    read: (ask: Ask, point: WeatherPoint) => Promise<readonly ServiceAnswer[]>,
+    load: (ask: Ask, point: WeatherPoint) => Promise<readonly ServiceAnswer[]>,
   ): Promise<FetchedDocument> {
     const ask = askService(service, options)
     const place = readKey(key).point
     for (let last = false; ; last = true) {
       const resolved = await points.resolve(place, ask, options.now)
       if (resolved.kind === 'failed') return resolved
-      const answers = await read(ask, resolved.point)
+      const answers = await load(ask, resolved.point)
       const failed = answers.find((answer) => answer.kind === 'failed')
-      const texts = answers.flatMap((answer) => (answer.kind === 'text' ? answer.text : []))
-      if (texts.length > 0) return documentOf(key, { point: resolved.point, texts })
+      const read = answers.filter((answer) => answer.kind === 'text')
+      if (read.length > 0) {
+        const texts = read.map(({ text }) => text)
+        return documentOf(key, { point: resolved.point, texts }, read[0]?.freshFor)
+      }
       if (last || failed?.status !== 404) return failed ?? nothing
       points.forget(place)
     }
@@ -104,9 +110,10 @@ export function weatherKinds(
   ): SourceKind<ForecastReading, ForecastReading> => ({
     ...common(name),
     times,
+    waitsForCaches: true,
     fetch: ({ address }, options) =>
       askAtPoint(address, options, async (ask, point) => [
-        await ask(name === 'forecast' ? point.forecast : point.hourly),
+        point.isMarine ? onTheWater : await ask(name === 'forecast' ? point.forecast : point.hourly),
       ]),
     parse(text, { now }) {
       const { point, texts } = readDocuments(text)
@@ -127,7 +134,9 @@ export function weatherKinds(
     ...common('observation'),
     times,
     fetch: ({ address }, options) =>
-      askAtPoint(address, options, (ask, { stations }) => askStations(ask, stations, options.now)),
+      askAtPoint(address, options, (ask, { stations }) =>
+        askStations(stationLists, ask, stations, options.now),
+      ),
     parse(text, { now }) {
       const read = readDocuments(text).texts.map((one) => parseObservation(one, now))
       const observation = read.find((one) => one !== undefined)
@@ -205,17 +214,29 @@ const nothing: DocumentFailure = {
   retryAfter: undefined,
 }
 
+const onTheWater: DocumentFailure = {
+  kind: 'failed',
+  reason: 'status',
+  message: 'the point is on the water, for which there is no forecast: choose one inland in publication.yaml',
+  retryAfter: undefined,
+}
+
 /** The stations' newest rows, the nearest first, up to the first that can be used. */
-async function askStations(ask: Ask, path: string, now: number): Promise<ServiceAnswer[]> {
-  const list = await ask(path)
+async function askStations(
+  lists: StationLists,
+  ask: Ask,
+  path: string,
+  now: number,
+): Promise<readonly ServiceAnswer[]> {
+  const list = await lists.load(path, ask, now)
   if (list.kind === 'failed') return [list]
   const answers: ServiceAnswer[] = []
-  for (const id of parsed(() => parseStations(list.text))?.slice(0, mostStations) ?? []) {
+  for (const id of list.ids.slice(0, mostStations)) {
     const answer = await ask(`/stations/${id}/observations?limit=1`)
     answers.push(answer)
     if (answer.kind === 'text' && parsed(() => parseObservation(answer.text, now))) break
   }
-  return answers.length > 0 ? answers : [nothing]
+  return answers
 }
 
 /** The parsed text; undefined where the parser throws, so that another station is tried. */
