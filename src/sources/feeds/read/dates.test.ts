@@ -85,6 +85,11 @@ const readable: readonly (readonly [string, string])[] = [
   ['Tue, 17 Nov 2026 06:00:00 GMT-0500', '2026-11-17T11:00:00Z'],
   ['Tue, 17 Nov 2026 06:00:00 +100', '2026-11-17T05:00:00Z'],
   ['Tue, 17 Nov 2026 06:00:00 -0800 (PST)', '2026-11-17T14:00:00Z'],
+  ['Tue, 17 Nov 2026 06:00:00 +0100 (=?ISO-8859-1?Q?Heure_d=27=E9t=E9?=)', '2026-11-17T05:00:00Z'],
+  ['Tue, 17 Nov 2026 06:00:00 +0900 (Tokyo, zone 3 of May 2001)', '2026-11-16T21:00:00Z'],
+  // the last digit of an offset is missing; without a zero in front it is an hour
+  ['Tue, 17 Nov 2026 06:00:00 -040', '2026-11-17T10:00:00Z'],
+  ['Tue, 17 Nov 2026 06:00:00 -500', '2026-11-17T11:00:00Z'],
   ['Tue Nov 17 2026 06:00:00 GMT+0100 (CET)', '2026-11-17T05:00:00Z'],
   ['03 Apr 02 1500 GMT', '2002-04-03T15:00:00Z'],
   ['Fri, 02 Jan 104 10:00:00 GMT', '2004-01-02T10:00:00Z'],

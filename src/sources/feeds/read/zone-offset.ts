@@ -4,12 +4,16 @@ import { seasonalZones, zones } from './zone-names.ts'
 /** Minutes; no time zone is further from UTC. */
 const maxOffset = 14 * 60
 
-const offsetPattern = /^\s*\(?([A-Z]{1,5})?\)?\s*([+-])(\d{1,2}):?(\d{2})?(?!\d)/i
+/** '-040' is '-0400' without its last digit, and '-500' is '-0500'. */
+const offsetPattern = /^\s*\(?([A-Z]{1,5})?\)?\s*([+-])(\d{1,2}):?(\d{2}|(?<=0\d)0)?(?!\d)/i
 
-/** The text without the numeric offset at its beginning, such as '+0200' or 'GMT-5'; unchanged when it has none. */
+/**
+ * The text without the numeric offset at its beginning, such as '+0200' or 'GMT-5', and the comment in parentheses behind it (RFC
+ * 5322, 3.3); unchanged when it has none.
+ */
 export function withoutOffset(text: string): string {
   const match = text.match(offsetPattern)
-  return isOffset(match) ? text.slice(match[0].length) : text
+  return isOffset(match) ? text.slice(match[0].length).replace(/^\s*\([^()]*\)?/, '') : text
 }
 
 /**
