@@ -112,6 +112,6 @@ function midnightOf(year: number, month: number, day: number): number {
 export function toYear(text = ''): number {
   const year = Number(text)
   if (text.length < 4) return year < 50 ? 2000 + year : 1900 + year
-  // Thai feeds use years of the Buddhist calendar.
-  return year > 2400 ? year - 543 : year
+  // Thai feeds use years of the Buddhist calendar; those of 1900 to 2100 are meant.
+  return year > 2443 && year < 2643 ? year - 543 : year
 }
