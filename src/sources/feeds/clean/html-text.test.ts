@@ -21,7 +21,13 @@ test.each([
   ['<!-- comment -->Text<!-- <p>not</p> -->', 'Text'],
   ['<o:p>Word</o:p> <fb:like></fb:like>text', 'Word text'],
   ['&lt;p&gt;Escaped &lt;b&gt;twice&lt;/b&gt;&lt;/p&gt;', 'Escaped twice'],
+  ['<p>&lt;p&gt;Escaped &lt;b&gt;twice&lt;/b&gt;, in a frame&lt;/p&gt;</p>', 'Escaped twice, in a frame'],
+  ['&lt;p&gt;Escaped twice&lt;/p&gt;<img src="/counter.gif">', 'Escaped twice'],
   ['Use the &lt;b&gt; tag', 'Use the <b> tag'],
+  [
+    '<p>End each row with &lt;br&gt; or wrap it in &lt;p&gt;&lt;/p&gt;.</p>',
+    'End each row with <br> or wrap it in <p></p>.',
+  ],
   ['a &lt;script&gt;alert(1)&lt;/script&gt; b', 'a alert(1) b'],
   ['evil\u202etxt\u0007 \u0090and\u2066 more\u0000', 'eviltxt and more'],
   ['<p></p><img src="x">', ''],

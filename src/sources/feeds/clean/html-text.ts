@@ -48,8 +48,13 @@ export function textOfConstruct(
 export function htmlToText(html: string, { enough, silence = 'unread' }: TextOptions = {}): string {
   const options = { isTitle: false, silence, ...(enough !== undefined && { enough }) }
   const text = tidy(stripTags(html, options))
-  // Escaped twice: decoding once gave markup.
-  return looksLikeMarkup(text) ? tidy(stripTags(text, options)) : text
+  return isStillMarkup(html, text) ? tidy(stripTags(text, options)) : text
+}
+
+/** Whether HTML was escaped twice: what its text shows is markup, of all of it or beside no other. A text about '<br>' keeps it. */
+function isStillMarkup(html: string, text: string): boolean {
+  if (!looksLikeMarkup(text)) return false
+  return !hasElement.test(html) || /^<[a-z][^<>]*>.*>$/i.test(text)
 }
 
 /**
