@@ -109,6 +109,11 @@ test.each<[string, string, Partial<PlainItem>]>([
     `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" ${namespaces}><channel rdf:about="u"><title>F</title></channel><item rdf:about="http://e.com/1"><title>A</title><link>http://e.com/1</link><dc:date>2004-05-01T10:00+01:00</dc:date></item></rdf:RDF>`,
     { id: 'http://e.com/1', link: 'http://e.com/1', publishedAt: '2004-05-01T09:00:00.000Z' },
   ],
+  [
+    'an entity that names a later one; the first declaration counts (XML 1.0, 4.2 and 4.4)',
+    `<!DOCTYPE rss [<!ENTITY a "x&b;"><!ENTITY b "y&c;"><!ENTITY c "z"><!ENTITY c "no">]>${rss('<title>&a;</title>')}`,
+    { title: 'xyz' },
+  ],
   ['Atom: a title of text', atom('<title>1 &lt; 2 &lt;b&gt;</title>'), { title: '1 < 2 <b>' }],
   [
     'Atom: a title of HTML',
@@ -397,6 +402,13 @@ test('prints every entry, also empty ones; the feed’s own title is plain text 
   })
 })
 
+test('RDF that declares the namespace of RSS is a feed, also without a channel', () => {
+  const rdf = (namespace: string) =>
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="${namespace}"/>`
+  expect(read(rdf('http://purl.org/rss/1.0/')).items).toEqual([])
+  expect(() => read(rdf('http://xmlns.com/foaf/0.1/'))).toThrow('not a feed')
+})
+
 test('a channel in a channel is not the feed (CDF)', () => {
   const cdf = '<CHANNEL><TITLE>A</TITLE><CHANNEL><TITLE>B</TITLE><ITEM HREF="i"/></CHANNEL></CHANNEL>'
   expect(read(cdf).feed.title).toBe('A')
@@ -439,7 +451,21 @@ test.each<[string, Uint8Array, string | undefined, string]>([
   ['HTTP, a code page of DOS', bytes(titled('\xfdatwo')), 'text/xml; charset=IBM850', '²atwo'],
   ['a label of Python', declared('iso8859_5', '\xbf\xe0\xd8'), undefined, 'При'],
   ['a label of Windows', declared('cp932', '\x93\xfa\x96\x7b'), undefined, '日本'],
+  ['the escapes of ISO-2022-JP', bytes(titled('\x1b$B4A;z\x1b(B')), undefined, '漢字'],
+  ['the escapes of ISO-2022-KR', bytes(titled('\x1b$)C\x0eGQ\x0f')), undefined, '한'],
   ['UTF-16 without a mark', utf16(titled('é☃'), true), 'application/xml', 'é☃'],
 ])('the encoding is determined by %s', (_, body, contentType, title) => {
   expect(read(body, contentType).items[0]?.title).toBe(title)
+})
+
+test.each([
+  ['café and niño', 'cafÃ© and niÃ±o'],
+  ['it’s “new” — €5', 'itâ€™s â€œnewâ€\u009d â€” â‚¬5'],
+  ['Déjà', 'DÃ©jÃ\u00a0'],
+  // Portuguese capitals before a quotation mark, and a text that shows such an error beside a right character
+  ['“AMANHÔ', '“AMANHÔ'],
+  ['“é” became Ã©', '“é” became Ã©'],
+])('a text that was encoded twice is read as %s', (title, written) => {
+  const body = new TextEncoder().encode(rss(`<title>x <![CDATA[<b>${written}</b>]]></title>`))
+  expect(read(body).items[0]?.title).toBe(`x ${title}`)
 })

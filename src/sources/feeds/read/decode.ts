@@ -3,6 +3,7 @@ import { encodingOf } from './charset-labels.ts'
 import { decodeCodePage, isEbcdic } from './code-pages.ts'
 import { detectCharset } from './detect-charset.ts'
 import { decodeHz, decodeIso2022, decodeJohab, decodeUtf7 } from './multibyte-encodings.ts'
+import { decodeTwiceEncoded } from './twice-encoded.ts'
 
 /** The text of a feed, and how it was encoded. */
 export interface DecodedFeed {
@@ -20,12 +21,13 @@ export interface DecodedFeed {
 export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
   const wide = detectWide(body) ?? detectEbcdic(body, contentType)
   if (wide) return { text: scrub(decodeAs(body, wide)), charset: wide, foundBy: 'wide' }
-  const declared = findDeclared(body, contentType)
+  const declared = findDeclared(body, contentType) ?? findEscapes(body)
   if (declared !== undefined && isShifted(body, declared)) {
     return { text: scrub(decodeAs(body, declared)), charset: declared, foundBy: 'declared' }
   }
   const strict = decodeStrictly(body)
-  if (strict !== undefined) return { text: scrub(strict), charset: 'utf-8', foundBy: 'valid' }
+  if (strict !== undefined)
+    return { text: scrub(decodeTwiceEncoded(strict)), charset: 'utf-8', foundBy: 'valid' }
   const detected = declared === undefined ? detectCharset(body) : undefined
   if (detected !== undefined)
     return { text: scrub(decodeAs(body, detected)), charset: detected, foundBy: 'letters' }
@@ -43,6 +45,15 @@ export function decodeFeed(body: Uint8Array, contentType: string | undefined): D
 export function declaredCharset(body: Uint8Array, contentType: string | undefined): string | undefined {
   const label = charsetOfXml(body) ?? charsetOfHeader(contentType)
   return label === undefined ? undefined : encodingOf(label)
+}
+
+/** ISO 2022 by the escape sequence that selects its characters, which XML forbids. */
+function findEscapes(body: Uint8Array): string | undefined {
+  const start = body.indexOf(0x1b)
+  if (start < 0 || body[start + 1] !== 0x24) return undefined
+  const [third, fourth] = [body[start + 2], body[start + 3]]
+  if (third === 0x40 || third === 0x42) return 'iso-2022-jp'
+  return third === 0x29 && fourth === 0x43 ? 'iso-2022-kr' : undefined
 }
 
 /** Whether a document in ASCII has the shifts of an encoding that is written in ASCII. */

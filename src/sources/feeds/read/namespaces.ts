@@ -39,8 +39,8 @@ const prefixes: ReadonlyMap<string, string> = new Map(
   namespaces.flatMap(({ prefix, addresses }) => addresses.map((address) => [address, prefix] as const)),
 )
 
-/** Prefixes that have their usual meaning in documents that do not declare them. */
-const undeclared = new Set(prefixes.values())
+/** Prefixes that have their usual meaning in documents that do not declare them, or under an address that is no known namespace. */
+const usual = new Set(prefixes.values())
 
 /** The scope inside an element with these attributes. */
 export function enterScope(scope: Scope, attributes: ReadonlyMap<string, string>): Scope {
@@ -92,9 +92,10 @@ function qualify(name: string, scope: ReadonlyMap<string, string>): string {
   if (prefix === '') return joinKnown(prefixes.get(namespace ?? '') ?? '', local)
   const known = namespace === undefined ? undefined : prefixes.get(namespace)
   if (known !== undefined) return joinKnown(known, local)
+  if (usual.has(prefix)) return join(prefix, local)
   if (namespace !== undefined) return join(`unknown-${prefix}`, local)
   if (prefix === 'atom10' || prefix === 'atom03' || prefix === 'a10') return join('atom', local)
-  return undeclared.has(prefix) ? join(prefix, local) : name
+  return name
 }
 
 /** Elements of Atom 1.0 (RFC 4287) and 0.3; all others in its namespace are those of RSS that a feed declares nowhere. */
@@ -111,6 +112,11 @@ function joinKnown(prefix: string, local: string): string {
 
 function join(prefix: string, local: string): string {
   return prefix === '' ? local : `${prefix}:${local}`
+}
+
+/** Whether an address is that of a namespace of RSS. */
+export function isRssNamespace(address: string): boolean {
+  return prefixes.get(normaliseNamespace(address)) === ''
 }
 
 /** Feeds write the same namespace with and without `www.`, `https`, a final slash, capitals. */

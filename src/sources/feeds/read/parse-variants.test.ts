@@ -106,9 +106,14 @@ test.each<[string, string, Partial<NewArticle>]>([
     { author: 'Al', imageUrl: 'https://example.com/i.jpg' },
   ],
   [
-    'a known prefix for an unknown namespace',
+    'a known prefix for an unknown namespace, which is a wrong address',
     rss('<item><title>A</title><dc:creator>Al</dc:creator></item>', 'xmlns:dc="https://example.com/ns"'),
-    { author: undefined },
+    { author: 'Al' },
+  ],
+  [
+    'an unknown prefix for an unknown namespace',
+    rss('<item><title>A</title><my:title>B</my:title></item>', 'xmlns:my="https://example.com/ns"'),
+    { title: 'A' },
   ],
   [
     'RSS elements in a namespace of their own',

@@ -10,14 +10,13 @@ export interface Entities {
 
 const maxEntities = 50
 const longestEntity = 1000
+/** How deep entities may name each other. */
+const maxDepth = 4
 const maxExpansion = 1_000_000
 const maxDoctypeLength = 256 * 1024
 const maxJunkLength = 16 * 1024
 
-/**
- * Removes the XML declaration and the DOCTYPE, and reads the short internal entities that it declares, in which those
- * declared before are expanded.
- */
+/** Removes the XML declaration and the DOCTYPE, and reads the short internal entities that it declares, also where they name others. */
 export function readProlog(document: string): { body: string; entities: Entities } {
   const text = withoutDeclaration(document)
   const start = findDoctype(text)
@@ -105,11 +104,18 @@ function readEntities(doctype: string): Entities {
     if (entities.size >= maxEntities) break
     // XML's own five keep their meaning (XML 1.0, 4.6).
     if (name === undefined || /^(?:lt|gt|amp|quot|apos)$/.test(name)) continue
-    const value = (quoted ?? single ?? '').replace(
-      /&([A-Za-z_][\w.-]{0,63});/g,
-      (written, inner) => entities.get(inner) ?? written,
-    )
-    entities.set(name, decodeHTMLStrict(value.slice(0, longestEntity)))
+    // The first declaration of a name counts (XML 1.0, 4.2).
+    if (!entities.has(name)) entities.set(name, quoted ?? single ?? '')
   }
-  return { values: entities, budget: maxExpansion }
+  for (let depth = 0; depth < maxDepth; depth++) {
+    for (const [name, value] of entities) {
+      const inner = value.replace(
+        /&([A-Za-z_][\w.-]{0,63});/g,
+        (written, other) => entities.get(other) ?? written,
+      )
+      entities.set(name, inner.slice(0, longestEntity))
+    }
+  }
+  const values = new Map([...entities].map(([name, value]) => [name, decodeHTMLStrict(value)]))
+  return { values, budget: maxExpansion }
 }

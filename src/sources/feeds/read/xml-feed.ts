@@ -1,6 +1,7 @@
 import { parseDate } from './dates.ts'
 import { findFeeds } from './discovery.ts'
 import { type EntryFields, fieldsOf } from './entry-fields.ts'
+import { isRssNamespace } from './namespaces.ts'
 import {
   datesOf,
   isEmpty,
@@ -12,7 +13,7 @@ import {
 } from './parsed-feed.ts'
 import { refreshPeriodOf } from './refresh-period.ts'
 import { textConstructs } from './text-construct.ts'
-import { childrenNamed, textOf, type XmlElement } from './xml-element.ts'
+import { attributeOf, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 import { readAuthors, readEntry } from './xml-entry.ts'
 import { readHub, readSite } from './xml-links.ts'
 import { isEntry, parseXml } from './xml-tree.ts'
@@ -59,6 +60,7 @@ function findFeed(document: XmlElement): XmlElement | undefined {
   return findFirst(document, searchDepth, (element) => {
     if (element.name === 'rss') return true
     if (element.name === 'rdf:rdf' || element.name === 'rdf') {
+      if (element === first && isRssNamespace(attributeOf(element, 'xmlns') ?? '')) return true
       return findFirst(element, 2, (child) => child.name === 'channel' || isEntry(child)) !== undefined
     }
     if (!feedNames.includes(element.name)) return false
