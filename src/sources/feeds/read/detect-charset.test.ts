@@ -59,6 +59,36 @@ const texts: readonly (readonly [charset: string, text: string, base64: string])
     '今天城市的新码头开放了，人们来到水边看船。市长说这个计划用了三年的时间，他们在这里种了树。',
     'vfHM7LPHytC1xNDCwuvNt7+qt8XBy6OsyMvDx8C0tb3LrrHfv7S0rKGjytCzpMu11eK49rzGu67Tw8HLyP3E6rXEyrG85KOsy/vDx9Ta1eLA79bWwcvK96Gj',
   ],
+  [
+    'windows-1250',
+    'Dnes město otevřelo nové nábřeží a lidé se přišli dívat na lodě u přístavu.',
+    'RG5lcyBt7HN0byBvdGV2+GVsbyBub3bpIG7hYvhlnu0gYSBsaWTpIHNlIHD4aZpsaSBk7XZhdCBuYSBsb2TsIHUgcPjtc3RhdnUu',
+  ],
+  [
+    'windows-1250',
+    'Új kikötőt nyitottak a városban, és az emberek a hajókat nézték a hídról, ahol zene szólt és tűzijáték is volt.',
+    '2moga2lr9nT1dCBueWl0b3R0YWsgYSB24XJvc2Jhbiwg6XMgYXogZW1iZXJlayBhIGhhavNrYXQgbul6dOlrIGEgaO1kcvNsLCBhaG9sIHplbmUgc3rzbHQg6XMgdPt6aWrhdOlrIGlzIHZvbHQu',
+  ],
+  [
+    'iso-8859-2',
+    'Dziś miasto otworzyło nową przystań, a ludzie przyszli popatrzeć na łodzie i żaglówki.',
+    'RHpptiBtaWFzdG8gb3R3b3J6ebNvIG5vd7EgcHJ6eXN0YfEsIGEgbHVkemllIHByenlzemxpIHBvcGF0cnpl5iBuYSCzb2R6aWUgaSC/YWds83draS4=',
+  ],
+  [
+    'windows-1254',
+    'Bugün şehirde yeni iskele açıldı; insanlar kıyıdaki gemileri görmeye geldi, çocuklar ise uçurtmalarını uçurdu.',
+    'QnVn/G4g/mVoaXJkZSB5ZW5pIGlza2VsZSBh5/1sZP07IGluc2FubGFyIGv9ef1kYWtpIGdlbWlsZXJpIGf2cm1leWUgZ2VsZGksIOdvY3VrbGFyIGlzZSB153VydG1hbGFy/W79IHXndXJkdS4=',
+  ],
+  [
+    'windows-1257',
+    'Šodien pilsētā atklāja jaunu ostu, un ļaudis nāca skatīties kuģus un laivas pie krasta.',
+    '0G9kaWVuIHBpbHPndOIgYXRrbOJqYSBqYXVudSBvc3R1LCB1biDvYXVkaXMgbuJjYSBza2F07nRpZXMga3XsdXMgdW4gbGFpdmFzIHBpZSBrcmFzdGEu',
+  ],
+  [
+    'iso-8859-15',
+    "Un œuf, deux œufs : le cœur du marché bat à côté de l'évêché",
+    'VW4gvXVmLCBkZXV4IL11ZnMgOiBsZSBjvXVyIGR1IG1hcmNo6SBiYXQg4CBj9HTpIGRlIGwn6XbqY2jp',
+  ],
 ]
 
 test.each(texts)('finds %s', (charset, text, base64) => {
@@ -78,6 +108,10 @@ test.each(texts)('finds %s', (charset, text, base64) => {
 test.each([
   ['French', 'Déjà vu: café crème, où êtes-vous? à bientôt, Élodie'],
   ['German', 'Größere Bäume über den Straßen, schöne Grüße, für Jürgen'],
+  ['Spanish', '¿Dónde está el niño? ¡Qué pingüino más pequeño!'],
+  ['Portuguese', 'A opinião dos cidadãos é que não há razões para avançar'],
+  ['Danish', 'Ærø og Ålborg får nye både på søndag'],
+  ['two languages', 'Größe, München: niño, señor, corazón'],
   ['all capitals', 'ÉÈÊË ÀÂÄ'],
   ['few letters', 'é'],
 ])('leaves Western text to windows-1252: %s', (_, text) => {

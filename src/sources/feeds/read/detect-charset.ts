@@ -1,3 +1,5 @@
+import { detectAlphabet } from './detect-alphabet.ts'
+
 // Finds the encoding of a text that names none and is not UTF-8: by validity, and by how often it has the commonest
 // characters of the script. Sources of the letter frequencies: the tables of Wikipedia's 'Letter frequency'.
 
@@ -50,14 +52,15 @@ const narrow: readonly Candidate[] = [
   { charset: 'windows-1253', script: /[α-ωάέήίόύώ]/gu, common: 'αοιετσνηυρ', least: 0.4 },
   { charset: 'windows-1255', script: /[א-ת]/gu, common: 'יוהלארבתשמ', least: 0.4 },
   { charset: 'windows-1256', script: /[ء-ي]/gu, common: 'اليمنوترب', least: 0.4 },
+  { charset: 'iso-8859-6', script: /[ء-ي]/gu, common: 'اليمنوترب', least: 0.4 },
   { charset: 'windows-874', script: /[ก-๛]/gu, common: 'านรอกเงมยลวดทสต', least: 0.4 },
 ]
 
 /** Encoding of a body beyond ASCII that is not UTF-8; undefined where it is most likely a Western one. */
 export function detectCharset(body: Uint8Array): string | undefined {
   const sample = body.subarray(0, sampleLength)
-  if (!hasForeignWords(sample)) return undefined
-  return best(wide, sample) ?? best(narrow, sample)
+  if (!hasForeignWords(sample)) return detectAlphabet(sample)
+  return best(wide, sample) ?? best(narrow, sample) ?? detectAlphabet(sample)
 }
 
 /** In Western text a byte beyond ASCII is a single letter within a word; in all other scripts it has neighbors. */

@@ -1,0 +1,75 @@
+import { decodeCodePage } from './code-pages.ts'
+
+// Finds the encoding of a text in Latin letters that names none: a language uses few letters beyond ASCII, and only the right encoding
+// gives all of them. Source of the alphabets: the exemplar characters of the Unicode CLDR.
+
+interface Candidate {
+  charset: string
+  /** Letters beyond ASCII of each language that is written in it, in lower case. */
+  languages: readonly string[]
+}
+
+const western = [
+  'éèàçêîôûâëïùüœæÿ',
+  'áéíóúñü¿¡ªº',
+  'ãõçáéíóúâêôàüªº',
+  'äöüßé',
+  'àèéìíîòóùú',
+  'æøåéèêóòâôäöü',
+  'ðþæöáéíóúý',
+  'ëïéèöüáóí',
+  'àèéíïóòúüç·',
+  'äöõüšž',
+]
+const central = ['áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'ąćęłńóśźż', 'áéíóöőúüű', 'čćđšžáéíóú']
+const romanian = ['ăâîşţșț']
+const baltic = ['ąčęėįšųūž', 'āčēģīķļņšūž', 'äöõüšž']
+
+/** Of several that fit equally well, the first is taken. */
+const candidates: readonly Candidate[] = [
+  { charset: 'windows-1252', languages: western },
+  { charset: 'windows-1250', languages: [...central, ...romanian] },
+  { charset: 'iso-8859-2', languages: [...central, ...romanian] },
+  { charset: 'windows-1254', languages: ['çğıöşüâîûi̇'] },
+  { charset: 'windows-1257', languages: [...baltic, ...central] },
+  { charset: 'iso-8859-4', languages: baltic },
+  { charset: 'iso-8859-16', languages: [...romanian, ...central] },
+  { charset: 'iso-8859-10', languages: baltic },
+  { charset: 'iso-8859-15', languages: western },
+  { charset: 'iso-8859-3', languages: ['àèéìòùċġħż', 'ĉĝĥĵŝŭ'] },
+  { charset: 'windows-1258', languages: ['ăâđêôơưàáãéèíóúý\u0300\u0301\u0303\u0309\u0323'] },
+  { charset: 'ibm852', languages: [...central, ...romanian] },
+  { charset: 'mac-latin2', languages: [...central, ...baltic] },
+]
+
+/** Signs that texts of any language have. */
+const signs = /[\u00a0\u00ad‘’‚“”„‹›«»–—…•°©®™€£§]/gu
+const leastLetters = 4
+/** Share of the characters beyond ASCII that must be letters of one language, or signs; the rest are names of elsewhere. */
+const leastShare = 0.96
+
+/** Encoding of a text that is not UTF-8 and mostly ASCII; undefined where no alphabet fits, or windows-1252's does. */
+export function detectAlphabet(sample: Uint8Array): string | undefined {
+  const beyond = sample.filter((byte) => byte >= 0x80)
+  let best: { charset: string; share: number } | undefined
+  for (const { charset, languages } of candidates) {
+    const share = Math.max(...languages.map(shareIn(decode(beyond, charset))))
+    if (share > (best?.share ?? leastShare)) best = { charset, share }
+  }
+  return best?.charset === 'windows-1252' ? undefined : best?.charset
+}
+
+/** How much of the characters beyond ASCII an alphabet explains, 0 to 1. */
+function shareIn(text: string): (alphabet: string) => number {
+  const letters = [...text.replace(signs, '').toLowerCase()]
+  return (alphabet) => {
+    if (letters.length < leastLetters) return 0
+    const found = letters.filter((letter) => alphabet.includes(letter)).length
+    // Of two alphabets that have all letters, the smaller one says more.
+    return found / letters.length - alphabet.length / 10_000
+  }
+}
+
+function decode(bytes: Uint8Array, charset: string): string {
+  return decodeCodePage(bytes, charset) ?? new TextDecoder(charset).decode(bytes)
+}
