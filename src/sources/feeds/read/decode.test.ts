@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeFeed } from './decode.ts'
+import { readC1 } from './c1.ts'
+import { declaredCharset, decodeFeed } from './decode.ts'
 
 const bytes = (...values: readonly number[]) => Uint8Array.from(values)
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -123,4 +124,83 @@ test('reads any bytes without an error', () => {
     }
   }
   expect(decodeFeed(bytes(), undefined)).toEqual({ text: '', charset: 'utf-8', foundBy: 'valid' })
+})
+
+test('controls that nobody means are what windows-1252 has there', () => {
+  expect(readC1('\u007f\u0080a\u0081b\u0093c\u0094\u009f\u00a0')).toBe('\u007f€ab“c”Ÿ\u00a0')
+  expect(readC1('é')).toBe('é')
+  expect(decodeFeed(utf8('\u0093a\u0081\u0094'), undefined).text).toBe('“a”')
+})
+
+test.each<[string, Uint8Array, string]>([
+  ['UTF-32 LE by its mark', bytes(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0), 'utf-32le'],
+  ['UTF-16 LE by its mark', bytes(0xff, 0xfe, 0, 0), 'utf-16le'],
+  ['UTF-16 LE by its mark', bytes(0xff, 0xfe, 0, 0x61, 0, 0x61, 0, 0x61), 'utf-16le'],
+  ['UTF-16 BE by its mark', bytes(0xfe, 0xff, 0x65, 0xe5), 'utf-16be'],
+  ['UTF-32 BE by its mark', bytes(0, 0, 0xfe, 0xff, 0, 0, 0, 0x61), 'utf-32be'],
+  ['UTF-32 BE by its nulls', bytes(0, 0, 0, 0x61, 0, 0, 0, 0x61), 'utf-32be'],
+  ['UTF-32 LE by its nulls', bytes(0x61, 0, 0, 0, 0x61, 0, 0, 0), 'utf-32le'],
+  ['UTF-16 LE by its nulls', utf16le('<a>日</a>'), 'utf-16le'],
+  ['UTF-16 BE by its nulls', utf16be('<a>日</a>'), 'utf-16be'],
+  ['no mark in one half of it', bytes(0xff, 0x61, 0x61, 0x61), 'windows-1252'],
+  ['no mark in the other half', bytes(0x61, 0xfe, 0x61, 0x61), 'windows-1252'],
+  ['no mark in one half of it, reversed', bytes(0xfe, 0x61, 0x61, 0x61), 'windows-1252'],
+  ['no mark in the other half, reversed', bytes(0x61, 0xff, 0x61, 0x61), 'windows-1252'],
+  ['nulls beside ASCII', utf8('ab\u0000cd\u0000ef'), 'utf-8'],
+  ['nulls at all places', utf8('a\u0000\u0000bc\u0000\u0000d'), 'utf-8'],
+  ['nulls at the end', utf8('ab\u0000\u0000'), 'utf-8'],
+  ['EBCDIC but for its first byte', bytes(0x4d, 0x6f, 0xa7, 0x94), 'windows-1252'],
+  ['EBCDIC but for its second byte', bytes(0x4c, 0x6e, 0xa7, 0x94), 'windows-1252'],
+  ['EBCDIC but for its third byte', bytes(0x4c, 0x6f, 0xa6, 0x94), 'windows-1252'],
+  ['EBCDIC but for its fourth byte', bytes(0x4c, 0x6f, 0xa7, 0x93), 'windows-1252'],
+])('%s', (_, body, charset) => {
+  expect(decodeFeed(body, undefined).charset).toBe(charset)
+})
+
+test('UTF-32 beyond Unicode, and a mark inside', () => {
+  const body = bytes(0, 0, 0xfe, 0xff, 0, 0x11, 0, 0, 0, 0x10, 0xff, 0xfd, 0, 0, 0xfe, 0xff, 0, 0, 0, 0x61, 0)
+  expect(decodeFeed(body, undefined).text).toBe('\ufffd\u{10fffd}\ufeffa')
+})
+
+test.each<[string, Uint8Array, string]>([
+  [
+    'of two, three and four bytes',
+    bytes(0x80, 0xc2, 0xa3, 0xe0, 0xa4, 0xa0, 0xf0, 0x9f, 0x8c, 0x8a),
+    '€£ठ🌊',
+  ],
+  [
+    'of a language that has many',
+    join(utf8('Déjà, où la fête était près de là'), bytes(0x92)),
+    'Déjà, où la fête était près de là’',
+  ],
+  ['at the end', join(utf8('£££'), bytes(0xf5, 0x61, 0xc1)), '£££õaÁ'],
+  ['of which one is cut', join(utf8('£é£'), bytes(0xe2, 0x82, 0x61)), '£é£â‚a'],
+])('UTF-8 is read beside bytes of windows-1252: sequences %s', (_, body, text) => {
+  expect(decodeFeed(body, undefined)).toEqual({ text, charset: 'utf-8', foundBy: 'mixed' })
+})
+
+test('what is declared counts unless nearly all bytes are UTF-8', () => {
+  const mixed = (valid: number) => join(xml('iso-8859-2'), utf8('é'.repeat(valid)), bytes(0xbe))
+  expect(decodeFeed(mixed(21), undefined)).toMatchObject({ charset: 'utf-8', foundBy: 'mixed' })
+  expect(decodeFeed(mixed(20), undefined)).toMatchObject({ charset: 'iso-8859-2', foundBy: 'declared' })
+  const undeclared = join(utf8('é'), bytes(0x2e, 0xe9, 0x2e))
+  expect(decodeFeed(undeclared, undefined)).toMatchObject({ charset: 'windows-1252', foundBy: 'presumed' })
+})
+
+test.each<[string, string | undefined, string | undefined]>([
+  ['<?xml version="1.0" encoding = \' latin1 \'?>', 'text/xml; charset=utf-8', 'windows-1252'],
+  ['<rss/>', 'text/xml; CHARSET = "utf-8"', 'utf-8'],
+  ['<rss encoding="latin1"/>', undefined, undefined],
+  ['<?xml version="1.0"?><rss encoding="latin1"/>', 'text/xml', undefined],
+])('what %s served as %s declares', (document, contentType, charset) => {
+  expect(declaredCharset(utf8(document), contentType)).toBe(charset)
+})
+
+test.each(['x-user-defined', 'cp037', 'utf-32'])('%s is no encoding of a text in ASCII', (label) => {
+  expect(decodeFeed(join(xml(label), bytes(0xe9, 0x2e)), undefined).charset).toBe('windows-1252')
+})
+
+test('a declaration of UTF-7 without its shifts means nothing', () => {
+  expect(decodeFeed(join(xml('utf-7'), utf8('é')), undefined).charset).toBe('utf-8')
+  expect(decodeFeed(join(xml('hz'), utf8('~é')), undefined).charset).toBe('utf-8')
 })

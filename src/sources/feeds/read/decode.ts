@@ -28,14 +28,14 @@ export function decodeFeed(body: Uint8Array, contentType: string | undefined): D
   const strict = decodeStrictly(body)
   if (strict !== undefined)
     return { text: scrub(decodeTwiceEncoded(strict)), charset: 'utf-8', foundBy: 'valid' }
-  const detected = declared === undefined ? detectCharset(body) : undefined
-  if (detected !== undefined)
-    return { text: scrub(decodeAs(body, detected)), charset: detected, foundBy: 'letters' }
   const { valid, invalid } = countSequences(body)
-  // UTF-8 with a few invalid bytes. A text in a single-byte encoding has almost no valid UTF-8 sequences.
+  // UTF-8 with a few invalid bytes. A text in another encoding has few valid sequences of UTF-8, in Thai or Japanese a third.
   if (declared === undefined ? valid > invalid : valid > 20 * invalid) {
     return { text: scrub(decodeMixed(body)), charset: 'utf-8', foundBy: 'mixed' }
   }
+  const detected = declared === undefined ? detectCharset(body) : undefined
+  if (detected !== undefined)
+    return { text: scrub(decodeAs(body, detected)), charset: detected, foundBy: 'letters' }
   const charset = declared ?? 'windows-1252'
   const foundBy = declared === undefined ? 'presumed' : 'declared'
   return { text: scrub(decodeAs(body, charset)), charset, foundBy }
@@ -158,8 +158,7 @@ function decodeUtf32(body: Uint8Array, littleEndian: boolean): string {
 /** The length of the multi-byte UTF-8 sequence at this index; 0 when there is none. */
 function sequenceLength(body: Uint8Array, index: number): number {
   const lead = body[index] ?? 0
-  const length = lead >= 0xf0 && lead < 0xf5 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0
-  if (length === 0 || lead >= 0xf5) return 0
+  const length = lead >= 0xf5 ? 0 : lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0
   for (let next = 1; next < length; next++) {
     if (((body[index + next] ?? 0) & 0xc0) !== 0x80) return 0
   }

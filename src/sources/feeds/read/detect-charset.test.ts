@@ -20,6 +20,16 @@ const texts: readonly (readonly [charset: string, text: string, base64: string])
     'wdXT3tTd7yDSINPe4N7U1SDe4trg69vYIN3e0uPuIN3Q0dXg1dbd4+4sINgg2+7U2CDf4Njo29gg397h3N7i4NXi7CDd0CDS3tTjINgg3dAg297U2tgg4yDf4Njn0NvQLg==',
   ],
   [
+    'ibm866',
+    'Сегодня в городе открыли новую набережную, и люди пришли посмотреть на воду и на лодки у причала.',
+    'kaWjrqSt7yCiIKOu4K6kpSCu4qrg66uoIK2uouPuIK2goaXgpaat4+4sIKggq+6kqCCv4Kjoq6ggr67hrK7i4KXi7CCtoCCirqTjIKggraAgq66kqqgg4yCv4KjnoKugLg==',
+  ],
+  [
+    'windows-874',
+    'วันนี้เมืองได้เปิดท่าเรือใหม่ และผู้คนมาดูเรือที่ริมน้ำ นายกเทศมนตรีกล่าวว่าใช้เวลาสามปี',
+    'x9G5udXp4MHXzafktOngu9S0t+jS4MPXzePLwegg4cXQvNnppLnB0rTZ4MPXzbfV6MPUwbnp0yC50sKh4LfIwbm1w9WhxejSx8fo0uOq6eDHxdLK0sG71Q==',
+  ],
+  [
     'windows-1253',
     'Σήμερα στην πόλη άνοιξε το νέο λιμάνι και οι κάτοικοι ήρθαν να δουν τα πλοία.',
     '097s5fHhIPP05+0g8Pzr5yDc7e/p7uUg9O8g7d3vIOvp7Nzt6SDq4ekg7+kg6tz07+nq7+kg3vHo4e0g7eEg5O/17SD04SDw6+/f4S4=',
@@ -114,6 +124,8 @@ test.each([
   ['two languages', 'Größe, München: niño, señor, corazón'],
   ['all capitals', 'ÉÈÊË ÀÂÄ'],
   ['few letters', 'é'],
+  ['three letters together', 'ðéà'],
+  ['letters beside signs', '«Où?» «Là!» «Été» «Çà»'],
 ])('leaves Western text to windows-1252: %s', (_, text) => {
   expect(detectCharset(Buffer.from(text, 'latin1'))).toBeUndefined()
 })

@@ -29,7 +29,10 @@ const designations: ReadonlyMap<string, CharacterSet> = new Map([
   ['$)A', pair('gbk')],
   ['$)C', pair('euc-kr')],
 ])
-const [escapeCode, shiftOut, shiftIn, lineFeed] = [0x1b, 0x0e, 0x0f, 0x0a]
+const escapeCode = 0x1b
+const shiftOut = 0x0e
+const shiftIn = 0x0f
+const lineFeed = 0x0a
 
 /** Decodes ISO-2022-JP and its extensions, ISO-2022-KR and ISO-2022-CN. */
 export function decodeIso2022(body: Uint8Array): string {
@@ -108,11 +111,8 @@ class SetWriter {
   }
 }
 
-// Johab (KS X 1001, annex 3): five bits each for the first consonant, the vowel and the last consonant.
-const firstOfSyllable = [0, 0, ...Array(19).keys()]
-const vowels = [
-  0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 5, 6, 7, 8, 9, 10, 0, 0, 11, 12, 13, 14, 15, 16, 0, 0, 17, 18, 19, 20,
-]
+// Johab (KS X 1001, annex 3): five bits each for the first consonant, the vowel and the last consonant; of each eight codes of
+// vowels the first two are free.
 const isVowel = (bits: number) => bits > 2 && bits < 30 && bits % 8 > 1
 
 /** Decodes Johab, an encoding of Korean. */
@@ -135,7 +135,7 @@ function syllable(code: number): string {
   const [first, vowel, last] = [(code >> 10) & 31, (code >> 5) & 31, code & 31]
   if (first < 2 || first > 20 || !isVowel(vowel) || last < 1 || last === 18 || last > 29) return '\ufffd'
   const end = last > 18 ? last - 2 : last - 1
-  const index = ((firstOfSyllable[first] ?? 0) * 21 + (vowels[vowel] ?? 0)) * 28 + end
+  const index = ((first - 2) * 21 + vowel - 3 - 2 * (vowel >> 3)) * 28 + end
   return String.fromCharCode(0xac00 + index)
 }
 
