@@ -28,5 +28,5 @@ function toName(author: string): string {
   const name = titleToText(named ?? text).replace(/^by:?\s+/i, '')
   const rest = tidy(name.replace(/\(?[^\s@]+@[^\s@]+\.\w+\)?/g, ' '))
   // Only what separated the addresses may be left.
-  return /[\p{L}\p{N}]/u.test(rest) ? rest : ''
+  return /[A-Za-z\d]/.test(rest) || /[\p{L}\p{N}]/u.test(rest) ? rest : ''
 }

@@ -43,7 +43,7 @@ export function findHtmlImages(markup: TextConstruct): ImageReference[] {
     const tag = readAttributes(value, beginning.lastIndex)
     if (!tag) break
     beginning.lastIndex = tag.end
-    const image = toImage(decodeAll(tag.attributes), bases)
+    const image = toImage((name) => decodeValue(tag.attributes.get(name)), bases)
     if (image) images.push(image)
     if (images.length >= maxImages) break
   }
@@ -56,38 +56,31 @@ function endOfElement(html: string, from: number, name: string): number {
   return end < 0 ? -1 : from + end
 }
 
-function decodeAll(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map(
-    [...attributes].map(([name, value]) => [name, decodeHTMLAttribute(value.slice(0, 20_000)).trim()]),
-  )
+function decodeValue(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : decodeHTMLAttribute(value.slice(0, 20_000)).trim()
 }
 
-function toImage(
-  attributes: ReadonlyMap<string, string>,
-  bases: readonly string[],
-): ImageReference | undefined {
-  const href = sourceOf(attributes)
-  if (href === undefined || isEmoji(attributes)) return undefined
-  const [width, height] = [attributes.get('width'), attributes.get('height')]
-  return { href, bases, width: pixels(width), height: pixels(height) }
+/** The value of an attribute of a picture. */
+type AttributeNamed = (name: string) => string | undefined
+
+function toImage(attributeNamed: AttributeNamed, bases: readonly string[]): ImageReference | undefined {
+  const href = sourceOf(attributeNamed)
+  if (href === undefined || /\b(?:wp-smiley|emoji)\b/.test(attributeNamed('class') ?? '')) return undefined
+  return { href, bases, width: pixels(attributeNamed('width')), height: pixels(attributeNamed('height')) }
 }
 
 /** The address of the picture that a browser would show; undefined when there is none. */
-function sourceOf(attributes: ReadonlyMap<string, string>): string | undefined {
-  const source = attributes.get('src') ?? ''
-  const isPlaceholder = source === '' || placeholder.test(source.slice(0, 500))
+function sourceOf(attributeNamed: AttributeNamed): string | undefined {
+  const source = attributeNamed('src') ?? ''
+  if (source !== '' && !placeholder.test(source.slice(0, 500))) return source
   const candidates = [
-    ...lazyAttributes.map((name) => attributes.get(name)),
-    ...lazyLists.map((name) => attributes.get(name)?.match(/^\s*(\S+[^\s,])/)?.[1]),
+    ...lazyAttributes.map(attributeNamed),
+    ...lazyLists.map((name) => attributeNamed(name)?.match(/^\s*(\S+[^\s,])/)?.[1]),
   ]
   const first = candidates.find(
     (candidate) => candidate !== undefined && /^(?:https?:)?\/|^[\w.-]+\//i.test(candidate),
   )
-  return isPlaceholder ? (first ?? (source || undefined)) : source
-}
-
-function isEmoji(attributes: ReadonlyMap<string, string>): boolean {
-  return /\b(?:wp-smiley|emoji)\b/.test(attributes.get('class') ?? '')
+  return first ?? (source || undefined)
 }
 
 /** The pixels of a length such as '1' or '1px'; undefined for '100%'. */

@@ -12,10 +12,18 @@ export const webSchemes = /^https?:$/
 export const netSchemes = /^(?:https?|ftp|mailto|news):$/
 
 /**
+ * Addresses that the URL Standard leaves as they are, which are most: lower-case names of a host without Punycode or digits
+ * at the end, and a path and a query without dots at the beginning of a segment and characters to escape.
+ */
+const plainAddress =
+  /^https?:\/\/(?!(?:[a-z\d.-]*\.)?xn--)(?:[a-z\d-]+\.)+[a-z]+(?:\/(?!\.|%2[Ee])[\w!$&()*+,.:=@%~-]*)+(?:\?[\w!$&()*+,./:=?@%~-]*)?(?:#[\w!$&()*+,./:=?@%~-]*)?$/
+
+/**
  * The absolute address of a reference in a document at `base`; undefined for other schemes than `schemes` and invalid
  * addresses.
  */
 export function resolveAddress(reference: Reference, base: string, schemes = webSchemes): string | undefined {
+  if (reference.href.length <= longestAddress && plainAddress.test(reference.href)) return reference.href
   // Tolerate addresses that are escaped twice, and addresses without a scheme.
   const href = reference.href
     .trim()

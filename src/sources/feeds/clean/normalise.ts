@@ -97,7 +97,7 @@ function hashTexts(...parts: readonly (string | number | undefined)[]): string {
 
 /** Whether a text has anything that a reader sees: blanks, joiners and fillers are nothing. */
 function hasVisible(text: string): boolean {
-  return /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u.test(text)
+  return /[!-~]/.test(text) || /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u.test(text)
 }
 
 function readTitle(titles: readonly TextConstruct[]): string | undefined {

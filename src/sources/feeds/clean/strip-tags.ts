@@ -15,6 +15,13 @@ export interface StripOptions {
   enough?: number
 }
 
+// What a tag of a feed looks like: a name; attributes with a value in quotes or none; a comment that begins with neither
+// '<!-->' nor '<!--->'. Blanks are those of HTML. Each alternative can match in one way only, so it takes linear time.
+const usualTag =
+  /<(?:\/([A-Za-z][^\t\n\f\r />]*)[^>]*|([A-Za-z][^\t\n\f\r />]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'/=>]+(?:=(?:"[^"]*"|'[^']*'))?)*[\t\n\f\r ]*(\/[\t\n\f\r ]*)?|!--(?!-?>)[\s\S]*?--!?)>/y
+/** Elements whose content the tokenizer reads as text. */
+const textElements = new Set('iframe noembed noframes plaintext script style textarea title xmp'.split(' '))
+
 /** The text of HTML, with character references decoded and white space unchanged. */
 export function stripTags(html: string, options: StripOptions): string {
   if (!html.includes('<')) return decodeHTMLAttribute(html)
@@ -42,6 +49,8 @@ function evidentTags(title: string): Set<string> {
   return evident
 }
 
+const noTags: ReadonlySet<string> = new Set()
+
 class TagStripper implements TokenizerCallbacks {
   private readonly parts: string[] = []
   private length = 0
@@ -51,9 +60,11 @@ class TagStripper implements TokenizerCallbacks {
   private silentDepth = 0
   private tagStart = -1
   private tag = ''
-  private readonly html: string
+  private html: string
   private readonly options: StripOptions
-  private readonly tokenizer: Tokenizer
+  /** Reads what follows the first tag that is not usual. */
+  private tokenizer: Tokenizer | undefined
+  private isEnough = false
   private readonly silent: ReadonlySet<string>
   /** Tags of a title that are markup although they are not in `titleElements`. */
   private readonly evident: ReadonlySet<string>
@@ -62,14 +73,46 @@ class TagStripper implements TokenizerCallbacks {
     this.html = html
     this.options = options
     this.silent = options.silence === 'code' ? codeElements : silentElements
-    this.evident = options.isTitle ? evidentTags(html) : new Set()
-    this.tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
+    this.evident = options.isTitle ? evidentTags(html) : noTags
   }
 
   strip(): string {
+    this.readUsualTags()
+    return this.parts.join('')
+  }
+
+  /** Leaves the rest to the tokenizer at the first tag that is not usual. */
+  private readUsualTags(): void {
+    const { html } = this
+    let at = 0
+    while (!this.isEnough) {
+      const start = html.indexOf('<', at)
+      if (start !== at) this.ontext(at, start < 0 ? html.length : start)
+      if (start < 0 || this.isEnough) break
+      usualTag.lastIndex = start
+      const [whole, closing, opening, slash] = usualTag.exec(html) ?? []
+      const tag = opening?.toLowerCase()
+      if (whole === undefined || (tag !== undefined && textElements.has(tag))) {
+        this.tokenize(start)
+        return
+      }
+      at = start + whole.length
+      if (closing !== undefined) this.onclosetag(start + 2, start + 2 + closing.length)
+      else if (tag !== undefined) {
+        this.tag = tag
+        this.tagStart = start
+        if (slash === undefined) this.onopentagend(at - 1)
+        else this.onselfclosingtag(at - 1)
+      }
+    }
+    if (!this.isEnough) this.onend()
+  }
+
+  private tokenize(from: number): void {
+    this.html = this.html.slice(from)
+    this.tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
     this.tokenizer.write(this.html)
     this.tokenizer.end()
-    return this.parts.join('')
   }
 
   ontext(start: number, end: number): void {
@@ -144,6 +187,9 @@ class TagStripper implements TokenizerCallbacks {
     }
     this.parts.push(text)
     this.length += text.length
-    if (this.length > (this.options.enough ?? Number.POSITIVE_INFINITY)) this.tokenizer.pause()
+    if (this.length > (this.options.enough ?? Number.POSITIVE_INFINITY)) {
+      this.isEnough = true
+      this.tokenizer?.pause()
+    }
   }
 }

@@ -23,7 +23,7 @@ const noFields = Object.fromEntries(Object.keys(entryNames).map((field) => [fiel
 /** Looks at each child once: an entry has a dozen of the hundred names that feeds use. Linear in the number of children. */
 export function fieldsOf({ children }: XmlElement): EntryFields {
   const found = { ...noFields }
-  const unsorted = new Set<EntryField>()
+  let unsorted: EntryField[] | undefined
   for (const child of children) {
     if (typeof child === 'string') continue
     for (const { field, rank } of roles.get(child.name) ?? []) {
@@ -32,11 +32,11 @@ export function fieldsOf({ children }: XmlElement): EntryFields {
       if (!last) found[field] = [child]
       else {
         before.push(child)
-        if (last.name !== child.name && rank < rankOf(last, field)) unsorted.add(field)
+        if (last.name !== child.name && rank < rankOf(last, field)) unsorted = [...(unsorted ?? []), field]
       }
     }
   }
-  for (const field of unsorted) found[field].sort((a, b) => rankOf(a, field) - rankOf(b, field))
+  for (const field of unsorted ?? []) found[field].sort((a, b) => rankOf(a, field) - rankOf(b, field))
   return found
 }
 

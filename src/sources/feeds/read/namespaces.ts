@@ -44,7 +44,6 @@ const usual = new Set(prefixes.values())
 
 /** The scope inside an element with these attributes. */
 export function enterScope(scope: Scope, attributes: ReadonlyMap<string, string>): Scope {
-  if (attributes.size === 0) return scope
   let declarations = ''
   for (const [name, value] of attributes) if (isDeclaration(name)) declarations += `${name} ${value}\n`
   if (declarations === '') return scope

@@ -10,6 +10,10 @@ export interface TagAttributes {
   isClosed: boolean
   /** As written, by name in lower case; of two with one name the first. */
   attributes: ReadonlyMap<string, string>
+  /** Whether a value may have character references. */
+  hasReferences: boolean
+  /** Whether one declares a namespace. */
+  hasNamespaces: boolean
 }
 
 // A name; an equals sign; a value in quotes or up to a blank or '>'.
@@ -22,14 +26,21 @@ const attribute =
  */
 export function readAttributes(text: string, from: number): TagAttributes | undefined {
   const attributes = new Map<string, string>()
+  let hasReferences = false
+  let hasNamespaces = false
   attribute.lastIndex = from
   for (let found = attribute.exec(text); found; found = attribute.exec(text)) {
     const [whole, end, name = '', double, single, bare] = found
-    if (end !== undefined) return { end: attribute.lastIndex - 1, isClosed: whole.includes('/'), attributes }
-    const key = name.toLowerCase()
-    if (attributes.size < maxAttributes && !attributes.has(key)) {
-      attributes.set(key, (double ?? single ?? bare ?? '').slice(0, maxFieldLength))
+    if (end !== undefined) {
+      const isClosed = whole.includes('/')
+      return { end: attribute.lastIndex - 1, isClosed, attributes, hasReferences, hasNamespaces }
     }
+    const key = name.toLowerCase()
+    if (attributes.size >= maxAttributes || attributes.has(key)) continue
+    const value = (double ?? single ?? bare ?? '').slice(0, maxFieldLength)
+    hasReferences ||= value.includes('&')
+    hasNamespaces ||= key.startsWith('xmlns')
+    attributes.set(key, value)
   }
   return undefined
 }

@@ -1,17 +1,24 @@
 import { maxFieldLength } from './parsed-feed.ts'
-import { readAttributes } from './tag-attributes.ts'
+import { readAttributes, type TagAttributes } from './tag-attributes.ts'
 
 /** Receives the tokens of a document. Names and texts are as written; character references are not decoded. */
 export interface XmlSink {
   /** Returns false to stop reading. */
-  openElement(tag: string, attributes: ReadonlyMap<string, string>): boolean
+  openElement(tag: string, rest: TagAttributes): boolean
   closeElement(tag: string): void
   addText(text: string, isCdata: boolean): void
   /** The tag of the innermost open element, in lower case. */
   openTag(): string | undefined
 }
 
-const noAttributes: ReadonlyMap<string, string> = new Map()
+/** The rest of a tag that is only a name; its end is not that of the tag. */
+const noAttributes: TagAttributes = {
+  end: 0,
+  isClosed: false,
+  attributes: new Map(),
+  hasReferences: false,
+  hasNamespaces: false,
+}
 const cdataMark = '<![CDATA['
 const slash = 47
 const exclamationMark = 33
@@ -99,15 +106,13 @@ class TokenReader {
     const { text } = this
     const nameEnd = endOfName(text, start)
     const tag = text.slice(start, nameEnd)
-    const read =
-      text.charCodeAt(nameEnd) === 62
-        ? { end: nameEnd, isClosed: false, attributes: noAttributes }
-        : readAttributes(text, nameEnd)
+    const isPlain = text.charCodeAt(nameEnd) === 62
+    const rest = isPlain ? noAttributes : readAttributes(text, nameEnd)
     // The document ends inside the tag.
-    if (!read) return text.length
-    if (!this.sink.openElement(tag, read.attributes)) this.stopped = true
-    else if (read.isClosed) this.sink.closeElement(tag)
-    return read.end + 1
+    if (!rest) return text.length
+    if (!this.sink.openElement(tag, rest)) this.stopped = true
+    else if (rest.isClosed) this.sink.closeElement(tag)
+    return (isPlain ? nameEnd : rest.end) + 1
   }
 
   private readClosingTag(from: number): number {

@@ -1,6 +1,7 @@
 import { emptyScope, enterScope, nameOf, type Scope } from './namespaces.ts'
 import { maxFieldLength } from './parsed-feed.ts'
 import { decodeReferences, type Entities, readProlog } from './prolog.ts'
+import type { TagAttributes } from './tag-attributes.ts'
 import type { XmlElement } from './xml-element.ts'
 import { readXml, type XmlSink } from './xml-tokens.ts'
 
@@ -74,14 +75,13 @@ class TreeBuilder implements XmlSink {
     return this.stack.at(-1)?.tag
   }
 
-  openElement(rawTag: string, rawAttributes: ReadonlyMap<string, string>): boolean {
+  openElement(rawTag: string, rest: TagAttributes): boolean {
     if (++this.elements > maxElements) return false
-    const attributes = this.decodeAttributes(rawAttributes)
+    const attributes = rest.hasReferences ? this.decodeAttributes(rest.attributes) : rest.attributes
     const outer = this.stack.at(-1)?.scope ?? this.outerScope
-    const scope = enterScope(
-      outer,
-      rawTag.length === 3 && /^rss$/i.test(rawTag) ? withoutDefault(attributes) : attributes,
-    )
+    const scope = rest.hasNamespaces
+      ? enterScope(outer, /^rss$/i.test(rawTag) ? withoutDefault(attributes) : attributes)
+      : outer
     const { tag, qualified: name } = nameOf(rawTag, scope)
     this.endUnclosed(name)
     if (this.stack.length >= maxDepth) {
@@ -150,14 +150,9 @@ class TreeBuilder implements XmlSink {
   }
 
   private decodeAttributes(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-    if (attributes.size === 0) return noAttributes
-    let decoded: Map<string, string> | undefined
-    for (const [name, value] of attributes) {
-      if (!value.includes('&')) continue
-      decoded ??= new Map(attributes)
-      decoded.set(name, decodeReferences(value, this.entities))
-    }
-    return decoded ?? attributes
+    const decoded = new Map<string, string>()
+    for (const [name, value] of attributes) decoded.set(name, decodeReferences(value, this.entities))
+    return decoded
   }
 }
 
