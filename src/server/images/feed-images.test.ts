@@ -26,7 +26,8 @@ function serviceWith(
   {
     addresses = { 7: imageUrl },
     load,
-  }: { addresses?: Readonly<Record<number, string>>; load?: ImageFolder['load'] } = {},
+    now = Date.now,
+  }: { addresses?: Readonly<Record<number, string>>; load?: ImageFolder['load']; now?: () => number } = {},
 ) {
   const lines: string[] = []
   const failed: string[] = []
@@ -43,6 +44,7 @@ function serviceWith(
     encoder,
     onFailed: (feed) => failed.push(feed),
     logger,
+    now,
   })
   const ask = (width: string, wanted = id, accept?: string, signal = new AbortController().signal) =>
     service.answer(width, wanted, { accept, signal })
@@ -84,6 +86,31 @@ test('a failure is logged once with its feed, and remembered', async () => {
   expect(service.hasFailed(id)).toBe(true)
   expect(failed).toEqual(['https://feed.test/'])
   expect(lines.join()).toContain(imageUrl)
+})
+
+test('a picture of a host that was down is asked for again soon, with back-off, and one that is not there after an hour', async () => {
+  const minute = 60_000
+  const down = { ok: false, reason: 'no answer', isPassing: true } as const
+  const gone = { ok: false, reason: 'status 404', isPassing: false } as const
+  let now = 0
+  let answer: Awaited<ReturnType<FetchImage>> = down
+  const { service, ask, failed } = serviceWith(async () => answer, { now: () => now })
+  /** Minutes for which it is left out after it was asked for. */
+  const leftOutFor = async () => {
+    expect((await ask('240')).status).toBe(404)
+    const from = now
+    while (service.hasFailed(id)) now += minute
+    return (now - from) / minute
+  }
+  expect([await leftOutFor(), await leftOutFor(), await leftOutFor()]).toEqual([2, 4, 8])
+  answer = gone
+  expect(await leftOutFor()).toBe(60)
+  answer = down
+  expect(await leftOutFor()).toBe(32)
+  expect(await leftOutFor()).toBe(60)
+  expect(failed).toHaveLength(6)
+  answer = { ok: true, bytes: await picture() }
+  expect((await ask('240')).status).toBe(200)
 })
 
 test.each([

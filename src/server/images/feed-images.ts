@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { hour, minute } from '../../publication/durations.ts'
+import { minute } from '../../publication/durations.ts'
 import { imageWidths } from '../../publication/image-address.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { Logger } from '../logger.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import { EncodeError, type Encoder } from './encoder.ts'
+import { FailedPictures } from './failed-pictures.ts'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
 import type { FetchImage } from './fetch-image.ts'
 import { answerBusy, answerImage, answerMissing } from './image-answer.ts'
@@ -18,7 +19,7 @@ import { SharedWork } from './shared-work.ts'
 export interface FeedImages {
   /** Answers /image/{width}/{id}: the article's image at that width, in the best format that the browser takes. `signal`: the reader has gone. */
   answer(width: string, id: string, request: ImageRequest): Promise<Response>
-  /** Whether the image with this id failed within the last hour; pages then leave it out. */
+  /** Whether the image with this id failed not long ago; pages then leave it out. */
   hasFailed(id: string): boolean
   numbers(): ImageNumbers
 }
@@ -40,10 +41,17 @@ export interface ImageRequest {
   signal: AbortSignal
 }
 
-/** The picture cannot be shown, and another try within the hour would fail too. */
-class PictureError extends Error {}
+/** The picture cannot be shown. */
+class PictureError extends Error {
+  /** Whether another try in a few minutes may succeed. */
+  readonly isPassing: boolean
 
-const rememberFailure = hour
+  constructor(message: string, isPassing = false) {
+    super(message)
+    this.isPassing = isPassing
+  }
+}
+
 /** A smaller picture (px) is a counting pixel or an icon; Blogger's thumbnails have 72. */
 const shortestSide = 64
 /** A host that does not answer uses at most four of 32 places, each until the deadline of its fetch. */
@@ -54,7 +62,7 @@ const fetchedPictures = { maxSize: 32 * 1024 * 1024, ttl: minute }
 /**
  * The resizing endpoint for images of feeds. Requests can name only images of stored articles, at a few widths, so that
  * nobody can make the server fetch or store what they choose. Fetching and encoding each have limits and a queue, and
- * each is cancelled when no reader waits for it. Results are kept on disk, failures in memory for an hour.
+ * each is cancelled when no reader waits for it. Results are kept on disk, failures in memory.
  */
 export function createFeedImages(parts: {
   store: Pick<ArticleStore, 'loadImage'>
@@ -64,8 +72,10 @@ export function createFeedImages(parts: {
   /** An image of this feed failed: pages that show it have to be rendered again without it. */
   onFailed(feed: string): void
   logger: Logger
+  /** The time in ms; the clock's by default. */
+  now?: () => number
 }): FeedImages {
-  const failed = new LRUCache<string, true>({ max: 10_000, ttl: rememberFailure })
+  const failed = new FailedPictures(parts.now ?? Date.now)
   const fetched = new LRUCache<string, Uint8Array>({
     ...fetchedPictures,
     sizeCalculation: (bytes) => bytes.length + 1,
@@ -98,7 +108,7 @@ export function createFeedImages(parts: {
   async function fetchPicture(address: string, signal: AbortSignal): Promise<Uint8Array> {
     const answer = await parts.fetchImage(address, signal)
     signal.throwIfAborted()
-    if (!answer.ok) throw new PictureError(answer.reason)
+    if (!answer.ok) throw new PictureError(answer.reason, answer.isPassing)
     if (!inputFormatOf(answer.bytes)) throw new PictureError(`it is none of ${inputFormats.join(', ')}`)
     fetched.set(address, answer.bytes)
     return answer.bytes
@@ -119,7 +129,7 @@ export function createFeedImages(parts: {
       return answerBusy()
     }
     if (!failed.has(id)) {
-      failed.set(id, true)
+      failed.note(id, error instanceof PictureError && error.isPassing)
       counts.failed += 1
       parts.onFailed(image.feed)
       parts.logger.warn({ address: image.imageUrl, reason: error.message }, 'an image could not be shown')
