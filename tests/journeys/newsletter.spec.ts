@@ -216,6 +216,8 @@ test('hostile forms: no line of another header, ten megabytes refused, and a flo
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   const before = mail.received.length
+  const linesBefore = site.log.filter(({ msg }) => msg === 'newsletter form submitted').length
+  const begun = Date.now()
   const injected = await post(`email=${encodeURIComponent('a@tiny.test\r\nBcc: b@tiny.test')}`)
   expect(injected.status).toBe(400)
   const large = await post(`email=${'a'.repeat(10_000_000)}`).then(
@@ -238,6 +240,16 @@ test('hostile forms: no line of another header, ten megabytes refused, and a flo
     )
   }
   expect(statuses.get(429)).toBeGreaterThan(900)
+  for (let forged = 0; forged < 30; forged++)
+    await fetch(`${site.origin}/newsletter/confirm?t=forged-${forged}`)
+  // One line a second tells of all that was refused.
+  const refusals = () => site.log.filter(({ msg }) => /requests refused/.test(String(msg)))
+  const refused = () => refusals().reduce((sum, { refused: count }) => sum + Number(count), 0)
+  await expect.poll(refused).toBeGreaterThan(930)
+  const seconds = Math.ceil((Date.now() - begun) / 1_000)
+  expect(refusals().length).toBeLessThanOrEqual(seconds + 1)
+  const lines = site.log.filter(({ msg }) => msg === 'newsletter form submitted').length - linesBefore
+  expect(lines).toBeLessThanOrEqual(1_001 - (statuses.get(429) ?? 0))
   // One page for each outcome at most: that of the form, and that of a refusal.
   expect(made.length).toBeLessThanOrEqual(2)
   expect((await request.get(`${site.origin}/about`)).status()).toBe(200)

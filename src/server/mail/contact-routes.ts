@@ -14,6 +14,7 @@ import type { ContactProblem, ContactResult } from '../../site/texts/en-contact-
 import type { ContactMessageStore } from '../../store/contact-messages.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { clientAddress } from '../client-address.ts'
+import { tellEachSecond } from '../open-connections.ts'
 import { answerResponse } from '../responses.ts'
 
 /** The services that take messages to newsrooms. */
@@ -47,8 +48,12 @@ export function addContact(
   if (!desk) return
   const readers = new RateLimit({ most: 5, window: hour, keys: 20_000 })
   const all = new RateLimit({ most: 5, window: 1000, keys: 1 })
+  const refusals = tellEachSecond((refused) =>
+    logger.warn({ refused }, `contact form: ${refused} requests refused`),
+  )
   const answer = async (context: Context<Environment>, result: ContactResult) => {
-    logger.info({ result }, 'contact form submitted')
+    if (result === 'tooMany' || result === 'tooLong') refusals.count()
+    else logger.info({ result }, 'contact form submitted')
     const page = await pages.loadSame(context.get('publication'), `${path} ${result}`, (place) => ({
       ...openContactResult(result, place),
       path,

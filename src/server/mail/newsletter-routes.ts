@@ -10,6 +10,7 @@ import type { MailKind } from '../../store/subscribers.ts'
 import { mailKinds } from '../../store/subscribers.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { clientAddress, type TrustedProxies } from '../client-address.ts'
+import { tellEachSecond } from '../open-connections.ts'
 import { answerResponse, jsonResponse, textResponse } from '../responses.ts'
 
 const path = '/newsletter'
@@ -35,6 +36,11 @@ const statuses = {
   askLeave: 200,
   left: 200,
 } as const satisfies Record<NewsletterOutcome, number>
+
+/** Whether a program may send so many of these that each line of the log would be one too many. */
+function isRefused(outcome: NewsletterOutcome): boolean {
+  return ['tooMany', 'bodyTooLong', 'noForm', 'forged'].includes(outcome)
+}
 
 /**
  * The newsletter, where the publication offers one: its form, answered with a page or as JSON where a script asks, and the
@@ -64,8 +70,12 @@ export function addNewsletter(
       status: statuses[outcome],
       row: 'form',
     }))
+  const refusals = tellEachSecond((refused) =>
+    logger.warn({ refused }, `newsletter: ${refused} requests refused`),
+  )
   const answer = async (context: Context<Environment>, outcome: NewsletterOutcome) => {
     const status = statuses[outcome]
+    if (isRefused(outcome)) refusals.count()
     const publication = context.get('publication')
     const wantsJson = context.req.header('accept')?.includes('application/json')
     const response = wantsJson
@@ -100,7 +110,8 @@ export function addNewsletter(
   app.post(path, limit, (context) =>
     attempt(context, async () => {
       const outcome = await takeForm(context, signUps, trustedProxies)
-      logger.info({ outcome, status: statuses[outcome] }, 'newsletter form submitted')
+      if (!isRefused(outcome))
+        logger.info({ outcome, status: statuses[outcome] }, 'newsletter form submitted')
       return outcome
     }),
   )
