@@ -76,7 +76,7 @@ export const entryNames = {
   /** Elements of no specification with the address of a picture, largest picture first. */
   looseImages: [
     ...['bigimage', 'fullimage', 'storyimage', 'featuredimage', 'featured_image', 'post-thumbnail', 'image'],
-    ...['imageurl', 'image_url', 'img', 'smallimage', 'thumbimage', 'thumbnail', 'thumb', 'atom:image'],
+    ...['imageurl', 'image_url', 'img', 'smallimage', 'thumbimage', 'thumbnail', 'thumb'],
   ],
   /** Pictures of the RSS 1.0 module image. */
   imageItems: ['image:item'],

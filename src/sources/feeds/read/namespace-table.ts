@@ -2,17 +2,15 @@
 export interface Namespace {
   /** '' for plain RSS, whose elements have no prefix. */
   prefix: string
-  /** The specification, or the program that writes the namespace. */
-  source: string
   /** Addresses as `normaliseNamespace` writes them: lower case, without scheme, `www.` and a final slash or '#'. */
   addresses: readonly string[]
 }
 
-/** The namespaces of feeds. To read another one, add a row here and its elements to entry-names.ts. */
+/** The namespaces of feeds, each with its specification or the program that writes it. To read another one, add a row here and its elements to entry-names.ts. */
 export const namespaces: readonly Namespace[] = [
+  // RSS 0.90 (Netscape), RSS 1.0 (web.resource.org/rss/1.0/spec), RSS 1.1
   {
     prefix: '',
-    source: 'RSS 0.90 (Netscape), RSS 1.0 (web.resource.org/rss/1.0/spec), RSS 1.1',
     addresses: [
       'my.netscape.com/rdf/simple/0.9',
       'channel.netscape.com/rdf/simple/0.9',
@@ -20,10 +18,9 @@ export const namespaces: readonly Namespace[] = [
       'purl.org/net/rss1.1',
     ],
   },
+  // RSS 0.91 and 2.0, which have no namespace (rssboard.org/rss-specification); some programs declare one
   {
     prefix: '',
-    source:
-      'RSS 0.91 and 2.0, which have no namespace (rssboard.org/rss-specification); some programs declare one',
     addresses: [
       'backend.userland.com/rss',
       'backend.userland.com/rss2',
@@ -33,9 +30,9 @@ export const namespaces: readonly Namespace[] = [
       'rssboard.org/rss-specification',
     ],
   },
+  // Atom 1.0 (RFC 4287), Atom 0.3, and drafts of it
   {
     prefix: 'atom',
-    source: 'Atom 1.0 (RFC 4287), Atom 0.3, and drafts of it',
     addresses: [
       'w3.org/2005/atom',
       'purl.org/atom/ns',
@@ -44,24 +41,29 @@ export const namespaces: readonly Namespace[] = [
       'purl.org/echo',
     ],
   },
-  { prefix: 'app', source: 'Atom Publishing Protocol (RFC 5023), draft', addresses: ['purl.org/atom/app'] },
-  { prefix: 'rdf', source: 'RDF (W3C)', addresses: ['w3.org/1999/02/22-rdf-syntax-ns'] },
-  { prefix: 'xhtml', source: 'XHTML (W3C)', addresses: ['w3.org/1999/xhtml'] },
-  { prefix: 'xml', source: 'Namespaces in XML (W3C)', addresses: ['w3.org/xml/1998/namespace'] },
+  // Atom Publishing Protocol (RFC 5023), draft
+  { prefix: 'app', addresses: ['purl.org/atom/app'] },
+  // RDF (W3C)
+  { prefix: 'rdf', addresses: ['w3.org/1999/02/22-rdf-syntax-ns'] },
+  // XHTML (W3C)
+  { prefix: 'xhtml', addresses: ['w3.org/1999/xhtml'] },
+  // Namespaces in XML (W3C)
+  { prefix: 'xml', addresses: ['w3.org/xml/1998/namespace'] },
+  // Dublin Core elements (dublincore.org)
   {
     prefix: 'dc',
-    source: 'Dublin Core elements (dublincore.org)',
     addresses: ['purl.org/dc/elements/1.1', 'purl.org/dc/elements/1.0'],
   },
-  { prefix: 'dcterms', source: 'Dublin Core terms (dublincore.org)', addresses: ['purl.org/dc/terms'] },
+  // Dublin Core terms (dublincore.org)
+  { prefix: 'dcterms', addresses: ['purl.org/dc/terms'] },
+  // RSS 1.0 module content (web.resource.org/rss/1.0/modules/content)
   {
     prefix: 'content',
-    source: 'RSS 1.0 module content (web.resource.org/rss/1.0/modules/content)',
     addresses: ['purl.org/rss/1.0/modules/content'],
   },
+  // Media RSS (rssboard.org/media-rss)
   {
     prefix: 'media',
-    source: 'Media RSS (rssboard.org/media-rss)',
     addresses: [
       'search.yahoo.com/mrss',
       'search.yahoo.com/rss',
@@ -70,37 +72,39 @@ export const namespaces: readonly Namespace[] = [
       'rssboard.org/media-rss',
     ],
   },
+  // Apple Podcasts
   {
     prefix: 'itunes',
-    source: 'Apple Podcasts',
     addresses: [
       'itunes.com/dtds/podcast-1.0.dtd',
       'itunes.com/dtds/podcast-1.0',
       'example.com/dtds/podcast-1.0.dtd',
     ],
   },
+  // Google Play Podcasts
   {
     prefix: 'googleplay',
-    source: 'Google Play Podcasts',
     addresses: [
       'google.com/schemas/play-podcasts/1.0',
       'google.com/schemas/play-podcasts/1.0/play-podcasts.xsd',
     ],
   },
-  { prefix: 'feedburner', source: 'FeedBurner', addresses: ['rssnamespace.org/feedburner/ext/1.0'] },
+  // FeedBurner
+  { prefix: 'feedburner', addresses: ['rssnamespace.org/feedburner/ext/1.0'] },
+  // Publishing Requirements for Industry Standard Metadata (PRISM)
   {
     prefix: 'prism',
-    source: 'Publishing Requirements for Industry Standard Metadata (PRISM)',
     addresses: [
       'prismstandard.org/namespaces/basic/2.0',
       'prismstandard.org/namespaces/1.2/basic',
       'purl.org/rss/1.0/modules/prism',
     ],
   },
+  // RSS 1.0 module syndication
   {
     prefix: 'sy',
-    source: 'RSS 1.0 module syndication',
     addresses: ['purl.org/rss/1.0/modules/syndication'],
   },
-  { prefix: 'image', source: 'RSS 1.0 module image', addresses: ['purl.org/rss/1.0/modules/image'] },
+  // RSS 1.0 module image
+  { prefix: 'image', addresses: ['purl.org/rss/1.0/modules/image'] },
 ]

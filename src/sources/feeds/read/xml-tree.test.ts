@@ -185,10 +185,15 @@ test.each(['item', 'entry', 'atom:entry', 'x:item'])(
     const whole = read(`<a><${entry}>${deep(700)}<d>e</d></${entry}><f>g</f></a>`)
     expect(whole.match(/<b>/g)?.length).toBeLessThan(600)
     expect(whole.replace(/(<b>)+c?(<\/b>)+/, '')).toBe(`<a><${entry}><d>e</d></${entry}><f>g</f></a>`)
-    const unclosed = read(`<a><${entry}>${deep(200)}</${entry}><f>g</f></a>`)
+    const unclosed = read(`<a><${entry}>${deep(50)}</${entry}><f>g</f></a>`)
     expect(unclosed.replace(/(<b>)+c?(<\/b>)+/, '')).toBe(`<a><${entry}></${entry}><f>g</f></a>`)
   },
 )
+
+test('elements that are too deep are counted until they end', () => {
+  expect(read(`<a>${'<b>'.repeat(700)}${'</b>'.repeat(690)}<c/>`)).toContain(`<a>${'<b>'.repeat(598)}`)
+  expect(read(`<a>${'<b>'.repeat(700)}${'</b>'.repeat(690)}<c/>`)).toMatch(/<\/b><c><\/c>…(?:…){10}$/)
+})
 
 test('an entry begins behind elements that are too deep', () => {
   const tree = read(`<a><item>${'<b>'.repeat(700)}<item><title>c</title></item></a>`)
