@@ -9,7 +9,8 @@ export class RateLimit {
   constructor({ most, window, keys }: { most: number; window: number; keys: number }) {
     this.#most = most
     this.#window = window
-    this.#counts = new LRUCache({ max: keys })
+    // With `max`, it would reserve its places at once: 4 ms for 20,000.
+    this.#counts = new LRUCache({ maxSize: keys, sizeCalculation: () => 1 })
   }
 
   /** Counts an event of this key and returns whether it is within the limit. `now` in milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   type Document,
   isMap,
@@ -20,8 +21,25 @@ export interface YamlFile {
 
 const tabs = 'spaces: YAML does not allow tabs at the start of a line'
 
-/** Parses YAML. With findings the file is broken and has no value. */
-export function parseYaml(text: string): { file?: YamlFile; findings: Finding[] } {
+interface ParsedYaml {
+  file?: YamlFile
+  findings: readonly Finding[]
+}
+
+/** The last files, up to so many characters: a city is read whole when one of its files changes, and parsing is half of that. */
+const parsed = new LRUCache<string, ParsedYaml>({
+  maxSize: 200_000,
+  sizeCalculation: (_, text) => text.length + 1,
+})
+
+/** Parses YAML. With findings the file is broken and has no value. What it returns is shared: not to be changed. */
+export function parseYaml(text: string): ParsedYaml {
+  const known = parsed.get(text) ?? parseAnew(text)
+  parsed.set(text, known)
+  return known
+}
+
+function parseAnew(text: string): ParsedYaml {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const broken = [...document.errors, ...document.warnings]

@@ -30,8 +30,12 @@ export interface Change {
 /** Times between two instants, both included, in milliseconds since 1970; whole days are midnights in UTC. */
 export type Recurrence = (from: number, to: number) => number[]
 
-/** A rule with a count is expanded for this many years from its start; a daily rule has as many periods as these years have days. */
+/**
+ * A rule with a count is expanded for this many years from its start; a daily rule has as many periods as these years
+ * have days. One without a time in the first years is refused later (read-events.ts), so it is not followed further.
+ */
 const countedYears = 100
+const firstYears = 3
 const maxIterations = 40_000
 
 /** Reads the times of an event; `changes` are the versions that replace one time each. All were checked property by property. */
@@ -105,7 +109,9 @@ function expandable(rule: RecurrenceRule, start: IcsTime): Recurrence {
   const between = (from: Date | Temporal.ZonedDateTime, to: Date | Temporal.ZonedDateTime) =>
     expanded.between(from, to, true).map(({ epochMilliseconds }) => epochMilliseconds)
   if (rule.count === undefined) return (from, to) => between(new Date(from), new Date(to))
-  const all = between(dtstart, dtstart.add({ years: countedYears }))
+  const first = between(dtstart, dtstart.add({ years: firstYears }))
+  const isDone = first.length === 0 || first.length === rule.count
+  const all = isDone ? first : between(dtstart, dtstart.add({ years: countedYears }))
   return (from, to) => all.filter((instant) => instant >= from && instant <= to)
 }
 
