@@ -199,16 +199,16 @@ test('a buried story is neither on the front page nor among the latest', async (
   expect(page.latest.map(({ guid }) => guid)).toEqual(['b'])
 })
 
-test('thousands of copies of one article are one story, in bounded time', async () => {
+test('hundreds of copies of one article are one story, in bounded time', async () => {
   const store = await openTemporaryStore()
-  const many = Array.from({ length: 1200 }, (_, index) => article(`copy${index}`, 1, pier))
+  const many = Array.from({ length: 400 }, (_, index) => article(`copy${index}`, 1, pier))
   await poll(store, local, many)
   await poll(store, politics, [article('b', 1, pierAgain)])
   const begun = process.threadCpuUsage()
   const { page } = await load(store).load({ page: front() })
   expect(page.stories.length).toBeLessThan(60)
   expect(page.stories[0]?.reports.length).toBeLessThanOrEqual(60)
-  expect(process.threadCpuUsage(begun).user / 1000, 'ms of CPU').toBeLessThan(2000)
+  expect(process.threadCpuUsage(begun).user / 1000, 'ms of CPU').toBeLessThan(200)
 })
 
 test('the same stored articles give the same page', async () => {

@@ -56,7 +56,7 @@ function answer(response: ServerResponse, query: URLSearchParams, how: TideMisbe
   else send(response, JSON.stringify({ predictions: predictionsOf(query, how) }))
 }
 
-function predictionsOf(query: URLSearchParams, how: TideMisbehavior | undefined): unknown[] {
+function predictionsOf(query: URLSearchParams, how: TideMisbehavior | undefined): readonly unknown[] {
   const date = (query.get('begin_date') ?? '').replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
   const begin = Date.parse(`${date}T00:00Z`) - (how === 'stale' ? 500 * 86_400_000 : 0)
   const rows = composeTides(begin, Number(query.get('range')) * 3_600_000)
@@ -73,12 +73,23 @@ const waves = [
   [25.8193, 0.1],
 ] as const
 
-/** Highs and lows from `begin` on, in the documented shape. Both in ms. */
-export function composeTides(begin: number, length: number): { t: string; v: string; type: 'H' | 'L' }[] {
+type Tide = { t: string; v: string; type: 'H' | 'L' }
+
+const composed = new Map<string, readonly Tide[]>()
+
+/** Highs and lows from `begin` on, in the documented shape. Both in ms. Composed once: it takes some milliseconds. */
+export function composeTides(begin: number, length: number): readonly Tide[] {
+  const key = `${begin} ${length}`
+  const known = composed.get(key) ?? findTides(begin, length)
+  composed.set(key, known)
+  return known
+}
+
+function findTides(begin: number, length: number): readonly Tide[] {
   const step = 360_000
   const heightAt = (at: number) =>
     waves.reduce((sum, [hours, feet]) => sum + feet * Math.cos((2 * Math.PI * at) / (hours * 3_600_000)), 1.5)
-  const rows: { t: string; v: string; type: 'H' | 'L' }[] = []
+  const rows: Tide[] = []
   let [before, here] = [heightAt(begin - step), heightAt(begin)]
   for (let at = begin; at < begin + length; at += step) {
     const after = heightAt(at + step)

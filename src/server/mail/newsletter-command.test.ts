@@ -6,7 +6,8 @@ import { type MailServer, startMailServer } from '../../../tests/mail-server.ts'
 import { copyPublications } from '../../../tests/temporary-publications.ts'
 import { readConfig } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { openStore, type Store } from '../../store/store.ts'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import type { Store } from '../../store/store.ts'
 import { runNewsletterCommand } from './newsletter-command.ts'
 
 const city = 'pelican-bay-test'
@@ -27,7 +28,7 @@ async function openCommand() {
     SAMPLE_EDITION: 'never',
     LOG_LEVEL: 'silent',
   })
-  const store = await openStore(config.dataDir)
+  const store = await openEmptyStore(config.dataDir)
   onTestFinished(async () => {
     await store.close()
     await server.stop()

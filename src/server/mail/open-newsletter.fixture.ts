@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
-import { openStore } from '../../store/store.ts'
+import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { startMail } from './mail-service.ts'
@@ -24,7 +24,7 @@ export function temporaryFolder(): string {
 
 /** Routes, a store and a mail server, all real. */
 export async function openNewsletter() {
-  const store = await openStore(temporaryFolder())
+  const store = await openEmptyStore(temporaryFolder())
   const server = await startMailServer()
   const directory = new FixedDirectory([publication])
   const mail = startMail(

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { openEmptyStore } from '../empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
-import { openStore } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { settle } from './story-settler.ts'
@@ -14,7 +14,7 @@ const now = 1_772_438_400_000
 
 test('with more articles than are settled together, new ones are settled with similar ones only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'settler-'))
-  const store = await openStore(folder)
+  const store = await openEmptyStore(folder)
   const entries = [
     ['Two shot near Gull Harbor pier', 'Two men were shot near the pier on Dock Street.'],
     ['Council bans gas leaf blowers', 'The ban on gas leaf blowers in Saltmarsh begins in June.'],
