@@ -4,6 +4,7 @@ import { AlertStrips } from './AlertStrips.tsx'
 import type { DocumentView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { Head } from './Head.tsx'
+import type { KeptShell } from './kept-shell.tsx'
 import { Masthead } from './Masthead.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
 
@@ -20,13 +21,15 @@ export interface Scripts {
 interface DocumentProps {
   document: DocumentView
   scripts: Scripts
+  /** Parts of the shell that were drawn before. */
+  kept?: KeptShell | undefined
   t: Texts
   /** The page's body. */
   children?: ReactNode
 }
 
 /** The whole document: head, masthead, the page's body, footer. */
-export function Document({ document, scripts, t, children }: DocumentProps) {
+export function Document({ document, scripts, kept, t, children }: DocumentProps) {
   const { language, head, shell } = document
   return (
     <html lang={language}>
@@ -37,12 +40,12 @@ export function Document({ document, scripts, t, children }: DocumentProps) {
             <a className="visually-hidden skip-link" href="#main">
               {t.shell.skipToContent}
             </a>
-            <Masthead shell={shell} t={t} />
+            <Masthead shell={shell} kept={kept?.masthead} t={t} />
             {shell.alerts && <AlertStrips view={shell.alerts} t={t} />}
             <main id="main" className="page" tabIndex={-1}>
               {children}
             </main>
-            <Footer shell={shell} t={t} />
+            <Footer shell={shell} kept={kept?.footer} t={t} />
             {shell.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
           </>
         ) : (

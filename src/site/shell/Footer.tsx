@@ -6,61 +6,73 @@ import { Island } from '../islands/Island.tsx'
 import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
 import type { Texts } from '../texts/texts.ts'
 import css from './Footer.css?inline'
+import { contentOf, KeptStyles } from './KeptContent.tsx'
+import type { KeptShell } from './kept-shell.tsx'
 import { Socials } from './Socials.tsx'
 import type { FooterView, ShellView } from './shell-view.ts'
 
+/** What of a shell the footer shows. */
+export type FooterShell = Pick<ShellView, 'name' | 'footer' | 'socials' | 'support'>
+
+interface FooterProps {
+  shell: FooterShell
+  t: Texts
+}
+
 /**
  * Columns of links (on phones, lists of which one is open at a time), the network statement, copyright line and
- * partners.
+ * partners. `kept`: its content, where it was drawn before.
  */
-export function Footer({ shell, t }: { shell: ShellView; t: Texts }) {
+export function Footer({ shell, kept, t }: FooterProps & { kept?: KeptShell['footer'] | undefined }) {
+  return (
+    <>
+      <Styles name="Footer" css={css} />
+      <KeptStyles kept={kept} />
+      <footer className="footer" {...contentOf(kept?.html.content, <FooterContent shell={shell} t={t} />)} />
+    </>
+  )
+}
+
+/** Content of the footer. */
+export function FooterContent({ shell, t }: FooterProps) {
   const { footer } = shell
   const contactId = `footer-${footer.columns.length + 1}`
   return (
-    <footer className="footer">
-      <Styles name="Footer" css={css} />
-      <div className="page">
-        <FooterLists shell={shell} t={t} />
-        <div className="columns columns-four">
-          {footer.columns.map(({ title, links }, index) => (
-            <nav key={title} className="from-tablet" aria-labelledby={`footer-${index + 1}`}>
-              <p className="footer-heading" id={`footer-${index + 1}`}>
-                {title}
-              </p>
-              <TextLinks links={links} />
-            </nav>
-          ))}
-          <section aria-labelledby={contactId}>
-            <p className="footer-heading from-tablet" id={contactId}>
-              {t.footer.contactAndSubscribe}
+    <div className="page">
+      <FooterLists shell={shell} t={t} />
+      <div className="columns columns-four">
+        {footer.columns.map(({ title, links }, index) => (
+          <nav key={title} className="from-tablet" aria-labelledby={`footer-${index + 1}`}>
+            <p className="footer-heading" id={`footer-${index + 1}`}>
+              {title}
             </p>
-            <ul className="text-links from-tablet">
-              <ContactItems footer={footer} />
-            </ul>
-            <Subscribe newsletter={footer.newsletter} t={t} />
-            <Socials socials={shell.socials} />
-            <TextLinks links={footer.about} className="run-in from-tablet" />
-            <TextLinks links={footer.legal} className="run-in" />
-          </section>
-        </div>
-        <div className="footer-base">
-          <b>{footer.statement}</b>
-          <span>{t.footer.copyright(footer.year, shell.name)}</span>
-          <SupportLink href={shell.support?.href} label={t.support.link} className="from-tablet" />
-          {footer.partners.map((partner) => (
-            <a
-              key={partner.href}
-              href={partner.href}
-              target="_blank"
-              rel="noopener"
-              aria-describedby="new-tab"
-            >
-              {partner.label} ↗
-            </a>
-          ))}
-        </div>
+            <TextLinks links={links} />
+          </nav>
+        ))}
+        <section aria-labelledby={contactId}>
+          <p className="footer-heading from-tablet" id={contactId}>
+            {t.footer.contactAndSubscribe}
+          </p>
+          <ul className="text-links from-tablet">
+            <ContactItems footer={footer} />
+          </ul>
+          <Subscribe newsletter={footer.newsletter} t={t} />
+          <Socials socials={shell.socials} />
+          <TextLinks links={footer.about} className="run-in from-tablet" />
+          <TextLinks links={footer.legal} className="run-in" />
+        </section>
       </div>
-    </footer>
+      <div className="footer-base">
+        <b>{footer.statement}</b>
+        <span>{t.footer.copyright(footer.year, shell.name)}</span>
+        <SupportLink href={shell.support?.href} label={t.support.link} className="from-tablet" />
+        {footer.partners.map((partner) => (
+          <a key={partner.href} href={partner.href} target="_blank" rel="noopener" aria-describedby="new-tab">
+            {partner.label} ↗
+          </a>
+        ))}
+      </div>
+    </div>
   )
 }
 
@@ -88,7 +100,7 @@ function Subscribe({ newsletter, t }: { newsletter: FooterView['newsletter']; t:
 }
 
 /** The columns on phones: `details` of one `name`, so that at most one is open. */
-function FooterLists({ shell: { footer, support }, t }: { shell: ShellView; t: Texts }) {
+function FooterLists({ shell: { footer, support }, t }: FooterProps) {
   return (
     <div className="footer-lists below-tablet">
       {footer.columns.map(({ title, links }) => (

@@ -2,6 +2,8 @@ import { SearchBox } from '../components/SearchBox.tsx'
 import { Styles } from '../components/Styles.tsx'
 import { SupportLink } from '../components/SupportLink.tsx'
 import type { Texts } from '../texts/texts.ts'
+import { contentOf, KeptStyles } from './KeptContent.tsx'
+import type { KeptShell } from './kept-shell.tsx'
 import css from './Masthead.css?inline'
 import menusCss from './Menus.css?inline'
 import { MarkedLink, MoreMenu, PhoneMenu } from './Menus.tsx'
@@ -9,44 +11,74 @@ import { Socials } from './Socials.tsx'
 import type { ShellView } from './shell-view.ts'
 import { WeatherLine } from './WeatherLine.tsx'
 
-/** The sticky bar with name, weather, search and menu; below it the row of sections, or on phones weather and date. */
-export function Masthead({ shell, t }: { shell: ShellView; t: Texts }) {
-  const { masthead, support } = shell
+/** What of a shell the masthead shows. */
+export type MastheadShell = Pick<ShellView, 'name' | 'masthead' | 'socials' | 'support'>
+
+interface MastheadProps {
+  shell: MastheadShell
+  t: Texts
+}
+
+/**
+ * The sticky bar with name, weather, search and menu; below it the row of sections, or on phones weather and date.
+ * `kept`: the content of the first two, where it was drawn before.
+ */
+export function Masthead({ shell, kept, t }: MastheadProps & { kept?: KeptShell['masthead'] | undefined }) {
+  const { masthead } = shell
   return (
     <>
       <Styles name="Masthead" css={css} />
       <Styles name="Menus" css={menusCss} />
-      <header className="masthead">
-        <div className="page">
-          <a className="brand" href="/">
-            <b>{shell.name}</b>
-            <span>{masthead.tagline}</span>
-          </a>
-          {masthead.weather && <WeatherLine view={masthead.weather} className="from-tablet" t={t} />}
-          {(masthead.quick.length > 0 || support) && (
-            <nav className="masthead-links from-tablet" aria-label={t.masthead.services}>
-              {masthead.quick.map((link) => (
-                <MarkedLink key={link.href} link={link} className="tap" />
-              ))}
-              <SupportLink href={support?.href} label={t.support.link} className="tap" />
-            </nav>
-          )}
-          <Socials socials={shell.socials} className="from-tablet" />
-          <SearchBox className="from-tablet" t={t} />
-          <PhoneMenu shell={shell} t={t} />
-        </div>
-      </header>
-      <nav className="sections page from-tablet" aria-label={t.masthead.sections}>
-        {masthead.row.map((link) => (
-          <MarkedLink key={link.href} link={link} {...(link.late && { className: 'late' })} />
-        ))}
-        <MoreMenu shell={shell} t={t} />
-        <time dateTime={masthead.today.iso}>{masthead.today.label}</time>
-      </nav>
+      <KeptStyles kept={kept} />
+      <header className="masthead" {...contentOf(kept?.html.top, <TopContent shell={shell} t={t} />)} />
+      <nav
+        className="sections page from-tablet"
+        aria-label={t.masthead.sections}
+        {...contentOf(kept?.html.sections, <SectionsContent shell={shell} t={t} />)}
+      />
       <section className="weather-strip page below-tablet" aria-label={t.masthead.weatherAndDate}>
         {masthead.weather && <WeatherLine view={masthead.weather} t={t} />}
         <time dateTime={masthead.today.iso}>{masthead.today.short}</time>
       </section>
+    </>
+  )
+}
+
+/** Content of the sticky bar. */
+export function TopContent({ shell, t }: MastheadProps) {
+  const { masthead, support } = shell
+  return (
+    <div className="page">
+      <a className="brand" href="/">
+        <b>{shell.name}</b>
+        <span>{masthead.tagline}</span>
+      </a>
+      {masthead.weather && <WeatherLine view={masthead.weather} className="from-tablet" t={t} />}
+      {(masthead.quick.length > 0 || support) && (
+        <nav className="masthead-links from-tablet" aria-label={t.masthead.services}>
+          {masthead.quick.map((link) => (
+            <MarkedLink key={link.href} link={link} className="tap" />
+          ))}
+          <SupportLink href={support?.href} label={t.support.link} className="tap" />
+        </nav>
+      )}
+      <Socials socials={shell.socials} className="from-tablet" />
+      <SearchBox className="from-tablet" t={t} />
+      <PhoneMenu shell={shell} t={t} />
+    </div>
+  )
+}
+
+/** Content of the row of sections. */
+export function SectionsContent({ shell, t }: MastheadProps) {
+  const { row, today } = shell.masthead
+  return (
+    <>
+      {row.map((link) => (
+        <MarkedLink key={link.href} link={link} {...(link.late && { className: 'late' })} />
+      ))}
+      <MoreMenu shell={shell} t={t} />
+      <time dateTime={today.iso}>{today.label}</time>
     </>
   )
 }

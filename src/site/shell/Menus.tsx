@@ -5,10 +5,15 @@ import { SupportLink } from '../components/SupportLink.tsx'
 import type { Texts } from '../texts/texts.ts'
 import type { NavigationLink, ShellView } from './shell-view.ts'
 
+interface MenuProps {
+  shell: Pick<ShellView, 'masthead' | 'support'>
+  t: Texts
+}
+
 // `details` elements, which work without scripts; src/browser/menu.ts closes them on Escape and on a choice.
 
 /** The menu of small screens: search, every section, the services. */
-export function PhoneMenu({ shell: { masthead, support }, t }: { shell: ShellView; t: Texts }) {
+export function PhoneMenu({ shell: { masthead, support }, t }: MenuProps) {
   return (
     <details className="menu phone-menu below-tablet">
       <summary aria-label={t.masthead.menu}>
@@ -29,7 +34,7 @@ export function PhoneMenu({ shell: { masthead, support }, t }: { shell: ShellVie
 }
 
 /** 'More' at the end of the row of sections: a panel with all sections and the services. */
-export function MoreMenu({ shell: { masthead, support }, t }: { shell: ShellView; t: Texts }) {
+export function MoreMenu({ shell: { masthead, support }, t }: MenuProps) {
   return (
     <details className={masthead.inMore ? 'menu more-menu holds-current' : 'menu more-menu'}>
       <summary className="chevron">{t.masthead.more}</summary>
