@@ -63,8 +63,6 @@ export interface LatestQuery {
   limit: number
   /** Only articles from this time on, in milliseconds since 1970. */
   since?: number
-  /** Key of the last article on the previous page. */
-  before?: { orderedAt: number; id: number }
 }
 
 /** A search for articles whose title or summary has, for each word of the reader, a word that begins with it; a single letter matches only itself. */

@@ -14,36 +14,63 @@ export async function latestArticles(database: Kysely<Tables>, query: LatestQuer
 
 /** The query of `latestArticles`. Its SQL is the same for any number of feeds, so that it is compiled and prepared once. */
 export function latestQuery(database: Kysely<Tables>, query: LatestQuery): CompiledQuery<ArticleRow> {
-  const { perFeed, limit, since, before } = query
-  const feeds = JSON.stringify(query.feeds)
-  const from = since === undefined ? [] : [since]
-  const after = before ? [before.orderedAt, before.id] : []
-  const [inEach, overall] = perFeed === undefined ? [after, []] : [[], after]
+  const { perFeed, limit, since = earliest } = query
+  // So many of one feed at most; so many such feeds make a full list.
+  const most = Math.max(1, Math.min(perFeed ?? limit, limit))
+  const full = Math.max(1, Math.ceil(limit / most))
+  const isBounded = full > 1
+  const parameters = {
+    feeds: JSON.stringify(query.feeds),
+    skipped: most - 1,
+    fullSkipped: full - 1,
+    since,
+    limit,
+  }
+  const { feeds, skipped, fullSkipped } = parameters
+  const shares = isBounded ? [skipped, skipped] : [skipped]
   return repeatedQuery(
-    `latest ${from.length} ${inEach.length} ${overall.length}`,
-    [...from, ...inEach, perFeed ?? limit, feeds, ...overall, limit],
-    () => ({ compile: () => buildQuery(query, feeds).compile(database) }),
+    `latest ${isBounded}`,
+    [...shares, feeds, since, fullSkipped, since, since, limit],
+    () => ({ compile: () => buildQuery(parameters, isBounded).compile(database) }),
   )
 }
 
+/** Before every date that the store takes. */
+const earliest = -9e15
+
+interface Parameters {
+  feeds: string
+  skipped: number
+  fullSkipped: number
+  since: number
+  limit: number
+}
+
 /**
- * Each feed's newest keys come from the index alone, in its order, and are looked up there again, which joins them to
- * their feed: half the cost of a select for each feed, joined with `union all`. Only the articles of the answer are read.
+ * Reads from the index, in its order, only keys from `least` on. A feed's own is that of the last article that it may
+ * have in the list; the list's is the date from which as many feeds have all of theirs as make it full. Without the
+ * second bound, each feed's share is read and sorted although most of it is too old for the list. Of articles with the
+ * date of a feed's last one (`isBounded`) only those before it belong to the list. Only the articles of the answer are
+ * read from the table.
  */
-function buildQuery({ perFeed, limit, since, before }: LatestQuery, feeds: string): RawBuilder<ArticleRow> {
-  const key = (table: string) => sql`(${sql.raw(`${table}.ordered_at, ${table}.id`)})`
-  const older = (table: string) =>
-    before ? sql`and ${key(table)} < (${before.orderedAt}, ${before.id})` : nothing
-  // With a limit for each feed, its newest articles are counted also on later pages.
-  const bounded = perFeed !== undefined
-  return sql<ArticleRow>`select ${columns} from (
+function buildQuery(
+  { feeds, skipped, fullSkipped, since, limit }: Parameters,
+  isBounded: boolean,
+): RawBuilder<ArticleRow> {
+  const last = (column: 'id' | 'ordered_at') => sql`(select newest.${sql.raw(column)} from articles as newest
+    where newest.feed_id = feeds.id
+    order by newest.ordered_at desc, newest.id desc limit 1 offset ${skipped})`
+  return sql<ArticleRow>`with own as materialized (
+      select id, ${last('ordered_at')} as least ${isBounded ? sql`, ${last('id')} as last` : nothing}
+      from feeds where address in (select value from json_each(${feeds})))
+    select ${columns} from (
       select keys.id, keys.ordered_at
-      from feeds cross join articles as keys indexed by articles_latest
-        on keys.feed_id = feeds.id and ${key('keys')} in (
-          select newest.ordered_at, newest.id from articles as newest where newest.feed_id = feeds.id
-            ${since === undefined ? nothing : sql`and newest.ordered_at >= ${since}`} ${bounded ? nothing : older('newest')}
-          order by newest.ordered_at desc, newest.id desc limit ${perFeed ?? limit})
-      where feeds.address in (select value from json_each(${feeds})) ${bounded ? older('keys') : nothing}
+      from own cross join articles as keys indexed by articles_latest
+        on keys.feed_id = own.id and keys.ordered_at >= max(
+          ifnull(own.least, ${since}),
+          ifnull((select least from own order by least desc limit 1 offset ${fullSkipped}), ${since}),
+          ${since})
+      ${isBounded ? sql`where own.last is null or (keys.ordered_at, keys.id) >= (own.least, own.last)` : nothing}
       order by keys.ordered_at desc, keys.id desc limit ${limit}
     ) as page
     cross join articles on articles.id = page.id
