@@ -70,7 +70,7 @@ function qualitiesOf(length: number, quick: boolean): readonly number[] {
   if (length < shortPage) return [3]
   if (length >= longText) return [quick ? 4 : 5]
   if (length >= longestPage) return [9]
-  return quick ? [3, 4, 9] : [5, 9]
+  return quick ? [3, 4, 5, 9] : [5, 9]
 }
 
 /** Compresses a file, which stays in memory as long as the process runs. */
