@@ -32,8 +32,53 @@ test.each<[string, string, string[]]>([
     '<link rel="alternate" type="application/rss+xml" href="feed:x"><a href="javascript:feed">',
     [],
   ],
+  [
+    'links of a feed without a type',
+    '<link rel="x  feed" href=" a "><link rel="feed" type="text/css" href="b"><link rel="alternate" href="c"><link type="application/rss+xml" href="d"><link rel="alternate" type="application/rss+xml">',
+    ['https://news.test/local/a'],
+  ],
+  [
+    'no other elements with such attributes, and a base that is none',
+    '<base href="https://["><meta rel="alternate" type="application/rss+xml" href="/feed"><b href="/rss"><a href="/atom"><link rel="alternate" type="application/rss+xml" href="https://[">',
+    ['https://news.test/atom'],
+  ],
+  [
+    'only addresses of the web',
+    '<a href="x-http:feed"><a href="http://a.test/feed"><a href="https://b.test/feed"><a href="httpsx://c/feed">',
+    ['http://a.test/feed', 'https://b.test/feed'],
+  ],
 ])('finds %s', (_name, html, expected) => {
   expect(addressesOf(html)).toEqual(expected)
+})
+
+test.each([
+  ...[
+    'feed',
+    'FEEDS',
+    '/rss/',
+    'a.rss',
+    'a-atom',
+    'a_feed',
+    'feed.xml',
+    'feed-json',
+    'rss_php',
+    'rssrss',
+    'atom/xml',
+    'feed?a=b&c',
+    'feed/?a',
+  ],
+])('%s looks like the address of a feed', (href) => {
+  expect(addressesOf(`<a href="${href}">`)).toHaveLength(1)
+})
+
+test.each(['feedback', 'afeed', 'a/feed/b', 'feed.html', 'feeder', 'feed.xmls'])('%s does not', (href) => {
+  expect(addressesOf(`<a href="${href}">`)).toEqual([])
+})
+
+test('ten feeds of a page are found, in its first half million characters', () => {
+  const links = Array.from({ length: 11 }, (_, index) => `<a href="/${index}/feed">`).join('')
+  expect(addressesOf(links)).toHaveLength(10)
+  expect(addressesOf(`${' '.repeat(520 * 1024)}<a href="/feed">`)).toEqual([])
 })
 
 test('a page in place of a feed is reported with the feed that it names', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, hour, minute } from '../../../publication/durations.ts'
+import { day, hour, minute, week } from '../../../publication/durations.ts'
 import { parseFeed } from './parse.ts'
 
 const syndication = 'http://purl.org/rss/1.0/modules/syndication/'
@@ -8,6 +8,13 @@ test.each([
   ['<ttl>90</ttl>', 90 * minute],
   ['<sy:updatePeriod>daily</sy:updatePeriod>', day],
   ['<sy:updatePeriod>Hourly</sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>', hour / 2],
+  ['<ttl>0</ttl><sy:updatePeriod>weekly</sy:updatePeriod>', week],
+  ['<ttl>Infinity</ttl>', undefined],
+  ['<ttl>soon</ttl><sy:updatePeriod>monthly</sy:updatePeriod>', 30 * day],
+  ['<sy:updatePeriod>yearly</sy:updatePeriod><sy:updateFrequency>1</sy:updateFrequency>', 365 * day],
+  ['<sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>0</sy:updateFrequency>', day],
+  ['<sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>1.5</sy:updateFrequency>', day / 1.5],
+  ['', undefined],
   ['<sy:updatePeriod>often</sy:updatePeriod>', undefined],
   // A name that every object of JavaScript has is no period.
   ['<sy:updatePeriod>constructor</sy:updatePeriod>', undefined],
