@@ -69,11 +69,10 @@ const byLabel: ReadonlyMap<string, string> = new Map([
  * multibyte-encodings.ts. Undefined for an unknown one.
  */
 export function encodingOf(label: string): string | undefined {
-  const trimmed = label.trim().toLowerCase()
-  const squashed = squash(trimmed)
+  const squashed = squash(label)
   return (
-    standardName(trimmed) ??
-    standardName(trimmed.replaceAll('_', '-')) ??
+    standardName(label) ??
+    standardName(label.replaceAll('_', '-')) ??
     encodingOfSquashed(squashed) ??
     standardName(squashed)
   )
@@ -83,7 +82,7 @@ function encodingOfSquashed(squashed: string): string | undefined {
   // The registry's own aliases begin with 'cs'.
   const plain = squashed.replace(/^cs/, '')
   const known = byLabel.get(squashed) ?? byLabel.get(plain)
-  if (squashed !== '' && known !== undefined) return standardName(known) ?? known
+  if (known !== undefined) return standardName(known) ?? known
   // With the year of the standard, as in 'ISO_8859-5:1988'.
   const part = plain.match(/^iso(?:ir)?8859(\d{1,2})(?:(?:19|20)\d\d)?$/)?.[1]
   if (part !== undefined) return standardName(`iso-8859-${part}`)

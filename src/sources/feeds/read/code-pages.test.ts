@@ -97,6 +97,11 @@ test.each([
   ['Latin', 'windows-1252'],
   ['ISO_8859-1', 'windows-1252'],
   ['johab', 'johab'],
+  ['x_euc_jp', 'euc-jp'],
+  ['ibm-932', 'shift_jis'],
+  ['pc866', 'ibm866'],
+  ['csISO2022KR', 'iso-2022-kr'],
+  ['x_mac_greek', 'mac-greek'],
   [' Latin1 ', 'windows-1252'],
   ['cp9999', undefined],
   ['constructor', undefined],
@@ -198,4 +203,10 @@ test('the lower half of a code page of DOS is ASCII', () => {
   expect(decodeCodePage(Buffer.from('\n<a>~\u007f'), 'ibm437')).toBe('\n<a>~\u007f')
   expect(decodeCodePage(Uint8Array.of(0x80, 0xff), 'ibm437')).toBe('Ç\u00a0')
   expect(decodeCodePage(Uint8Array.of(0x80), 'utf-8')).toBeUndefined()
+})
+
+test('a document in EBCDIC may be named by the server alone', () => {
+  const body = toEbcdic("<?xml version='1.0'?><rss>€</rss>")
+  expect(decodeFeed(body, 'text/xml; charset=cp1140').charset).toBe('ibm1140')
+  expect(decodeFeed(body, 'text/xml; charset=utf-8').charset).toBe('ibm037')
 })

@@ -204,3 +204,27 @@ test('a declaration of UTF-7 without its shifts means nothing', () => {
   expect(decodeFeed(join(xml('utf-7'), utf8('é')), undefined).charset).toBe('utf-8')
   expect(decodeFeed(join(xml('hz'), utf8('~é')), undefined).charset).toBe('utf-8')
 })
+
+test.each<[string, string, string]>([
+  ['1b2442467c1b2842', '日', 'iso-2022-jp'],
+  ['1b2440467c1b2842', '日', 'iso-2022-jp'],
+  ['1b2429430e47510f', '한', 'iso-2022-kr'],
+  ['1b5b6d', '[m', 'utf-8'],
+  ['1b5b421b2442', '[B$B', 'utf-8'],
+  ['2442', '$B', 'utf-8'],
+  ['1b242941', '$)A', 'utf-8'],
+  ['1b242843', '$(C', 'utf-8'],
+])('escapes of ISO 2022 that nothing names: %s is %s', (hex, text, charset) => {
+  const decoded = decodeFeed(join(utf8('<a>'), Buffer.from(hex, 'hex')), undefined)
+  expect([decoded.text, decoded.charset]).toEqual([`<a>${text}`, charset])
+})
+
+test.each([
+  ['cafÃ© â€“ itâ€™s Ã€', 'café – it’s À'],
+  ['cafÃ© 日', 'cafÃ© 日'],
+  ['<b>Ã©</b>Ã<i>é</i>', '<b>é</b>Ã<i>é</i>'],
+  ['Ã© Ã', 'Ã© Ã'],
+  ['‚ƒ„…†‡ˆ‰Š‹ŒŽ', '‚ƒ„…†‡ˆ‰Š‹ŒŽ'],
+])('%s, encoded once more, is %s', (text, meant) => {
+  expect(decodeFeed(utf8(text), undefined).text).toBe(meant)
+})

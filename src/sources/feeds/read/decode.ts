@@ -80,12 +80,9 @@ function detectWide(body: Uint8Array): string | undefined {
   if (a === 0 && b === 0 && (c === 0xfe || c === 0) && d !== 0) return 'utf-32be'
   if (a !== 0 && b === 0 && c === 0 && d === 0) return 'utf-32le'
   const head = body.subarray(0, 400)
-  const nulls = [0, 0]
-  head.forEach((byte, index) => {
-    if (byte === 0) nulls[index % 2] = (nulls[index % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = nulls
   const half = head.length / 2
+  const nullsAt = (rest: number) => head.filter((byte, index) => byte === 0 && index % 2 === rest).length
+  const [even, odd] = [nullsAt(0), nullsAt(1)] as const
   if (odd > half * 0.4 && even < odd / 8) return 'utf-16le'
   if (even > half * 0.4 && odd < even / 8) return 'utf-16be'
   return undefined

@@ -65,17 +65,11 @@ export function detectCharset(body: Uint8Array): string | undefined {
 
 /** In Western text a byte beyond ASCII is a single letter within a word; in all other scripts it has neighbors. */
 function hasForeignWords(sample: Uint8Array): boolean {
-  let beyond = 0
-  let together = 0
-  sample.forEach((byte, index) => {
-    if (byte < 0x80) return
-    beyond++
-    const before = sample[index - 1] ?? 0
-    const after = sample[index + 1] ?? 0
-    // The second byte of Shift_JIS and Big5 is often a letter of ASCII.
-    if (before >= 0x80 || after >= 0x80 || (after >= 0x40 && byte < 0xa0)) together++
-  })
-  return beyond >= 4 && together > beyond * 0.6
+  const text = Buffer.from(sample).toString('latin1')
+  const beyond = text.match(/[\x80-\xff]/g)?.length ?? 0
+  // The second byte of Shift_JIS and Big5 is often a letter of ASCII.
+  const together = text.match(/[\x80-\xff](?=[\x80-\xff])|(?<=[\x80-\xff])[\x80-\xff]|[\x80-\x9f](?=[@-~])/g)
+  return beyond >= 4 && (together?.length ?? 0) > beyond * 0.6
 }
 
 function best(candidates: readonly Candidate[], sample: Uint8Array): string | undefined {
@@ -90,9 +84,8 @@ function scoreOf({ charset, script, common, least }: Candidate, sample: Uint8Arr
   if (text === undefined) return 0
   const beyond = text.match(/[^\p{ASCII}]/gu)?.length ?? 0
   const inScript = text.match(script) ?? []
-  const share = inScript.length / Math.max(1, beyond)
-  const frequent =
-    inScript.filter((character) => common.includes(character)).length / Math.max(1, inScript.length)
+  const share = inScript.length / beyond
+  const frequent = inScript.filter((character) => common.includes(character)).length / inScript.length
   if (share < 0.75 || frequent < least) return 0
   const isJapanese = charset === 'shift_jis' || charset === 'euc-jp'
   if (isJapanese && (text.match(kana)?.length ?? 0) < beyond * 0.15) return 0

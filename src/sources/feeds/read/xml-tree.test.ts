@@ -66,6 +66,12 @@ test.each([
   ['a declaration in capitals', '<?XML version="1.0"><a>b</a><?c?>', '<a>b</a>'],
   ['warnings before the declaration', '<b>No <i>x</b> <?xml version="1.0"?><a>b</a>', '<a>b</a>'],
   ['a declaration behind the root', '<rdf:RDF/><?xml version="1.0"?><a/>', '<rdf:rdf></rdf:rdf><a></a>'],
+  ['a declaration behind other roots', '<RSS/><?xml version="1.0"?><b/>', '<rss></rss><b></b>'],
+  [
+    'a declaration behind a root with a prefix',
+    '<my-a:feed/><?xml version="1.0"?><b/>',
+    '<my-a:feed></my-a:feed><b></b>',
+  ],
   ['a stylesheet', '<?xml-stylesheet href="a>b"?><a>c</a>', '<a>c</a>'],
   ['a DOCTYPE', '<!DOCTYPE a PUBLIC "x>" \'y>\'><a>b</a>', '<a>b</a>'],
   [
@@ -84,6 +90,15 @@ test.each([
     '<!DOCTYPE a [<!ELEMENT a (b)><!-- ]> " --><!ATTLIST a b CDATA "]>">]><a>&b;</a>',
     '<a>&b;</a>',
   ],
+  [
+    'a DOCTYPE with markup in its entities',
+    `<!DOCTYPE a [<!ENTITY b "<i>1</i><i>2</i>"><!ENTITY c '<i>1</i><i>2</i>'>]><a>d</a>`,
+    '<a>d</a>',
+  ],
+  ['a DOCTYPE with markup in a comment', `<!DOCTYPE a [<!-- it's ]> <i/> -->]><a>d</a>`, '<a>d</a>'],
+  ['a DOCTYPE with a hint of a comment', '<!DOCTYPE a [!-- ]><a>d</a>', '<a>d</a>'],
+  ['a DOCTYPE behind a comment', '<!-- a --><!DOCTYPE b [<!ENTITY c "d">]><e>&c;</e>', '<e>d</e>'],
+  ['an entity that is declared behind the DOCTYPE', '<!DOCTYPE a><a><!ENTITY b "c">&b;</a>', '<a>&b;</a>'],
   ['a DOCTYPE with a quote without an end', '<!DOCTYPE a "b><a>c</a>', '<a>c</a>'],
   ['a DOCTYPE with a comment without an end', '<!DOCTYPE a [<!-- b><a>c</a>', '<a>c</a>'],
   ['a DOCTYPE without an end', '<!DOCTYPE a', ''],
