@@ -49,6 +49,7 @@ function yearFirst([, year, month, day = '1']: RegExpMatchArray): Day | undefine
 }
 
 function numericDay([, first, separator, second, year]: RegExpMatchArray): Day | undefined {
+  if (Number(first) > 31) return toDay(first, second, year)
   const isMonthFirst = Number(second) > 12 || (separator?.includes('/') && Number(first) <= 12)
   return isMonthFirst ? toDay(year, first, second) : toDay(year, second, first)
 }

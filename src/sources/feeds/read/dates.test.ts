@@ -87,6 +87,9 @@ const readable: readonly (readonly [string, string])[] = [
   ['Tue, 17 Nov 2026 06:00:00 -0800 (PST)', '2026-11-17T14:00:00Z'],
   ['Tue, 17 Nov 2026 06:00:00 +0100 (=?ISO-8859-1?Q?Heure_d=27=E9t=E9?=)', '2026-11-17T05:00:00Z'],
   ['Tue, 17 Nov 2026 06:00:00 +0900 (Tokyo, zone 3 of May 2001)', '2026-11-16T21:00:00Z'],
+  // a year of two digits that can be no day, and the date of a camera
+  ['96/02/07 12:01', '1996-02-07T12:01:00Z'],
+  ['2026:11:21 10:20:30', '2026-11-21T10:20:30Z'],
   // a year far ahead, and one of the Buddhist calendar
   ['2999-01-01T00:00:00Z', '2999-01-01T00:00:00Z'],
   ['Sat, 21 Nov 2569 10:20:30 GMT', '2026-11-21T10:20:30Z'],

@@ -36,12 +36,13 @@ export function hasZone(text: string): boolean {
 const unixTime = /^\d+(?:\.\d+)?$/
 
 /**
- * The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day. Before the
- * 'T' of ISO 8601 two digits are the year.
+ * The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day; cameras
+ * write colons between year, month and day (Exif). Before the 'T' of ISO 8601 two digits are the year.
  */
 function toSource(text: string): string {
   return withEnglishHalf(plainDigits(text.trim().slice(0, longestDate)))
     .replace(/^(\d{4}-\d{2}-\d{2})([+-]\d{2}:\d{2})$/, '$1T00:00$2')
+    .replace(/^(\d{4}):(\d{2}):(\d{2})(?=[T ])/, '$1-$2-$3')
     .replace(/^\d{2}(?=-\d{2}-\d{2}T)/, (year) => String(toYear(year)))
 }
 
