@@ -21,6 +21,8 @@ test.each([
   'https://example.com/gravatar.com/photo.jpg',
   'https://example.com/photos/pixel-art.jpg',
   'https://img.example.com/2026/11/harbor.jpg',
+  'https://b.thumbs.example.com/harbor.jpg',
+  'https://stats.example.com/2026/rainfall.png?width=600',
 ])('%s is a picture', (address) => {
   expect(isTrackingPixel(address)).toBe(false)
 })

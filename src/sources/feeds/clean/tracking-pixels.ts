@@ -12,8 +12,8 @@ const domains = [
 
 /** Addresses of tracking pixels and emoji on other hosts. */
 const patterns = [
-  // The first label of the host, unless the file is a photograph's.
-  /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w-]+\.[\w.-]+\/(?!(?:[^?#]*\/)?[^/?#]*\.(?:jpe?g|webp|avif)(?:$|[?#]))/i,
+  // The first label of the host, unless the file is a photograph's, or a drawing's with a name.
+  /^https?:\/\/(?:pixel|stats|counter|track|tracking|analytics|beacon|metrics|sb|b)\.[\w-]+\.[\w.-]+\/(?!(?:[^?#]*\/)?(?:[^/?#]*\.(?:jpe?g|webp|avif)|[^/?#]{4,}\.png)(?:$|[?#]))/i,
   // Facebook's pixel, WordPress's counters and emoji, Blogger's and Medium's counters, FeedBurner's and Feedsportal's.
   /^https?:\/\/(?:www\.)?facebook\.com\/tr\b|^https?:\/\/feeds\.wordpress\.com\/1\.0\/|^https?:\/\/s\.w\.org\/images\/core\/emoji/i,
   /^https?:\/\/[\w.-]*(?:blogger|blogspot)\.[\w.]+\/tracker\/|^https?:\/\/medium\.com\/_\/stat|\/~(?:r|ff|a|4)\//i,
