@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAtomEntry, parseItem } from './parse-entry.fixture.ts'
-import type { ParsedEntry } from './parsed-feed.ts'
+import { maxFieldLength, type ParsedEntry } from './parsed-feed.ts'
 
 /** Each candidate of a field, as its text or address. */
 function valuesOf(entry: ParsedEntry, field: keyof ParsedEntry): (string | undefined)[] {
@@ -260,7 +260,7 @@ test.each<[string, string, readonly string[]]>([
   ['covers of podcasts', '<itunes:image href="a"/><googleplay:image href="b"/>', ['a', 'b']],
   [
     'loose elements',
-    '<image><url>a/b.c</url></image><image><link>d/ef</link></image><image><src>g/hi</src></image><image><atom:url>j/kl</atom:url></image>',
+    '<image><title>t</title><url>a/b.c</url></image><image><title>t</title><link>d/ef</link></image><image>t<src>g/hi</src></image><image><title>t</title><atom:url>j/kl</atom:url></image>',
     ['a/b.c', 'd/ef', 'g/hi', 'j/kl'],
   ],
   [
@@ -268,7 +268,11 @@ test.each<[string, string, readonly string[]]>([
     '<image url="a/b1" href="c/d1" src="e/f1"/><image href="g/h1" src="i/j1"/><image src="k/l1">m/n1</image>',
     ['a/b1', 'g/h1', 'k/l1'],
   ],
-  ['no other texts of them', '<image>a/b</image><image>abcdef</image><image>a/b cd</image><image/>', []],
+  [
+    'no other texts of them',
+    '<image>a/b</image><image>abcdef</image><image>a/b cdef</image><image>abcd e/f</image><image/>',
+    [],
+  ],
   ['the module image', '<image:item rdf:about="a"/>', ['a']],
 ])('images: %s', (_, inside, images) => {
   expect(valuesOf(parseItem(inside), 'images')).toEqual(images)
@@ -385,4 +389,12 @@ test('a text beside the element of XHTML is read, too; its base is that of the e
     bases: ['a/', 'b/'],
     value: ' <div xml:base="b/">c</div> d',
   })
+})
+
+test('a text of many elements is no longer than one of a single element', () => {
+  const part = 'a'.repeat(maxFieldLength / 2 - 20)
+  const inside = `<b>${part}</b><b>${part}</b><b>${part}</b>`
+  const [found] = parseAtomEntry(`<content type="xhtml">${inside}</content>`).contents
+  expect(found?.value).toBe(inside.slice(0, maxFieldLength))
+  expect(parseItem(`<category> ${inside} </category>`).categories[0]).toHaveLength(maxFieldLength)
 })

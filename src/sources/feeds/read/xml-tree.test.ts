@@ -95,6 +95,17 @@ test.each([
     `<!DOCTYPE a [<!ENTITY b "<i>1</i><i>2</i>"><!ENTITY c '<i>1</i><i>2</i>'>]><a>d</a>`,
     '<a>d</a>',
   ],
+  [
+    'a DOCTYPE with its end in quotes',
+    `<!DOCTYPE a [<!ENTITY b "]><i/>"><!ENTITY c ']><i/>'>]><a>d</a>`,
+    '<a>d</a>',
+  ],
+  ['a DOCTYPE with its end in a comment that is empty', '<!DOCTYPE a [<!----> ]><a>d</a>', '<a>d</a>'],
+  [
+    'a DOCTYPE with an end in quotes that are never closed',
+    '<!DOCTYPE a [ "<!ENTITY b \'c>]><a>d</a>',
+    '<a>d</a>',
+  ],
   ['a DOCTYPE with markup in a comment', `<!DOCTYPE a [<!-- it's ]> <i/> -->]><a>d</a>`, '<a>d</a>'],
   ['a DOCTYPE with a hint of a comment', '<!DOCTYPE a [!-- ]><a>d</a>', '<a>d</a>'],
   ['a DOCTYPE behind a comment', '<!-- a --><!DOCTYPE b [<!ENTITY c "d">]><e>&c;</e>', '<e>d</e>'],
@@ -108,6 +119,8 @@ test.each([
 
 test.each([
   [`<!ENTITY b "c">`, '&b;&d;', 'c&d;'],
+  ['<!ENTITY b "1"><!ENTITY b "2">', '&b;', '1'],
+  ['<!ENTITY a-b.c "1"><!ENTITY _2 "&a-b.c;&_3;"><!ENTITY _3 "3">', '&_2;', '13'],
   [`<!ENTITY\n b\t 'c"' >`, '&b;', 'c"'],
   ['<!ENTITY b "c&#38;&lt;"><!ENTITY d "&b;e&b;&f-g;">', '&d;', 'c&<ec&<&f-g;'],
   // XML's own five keep their meaning (XML 1.0, 4.6).
@@ -158,6 +171,11 @@ test('an entry of Atom is ended by the next one, also in its texts', () => {
   }
 })
 
+test('a field holds other elements than those of its entry', () => {
+  const document = '<item><title>a<b>c</b></title><description><p>d</p></description></item>'
+  expect(read(document)).toBe(document)
+})
+
 test('entries in a list of an entry are part of it', () => {
   const document = '<item><related><item><title>A</title></item></related></item>'
   expect(read(document)).toBe(document)
@@ -177,6 +195,8 @@ test('the elements of RSS have no namespace, whatever is declared', () => {
   const namesOf = (root: string) => read(`<${root} xmlns="${atom}"><title/></${root}>`)
   expect(namesOf('rss')).toContain('<title>')
   expect(namesOf('RSS')).toContain('<title>')
+  const both = `<rss xmlns="${atom}" xmlns:x="http://purl.org/dc/terms/"><x:title/></rss>`
+  expect(read(both)).toContain('<dcterms:title>')
   for (const root of ['feed', 'abc', 'rss2', 'xrss']) expect(namesOf(root)).toContain('<atom:title>')
 })
 
@@ -190,6 +210,9 @@ test('bases and languages are those of the elements around, up to twenty bases',
   expect(innermost(`${nested(2)}<b lang="fr"/>`)).toMatchObject({ bases: ['x/', 'x/'], language: 'fr' })
   expect(innermost(`${nested(2)}<b xml:lang="es" lang="fr" base="y/"/>`)).toMatchObject({ language: 'es' })
   expect(innermost(`${nested(2)}<b base="y/"/>`)).toMatchObject({ bases: ['x/', 'x/'], language: 'en' })
+  // The Channel Definition Format has a plain attribute for it.
+  expect(innermost('<channel base=" y/ "/>').bases).toEqual(['y/'])
+  expect(innermost('<channel base="y/" xml:base="z/"/>').bases).toEqual(['z/'])
   expect(innermost(nested(30)).bases).toHaveLength(20)
 })
 
