@@ -145,3 +145,38 @@ async function readHead(page: Page): Promise<Head> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   return { tags: Object.fromEntries(metas), canonical, nodes }
 }
+
+test('letters of all Latin languages are drawn in our fonts, which only pages with such letters fetch', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
+  const extended = () => fetched.filter((path) => path.includes('-extended-'))
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  expect(extended(), 'of a page without such letters').toEqual([])
+
+  const address = new URL(page.url())
+  await page.route(address.href, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)[^<]*/, '$1Žilina, Łódź, Győr, Iaşi') })
+  })
+  await page.reload()
+  await expect.poll(() => extended().length).toBeGreaterThan(0)
+  // The fonts are optional: a page that waited too long for them shows them at the next visit.
+  await page.reload()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await fontsOf(page, 'h1')).toEqual([{ familyName: 'Newsreader', isCustomFont: true }])
+})
+
+/** The fonts in which the text of an element is drawn. */
+async function fontsOf(page: Page, selector: string): Promise<unknown[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont }))
+}
