@@ -42,9 +42,11 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
           <GuideRow view={view.guides} t={t} />
           {view.video && <VideoFacade video={view.video} t={t} />}
         </div>
-        <aside className="home-feed" aria-label={t.home.liveFeed}>
-          <LiveFeed view={view} t={t} />
-        </aside>
+        {view.live && (
+          <aside className="home-feed" aria-label={t.home.liveFeed}>
+            <LiveFeed view={view.live} t={t} />
+          </aside>
+        )}
       </div>
       {view.ads.end.length > 0 && (
         <div className="section">
@@ -95,13 +97,13 @@ function Front({ view, t }: PageProps<HomeView>) {
   )
 }
 
-function LiveFeed({ view, t }: PageProps<HomeView>) {
+function LiveFeed({ view, t }: PageProps<NonNullable<HomeView['live']>>) {
   return (
     <section aria-labelledby="live">
       <div className="section-head">
         <h2 id="live">{t.live.title}</h2>
       </div>
-      <Frame title={t.live.frame} kind="live" local="/embed/live" address={view.liveFrame} t={t} />
+      <Frame title={t.live.frame} kind="live" local="/embed/live" address={view.address} t={t} />
     </section>
   )
 }

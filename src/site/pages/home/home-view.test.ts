@@ -67,6 +67,12 @@ test('without stories the plan of home.yaml is shown', () => {
   expect(viewOf({ ...nothing, state: 'loading' }, planned).state).toBe('loaded')
 })
 
+test('our own frame of live headlines is left out without headlines', () => {
+  expect(viewOf(nothing, planned).live).toBeUndefined()
+  expect(viewOf({ ...nothing, state: 'loading' }).live).toEqual({ address: undefined })
+  expect(viewOf(exampleFront(1)).live).toEqual({ address: undefined })
+})
+
 test('the first story leads, three follow, each tab has two of its section, and no story is shown twice', () => {
   const sections = [
     'localNews',
@@ -191,7 +197,7 @@ test('a front page without stories and plan has a loading or an empty message', 
 })
 
 test('weather, events and a third party’s live feed are shown when the city has them', () => {
-  expect(viewOf(nothing, planned)).toMatchObject({ weather: undefined, events: [], liveFrame: undefined })
+  expect(viewOf(nothing, planned)).toMatchObject({ weather: undefined, events: [], live: undefined })
   const publication = { ...examplePublication, frames: { live: 'https://live.test/' } }
   const loaded = {
     ...data,
@@ -203,6 +209,6 @@ test('weather, events and a third party’s live feed are shown when the city ha
     local: { label: 'Local News', href: '/local-news' },
     weather: { temperature: '84°' },
     events: [{ title: 'Farmers market' }],
-    liveFrame: 'https://live.test/',
+    live: { address: 'https://live.test/' },
   })
 })

@@ -22,8 +22,11 @@ export interface HomeView extends FrontView {
   events: readonly EventCard[]
   video: VideoView | undefined
   ads: Record<'middle' | 'end', readonly AdSlotView[]>
-  /** Address of a third party's live feed; undefined when our own is shown. */
-  liveFrame: string | undefined
+  /**
+   * The frame of live headlines; `address` is that of a third party's, without one it is our own. Undefined where our own
+   * would have no headline.
+   */
+  live: { address: string | undefined } | undefined
 }
 
 /** The featured video and its poster. */
@@ -53,6 +56,8 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
   const { home } = publication.content
   const stories = buildFront(data.front, context)
   const [first] = publication.front
+  const address = publication.frames.live
+  const hasHeadlines = data.front.stories.length > 0 || data.front.state === 'loading'
   const local = first === undefined ? undefined : getCategory(publication, first)
   return {
     title: undefined,
@@ -71,7 +76,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
         language: publication.language,
       },
       ads: fillAdSlots({ middle: [{ size: 250 }], end: [{ size: 250 }] }, context),
-      liveFrame: publication.frames.live,
+      live: hasHeadlines || address !== undefined ? { address } : undefined,
     },
   }
 }
