@@ -5,6 +5,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../config.ts'
 import { readScripts } from './build-manifest.ts'
+import { noFallback } from './cities/cities.ts'
 import { answerBrokenRequests, frontOf } from './front.ts'
 import { onHangup } from './hangup.ts'
 import { createLogger } from './logger.ts'
@@ -105,9 +106,7 @@ export async function serve(
   const { port } = server.address() as AddressInfo
   logger.info({ port, publications: runtime.cities.ids.length }, `reading at http://localhost:${port}`)
   if (!runtime.cities.hasFallback) {
-    logger.warn(
-      `several publications and no PUBLICATION: an unknown host, such as localhost, gets 421; to look at one, open http://<its folder>.localhost:${port}`,
-    )
+    logger.warn(`${noFallback}:${port}`)
   }
   return port
 }

@@ -16,6 +16,8 @@ export class TestCities {
   readonly changed: string[] = []
   /** Errors in the log. */
   readonly errors: string[] = []
+  /** Warnings in the log. */
+  readonly warnings: string[] = []
   /** Cities whose folder is gone. */
   readonly removed: string[] = []
   /** Feeds that are polled for each city whose sources changed. */
@@ -83,7 +85,7 @@ export class TestCities {
       logger: {
         debug: ignore,
         info: ignore,
-        warn: ignore,
+        warn: (_: unknown, message?: string) => void this.warnings.push(message ?? ''),
         error: (_: unknown, message?: string) => void this.errors.push(message ?? ''),
       } as unknown as CitiesOptions['logger'],
       present: (publication) => publication,

@@ -288,6 +288,8 @@ test('unknown hosts get the fallback city, or the only city while there is only 
   await made.add('b-bay')
   await only.reload()
   expect(only.find('localhost')).toBeUndefined()
+  await only.reload()
+  expect(made.warnings).toEqual([expect.stringMatching(/^a-bay no longer answers for unknown hosts: .*421/)])
   expect(only.find('a-bay.localhost:3000')?.id).toBe('a-bay')
   expect(only.find('b-bay.localhost')?.id).toBe('b-bay')
   expect(only.find('c-bay.localhost')).toBeUndefined()

@@ -25,6 +25,9 @@ import { HostTable } from './host-table.ts'
 const indexing = pLimit(8)
 /** A folder that keeps changing is read after this many checks. */
 const mostUnsettled = 20
+/** What an operator is told where unknown hosts have no city. */
+export const noFallback =
+  'with several publications and no PUBLICATION, an unknown host, such as localhost, gets 421; each is at http://<its folder>.localhost'
 /** Interval in ms at which all folders are checked without any event, with and without working watches. */
 const sweepEvery = { watched: 5 * minute, unwatched: 30_000 }
 
@@ -244,6 +247,7 @@ export class Cities implements PublicationDirectory {
         )
         return
       }
+      const before = this.#fallback
       for (const id of this.#records.keys()) if (!ids.includes(id)) this.#remove(id)
       for (const id of ids) {
         if (this.#records.has(id)) continue
@@ -253,6 +257,9 @@ export class Cities implements PublicationDirectory {
         const sources = this.sources().get(id)
         if (sources) this.#options.onSources(id, sources)
         this.#queue.add(id, 'changed')
+      }
+      if (before !== undefined && !this.hasFallback) {
+        logger.warn({ city: before }, `${before} no longer answers for unknown hosts: ${noFallback}`)
       }
     })
     return this.#listing
