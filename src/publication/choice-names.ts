@@ -1,12 +1,13 @@
 import type { EditorsChoice } from './content.ts'
+import { isPlaceholder } from './placeholders.ts'
 import { type Problem, problemsOf, quote } from './problem.ts'
 
 /** The path of a story's page: section, words, and the number by which it is found. */
 const storyPage = /^\/[^/]+\/[^/]*-[1-9]\d*$/
 
 /**
- * Warnings for choices in force that can name no story of any feed: pages of the publication's own, and paths without a
- * story's number. Whether a feed carries a story that is named rightly only the running site knows.
+ * Warnings for choices in force that can name no story of any feed: pages of the publication's own, paths without a
+ * story's number, and addresses of reserved domains. Whether a feed carries a story that is named rightly only the running site knows.
  */
 export function findUnknownNames(
   id: string,
@@ -16,7 +17,12 @@ export function findUnknownNames(
   const findings = choices.flatMap(({ until, story, place }) => {
     const address = URL.parse(story)
     const path = address && hosts.includes(address.host) ? address.pathname : story
-    if (until <= now || !path.startsWith('/')) return []
+    if (until <= now) return []
+    if (isPlaceholder(story)) {
+      const found = `${quote(story)}, an address that no report has`
+      return [{ ...place, found, expected: 'the link or guid of a report, or the path of a story’s page' }]
+    }
+    if (!path.startsWith('/')) return []
     if (ownPaths.includes(path)) {
       return [
         {

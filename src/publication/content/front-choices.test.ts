@@ -76,6 +76,20 @@ const cases: Breakage[] = [
     }),
   ],
   [
+    'an address that is reserved for examples',
+    () =>
+      write(
+        file,
+        'bury:\n  - { story: https://nowhere.example/1, until: 2099-11-22T18:00, note: Withdrawn. }\n',
+      ),
+    warning(file, {
+      line: 2,
+      field: 'bury[0].story',
+      found: '"https://nowhere.example/1", an address that no report has',
+      expected: 'the link or guid of a report, or the path of a story’s page',
+    }),
+  ],
+  [
     'an article of one’s own, by its whole address',
     () =>
       write(
