@@ -30,6 +30,8 @@ export interface Publication extends Sections {
   socials: readonly Social[]
   /** The two partner sites under the footer. */
   partners: readonly Link[]
+  /** Names of crawlers that robots.txt asks to stay away (RFC 9309); without it those that only train language models. */
+  refusedCrawlers?: readonly string[]
   /** Addresses of third-party frames; without one, the frame shows a page of ours. */
   frames: { live?: string; events?: string; contact?: string }
   /**

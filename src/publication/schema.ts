@@ -111,6 +111,9 @@ const weekly = z
     return { weekday: weekdays.indexOf(day) + 1, time }
   })
 
+const crawlerError = "a crawler's name as robots.txt writes it, such as GPTBot"
+const crawler = z.string({ error: crawlerError }).regex(/^[\w-]+$/, { error: crawlerError })
+
 /** `publication.yaml` */
 export const publicationSchema = fields({
   name: text,
@@ -161,6 +164,7 @@ export const publicationSchema = fields({
     daily: '07:00',
     weekly: { weekday: 6, time: '08:00' },
   }),
+  refusedCrawlers: list(crawler, 'names of crawlers (may be empty: [])').exactOptional(),
   referrals: z.boolean({ error: 'true or false' }).default(true),
   radio: fields({
     name: text,

@@ -11,6 +11,7 @@ import { emptyStore } from '../app.fixture.ts'
 import { findOutput, outputsOf } from './find-output.ts'
 import type { OutputParts } from './output.ts'
 import { makeOutputPage } from './output-page.ts'
+import { printRobotsTxt } from './robots-txt.ts'
 
 const origin = 'https://example.test'
 const outputPaths = [...outputsOf(examplePublication).keys()]
@@ -110,6 +111,15 @@ describe('plain text files', () => {
     }
     const { body } = await load('/robots.txt')
     expect(body).toContain(`\nSitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/news-sitemap.xml\n`)
+  })
+
+  test('robots.txt refuses the crawlers that the city names in place of the default, or none', async () => {
+    const groupsOf = (refusedCrawlers: readonly string[]) =>
+      readRobots(printRobotsTxt({ ...examplePublication, refusedCrawlers }, origin))
+    const named = groupsOf(['ExampleBot'])
+    expect(named.get('ExampleBot')).toEqual(['/'])
+    expect(named.get('GPTBot')).toBeUndefined()
+    expect([...groupsOf([]).keys()]).toEqual(['*'])
   })
 
   test('ads.txt names a contact and no authorized seller', async () => {

@@ -2,23 +2,30 @@ import type { Publication } from '../../publication/publication.ts'
 import { closedPaths, trainingCrawlers } from './crawling.ts'
 import { oneLine } from './printable-text.ts'
 
+const trainingPolicy = [
+  '# Crawlers that collect texts only to train language models may not read this site: many of its headlines and',
+  '# summaries belong to other publishers, who have not agreed to that use.',
+]
+
 /** Prints robots.txt (RFC 9309) with the publication's crawler policy in words. */
 export function printRobotsTxt(publication: Publication, origin: string): string {
+  const { refusedCrawlers } = publication
   return [
     `# Crawler policy of ${oneLine(publication.name)}`,
     '#',
-    '# Search engines, feed readers and archives are welcome to every page for readers. Search results, data for',
-    '# our own pages and pages that stand in frames are not for crawling.',
+    '# Search engines, feed readers and archives may read every page. Search results, data for our own pages and',
+    '# pages that are shown in frames are not for crawlers.',
     'User-agent: *',
     ...closedPaths.map((path) => `Disallow: ${path}`),
     '',
-    '# Crawlers that gather texts only to train language models are not welcome: much of what stands here belongs to',
-    '# other publishers, who have not agreed to it. Crawlers that send readers to the pages they found are not meant.',
-    ...trainingCrawlers.map((name) => `User-agent: ${name}`),
-    'Disallow: /',
-    '',
+    ...(refusedCrawlers ? refuse(refusedCrawlers, []) : refuse(trainingCrawlers, trainingPolicy)),
     `Sitemap: ${origin}/sitemap.xml`,
     `Sitemap: ${origin}/news-sitemap.xml`,
     '',
   ].join('\n')
+}
+
+function refuse(crawlers: readonly string[], policy: readonly string[]): string[] {
+  if (crawlers.length === 0) return []
+  return [...policy, ...crawlers.map((name) => `User-agent: ${name}`), 'Disallow: /', '']
 }
