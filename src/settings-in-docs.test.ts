@@ -6,10 +6,9 @@ import { z } from 'zod'
 import { readConfig, settingNames } from './config.ts'
 import { publicationSchema } from './publication/schema.ts'
 
-/** The first fenced block of a language in a file of docs/. */
-function blockOf(file: string, language: string): string {
-  const text = readFileSync(join(import.meta.dirname, '..', 'docs', file), 'utf8')
-  return text.split(`\`\`\`${language}\n`)[1]?.split('```')[0] ?? ''
+/** A file of docs/. */
+function textOf(file: string): string {
+  return readFileSync(join(import.meta.dirname, '..', 'docs', file), 'utf8')
 }
 
 /** Paths of all fields of a JSON Schema, such as `contact.email`. */
@@ -33,14 +32,14 @@ function written(value: unknown, place = ''): string[] {
 }
 
 test('docs/operating.md has an example of every setting, and the examples are valid', () => {
-  const lines = blockOf('operating.md', 'sh').trim().split('\n')
-  const settings = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)))
+  const rows = textOf('operating.md').matchAll(/^\| `([A-Z_]+)=([^`]*)` \|/gm)
+  const settings = Object.fromEntries([...rows].map(([, name, example]) => [name, example]))
   expect(Object.keys(settings).toSorted()).toEqual(settingNames.toSorted())
   expect(() => readConfig(settings)).not.toThrow()
 })
 
 test('docs/publishing.md has an example of every line of publication.yaml, and the example is valid', () => {
-  const example: unknown = parse(blockOf('publishing.md', 'yaml'))
+  const example: unknown = parse(textOf('publishing.md').split('```yaml\n')[1]?.split('```')[0] ?? '')
   const schema = z.toJSONSchema(publicationSchema, { io: 'input', unrepresentable: 'any' })
   expect(written(example).toSorted()).toEqual(fieldsOf(schema).toSorted())
   expect(publicationSchema.safeParse(example).error?.issues).toBeUndefined()
