@@ -145,34 +145,3 @@ async function readHead(page: Page): Promise<Head> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   return { tags: Object.fromEntries(metas), canonical, nodes }
 }
-
-test('letters of all Latin languages are drawn in our fonts, which only pages with such letters fetch', async ({
-  page,
-}) => {
-  const fetched: string[] = []
-  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
-  const extended = () => fetched.filter((path) => path.includes('-extended-'))
-  await page.goto('/contact')
-  await page.waitForLoadState('networkidle')
-  expect(extended(), 'of a page without such letters').toEqual([])
-
-  const name = 'Žilina, Łódź, Győr, Iaşi'
-  // Loaded before it is used, as at a second visit: a page does not wait for an optional font.
-  await page.evaluate((text) => document.fonts.load('40px Newsreader', text), name)
-  expect(extended()).toEqual([expect.stringContaining('newsreader-extended-')])
-  await page.locator('h1').evaluate((heading, text) => {
-    heading.textContent = text
-  }, name)
-  await expect.poll(() => areOwnFonts(page, 'h1')).toBe(true)
-})
-
-/** Whether the text of an element is drawn in fonts of ours alone. */
-async function areOwnFonts(page: Page, selector: string): Promise<boolean> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
-  const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-  return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont)
-}

@@ -91,7 +91,7 @@ test('section 4: avatar: idle, loading and error show the initial letter, only l
   await page.route('**/*.woff2', (route) => route.abort())
   await page.route('**/image/**', (route) => route.abort())
   await page.goto(`${site.origin}/about`)
-  // Idle: no picture to load.
+  // Waits until no picture is loading.
   await expect(without.getByText('W', { exact: true })).toBeVisible()
   await expect(without.locator('img')).toHaveCount(0)
   await expect(withPicture.locator('img')).toBeHidden()
@@ -264,3 +264,40 @@ test('section 2: partners, section 3: partner document: an embedded preview of e
     await expectNewTab(preview.getByRole('link', { name: 'Open the document' }))
   }
 })
+
+test('letters of all Latin languages are drawn in our fonts, which only pages with such letters fetch', async ({
+  page,
+}) => {
+  const site = await startPelicanBay((folder) =>
+    writeFile(
+      join(folder, 'pages/about.md'),
+      '---\ntitle: Žilina, Łódź, Győr, Iaşi\ndescription: Names.\n---\n\nOf towns.\n',
+    ),
+  )
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
+  const extended = () => fetched.filter((path) => path.includes('newsreader-extended'))
+  await page.goto(`${site.origin}/contact`)
+  await page.waitForLoadState('networkidle')
+  expect(extended(), 'of a page without such a heading').toEqual([])
+  // The fonts are optional: a page that is drawn before they have arrived shows them at the next visit.
+  await expect
+    .poll(async () => {
+      await page.goto(`${site.origin}/about`)
+      await page.waitForLoadState('networkidle')
+      return areOwnFonts(page, 'h1')
+    })
+    .toBe(true)
+  expect(extended().length).toBeGreaterThan(0)
+})
+
+/** Whether the text of an element is drawn in fonts of ours alone. */
+async function areOwnFonts(page: Page, selector: string): Promise<boolean> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.length > 0 && fonts.every(({ isCustomFont }) => isCustomFont)
+}
