@@ -13,7 +13,7 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Kills this process when the run ends, however it ends. */
+/** Kills this process when the run ends, in whatever way. */
 export function killAtExit(child: ChildProcess): ChildProcess {
   children.add(child)
   child.once('exit', () => children.delete(child))

@@ -1,9 +1,9 @@
-// Opens so many connections to a stream, reads and drops what comes, and prints 'ready' when all have begun to hear it.
+// Opens connections to a stream, reads and discards the audio, and prints 'ready' when all of them receive it.
 import { connect } from 'node:net'
 
 const [address = '', count = '0'] = process.argv.slice(2)
 const { hostname, port, pathname, search } = new URL(address)
-/** Connections that are opened at once: Icecast's queue for new ones is short, and what overflows is tried again after seconds. */
+/** Connections that are opened at once: Icecast's queue of new connections is short, and those beyond it are retried after seconds. */
 const step = 32
 let hearing = 0
 let bytes = 0

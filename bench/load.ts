@@ -8,7 +8,7 @@ export interface LoadGenerator {
   taskset: string
 }
 
-/** What came back in one run; `requests` counts complete answers. */
+/** The answers of one run; `requests` counts complete ones. */
 export interface LoadResult {
   requests: number
   perSecond: number

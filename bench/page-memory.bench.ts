@@ -13,7 +13,7 @@ const megabytes = 512
 
 const resultSchema = z.object({ kept: z.number(), grown: z.number(), bytes: z.number() })
 
-/** Memory of a page cache with the pages of as many cities as have 50,000 addresses, beside its limit of 512 MB. */
+/** Memory of a page cache with 50,000 pages of some 400 cities, beside its limit of 512 MB. */
 export const benchPageMemory: Bench = async ({ say }) => {
   const site = await startSite({ HOST: '127.0.0.1', SAMPLE_EDITION: 'always', DATA_DIR: temporaryFolder() })
   killAtExit(site.process)

@@ -1,5 +1,5 @@
-// A process for page-memory.bench.ts: fills a page cache with copies of a site's pages, as many cities would, and prints
-// how many it keeps and what the process grew by.
+// A process for page-memory.bench.ts: fills a page cache with copies of a site's pages for many cities, and prints how many
+// it keeps and by how much the process has grown.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { plainBody } from '../src/server/encoded-body.ts'

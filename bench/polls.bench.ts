@@ -94,7 +94,7 @@ async function storingPoll(): Promise<() => Promise<unknown>> {
   }
 }
 
-/** The least that SQLite can do with the same tables and the same entries: one prepared statement for each row. */
+/** The least work for SQLite with the same tables and entries: one prepared statement for each row. */
 function bareStatements(): () => void {
   const file = new DatabaseSync(`${temporaryFolder()}/bare.db`)
   file.exec(`pragma journal_mode = wal; pragma synchronous = normal;

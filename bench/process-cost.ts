@@ -6,7 +6,7 @@ const tick = 10
 /** CPU time that a process has used so far, user and system, all threads, in ms. */
 export function cpuTimeOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is the program's name in brackets, which may hold anything; the third comes first here.
+  // The second field is the program's name in brackets, which may contain brackets and spaces: fields are counted after the last.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * tick
 }

@@ -13,13 +13,13 @@ import { cpuTimeOf, residentMemoryOf } from './process-cost.ts'
 import { type Bench, compare } from './row.ts'
 
 const listeners = Number(process.env.BENCH_LISTENERS ?? 400)
-/** The first listeners, after whom a process has compiled and reserved what it needs for any number. */
+/** The first listeners, which are not counted: for them the process compiles code and reserves memory. */
 const first = Math.min(200, listeners / 2)
-/** Seconds until every listener has got the stream's past, and seconds in which the cost is measured. */
+/** Seconds until every listener has received the buffered part of the stream, and seconds of the measurement. */
 const settling = 5
 const measured = 20
 
-/** What so many listeners cost a server. */
+/** The cost of listeners for a server. */
 interface Cost {
   /** Resident kB by which a process grows for the first listeners, in all, and for each later one. */
   start: number
@@ -30,7 +30,7 @@ interface Cost {
   rate: number
 }
 
-/** Listeners of our relay, beside the same number of the Icecast server that it relays, one after the other. */
+/** Listeners of our relay beside the same number of listeners of the Icecast server that it relays, measured one after the other. */
 export const benchRadio: Bench = async ({ say }) => {
   const programs = findIcecast()
   if (!programs) {
@@ -110,7 +110,7 @@ function checkDescriptors(pid: number): void {
     throw new Error(`a process may open ${most} files: raise it, as in: ulimit -n ${listeners + 200}`)
 }
 
-/** A process with so many listeners, who all have got the stream's past; `count`: since it was last asked. */
+/** A process with many listeners, all of which have received the buffered part of the stream; `count`: since the last call. */
 async function listen(address: string, count: number) {
   const client = killAtExit(
     spawn(process.execPath, [join(import.meta.dirname, 'listeners.entry.ts'), address, String(count)], {

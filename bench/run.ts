@@ -32,7 +32,7 @@ const benches: Readonly<Record<string, Bench>> = {
   stories: benchStories,
   'stories-quality': benchStoriesQuality,
 }
-/** Whatever hangs, the run ends; what it started ends with it. */
+/** Time limit of the run, after which it ends with everything that it has started. */
 const longestRun = Number(process.env.BENCH_MINUTES ?? 4)
 
 const root = join(import.meta.dirname, '..')

@@ -27,8 +27,8 @@ export async function loadBenchPublication(): Promise<Publication> {
 }
 
 /**
- * Stores so many articles as polls of all feeds of the publication would, over the past year, and leaves every feed
- * read and not due, so that a server started on this folder asks none. The articles' words are the sample edition's.
+ * Stores articles as polls of all feeds of the publication would over the past year, and leaves every feed read and not
+ * due, so that a server started on this folder polls none. The articles' words are the sample edition's.
  * Only the newest come by polls, which compare each with others for 2 to 6 ms of CPU; those before are written as they
  * are long after: stories compare them with nothing any more.
  */

@@ -21,8 +21,8 @@ export function groupExactTitles(articles: readonly LabelledArticle[]): Grouping
 }
 
 /**
- * As a well-known feed reader does it: two titles belong together where they share at least three words, function words
- * left out, and these are at least 60 % of the shorter title; what is linked by any chain of such pairs is one group.
+ * The method of a well-known feed reader: two titles belong together if they share at least three words, function words not
+ * counted, and these are at least 60 % of the shorter title. Any chain of such pairs is one group.
  */
 export function groupTitleOverlap(articles: readonly LabelledArticle[]): Grouping {
   const words = articles.map(({ title }) => wordsOf(title))
