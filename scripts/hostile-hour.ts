@@ -1,6 +1,6 @@
 // `npm run hostile-hour [-- seconds]`: an hour of ingest, shortened to `seconds` (120), of 200 feeds of which 80 misbehave in
-// every known way. Prints what it saw, and ends with 1 where a good feed is stale, memory, files or connections grow, or
-// something was not handled.
+// every known way. Prints figures, and exits with 1 where a good feed is stale, memory, files or connections grow, or
+// an error was not handled.
 import { runHostileHour } from './hostile-run.ts'
 
 const seconds = Number(process.argv[2] ?? '120')

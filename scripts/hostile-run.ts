@@ -8,7 +8,7 @@ import { openStore, type Store } from '../src/store/store.ts'
 import { builtProgram } from '../tests/built-programs.ts'
 import { type HostileFeeds, startHostileFeeds } from '../tests/fakes/hostile-feeds.ts'
 
-/** What a run saw, in numbers, and what went wrong, in words. */
+/** The figures of a run, and its failures in words. */
 export interface HostileRun {
   seen: Readonly<Record<string, unknown>>
   faults: readonly string[]
@@ -55,7 +55,7 @@ export async function runHostileHour(options: {
     workerFile: trustingWorker(folder, feeds.authority, await builtProgram('ingest-worker')),
     tuning: timesOf(hour),
   })
-  // The hour begins when the worker runs and has read every good feed.
+  // The hour begins after the worker has read every good feed.
   await until(async () => (await findStale(store, feeds, 0)).length === 0)
   const samples: Sample[] = []
   for (const end = Date.now() + hour; Date.now() < end; ) {
@@ -89,7 +89,7 @@ export async function runHostileHour(options: {
   }
 }
 
-/** A worker that trusts one more authority: an option of Node is of the whole process, and of its start. */
+/** A worker that trusts one more authority. Node's option for that would apply to the whole process from its start. */
 function trustingWorker(folder: string, authority: string, worker: string): URL {
   const file = join(folder, 'trusting-worker.mjs')
   const lines = [
@@ -101,7 +101,7 @@ function trustingWorker(folder: string, authority: string, worker: string): URL 
   return pathToFileURL(file)
 }
 
-/** The times of production, shortened; a fetch gets at least half a second, as the machine is not faster. */
+/** The times of production, shortened; a fetch gets at least half a second, because the machine does not become faster. */
 function timesOf(hour: number): NonNullable<IngestOptions['tuning']> {
   return {
     interval: hour / 4,
@@ -138,13 +138,13 @@ function grown(what: string, early: number, late: number, factor: number, slack:
   return late > early * factor + slack ? [`${what} grew from ${early} to ${late}`] : []
 }
 
-/** Waits for what a busy machine does late, for a minute at most. */
+/** Waits until a condition holds, for a minute at most: a busy machine is late. */
 async function until(isOver: () => Promise<boolean>): Promise<void> {
   for (const end = performance.now() + 60_000; performance.now() < end && !(await isOver()); )
     await sleep(100)
 }
 
-/** Feeds over TLS that were read although they must not be, or never asked. */
+/** Feeds over TLS that were read although they must not be, or were never requested. */
 async function findTrusted(store: Store, { untrusted }: HostileFeeds): Promise<string[]> {
   const states = new Map((await store.sources.loadStates('feed')).map(({ key, state }) => [key, state]))
   return [...untrusted].flatMap(([what, address]) => {
@@ -154,7 +154,7 @@ async function findTrusted(store: Store, { untrusted }: HostileFeeds): Promise<s
   })
 }
 
-/** Good feeds whose newest stored entry is older than the one of this number. */
+/** Good feeds whose newest stored entry is older than the entry with this number. */
 async function findStale(store: Store, feeds: HostileFeeds, expected: number): Promise<string[]> {
   const stale: string[] = []
   for (const address of feeds.good) {

@@ -1,5 +1,5 @@
-// `npm run idle-connections [-- connections]`: as many (5,000) listeners of the radio and as many connections of live
-// headlines as said, which read nothing. Prints how many stay, what the log says, and how fast pages are meanwhile.
+// `npm run idle-connections [-- connections]`: opens listeners of the radio and connections of live headlines, 5,000
+// of each by default, which read nothing. Prints how many stay open, the log lines, and how long pages take meanwhile.
 import { runIdleConnections } from './idle-run.ts'
 
 const connections = Number(process.argv[2] ?? 5_000)

@@ -16,11 +16,11 @@ export interface IdleOptions {
   events: number
   /** Listeners who stay when the station begins to send fast, and read nothing. */
   unread: number
-  /** Network address from which all seem to come; undefined for one that is not known. */
+  /** Network address that all connections report (X-Forwarded-For); undefined for none. */
   from?: string
 }
 
-/** What became of them. */
+/** The outcome of a run. */
 export interface IdleRun {
   streams: { open: number; refused: number }
   events: { open: number; refused: number }

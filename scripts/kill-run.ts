@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openStore } from '../src/store/store.ts'
 import { builtProgram } from '../tests/built-programs.ts'
 
-/** What a run saw, in numbers, and what went wrong, in words. */
+/** The figures of a run, and its failures in words. */
 export interface KillRun {
   seen: Readonly<Record<string, unknown>>
   faults: readonly string[]
@@ -20,7 +20,7 @@ const interval = 300
 const lease = 1_500
 /** The longest time without any request before polling counts as stopped. */
 const longestPause = 60_000
-/** How the clock moves, one step for each few kills: a day, and the hour of daylight saving time. */
+/** Steps of the clock, one after every few kills: a day, and the hour of daylight saving time. */
 const clocks = ['+0', '+1d', '+0', '-1d', '+0', '+1h', '-1h', '+0']
 
 /** Feeds that have a new entry now and then and keep all of them. */
@@ -46,7 +46,7 @@ export async function runKills(options: { kills: number; faketime: string | unde
   let moves = 0
   let killedAt = Date.now()
   for (let kill = 0; kill < options.kills; kill++) {
-    // Only while feeds are polled can a kill do harm; a busy machine needs seconds to start a process.
+    // A kill can do harm only while feeds are polled, and a busy machine needs seconds to start a process.
     if (!(await isAskedAfter(killedAt, site))) faults.push(`no feed was asked for after kill ${kill}`)
     await sleep(Math.random() * 600)
     killedAt = Date.now()
@@ -80,7 +80,7 @@ async function isAskedAfter(time: number, site: GrowingFeeds): Promise<boolean> 
   return false
 }
 
-/** Moves the clock of processes that go on running; feeds must be asked for at every time. */
+/** Moves the clock of running processes; feeds must be polled at every time. */
 async function moveClock(file: string, site: GrowingFeeds): Promise<string[]> {
   const faults: string[] = []
   for (const [index, clock] of clocks.entries()) {
@@ -101,7 +101,7 @@ function startProcess(
     LD_PRELOAD: faketime,
     FAKETIME_TIMESTAMP_FILE: clockFile,
     FAKETIME_NO_CACHE: '1',
-    // As on a real machine: timers go on while the clock is moved.
+    // As on a real machine, a new clock does not change running timers.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
   }
@@ -111,7 +111,7 @@ function startProcess(
   })
 }
 
-/** Replaced at once: a process must never read half of it. */
+/** Replaced atomically: a process must never read half of the file. */
 function setClock(file: string, offset: string): void {
   writeFileSync(`${file}.new`, `${offset}\n`)
   renameSync(`${file}.new`, file)

@@ -15,7 +15,7 @@ export function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    return false // Not there, or not for us.
+    return false // It does not exist, or this user may not run it.
   }
 }
 

@@ -1,4 +1,4 @@
-// What the command and Vitest's worker tell each other: a job before each run, a line for each thing that happened in it.
+// Messages between the command and Vitest's worker: a job before each run, and a line for each event in it.
 import { z } from 'zod'
 
 /** One run of test files. */

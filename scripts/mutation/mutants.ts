@@ -1,4 +1,4 @@
-// All mutants of a file compiled into it: each expression asks `__mutant(id)` which of its variants is meant.
+// All mutants of a file compiled into it: each expression asks `__mutant(id)` which of its variants is active.
 import { parseSync } from 'vite'
 import { isNode, mutateExpression, type Node } from './operators.ts'
 

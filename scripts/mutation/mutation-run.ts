@@ -6,7 +6,7 @@ import { groupMutants, type Mutant } from './mutants.ts'
 
 /** Quick tests (ms) are repeated first, so that few mutants are left for the slow ones. Slower ones are not repeated. */
 const [quick, slowest] = [50, 1_000]
-/** A worker that tells nothing for so long (ms) is stopped: its mutant does not end. */
+/** A worker that writes no event for this time (ms) is stopped: its mutant does not end. */
 const longestSilence = 60_000
 
 /** What is changed, and where the run keeps its files. */
@@ -86,7 +86,7 @@ export class MutationRun {
     return this.#alive
   }
 
-  /** Tries the living mutants in the tests of one file, in a new process whenever one has left something behind or does not end. Resolves to the ms of each test. */
+  /** Runs the surviving mutants against the tests of one file, in a new process after a mutant that left state behind or did not end. Resolves to the ms of each test. */
   async #tryWith(
     file: string,
     which: Pick<Job, 'slowest' | 'tests'>,

@@ -1,4 +1,4 @@
-// What may be wrong in an expression: for each node of the syntax tree the texts that a mutant has in its place.
+// Changes of an expression: for each node of the syntax tree, the texts that mutants have in its place.
 import { mutateRegex } from './regex-operators.ts'
 
 /** A node of the syntax tree, as Vite's parser returns it. */

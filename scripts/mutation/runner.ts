@@ -13,10 +13,10 @@ class EndlessMutantError extends Error {
 
 const none: ReadonlySet<number> = new Set()
 const state = { active: none, calls: 0, mostCalls: Number.POSITIVE_INFINITY, reached: new Set<number>() }
-/** Works out the constants of all mutated modules, in the order in which they were loaded. */
+/** Computes the constants of all mutated modules, in the order in which they were loaded. */
 const constants: (() => void)[] = []
 
-/** Makes mutants the active ones, counts calls anew, and works out all constants with them. */
+/** Activates mutants, resets the counts of calls, and computes all constants with them. */
 function begin(mutants: ReadonlySet<number>, mostCalls = Number.POSITIVE_INFINITY): void {
   state.active = mutants
   state.calls = 0
@@ -87,7 +87,7 @@ export default class MutationRunner extends TestRunner {
     begin(none)
   }
 
-  /** Finds the mutants that a test notices: half and half, where it notices that all are active. */
+  /** Finds the mutants that a test notices, by bisection where it fails with all of them active. */
   async #try(test: RunnerTestCase, mutants: readonly number[], bounds: Bounds): Promise<void> {
     const [mutant] = mutants
     if (mutant === undefined) return
@@ -101,7 +101,7 @@ export default class MutationRunner extends TestRunner {
     }
     this.#alive.delete(mutant)
     tell({ kind: isClean ? 'killed' : 'stained', mutant })
-    // What the mutant left behind would make the next tests fail: the command starts a new process.
+    // State that the mutant left behind would make later tests fail: the command starts a new process.
     if (!isClean) process.exit(1)
   }
 }
@@ -126,7 +126,7 @@ async function passes(
       await TestRunner.getTestFn(test)()
       return true
     } catch {
-      // Any error kills the mutant: what was expected is not there.
+      // Any error counts: the test has noticed the mutant.
       return false
     }
   })()
@@ -159,7 +159,7 @@ async function renew(test: RunnerTestCase & { onFinished?: CleanUp[] }): Promise
   }
 }
 
-/** What a mutant has left may be impossible to clean up. */
+/** State that a mutant has left behind may be impossible to clean up. */
 async function attempt(clean: () => unknown): Promise<void> {
   try {
     await clean()

@@ -18,7 +18,7 @@ const chords = [
 const [city] = process.argv.slice(2)
 if (city === undefined) throw new Error('name the folder of a city: publications/fort-lauderdale')
 
-/** Each chord swells and fades, so that the loop's ends meet in silence. */
+/** Each chord fades in and out, so that the loop repeats without a click. */
 const samples = new Float32Array(chords.length * beat * rate)
 for (let index = 0; index < samples.length; index++) {
   const time = (index / rate) % beat
