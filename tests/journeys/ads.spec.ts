@@ -61,7 +61,7 @@ async function readAll(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What a page asked of others, and what its policy refused. */
+/** Requests of a page to other hosts, and what its policy refused. */
 function watch(page: Page): { others: string[]; refused: string[] } {
   const seen = { others: [] as string[], refused: [] as string[] }
   page.on('request', (request) => {

@@ -137,7 +137,7 @@ test.describe('a city that leaves out everything optional', () => {
     '/sources',
     '/sources.json',
   ]
-  // Every city has these beside its categories; without feeds there are no referrals.
+  // Pages that every city has beside its categories; without feeds there is no page of referrals.
   const pathsThatItHas = ['/', '/contact', '/fish', '/how-we-choose', '/sitemap']
   let site: RunningSite
   test.beforeAll(async () => {

@@ -36,7 +36,7 @@ test.describe('wide screens', () => {
     await expect(header.getByRole('link', { name: 'Books' })).toHaveAttribute('href', '/books')
     await expect(header.getByRole('link', { name: 'Radio' })).toHaveAttribute('href', '/radio')
     await expect(header.getByRole('searchbox')).toHaveAttribute('placeholder', 'Search news...')
-    // The sample says in the line itself that it is one.
+    // The line of a sample forecast names it as a sample.
     const weather = header.getByRole('link', { name: /^Weather: \d+°.*\(sample\)$/ })
     await expect(weather).toHaveAttribute('href', '/weather')
     // docs/decisions/070: a network without an address is not shown.
@@ -123,7 +123,7 @@ test.describe('small screens', () => {
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: 'All sections' })
     const health = menu.getByRole('link', { name: categoryAt('/health').name, exact: true })
-    // By keyboard: what the pointer touches is fetched ahead, past the route. A 204 leaves the reader on the page.
+    // By keyboard, because links under the pointer are prefetched, which the route does not see. A 204 keeps the browser on the page.
     await page.route('/health', (route) => route.fulfill({ status: 204 }))
     await menuButton(page).click()
     await health.press('Enter')
@@ -261,7 +261,7 @@ test.describe('section 2: shared footer', () => {
   test('four columns of links and the newsletter form', async ({ page }) => {
     await page.goto('/about')
     const footer = page.getByRole('contentinfo')
-    // Not headings: they would close the outline of every page.
+    // They are no headings, because they would be in the outline of every page.
     await expect(footer.getByRole('heading')).toHaveCount(0)
     await expect(footer.locator('.footer-heading')).toHaveText(Object.keys(columns))
     for (const [name, links] of Object.entries(columns)) {
@@ -276,7 +276,7 @@ test.describe('section 2: shared footer', () => {
     await page.goto('/about')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText(city.networkStatement, { exact: true })).toBeVisible()
-    // The next test has the year.
+    // The next test checks the year.
     await expect(footer.getByText(new RegExp(`^© 20\\d\\d ${city.name}$`))).toBeVisible()
     for (const { label, href } of publication.partners) {
       const partner = footer.getByRole('link', { name: label })
@@ -333,7 +333,7 @@ test('the first Tab reaches a link that skips to the content', async ({ page }) 
   await expect(page.locator('main')).toBeFocused()
 })
 
-/** No role: a `<summary>` is a disclosure triangle to Chromium. */
+/** Found without a role, because Chromium gives a `<summary>` the role of a disclosure triangle. */
 function menuButton(page: Page): Locator {
   return page.getByLabel('Menu', { exact: true })
 }

@@ -38,7 +38,7 @@ test.describe('section 2: Home', () => {
       return { lead, list }
     }
     await page.setViewportSize({ width: 375, height: 667 })
-    // A font that comes too late for one page is there for the next.
+    // A font that loads too late for one page is used on the next.
     await expect(async () => {
       const phone = await boxes()
       expect(phone.list.y - phone.lead.y - phone.lead.height).toBeLessThan(60)

@@ -1,4 +1,4 @@
-// The newsletter's whole way: form, real SMTP server, links, issue, one-click unsubscribe, and the operator's commands.
+// The newsletter from end to end: form, real SMTP server, links, issue, one-click unsubscribe, and the operator's commands.
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,7 +19,7 @@ const links = new SignedLinks(key)
 let mail: MailServer
 let site: RunningSite & { city: string }
 let settings: Record<string, string>
-/** Lets the feed answer, which waits until then. */
+/** Has the feed answer the requests that wait. */
 let answerFeed = () => {}
 
 test.beforeAll(async () => {
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await mail.stop()
 })
 
-/** A time of the city's clock at which no issue is made by itself while this runs. */
+/** A time of the city's clock at which the schedule makes no issue during the test. */
 function awayFromNow(): string {
   const hour = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Chicago',
@@ -131,7 +131,7 @@ test('without scripts: form, message, confirmation, issue, and unsubscribing wit
   expect(await subscribers()).toMatchObject([{ address: reader, choices: [] }])
   await page.getByRole('main').getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.confirmed.title)
-  // Used twice, forged, or too old: a page that says so, and a way on.
+  // Links that were used, forged or have expired: a page that says so, with a link to sign up again.
   await page.goto(confirm)
   await page.getByRole('main').getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.used.title)
@@ -183,7 +183,7 @@ test('axe finds nothing in an HTML message, in both widths and schemes', async (
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       await page.setContent(html)
-      // The landmarks of a page are those of the mail program around the message.
+      // A message needs no landmarks: the mail program around it has them.
       const found = (await findViolations(page)).filter((line) => !/^(landmark-one-main|region):/.test(line))
       expect(found, `${width} ${colorScheme}`).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -250,7 +250,7 @@ test('hostile forms: no line of another header, ten megabytes refused, and a flo
   expect(refusals().length).toBeLessThanOrEqual(seconds + 1)
   const lines = site.log.filter(({ msg }) => msg === 'newsletter form submitted').length - linesBefore
   expect(lines).toBeLessThanOrEqual(1_001 - (statuses.get(429) ?? 0))
-  // One page for each outcome at most: that of the form, and that of a refusal.
+  // At most one cached page for each outcome: of the form, and of a refusal.
   expect(made.length).toBeLessThanOrEqual(2)
   expect((await request.get(`${site.origin}/about`)).status()).toBe(200)
   expect(mail.received.length - before).toBeLessThanOrEqual(20)

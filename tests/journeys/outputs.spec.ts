@@ -1,4 +1,4 @@
-// Issue 3, 'Outputs' and 'Structured data': what programs read of the site, by way of HTTP and of the pages' heads.
+// Issue 3, 'Outputs' and 'Structured data': what programs read: documents over HTTP, and the heads of pages.
 
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { parseXml } from '@rgrove/parse-xml'
@@ -179,7 +179,7 @@ async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   })
 }
 
-/** The tests' own server may stand at another address than the canonical one. */
+/** The tests' server has another address than the canonical one. */
 function pathIn(address: string): string {
   return new URL(address).pathname
 }

@@ -134,7 +134,7 @@ test.describe('section 8: radio', () => {
     await page.goto(`${site.origin}/radio`)
     await playButton(page).click()
     await expect(pauseButton(page)).toBeVisible()
-    // The next connection gets its first byte when the reader has seen that it is tried.
+    // The next connection gets no byte before the page has said that it reconnects.
     const resume = station.hold()
     for (const response of station.onAir) response.destroy()
     const status = page.getByText(/^Connection lost\. Reconnecting, try 1 of 5\.$/)
@@ -274,7 +274,7 @@ test('section 4: radio: the first press counts though it comes before the script
   const { site } = await startWithStation()
   await page.goto(`${site.origin}/radio`)
   await page.waitForLoadState('networkidle')
-  // As some screen readers click: without hovering or focusing.
+  // Some screen readers click without hover or focus.
   await playButton(page).dispatchEvent('click')
   await expect(pauseButton(page)).toBeVisible()
 })

@@ -125,7 +125,7 @@ test('the last readings stay while both services fail, and the table of sources 
     }
     await expect.poll(failures, { intervals: [1_000] }).toBeGreaterThan(0)
   }
-  // Started again, because pages that it made before are kept for minutes.
+  // Restarted, because cached pages stay for minutes.
   await site.stop()
   await start()
   await page.goto(`${site.origin}/weather`)
@@ -148,7 +148,7 @@ async function list(features: unknown[]): Promise<void> {
   await expect.poll(read, { intervals: [200, 500, 1_000] }).toBe(features.length)
 }
 
-/** Expects the page, with everything that it shows besides alerts, to keep to its budgets. */
+/** Expects the page, with everything else that it can show besides alerts, to keep to its budgets. */
 async function expectBudgets(page: Page, path = '/weather'): Promise<void> {
   const answer = await page.request.get(site.origin + path, { headers: { 'accept-encoding': 'br' } })
   expect(Number(answer.headers()['content-length']), path).toBeLessThanOrEqual(budgets.html)

@@ -57,7 +57,7 @@ test('SIGTERM finishes every request that was sent, and exits with 0', async () 
   const site = await startSite({ SAMPLE_EDITION: 'always' })
   const sent: Promise<void>[] = []
   const answers = Array.from({ length: 40 }, (_, index) => {
-    // A few that take long; all within the ten seconds after which a server that stops cuts connections.
+    // A few slow requests, all within the ten seconds after which a stopping server cuts connections.
     const path = index % 5 === 0 ? `/search?q=${index}` : '/about'
     const answer = get(site.origin, path, {}, (onWay) => sent.push(onWay))
     answer.catch(() => {}) // Awaited below.
@@ -222,7 +222,7 @@ interface Answer {
   body: string
 }
 
-/** A request whose path and Host go out exactly as given; `onSending` is told when it is on its way. */
+/** Sends a request with exactly this path and Host; calls `onSending` once it is sent. */
 function get(
   origin: string,
   path: string,

@@ -58,7 +58,7 @@ test.describe('a site none of whose feeds answers', () => {
 test.describe('a site whose feeds have not answered yet', () => {
   let site: RunningSite
 
-  /** A feed that answers when it is released. */
+  /** A feed that does not answer before it is released. */
   async function hold(feed: string): Promise<{ address: string; release(): void }> {
     const released = Promise.withResolvers<void>()
     const origin = await serve(async (_request, response) => {

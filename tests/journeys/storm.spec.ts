@@ -1,4 +1,4 @@
-// A hurricane on every page: watch, warning, storm surge, canceled. Composed messages, two days within a minute.
+// A hurricane on every page: watch, warning, storm surge, cancellation. The messages are composed; two days pass in a minute.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { type FakeWeatherService, startWeatherService } from '../fakes/weather-s
 import { type RunningSite, startSite } from '../sites.ts'
 import { changeStore, pollNow } from '../store-of-site.ts'
 
-/** Length of an hour of the storm in ms, so that no message is dated in the future, however fast the steps follow. */
+/** Length of an hour of the storm in ms: short enough that no message is dated in the future. */
 const hourLength = 1_000
 
 let service: FakeWeatherService

@@ -6,7 +6,7 @@ const charity = city.support.href
 
 test.describe('section 2: support dialog', () => {
   test.beforeEach(async ({ context, page }) => {
-    // Paused: on a slow machine a running clock would be ahead.
+    // The clock is paused, because on a slow machine a running one would be ahead.
     await page.clock.install({ time: start - 60_000 })
     await page.clock.pauseAt(start)
     await context.route(`${charity}**`, (route) =>

@@ -68,7 +68,7 @@ test('on a tablet the row of sections is one line, and an advert with a square p
   const row = page.getByRole('navigation', { name: 'Sections', exact: true })
   const top = async (name: string) => (await row.getByText(name, { exact: true }).first().boundingBox())?.y
   const advert = page.locator('.ad-slot').filter({ hasText: 'Seeds for gulls' }).first()
-  // A font that comes too late for one page is there for the next.
+  // A font that loads too late for one page is used on the next.
   await expect(async () => {
     await page.goto(`${origin}/`)
     expect(await top('More')).toBe(await top('Local News'))
