@@ -6,8 +6,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /**
  * Violations that axe finds on the page and in its frames, one line for each rule; journeys expect none. Legacy mode
- * opens no further page for each analysis, which took two fifths of the time; it sees frames of the same origin, and no
- * page of ours has another before the reader asks. `rules`: only these.
+ * opens no further page for each analysis, which took two fifths of the time. It checks frames of the same origin only; our
+ * pages have no others before the reader asks. `rules`: only these.
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
@@ -19,8 +19,8 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Looks at a page, which `visit` brings up, in every width and scheme. In the light scheme it is looked at closed and opened;
- * in the dark one only its colors are, with everything open.
+ * Checks a page, which `visit` opens, at every width and in both schemes: in the light scheme with everything closed and with
+ * everything open, in the dark scheme only the colors, with everything open.
  */
 export async function lookAt(
   page: Page,

@@ -31,7 +31,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['publication', 'stories', 'sources', 'store', 'server', 'config.ts', 'operator-error.ts'],
 }
 
-/** Pages that are no route: the server sends them by itself. The view of `home` is also that of the digest. */
+/** Pages without a route, which the server sends itself; and the view of `home`, which the digest uses too. */
 export const serverPages = [
   'embed-contact',
   'embed-space',
@@ -133,7 +133,7 @@ function findGlobalBreaks(name: string, globals: ReadonlySet<string>): string[] 
   return forbidden.filter((global) => globals.has(global)).map((global) => `${name} uses ${global}`)
 }
 
-/** Modules that parts of the product reach through any number of imports, and may not. */
+/** Forbidden modules that a part of the product reaches through any number of imports. */
 function findReachBreaks(imports: readonly Import[]): string[] {
   const isOwn = (name: string) => layerOf(name) in arrows
   const site = reach(
@@ -252,7 +252,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Walks expressions; names of properties, labels and types are no uses of a variable. */
+/** Visits expressions; names of properties, labels and types do not count as uses of a variable. */
 function visit(value: unknown, look: (node: Node) => void): void {
   if (Array.isArray(value)) for (const each of value) visit(each, look)
   if (!isNode(value)) return

@@ -1,4 +1,4 @@
-// A real Icecast server with a source of sound: ffmpeg plays a tone into it.
+// A real Icecast server with a source: ffmpeg sends it a tone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
@@ -22,7 +22,7 @@ export interface Icecast {
 /** A station of Ogg Vorbis: one logical stream after the other, each with its own titles. */
 export interface OggStation {
   address: string
-  /** Plays a tone under this title until it is stopped; the next song follows in the same stream. */
+  /** Sends a tone under this title until it is stopped; the next title follows in the same stream. */
   play(song: { artist: string; title: string }): { stop(): Promise<void> }
 }
 

@@ -13,7 +13,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** What moved on this page since it was opened: the size of each shift, and the text that moved. */
+/** The layout shifts of this page since it was opened: the size of each, and the text that moved. */
 export function layoutShiftsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.moved')
 }

@@ -8,7 +8,7 @@ import { type FakeWeatherService, startWeatherService } from './fakes/weather-se
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type Station, startStation } from './radio-station.ts'
 
-/** A counterpart on this machine for each outside service of a city. */
+/** A fake on this machine for each outside service of a city. */
 export interface LiveServices {
   weather: FakeWeatherService
   tides: FakeTideService
@@ -21,7 +21,7 @@ export interface LiveServices {
   close(): Promise<void>
 }
 
-/** Starts every counterpart, and names them in the `publication.yaml` of a copied city. */
+/** Starts every fake, and writes their addresses into the `publication.yaml` of a copied city. */
 export async function startLiveServices(city: string): Promise<LiveServices> {
   const [weather, tides, calendars, station, ads, mail] = await Promise.all([
     startWeatherService(),

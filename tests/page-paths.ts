@@ -13,7 +13,7 @@ export const cityCategories = publication.categories
 /** Its pages with a fixed address that readers visit. */
 export const pagePaths = fixedPathsOf(publication)
 
-/** Every page with a fixed address: those, and the ones that stand in frames of ours. */
+/** Every page with a fixed address: those, and the pages that are shown in our frames. */
 export const staticPaths: readonly string[] = [...pagePaths, '/embed/live', '/embed/contact']
 
 /** An article of that city whose picture is a drawing. */

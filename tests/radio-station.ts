@@ -8,7 +8,7 @@ export interface Station {
   onAir: Set<ServerResponse>
   /** Connections so far. */
   asked: number
-  /** From now on a connection gets nothing until the function that this returns is called. */
+  /** New connections get nothing until the returned function is called. */
   hold(): () => void
   close(): void
 }
@@ -49,7 +49,7 @@ export async function startStation(): Promise<Station> {
   return station
 }
 
-/** The header of 8-bit mono sound that claims to be as long as a header can say. */
+/** The header of a WAV file of 8-bit mono sound, with the greatest length that it can declare. */
 function wavHeader(): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)

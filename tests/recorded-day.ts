@@ -63,7 +63,7 @@ export async function serveRecordedDay(folder: string): Promise<FeedServer> {
   }
 }
 
-/** Draws a sky, a sea and some houses by a hash of the picture's name: always the same, and clearly no photograph. */
+/** Draws a sky, a sea and some houses from a hash of the picture's name: the same each time, and clearly no photograph. */
 async function sendPicture(response: ServerResponse, name: string): Promise<void> {
   const bytes = createHash('sha256').update(name).digest()
   const number = (index: number, below: number) => (bytes[index % bytes.length] ?? 0) % below
@@ -82,7 +82,7 @@ async function sendPicture(response: ServerResponse, name: string): Promise<void
   response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
 }
 
-/** Puts the city of a recorded day over a copy of a publication, its feeds at `server`. */
+/** Copies the city of a recorded day over a copy of a publication, with its feeds at `server`. */
 export async function writeRecordedCity(
   folder: string,
   publication: string,

@@ -75,7 +75,7 @@ function findValueProblems(value: unknown, range: readonly string[], place: stri
   const enumerated = members.filter((member) => member.startsWith('"'))
   if (enumerated.length > 0) {
     if (enumerated.includes(JSON.stringify(value))) return []
-    // An address may stand for any thing (schema.org/docs/gs.html, 'Expected types, text, and URLs').
+    // An address is allowed in place of any type (schema.org/docs/gs.html, 'Expected types, text, and URLs').
   } else if (range.includes('IdReference') && fitsDataType(value, 'URL')) return []
   if (range.some((name) => fitsDataType(value, name))) return []
   return [`${place} cannot be ${JSON.stringify(value)}; it is ${range.join(' or ')}`]

@@ -41,7 +41,7 @@ export async function startSite(
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
-  // After its last line: 'exit' comes before what is still in the pipes.
+  // 'close' and not 'exit', which may come before the last lines of output.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const port = await new Promise<number>((resolve, reject) => {
     let rest = ''

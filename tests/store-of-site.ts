@@ -6,21 +6,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Milliseconds for which a statement waits while the site writes. */
 const timeout = 60_000
 
-/** Changes the store of a running site, as time would. */
+/** Changes the store of a running site, such as to what it would be later. */
 export function changeStore(dataDir: string, statement: string): void {
   const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout })
   database.exec(statement)
   database.close()
 }
 
-/** Makes sources of a kind due; the site notices within five seconds. A poll that is under way sets its own time after that. */
+/** Makes the sources of a kind due; the site claims them within five seconds. A poll in progress overwrites the due time. */
 export function pollNow(dataDir: string, kind: string): void {
   changeStore(dataDir, `update sources set due_at = 0 where kind = '${kind}'; update hosts set ready_at = 0`)
 }
 
 /**
- * Waits until the site has looked again at the stories of every article, which it does some seconds after polls and
- * samples: until then a story may get another lead, or reports another story.
+ * Waits until the site has settled the stories of every article, some seconds after polls and samples: until then the
+ * lead of a story may change, and reports may move to another story.
  */
 export async function untilSettled(dataDir: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout, readOnly: true })

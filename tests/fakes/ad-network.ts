@@ -44,7 +44,7 @@ export async function startAdNetwork(): Promise<FakeAdNetwork> {
   return fake
 }
 
-/** Runs queued commands, asks for an ad with its unit, shows it in a frame and says whether there was one; tries to look around. */
+/** Runs queued commands, requests an ad for its unit, shows it in a frame and reports whether there was one; tries to read the page around it. */
 const tag = `(() => {
   const listeners = [], slots = new Map(), settings = {}
   const pubads = { setPrivacySettings: (more) => Object.assign(settings, more), addEventListener: (name, run) => name === 'slotRenderEnded' && listeners.push(run) }

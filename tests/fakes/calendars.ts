@@ -16,7 +16,7 @@ export interface FakeCalendars {
 }
 
 const day = 86_400_000
-/** The Monday on which the recordings were made. */
+/** The Monday of the recordings. */
 const recordedOn = Date.UTC(2026, 2, 2)
 
 /** Starts the server. `today`: an instant of the day to which the recorded Monday, or a later day of its week, is shifted. */

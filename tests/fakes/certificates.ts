@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
-// X.509 certificates (RFC 5280) in DER, made when they are needed: Node can read certificates and not make them, and a
-// certificate in a file would expire.
+// X.509 certificates (RFC 5280) in DER, made for each run: Node can read certificates but not make them, and a certificate
+// in a file would expire.
 
 /** A certificate and its private key, as PEM. */
 export interface Certificate {
@@ -17,7 +17,7 @@ export interface CertificateOptions {
   to?: Date
 }
 
-/** A certificate authority, with its own certificate, which is signed by itself. */
+/** A certificate authority with its self-signed certificate. */
 export interface Authority extends Certificate {
   /** Makes a certificate for a server. */
   issue(options: CertificateOptions): Certificate

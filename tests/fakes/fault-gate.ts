@@ -1,14 +1,14 @@
-// A gate before any server, which passes bytes on, or misbehaves on demand.
+// A proxy before any server, which forwards bytes or misbehaves on demand.
 import { randomBytes } from 'node:crypto'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
 /**
- * How a service misbehaves. `down`: every connection is reset. `slow`: its answers come a few bytes at a time. `wrong`: it
- * answers, but not what was asked for. `hostile`: its answers are made to do harm.
+ * How a service misbehaves. `down`: every connection is reset. `slow`: answers arrive a few bytes at a time. `wrong`: answers
+ * are of another kind than was requested. `hostile`: answers are made to do harm, such as ones that never end.
  */
 export type Fault = (typeof faults)[number]
-/** All of them. */
+/** Every value of `Fault`. */
 export const faults = ['down', 'slow', 'wrong', 'hostile'] as const
 
 /** A gate before a service. */
@@ -17,7 +17,7 @@ export interface FaultGate {
   host: string
   /** Connections that met the fault since it was set. */
   readonly met: number
-  /** Misbehaves from now on; undefined passes everything on. Ends connections, but a slow service goes on with those it has. */
+  /** Sets the fault from now on; undefined forwards everything. Ends open connections, except where the fault is `slow`. */
   set(fault: Fault | undefined): void
   close(): void
 }
@@ -34,7 +34,7 @@ const http =
     socket.write(`HTTP/1.1 ${status}\r\nContent-Length: ${length}\r\nConnection: close\r\n${headers}\r\n`)
     socket.end(body)
   }
-/** Repeats a piece every so many ms, and no faster than it is read. */
+/** Repeats a piece at an interval in ms, no faster than it is read. */
 const repeat =
   (head: string, piece: () => string | Buffer, every: number): Misbehavior =>
   (socket) => {
@@ -54,7 +54,7 @@ const chunk = (bytes: Buffer) =>
 const bomb = gzipSync(Buffer.alloc(30_000_000, 'x'))
 const audio = 'Content-Type: audio/mpeg\r\n'
 
-/** Answers in turn, a table for each protocol. */
+/** Answers of each fault, by protocol; they are sent in turn. */
 const misbehaviors: Record<'http' | 'smtp', Record<'wrong' | 'hostile', readonly Misbehavior[]>> = {
   http: {
     wrong: [
@@ -136,7 +136,7 @@ export async function startFaultGate(protocol: 'http' | 'smtp', port: number): P
   }
 }
 
-/** Passes bytes on in both directions; while it is slow, five bytes of an answer each quarter of a second. */
+/** Forwards bytes in both directions; while the fault is `slow`, five bytes of an answer every quarter of a second. */
 function passOn(socket: Socket, port: number, isSlow: () => boolean): void {
   const target = connect(port, '127.0.0.1')
   target.on('error', () => socket.destroy())

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { countConnections, startTlsFeeds } from './hostile-tls.ts'
 
-/** Answers one request; `count`: how many requests this feed had before. */
+/** Answers one request; `count`: the number of earlier requests for this feed. */
 type Misbehavior = (response: ServerResponse, request: IncomingMessage, count: number) => void
 
 const item = (title: string, more = '') =>
@@ -28,7 +28,7 @@ const drip = (response: ServerResponse, piece: () => string | Buffer, every: num
   response.on('close', () => clearInterval(timer))
 }
 
-/** Every way of misbehaving that section A of the list of 62 behaviors names, and more. */
+/** Every kind of misbehavior in section A of the list of 62 behaviors (docs/ingest.md), and more. */
 export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   'never answers': () => {},
   'hangs up at once': (response) => void response.socket?.resetAndDestroy(),
@@ -94,12 +94,12 @@ export const misbehaviors: Readonly<Record<string, Misbehavior>> = {
   'JSON without end': status(200, {}, `{"items":[${'['.repeat(500_000)}`),
 }
 
-/** Feeds at 127.x.y.1, a host for each: `/good/…` have a new entry each so many ms, `/bad/…` misbehave. */
+/** Feeds at 127.x.y.1, each on its own host: `/good/…` have new entries at an interval, `/bad/…` misbehave. */
 export interface HostileFeeds {
-  /** Also some over TLS. */
+  /** Some of them are over TLS. */
   good: readonly string[]
   bad: readonly string[]
-  /** Feeds over TLS that must never be read, by what is wrong with them. */
+  /** Feeds over TLS that must never be read, by the defect of their connection. */
   untrusted: ReadonlyMap<string, string>
   /** The certificate of the authority of the good ones over TLS, as PEM. */
   authority: string

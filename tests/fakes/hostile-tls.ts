@@ -15,7 +15,7 @@ export interface TlsFeeds {
 
 type Answer = Parameters<typeof createHttpsServer>[1]
 
-/** Starts servers at 127.3.n.1 and 127.4.n.1. `answer`: of all whose handshake succeeds. */
+/** Starts servers at 127.3.n.1 and 127.4.n.1. `answer`: for every request after a successful handshake. */
 export async function startTlsFeeds(good: number, answer: NonNullable<Answer>): Promise<TlsFeeds> {
   const [trusted, unknown] = [makeAuthority('Trusted'), makeAuthority('Unknown')]
   const goodHosts = Array.from({ length: good }, (_, n) => `127.3.${n}.1`)
@@ -29,7 +29,7 @@ export async function startTlsFeeds(good: number, answer: NonNullable<Answer>): 
     'a certificate signed by itself': () => unknown,
   }
   const handshakes: Readonly<Record<string, (socket: Socket) => void>> = {
-    // What is not read would hide that the other side has closed.
+    // Without reading, the server would not notice that the client has closed the connection.
     'a handshake that hangs': (socket) => void socket.resume(),
     'a handshake that is broken off': (socket) => socket.once('data', () => socket.resetAndDestroy()),
     'no TLS at all': (socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),

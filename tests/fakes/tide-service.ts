@@ -3,7 +3,7 @@ import { listen } from '../feed-server.ts'
 
 /**
  * How the service fails: its own error; an `error` in an answer with status 200, as it does for a station without
- * predictions; predictions of last year; no list; null in every field; heights in the thousands; HTML; nothing; silence.
+ * predictions; predictions of last year; no list; null in every field; heights in the thousands; HTML; an empty body; no answer.
  */
 export type TideMisbehavior =
   | 'error'
@@ -64,7 +64,7 @@ function predictionsOf(query: URLSearchParams, how: TideMisbehavior | undefined)
   return how === 'absurd' ? rows.map((row) => ({ ...row, v: '9999.999' })) : rows
 }
 
-/** Periods in hours and heights in feet: about the size of a tide in southeast Florida, with the phases of nowhere. */
+/** Periods in hours and heights in feet: about the size of a tide in southeast Florida, with invented phases. */
 const waves = [
   [12.4206, 1.25],
   [12, 0.22],

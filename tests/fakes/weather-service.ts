@@ -15,8 +15,8 @@ export type WeatherPart =
 
 /**
  * How the service fails: its own error; a forecast grid that expired; a grid that is no longer there; a refusal; an
- * answer of days ago; no list where one belongs; null in every field; figures in the thousands; a page of HTML; nothing
- * at all; or silence.
+ * answer of days ago; no list where one is expected; null in every field; figures in the thousands; a page of HTML; an
+ * empty body; or no answer.
  */
 export type Misbehavior =
   | 'error'
