@@ -10,17 +10,17 @@ import { printNetworkFrame } from './network-frame.ts'
 
 /** Cookie of readers who have allowed the network's ads; others have none. */
 const cookieName = 'ads'
-/** Seconds: half a year of 26 weeks. */
+/** Lifetime of the cookie in seconds: 26 weeks. */
 const keptFor = 26 * 7 * 86_400
-/** Bytes of the form of a choice. */
+/** Largest form of a choice, in bytes. */
 const largestForm = 1024
-/** Places of a page; the page that uses most has four. */
+/** Largest number of a frame on one page; pages have at most four. */
 const mostPlaces = 20
 
 /**
- * The places of an ad network, where the city's folder names one. Whether the network is loaded is decided here, by the
- * cookie, which the browser sends to these paths only, and by Global Privacy Control (Sec-GPC), which wins: pages stay the
- * same for all readers, need no script for it, and load nothing of the network.
+ * The frames of an ad network, where the city's folder names one. Whether the network is loaded is decided here: by the
+ * cookie, which the browser sends to these paths only, unless Global Privacy Control (Sec-GPC) is on. Pages are therefore
+ * the same for all readers, need no script for the choice, and load nothing from the network.
  */
 export function addAds(
   app: Hono<Environment>,

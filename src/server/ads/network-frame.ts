@@ -12,9 +12,9 @@ export interface NetworkFrame {
 const widths = { 250: 300, 600: 300 } as const
 
 /**
- * The document of a network's ad frame. It has an opaque origin (`sandbox` without `allow-same-origin`): whatever the
- * network runs there reaches neither the page around it nor its cookies and storage, so that the policy of our own pages
- * stays as it is. Under the ad is a notice that stays where none comes. `code`: src/browser/ad-frame.ts, built.
+ * The document of a network's ad frame. It has an opaque origin (`sandbox` without `allow-same-origin`): code
+ * of the network reaches neither the page around it nor its cookies and storage, so that the policy of our own pages does
+ * not change. The ad covers a notice, which is visible where no ad arrives. `code`: src/browser/ad-frame.ts, built.
  */
 export function printNetworkFrame(
   { units, script }: AdNetwork,
@@ -41,7 +41,7 @@ export function printNetworkFrame(
   }
 }
 
-/** A network's ads come from anywhere and run anything; what contains them is the sandbox. */
+/** Ads of a network load from any host and run any code; the sandbox contains them. */
 function policyOf(origin: string): string {
   const anywhere = `https: ${origin}`
   return [
