@@ -20,7 +20,7 @@ export async function listConfiguredFeeds(publicationsDir: string): Promise<Conf
   return lists.flat()
 }
 
-/** The feeds that somebody means by an address or a name: those of exactly this address or name, else those whose name contains it. */
+/** The feeds that match an address or a name: those of exactly this address or name, else those whose name contains it. */
 export function findConfigured(feeds: readonly ConfiguredFeed[], wanted: string): ConfiguredFeed[] {
   const name = wanted.trim().toLowerCase()
   const exact = feeds.filter(({ address, title }) => address === wanted || title.toLowerCase() === name)

@@ -72,7 +72,7 @@ test('the operator’s table and the readers’ page have the same remarks about
   )
   const remarks = body.groups[0]?.feeds[0]?.remarks ?? []
   expect(remarks).toHaveLength(4)
-  // Times are written in the city's way there and in UTC here.
+  // The page writes times in the city's format, the table in UTC.
   const timeless = (text: string) =>
     text.replaceAll(
       /\d{4}-\d\d-\d\d \d\d:\d\d UTC|[A-Z][a-z]+ \d{1,2}, \d{4}, [\d:]+ [AP]M|\d{1,2}:\d\d [AP]M/g,
