@@ -37,7 +37,7 @@ test('a picture with an EXIF orientation is turned upright', async () => {
   expect([made.width, made.height]).toEqual([240, 360])
 })
 
-describe('a picture that is refused leaves its process to the next', async () => {
+describe('after a refused picture its process encodes the next one', async () => {
   const encoder = openEncoder({ drawings: false, processes: 1 })
   const sound = await picture().png().toBuffer()
   afterAll(() => encoder.close())

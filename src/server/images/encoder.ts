@@ -40,7 +40,7 @@ export interface Encoder {
 
 const defaults = { cpuLimit: 5_000, deadline: 30_000, memoryLimit: 640 * 1024 ** 2, idleTime: minute }
 type Limits = typeof defaults
-/** Limits of the queue: pictures, and milliseconds. A whole page of pictures of one host has room. */
+/** Limits of the queue: pictures, and milliseconds. All pictures of one page fit, even from one host. */
 const waiting = { waiting: 200, waitingPerGroup: 60, longestWait: 20_000 }
 /** The most bytes of pictures that wait or are being encoded; few source pictures have more than 300 kB. */
 const mostWaitingBytes = 96 * 1024 ** 2
@@ -49,7 +49,7 @@ const mostWaitingBytes = 96 * 1024 ** 2
 export function openEncoder(options: EncoderOptions): Encoder {
   const limits = { ...defaults, ...options }
   const { processes, drawings } = options
-  // One process stays free of each group, so that costly pictures of a host delay only those of that host.
+  // No group may use all processes, so that costly pictures of a host delay only those of that host.
   const atOncePerGroup = Math.max(1, processes - 1)
   const queue = new FairQueue({ atOnce: processes, atOncePerGroup, ...waiting })
   const alive = new Set<EncoderProcess>()

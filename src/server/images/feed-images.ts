@@ -17,7 +17,7 @@ import { SharedWork } from './shared-work.ts'
 
 /** The resizing endpoint for pictures of feeds. */
 export interface FeedImages {
-  /** Answers /image/{width}/{id}: the article's image at that width, in the best format that the browser takes. `signal`: the reader has gone. */
+  /** Answers /image/{width}/{id}: the article's image at that width, in the best format that the browser takes. `signal` aborts when the reader has gone. */
   answer(width: string, id: string, request: ImageRequest): Promise<Response>
   /** Whether the image with this id failed not long ago; pages then leave it out. */
   hasFailed(id: string): boolean
@@ -27,11 +27,11 @@ export interface FeedImages {
 /** Pictures of feeds in figures. */
 export interface ImageNumbers {
   made: number
-  /** They cannot be shown. */
+  /** Pictures that cannot be shown. */
   failed: number
-  /** Left for later, as too many waited or the reader was gone. */
+  /** Requests that were refused because too many waited, or whose reader was gone. */
   busy: number
-  /** They wait to be fetched. */
+  /** Pictures that wait to be fetched. */
   waiting: number
 }
 
@@ -61,7 +61,7 @@ const fetchedPictures = { maxSize: 32 * 1024 * 1024, ttl: minute }
 
 /**
  * The resizing endpoint for images of feeds. Requests can name only images of stored articles, at a few widths, so that
- * nobody can make the server fetch or store what they choose. Fetching and encoding each have limits and a queue, and
+ * nobody can choose what the server fetches or stores. Fetching and encoding each have limits and a queue, and
  * each is cancelled when no reader waits for it. Results are kept on disk, failures in memory.
  */
 export function createFeedImages(parts: {

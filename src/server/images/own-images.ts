@@ -25,7 +25,7 @@ export interface OwnImages {
 
 /**
  * The resizing endpoint for pictures of publishers. Requests can name only files that were in the publication's assets
- * when it was read, by the hash of their content. Results are kept on disk. Its encoder is not that of feeds' pictures.
+ * when it was read, by the hash of their content. Results are kept on disk. Its encoder is another than that of feeds' pictures.
  */
 export function createOwnImages(parts: {
   folder: ImageFolder

@@ -83,7 +83,7 @@ test('hosts that never answer, send slowly or refuse delay no picture of another
     addresses.slice(0, 10).map((_, index) => ask(index, new AbortController().signal)),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-  // Four of each host were being fetched and 60 of each waited all the time; the others were told to come again.
+  // Of each host four were being fetched and 60 waited all the time; requests beyond that got 503.
   expect(waiting).toBe(128)
   readers.abort()
   expect(new Set(await Promise.all(stuck))).toEqual(new Set([503]))
