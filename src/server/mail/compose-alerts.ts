@@ -3,8 +3,8 @@ import type { PageContext } from '../../site/page.ts'
 import type { ComposedAlert } from './issue-schedule.ts'
 
 /**
- * Messages about watches and warnings: one when each is issued, one when it has ended. What is sent is not sent again when
- * the service updates it; the weather page has the newest words.
+ * Messages about watches and warnings: one when each is issued, one when it has ended. An update of the service causes no
+ * further message; the weather page has the newest text.
  */
 export function composeAlerts(context: PageContext): ComposedAlert[] {
   const { weather, publication, now } = context

@@ -8,7 +8,7 @@ import type { Mailing } from '../../store/mailings.ts'
 import { openData } from '../data.ts'
 import type { StorySources } from '../feed-story.ts'
 
-/** An issue that can be kept and sent, and whether there is news in it: without any it is not worth a message. */
+/** An issue that can be stored and sent, and whether it has news: without any it is not sent. */
 export interface ComposedDigest {
   mailing: Omit<Mailing, 'id'>
   hasNews: boolean

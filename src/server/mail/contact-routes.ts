@@ -68,7 +68,7 @@ export function addContact(
   app.get(path, async (context, next) => {
     const publication = context.get('publication')
     if (!publication.contactForm) return next()
-    // Its stamp is as old as the kept page, which is far younger than a form may be.
+    // The form's stamp is as old as the cached page, far below the age limit of a form.
     const page = await pages.loadSame(publication, path, (place) => ({
       ...openContactForm(place, desk.links.signForm(publication.id, Date.now())),
       path,
@@ -115,7 +115,7 @@ export function addContact(
   )
 }
 
-/** What was typed: a name of one line, so that it can end no header; in the message only line endings are normalized. */
+/** The typed values: the name on one line, so that it cannot inject a header; in the message only line endings are normalized. */
 function readWords(fields: URLSearchParams, topic: ContactWords['topic']): ContactWords {
   const oneLine = (name: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not be in a header.

@@ -12,7 +12,7 @@ export interface IssueScheduleParts {
   store: Pick<Store, 'subscribers' | 'mailings'>
   directory: Pick<PublicationDirectory, 'load'>
   compose(kind: 'daily' | 'weekly', publication: Publication, now: number): Promise<ComposedDigest>
-  /** Writes of each alert that is in force or just ended and that subscribers are told of; none where alerts are not read. */
+  /** Composes a message for each alert that subscribers are told of and that is in effect or has just ended; none where alerts are not read. */
   composeAlerts(publication: Publication, now: number): Promise<readonly ComposedAlert[]>
   logger: Pick<Logger, 'info' | 'error'>
 }

@@ -32,7 +32,7 @@ export class MessageWriter {
     this.#parts = parts
   }
 
-  /** The message that asks an address to confirm; undefined where its city is not served. */
+  /** The message that asks for confirmation of an address; undefined where its city is not served. */
   async writeQuestion({
     id,
     city,

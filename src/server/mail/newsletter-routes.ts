@@ -45,7 +45,7 @@ function isRefused(outcome: NewsletterOutcome): boolean {
 /**
  * The newsletter, where the publication offers one: its form, answered with a page or as JSON where a script asks, and the
  * links of its messages. A link does something only when its page's button is pressed (POST), because programs that look
- * at mail open links (RFC 8058, section 1). No page holds anything of a reader: one of each kind is kept and answers all.
+ * at mail open links (RFC 8058, section 1). No page contains data of a reader: one page of each kind is cached for all.
  */
 export function addNewsletter(
   app: Hono<Environment>,

@@ -1,4 +1,4 @@
-// The composed hurricane (watch, warning, surge, canceled) as readers get it: in every page, by mail, in the digest.
+// The composed hurricane (watch, warning, surge, cancellation) as readers see it: on every page, by mail, in the digest.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { hour } from '../../publication/durations.ts'
@@ -55,7 +55,7 @@ async function openStorm() {
         await store.subscribers.confirm('example', question, Date.now())
       }
     },
-    /** Plays a step: its alert strips, and the subjects of the messages that were sent. */
+    /** Applies a step of the storm; returns the alert strips and the subjects of the messages that were sent. */
     async play(step: (typeof composedStorm)[number]) {
       vi.setSystemTime(start + step.at * hour)
       await storeStormStep(store, { place, start }, step)
