@@ -5,12 +5,12 @@ import type { Environment } from '../app-parts.ts'
 import { textResponse } from '../responses.ts'
 import { expositionType, type Figure, printFigures } from './exposition.ts'
 
-/** Headers by which a proxy on this machine shows itself. */
+/** Headers that a proxy on this machine adds. */
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
 /**
- * Figures for Prometheus at /metrics. With a token they are for whoever sends it; without one for programs on this
- * machine that ask directly, by the name localhost or an address of this machine. Others get 404, as if there were none.
+ * Figures for Prometheus at /metrics. With a token in the settings, requests that send it get them; without one, programs
+ * on this machine that ask directly, by the name localhost or an address of this machine. Others get 404.
  */
 export function addMetrics(app: Hono<Environment>, { figures, token, peerOf }: MetricsParts): void {
   app.get('/metrics', (context, next) => {
@@ -44,7 +44,7 @@ function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }
 
-/** Compares digests, so that the time it takes tells nothing about the token. */
+/** Compares digests, so that the duration reveals nothing about the token. */
 function hasToken(headers: Headers, token: string): boolean {
   const sent = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
   const digest = (text: string) => createHash('sha256').update(text).digest()
