@@ -45,7 +45,7 @@ async function withAlerts(
   { print, sayUnread }: { print: Print<AlertBoard>; sayUnread: Print<string> },
 ): Promise<Output | undefined> {
   const { weather, topics, endsAt } = await loadWeather(publication, parts, parts.now)
-  // Samples alone: nothing is ever asked.
+  // Only samples are shown: the service is never asked.
   if (topics.length === 0) return undefined
   if (weather?.kind === 'live' && weather.alerts.checkedAt !== undefined) {
     return { ...print(weather.alerts), row: 'alerts', topics: new Set(topics), endsAt }

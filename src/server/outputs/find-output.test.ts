@@ -208,7 +208,7 @@ async function load(path: string, publication = examplePublication, changes: Par
   return output
 }
 
-/** A store with one article, which writes down what it is asked for. */
+/** A store with one article, which records the queries. */
 function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []): ArticleStore {
   const article: Article = {
     ...{ id: 1, feed: 'https://feeds.test/sports', firstSeenAt: 1, orderedAt: 1, publishedAt: 1 },
@@ -225,7 +225,7 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
   }
 }
 
-/** What each crawler may not read (RFC 9309: lines of one group stand under all its names). */
+/** What each crawler may not read (RFC 9309: the lines of a group apply to all its names). */
 function readRobots(body: string): Map<string, string[]> {
   const rules = new Map<string, string[]>()
   let names: string[] = []

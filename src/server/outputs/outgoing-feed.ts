@@ -129,7 +129,6 @@ function draftCorrection(
   }
 }
 
-/** The fields that are the same in every feed of a publication. */
 /** The properties that all feeds have, and their items, with missing dates filled in. */
 export function feedFrame(
   { publication, origin, path, now }: FeedPlace,
@@ -218,8 +217,7 @@ function dateOf(drafts: readonly DraftItem[], index: number, now: number): numbe
   return near?.updatedAt ?? now - (now % day)
 }
 
-/** A `tag:` URI of the publication (RFC 4151): its canonical host in the year in which it was founded. */
-/** An id of the publication that never changes (RFC 4151). */
+/** A `tag:` URI (RFC 4151) that never changes: the publication's canonical host in the year in which it was founded. */
 export function tagUri(publication: Publication, name: string): string {
   return `tag:${publication.hosts[0]},${publication.founded}:${name}`
 }

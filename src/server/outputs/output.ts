@@ -13,7 +13,7 @@ export interface Output {
   topics: ReadonlySet<string>
   /** When it becomes outdated even without a change in the store, in milliseconds since 1970. */
   endsAt?: number | undefined
-  /** Seconds after which to ask again: what it would say is not known yet, and it answers 503. */
+  /** Retry-After in seconds: the data is not known yet, and the answer is 503. */
   retryAfter?: number
 }
 
