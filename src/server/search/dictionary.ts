@@ -4,8 +4,8 @@ import wordListPath from 'word-list'
 let words: string | undefined
 
 /**
- * Whether the dictionary of a language has this word (folded), so that it is no typing error though no text has it. Read
- * at the first question. There is one for English; of other languages every word may be misspelt.
+ * Whether the dictionary of a language has this word (folded): it is then no typing error, even if no text has it. The
+ * dictionary is read at the first call. There is one for English; in other languages every word may be misspelt.
  */
 export function isDictionaryWord(word: string, language: string): boolean {
   if (!/^en\b/i.test(language)) return false

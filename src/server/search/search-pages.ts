@@ -7,7 +7,7 @@ import type { PageService, PageSources } from '../page-service.ts'
 import { SearchService } from './search-service.ts'
 
 const maxBytes = 16 * 1024 * 1024
-/** The most searches that run at once: cached pages are sent between one and the next. */
+/** The most searches that run at once, so that cached pages can be sent in between. */
 const searchesAtOnce = 2
 
 /** Makes search pages and keeps them for seconds in a separate cache, so that they evict no other page. */

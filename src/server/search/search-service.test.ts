@@ -66,7 +66,7 @@ test('results of a corrected spelling come with the typed text', async () => {
   expect(found.map(({ story }) => story.title)).toEqual(['Drawbridge opens'])
 })
 
-test('a nearer word that only another publication’s feeds have does not hide ours', async () => {
+test('a nearer word that only feeds of another publication have does not replace one of ours', async () => {
   await keep(['Drawbridges', 'Drawbridges again'], 'https://another.test/')
   await keep(['Drawbridge'])
   expect(await shownFor('drawbrigdes')).toBe('drawbridge')

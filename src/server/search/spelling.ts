@@ -9,12 +9,12 @@ const longWord = 8
 /** The largest edit distance of a long word. */
 export const longestDistance = 2
 
-/** Whether a folded word may be a misspelt one: four letters or more, and no digit, since another number is another thing. */
+/** Whether a folded word may be a misspelt one: four letters or more, and no digit, because another number means another thing. */
 export function mayBeMisspelt(word: string): boolean {
   return word.length >= shortestCorrected && /^\p{L}+$/u.test(word)
 }
 
-/** The words nearest to a misspelt one, itself aside: nearest first, then those with the same first letter, then those most used. */
+/** The words nearest to a misspelt one, without itself: nearest first, then those with the same first letter, then those most used. */
 export function nearestWords(word: string, known: Iterable<KnownWord>, most: number): string[] {
   const limit = word.length >= longWord ? longestDistance : 1
   const near: { word: string; count: number; distance: number; elsewhere: number }[] = []
