@@ -206,7 +206,7 @@ test('of two cities that claim a host, the first keeps it until it releases it',
     expect.stringContaining('found "m-bay.test", which m-bay/publication.yaml claims too'),
   ])
   await made.ask(cities, 'm-bay.test')
-  // A third that comes before it by name does not take it away, nor does one at the next start.
+  // A third city, earlier by name, does not take the host over, also not at the next start.
   await made.add('a-bay')
   await made.edit('a-bay', 'publication.yaml', 'hosts: [a-bay.test]', 'hosts: [m-bay.test]')
   await cities.reload()
@@ -232,7 +232,7 @@ test('the feeds of all served cities are polled, also of cities that were not re
     samples: [{ address: 'sample:b-bay/localNews' }],
   })
   await cities.reload()
-  // Broken, as is found when it is read.
+  // The error is found when the city is read.
   expect([...made.polled]).toEqual([['c-bay', undefined]])
   await made.edit('c-bay', 'publication.yaml', 'nome:', 'name:')
   await cities.reload()
