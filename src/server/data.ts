@@ -139,7 +139,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
     for (const topic of topics) data.topics.add(topic)
   }
 
-  /** What `load` resolves to; `nothing`, and the error is kept, where the store does not answer. */
+  /** The result of `load`; where the store does not answer, `nothing`, and the error is recorded. */
   async function attempt<Answer>(load: () => Promise<Answer>, nothing: Answer): Promise<Answer> {
     try {
       return await load()

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { CityIndex } from '../publication/city-index.ts'
 import { isPlaceholder } from '../publication/placeholders.ts'
 
-/** Where publishers of feeds reach who reads them: as set, or the page of the first city about its feeds. */
+/** The contact for publishers of feeds: the setting, else the first city's page about its feeds. */
 export function contactOf(
   { feedContact, publicUrl }: Pick<Config, 'feedContact' | 'publicUrl'>,
   city?: Pick<CityIndex, 'claims'>,

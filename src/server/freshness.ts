@@ -17,9 +17,9 @@ export const freshness = {
   alerts: { cacheControl: 'public, max-age=0, stale-if-error=3600', keep: 5 * minute },
   /** Sample stories that live ones may replace at any moment. */
   sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
-  /** Pages that only a new edition of the publication changes, but for the date in the masthead and the strip of an alert. */
+  /** Pages of the publication's own texts; beside its folder, only the date in the masthead and the strip of an alert change them. */
   static: { cacheControl: 'public, max-age=60, s-maxage=300, stale-if-error=86400', keep: 5 * minute },
-  /** A page that still waits for its first stories. */
+  /** A page whose first stories are not loaded yet. */
   loading: { cacheControl: 'no-store', keep: 0 },
   notFound: { cacheControl: 'public, max-age=60', keep: 5 * minute },
   /** A search: kept only so that many readers with the same words cost one search. */

@@ -1,4 +1,4 @@
-// Imported first of all: by default SIGHUP ends a Node process, and it may come at any moment, as from `systemctl reload`.
+// Imported before everything else: by default SIGHUP ends a Node process, and `systemctl reload` may send it at any moment.
 
 let reload: (() => void) | undefined
 let isWaiting = false
@@ -8,7 +8,7 @@ process.on('SIGHUP', () => {
   else isWaiting = true
 })
 
-/** Has SIGHUP call `listener`, in place of the one before; at once when a signal came before there was any. */
+/** Sets the listener of SIGHUP, in place of the previous one; calls it at once if a signal has already arrived. */
 export function onHangup(listener: () => void): void {
   reload = listener
   if (isWaiting) listener()

@@ -128,7 +128,7 @@ export function createLiveService(logger: Pick<Logger, 'warn'>, limits = default
     changed: (topics) => {
       const list = [...topics]
       for (const [id, city] of [...cities]) {
-        // Its live headlines may be of other feeds now. Browsers open the connection again, and ask for the page then.
+        // The city's feeds may have changed. Browsers reconnect, and then request the page.
         if (list.includes(cityTopic(id))) for (const one of [...city.connections]) one.end()
         else if (list.some((topic) => city.topics.has(topic))) note([id])
       }

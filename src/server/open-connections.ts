@@ -40,7 +40,7 @@ export class OpenConnections {
   }
 }
 
-/** Gathers what happens many times into one call a second, the first one at once. `tell` gets how often it happened. */
+/** Combines frequent events into one call a second, the first at once. `tell` gets the number of events. */
 export function tellEachSecond(tell: (count: number) => void): { count(): void } {
   let counted = 0
   let waiting = false

@@ -25,7 +25,7 @@ export interface CacheNumbers {
   hits: number
   made: number
   failed: number
-  /** Milliseconds that all makings took together. */
+  /** Milliseconds that all renderings took together. */
   makingMs: number
 }
 
@@ -57,7 +57,7 @@ export class PageCache {
   constructor(maxSize = mostBytes) {
     this.#pages = new LRUCache({
       maxSize,
-      // The clock is read so often at most (ms), and not for each page that is sent.
+      // The clock is read at this interval (ms), not for each page that is sent.
       ttlResolution: 50,
       sizeCalculation: (page) => page.body.bytes.length + overhead,
       dispose: ({ topics }, key) => this.#keysByTopic.remove(topics, key),
@@ -72,8 +72,8 @@ export class PageCache {
   }
 
   /**
-   * The page from the cache, else from `make`, called once however many ask. Whoever asks after a change of one of the
-   * page's topics gets a page begun after it. Rejects as `make` does, and keeps nothing then.
+   * The page from the cache, else from `make`, in single flight. Callers after a change of one of the page's topics get a
+   * page whose rendering began after the change. Rejects as `make` does, and caches nothing then.
    */
   async load(key: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
     const kept = this.get(key)
@@ -84,12 +84,12 @@ export class PageCache {
     const { page, outdated } = await running.result
     // Which topics a page shows is known only when it is made.
     if (!outdated || changesBefore === running.begunAt) return page
-    // What is kept or being made by now was begun after the first making had ended, so it is new enough.
+    // A page that is cached or being rendered now was begun after the first rendering had ended, so it is new enough.
     const next = this.#pages.get(key)
     return next ?? (await (this.#makings.get(key) ?? this.#start(key, make)).result).page
   }
 
-  /** Ends every page that shows one of these topics, and keeps none of them that was begun before. */
+  /** Drops every page that shows one of these topics, and caches none of them whose rendering has begun. */
   invalidate(topics: Iterable<string>): void {
     this.#changes += 1
     for (const topic of topics) {
@@ -98,14 +98,14 @@ export class PageCache {
     }
   }
 
-  /** Ends every page, and keeps none that was begun before: changes were missed, and nobody knows of what. */
+  /** Drops every page, and caches none whose rendering has begun: changes were missed, of unknown topics. */
   invalidateAll(): void {
     this.#changes += 1
     this.#allChangedAt = this.#changes
     this.#pages.clear()
   }
 
-  /** What was sent and made since the start, and what is kept. */
+  /** Counts of sent and rendered pages since the start, and of cached ones. */
   numbers(): CacheNumbers {
     const { size: pages, calculatedSize: bytes } = this.#pages
     return {
@@ -125,7 +125,7 @@ export class PageCache {
 
   #start(key: string, make: () => Promise<CachedPage>): Making {
     const begunAt = this.#changes
-    // A microtask later, so that the making is registered before `make` runs.
+    // A microtask later, so that the rendering is registered before `make` runs.
     const result = Promise.resolve().then(() => this.#make(key, begunAt, make))
     const making = { begunAt, result }
     this.#makings.set(key, making)

@@ -13,8 +13,8 @@ const pause = 30_000
 const [shortestLease, longestLease] = [600_000, 30 * 24 * 3_600_000]
 
 /**
- * The callbacks of WebSub: the hub verifies a subscription with GET, and tells of a change with POST. What it sends is
- * only hashed, not kept: a signed push makes the feed due, and it is polled as always.
+ * The callbacks of WebSub: the hub verifies a subscription with GET, and reports a change with POST. The body is
+ * only hashed, not stored: a signed push makes the feed due, and it is polled as usual.
  */
 export function addPush(
   app: Hono<Environment>,
@@ -49,7 +49,7 @@ export function addPush(
   app.post(`${callbackPath}:token`, async (context) => {
     const signature = context.req.header('x-hub-signature')
     const push = signature === undefined ? undefined : await find(pushes, context.req.param('token'))
-    // Nothing is read of what cannot be a push.
+    // The body is not read where it cannot be a push.
     if (push?.state !== 'active') return textResponse(404, '', { connection: 'close' })
     const verdict = await readSigned(context.req.raw.body, signature ?? '', push.secret)
     if (verdict === 'too large') return textResponse(413, '', { connection: 'close' })

@@ -178,7 +178,7 @@ test('a subscription is renewed before its lease ends, with the same callback', 
   const [due] = await store.pushes.claimDue({ now: Date.now() + 510_000, limit: 9 })
   expect(due).toMatchObject({ feed: feed(), state: 'active', hub: `${server.origin}/hub` })
   expect(callback(request)).toContain(due!.token)
-  // Until the hub has verified the renewal, what it sends still counts.
+  // Until the hub has verified the renewal, its pushes are still accepted.
   expect((await push(request)).status).toBe(202)
   expect(await claim()).toBeDefined()
 })
@@ -193,7 +193,7 @@ test('a feed that is removed is unsubscribed, and its callback is gone', async (
   expect((await push(request)).status).toBe(404)
 })
 
-test('a hub that never verifies the end is not asked for ever', async () => {
+test('requests to a hub that never verifies the unsubscription end', async () => {
   await subscribe()
   await list()
   await expect.poll(() => asked.length).toBe(2)
@@ -209,7 +209,7 @@ test('a hub that never verifies the end is not asked for ever', async () => {
   database.close()
 })
 
-test('a feed that names its hub no more is unsubscribed', async () => {
+test('a feed that no longer names its hub is unsubscribed', async () => {
   await subscribe()
   links = ''
   await poll()

@@ -42,7 +42,7 @@ const processLifecycle: Lifecycle = {
 }
 
 /**
- * Serves the built site until it is told to stop; a reload has it look at all cities again. `clientFolder`: the browser's
+ * Serves the built site until it is told to stop; a reload checks all cities. `clientFolder`: the browser's
  * build. `limits`: of connections. Resolves with the port once it listens. Throws a StartError or a StoreError where it cannot.
  */
 export async function serve(
@@ -65,7 +65,7 @@ export async function serve(
     if (held) held.push(() => front(request, response))
     else front(request, response)
   })
-  // A reader who takes nothing of an answer is cut off; as long as bytes leave, the limit begins anew.
+  // A connection that accepts no byte of an answer is cut off; every byte sent restarts the limit.
   server.timeout = limits.silence
   answerBrokenRequests(server)
 
@@ -112,8 +112,8 @@ export async function serve(
 }
 
 /**
- * Resolves after a pause without a new connection or request. A process that got no processor all that time looks once
- * more at what has come: timers that are over run before sockets are read.
+ * Resolves after a pause without a new connection or request. A process that got no processor time meanwhile
+ * checks its sockets once more: Node runs expired timers before it reads sockets.
  */
 async function untilQuiet(server: Server): Promise<void> {
   let arrived = 0

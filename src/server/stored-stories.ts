@@ -40,7 +40,7 @@ export async function loadStoryList(
     feeds: [...listed.keys()],
     // A category's sample stories are in one file, whatever the number of its feeds.
     perFeed: ((edition === 'sample' ? query.limit : query.perFeed) + mostSpare) * times,
-    // Some of them are reports of one event.
+    // Several of them may be reports of one event.
     limit: (query.limit + Math.min(query.limit, mostSpare)) * times,
   })
   const articles = read.filter((article) => passes(article, listed.get(article.feed)?.filter))
@@ -65,8 +65,8 @@ interface StorySearch {
 }
 
 /**
- * Finds stories of this publication's feeds, in the edition that each category shows. `hasMore`: whether others than
- * these hold the words.
+ * Finds stories of this publication's feeds, in the edition that each category shows. `hasMore`: whether other
+ * articles match, too.
  */
 export async function searchStories(
   { text, order = 'best', limit = searchLimit }: StorySearch,

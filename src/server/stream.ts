@@ -14,7 +14,7 @@ import { jsonResponse, textResponse } from './responses.ts'
 /** The parts of a publication that the stream needs; without a folder there is no loop. */
 type StreamPublication = { radio?: Publication['radio'] | undefined; folder?: string | undefined }
 
-/** What of a request the stream needs. */
+/** The parts of a request that the stream needs. */
 export interface ListenerRequest extends Pick<Request, 'method' | 'signal'> {
   /** Network address of the reader, undefined where it is not known. */
   address?: string | undefined

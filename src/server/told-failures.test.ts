@@ -12,7 +12,7 @@ import { reportFeeds } from './feed-report/feed-report.ts'
 
 const hour = 3_600_000
 
-test('the readers’ page and the operator’s table tell the same of a feed as soon as a poll fails, and works again', async () => {
+test('as soon as a poll fails or works again, the readers’ page and the operator’s table say the same about the feed', async () => {
   const store = await openTemporaryStore()
   let status = 200
   const server = await startFakeServer((_, response) => {
