@@ -30,11 +30,11 @@ export function findHtmlImages(markup: TextConstruct): ImageReference[] {
   const images: ImageReference[] = []
   beginning.lastIndex = 0
   for (let found = beginning.exec(value); found; found = beginning.exec(value)) {
-    const [, comment, silent] = found
-    if (comment !== undefined || silent !== undefined) {
+    const silent = found[2]
+    if (found[1] !== undefined || silent !== undefined) {
       const end =
-        comment === undefined
-          ? endOfElement(value, beginning.lastIndex, silent ?? '')
+        silent !== undefined
+          ? endOfElement(value, beginning.lastIndex, silent)
           : value.indexOf('-->', beginning.lastIndex)
       if (end < 0) break
       beginning.lastIndex = end

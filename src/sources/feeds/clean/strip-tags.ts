@@ -90,18 +90,19 @@ class TagStripper implements TokenizerCallbacks {
       if (start !== at) this.ontext(at, start < 0 ? html.length : start)
       if (start < 0 || this.isEnough) break
       usualTag.lastIndex = start
-      const [whole, closing, opening, slash] = usualTag.exec(html) ?? []
-      const tag = opening?.toLowerCase()
-      if (whole === undefined || (tag !== undefined && textElements.has(tag))) {
+      const found = usualTag.exec(html)
+      const tag = found?.[2]?.toLowerCase()
+      if (!found || (tag !== undefined && textElements.has(tag))) {
         this.tokenize(start)
         return
       }
-      at = start + whole.length
+      at = usualTag.lastIndex
+      const closing = found[1]
       if (closing !== undefined) this.onclosetag(start + 2, start + 2 + closing.length)
       else if (tag !== undefined) {
         this.tag = tag
         this.tagStart = start
-        if (slash === undefined) this.onopentagend(at - 1)
+        if (found[3] === undefined) this.onopentagend(at - 1)
         else this.onselfclosingtag(at - 1)
       }
     }

@@ -30,14 +30,14 @@ export function readAttributes(text: string, from: number): TagAttributes | unde
   let hasNamespaces = false
   attribute.lastIndex = from
   for (let found = attribute.exec(text); found; found = attribute.exec(text)) {
-    const [whole, end, name = '', double, single, bare] = found
-    if (end !== undefined) {
-      const isClosed = whole.includes('/')
+    // By index: a pattern would be read by an iterator, at several times the code to interpret and to optimize.
+    if (found[1] !== undefined) {
+      const isClosed = found[0].includes('/')
       return { end: attribute.lastIndex - 1, isClosed, attributes, hasReferences, hasNamespaces }
     }
-    const key = name.toLowerCase()
+    const key = (found[2] ?? '').toLowerCase()
     if (attributes.size >= maxAttributes || attributes.has(key)) continue
-    const value = (double ?? single ?? bare ?? '').slice(0, maxFieldLength)
+    const value = (found[3] ?? found[4] ?? found[5] ?? '').slice(0, maxFieldLength)
     hasReferences ||= value.includes('&')
     hasNamespaces ||= key.startsWith('xmlns')
     attributes.set(key, value)

@@ -9,7 +9,7 @@ export function textConstructs(elements: readonly XmlElement[], kind: TextKind):
       found.push(...alternatives(element, kind))
       continue
     }
-    const own = read(element, kind)
+    const own = element.attributes.size === 0 ? readBare(element, kind) : read(element, kind)
     if (/\S/.test(own.value)) found.push({ bases: element.bases, ...own })
   }
   return found
@@ -24,6 +24,11 @@ function isMultipart(element: XmlElement): boolean {
 function alternatives(element: XmlElement, kind: TextKind): TextConstruct[] {
   const found = textConstructs(childrenNamed(element, element.name), kind)
   return [...found.filter((one) => one.kind === 'html'), ...found.filter((one) => one.kind !== 'html')]
+}
+
+/** A text that says nothing of itself, as most of RSS. */
+function readBare(element: XmlElement, otherwise: TextKind): Omit<TextConstruct, 'bases'> {
+  return readAs(textWhereAtom(element, otherwise), element, '')
 }
 
 /** Reads Atom's types and modes (RFC 4287, 3.1 and 4.1.3), RSS's escaped markup, and unescaped markup. */
@@ -49,6 +54,10 @@ function read(
     const isDeclared = inner !== undefined
     return { kind: 'html', value: markupOf(element, true), bases, isDeclared }
   }
+  return readAs(kind, element, type)
+}
+
+function readAs(kind: TextKind, element: XmlElement, type: string): Omit<TextConstruct, 'bases'> {
   if (kind !== 'text') return { kind, value: markupOf(element, false) }
   // A text with child elements is unescaped markup, and the text around them is plain.
   return hasElements(element)

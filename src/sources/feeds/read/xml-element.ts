@@ -26,8 +26,8 @@ export function childrenNamed(parent: XmlElement, ...names: readonly string[]): 
 export function childNamed(parent: XmlElement, ...names: readonly string[]): XmlElement | undefined {
   if (!hasElements(parent)) return undefined
   for (const name of names) {
-    const [found] = childrenNamed(parent, name)
-    if (found) return found
+    const found = parent.children.find((child) => typeof child !== 'string' && child.name === name)
+    if (typeof found === 'object') return found
   }
   return undefined
 }
@@ -40,7 +40,7 @@ export function attributeOf(element: XmlElement, name: string): string | undefin
 
 /** All text inside, trimmed; undefined when there is none. */
 export function textOf(element: XmlElement): string | undefined {
-  const [only] = element.children
+  const only = element.children[0]
   if (element.children.length === 1 && typeof only === 'string') return only.trim() || undefined
   const parts: string[] = []
   collectText(element, parts)
@@ -49,7 +49,7 @@ export function textOf(element: XmlElement): string | undefined {
 
 /** The content as HTML. Text is read as markup unless `isText` (XHTML content). */
 export function markupOf(element: XmlElement, isText: boolean): string {
-  const [only] = element.children
+  const only = element.children[0]
   if (element.children.length === 1 && typeof only === 'string') return isText ? escapeText(only) : only
   const parts: string[] = []
   let room = maxFieldLength
@@ -63,7 +63,9 @@ export function markupOf(element: XmlElement, isText: boolean): string {
 
 /** Whether it has a child element. */
 export function hasElements(element: XmlElement): boolean {
-  return element.children.some((child) => typeof child !== 'string')
+  const { children } = element
+  if (children.length === 1) return typeof children[0] !== 'string'
+  return children.some((child) => typeof child !== 'string')
 }
 
 function collectText(element: XmlElement, parts: string[]): void {

@@ -18,20 +18,33 @@ export function readEntry(entry: XmlElement): ParsedEntry {
   const whole = entry.complete ? entry : withoutCutFields(entry)
   const fields = fieldsOf(whole)
   const groups = fields.mediaGroups.map(fieldsOf)
-  const withGroups = [fields, ...groups]
+  const all = groups.length === 0 ? fields : withGroups(fields, groups)
   return {
     guid: readGuid(whole, fields),
-    titles: withGroups.flatMap(({ titles }) => textConstructs(titles, 'guess')),
+    titles: textConstructs(all.titles, 'guess'),
     links: readLinks(whole, fields),
-    ...readTexts(fields, withGroups),
+    ...readTexts(all),
     published: lastOfEach(fields.published),
     updated: [...lastOfEach(fields.updated), ...lastChange(whole)],
-    categories: readCategories(fields, withGroups),
+    categories: readCategories(all),
     origins: fields.origins.flatMap(readOrigin),
     authors: readAuthors(fields),
     images: findImages(fields, groups),
-    enclosures: readEnclosures(fields, withGroups),
+    enclosures: readEnclosures(all),
     languages: readLanguages(whole, fields),
+  }
+}
+
+/** The fields of an entry, with those of its media groups behind its own where both have them. */
+function withGroups(fields: EntryFields, groups: readonly EntryFields[]): EntryFields {
+  const all = [fields, ...groups]
+  return {
+    ...fields,
+    titles: all.flatMap(({ titles }) => titles),
+    mediaDescriptions: all.flatMap(({ mediaDescriptions }) => mediaDescriptions),
+    mediaContents: all.flatMap(({ mediaContents }) => mediaContents),
+    mediaCategories: all.flatMap(({ mediaCategories }) => mediaCategories),
+    keywords: all.flatMap(({ keywords }) => keywords),
   }
 }
 
@@ -71,13 +84,10 @@ function readPerson(author: XmlElement): string | undefined {
 }
 
 /** Media RSS may describe only the picture, so its description is last; where it is the only text it is also the short one. */
-function readTexts(
-  fields: EntryFields,
-  withGroups: readonly EntryFields[],
-): Pick<ParsedEntry, 'summaries' | 'contents'> {
+function readTexts(fields: EntryFields): Pick<ParsedEntry, 'summaries' | 'contents'> {
   const summaries = textConstructs(fields.summaries, 'html')
   const contents = textConstructs(fields.contents, 'html')
-  const described = withGroups.flatMap(({ mediaDescriptions }) => textConstructs(mediaDescriptions, 'html'))
+  const described = textConstructs(fields.mediaDescriptions, 'html')
   if (summaries.length + contents.length === 0) return { summaries: described, contents: described }
   return { summaries, contents: [...contents, ...described] }
 }
@@ -89,13 +99,12 @@ function lastChange(entry: XmlElement): string[] {
 }
 
 /** The files that an entry declares (RSS, Atom, Media RSS), each address once. */
-function readEnclosures({ links, enclosures }: EntryFields, withGroups: readonly EntryFields[]): Enclosure[] {
+function readEnclosures({ links, enclosures, mediaContents }: EntryFields): Enclosure[] {
   const linked = links.filter((link) => relationOf(link) === 'enclosure')
-  const media = withGroups
-    .flatMap(({ mediaContents }) => mediaContents)
-    .filter((content) =>
-      /^(?:audio|video)/.test(attributeOf(content, 'type') ?? attributeOf(content, 'medium') ?? ''),
-    )
+  if (enclosures.length + linked.length + mediaContents.length === 0) return []
+  const media = mediaContents.filter((content) =>
+    /^(?:audio|video)/.test(attributeOf(content, 'type') ?? attributeOf(content, 'medium') ?? ''),
+  )
   const found = [
     ...enclosures.flatMap((element) => toEnclosure(element, 'url')),
     ...linked.flatMap((element) => toEnclosure(element, 'href')),
@@ -107,7 +116,7 @@ function readEnclosures({ links, enclosures }: EntryFields, withGroups: readonly
 }
 
 function toEnclosure(element: XmlElement, attribute: string): Enclosure[] {
-  const [found] = [...reference(element, attribute), ...reference(element, 'href')]
+  const found = [...reference(element, attribute), ...reference(element, 'href')][0]
   return found ? [{ ...found, type: attributeOf(element, 'type') }] : []
 }
 
@@ -126,12 +135,12 @@ function readGuid(entry: XmlElement, { guids }: EntryFields): string | undefined
   return texts(guids)[0] ?? attributeOf(entry, 'rdf:about') ?? attributeOf(entry, 'about')
 }
 
-function readCategories(fields: EntryFields, withGroups: readonly EntryFields[]): string[] {
+function readCategories(fields: EntryFields): string[] {
   const lists = fields.categoryLists
   const written = [
     ...fields.categories,
     ...lists.flatMap((list) => fieldsOf(list).categories),
-    ...withGroups.flatMap(({ mediaCategories }) => mediaCategories),
+    ...fields.mediaCategories,
   ]
     .filter((category) => !attributeOf(category, 'scheme')?.endsWith('#kind'))
     .flatMap((category) => {
@@ -141,10 +150,9 @@ function readCategories(fields: EntryFields, withGroups: readonly EntryFields[])
       return term ?? []
     })
   const podcast = fields.podcastCategories.flatMap(readPodcastCategory)
-  const keywords = [
-    ...withGroups.flatMap((group) => texts(group.keywords)),
-    ...texts(lists.filter((list) => !hasElements(list))),
-  ].flatMap((list) => list.split(','))
+  const keywords = [...texts(fields.keywords), ...texts(lists.filter((list) => !hasElements(list)))].flatMap(
+    (list) => list.split(','),
+  )
   return [...written, ...podcast, ...keywords.map((word) => word.trim()).filter((word) => word !== '')]
 }
 
@@ -157,10 +165,12 @@ function readPodcastCategory(category: XmlElement): string[] {
 /** Of the title, else of the entry; of the text where there is no title. */
 function readLanguages(entry: XmlElement, { titles, contents, summaries, languages }: EntryFields): string[] {
   const text = titles[0] ?? contents[0] ?? summaries[0]
-  const said = [text, entry].flatMap((element) =>
-    element ? (attributeOf(element, 'xml:lang') ?? attributeOf(element, 'lang') ?? []) : [],
-  )
-  return [...said.slice(0, 1), ...texts(languages)]
+  const said = (text && languageOf(text)) ?? languageOf(entry)
+  return said === undefined ? texts(languages) : [said, ...texts(languages)]
+}
+
+function languageOf(element: XmlElement): string | undefined {
+  return attributeOf(element, 'xml:lang') ?? attributeOf(element, 'lang')
 }
 
 const textNames = new Set([...entryNames.summaries, ...entryNames.contents])

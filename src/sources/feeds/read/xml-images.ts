@@ -10,6 +10,22 @@ const otherEnding = /\.(?:mp[34]|m4[av]|mov|m3u8|webm|og[gav]|wav|swf|flv|pdf|sv
  * podcast art, elements of no specification.
  */
 export function findImages(fields: EntryFields, groups: readonly EntryFields[]): ImageReference[] {
+  const { enclosures, mediaContents, mediaThumbnails } = fields
+  const linked = fields.links.filter((link) => attributeOf(link, 'rel') === 'enclosure')
+  const files = enclosures.length + linked.length + mediaContents.length + mediaThumbnails.length
+  return [
+    ...(files + groups.length > 0 ? findFiles(fields, linked, groups) : []),
+    ...fields.podcastImages.flatMap((element) => toImage(element, 'href')),
+    ...fields.looseImages.flatMap(toLooseImage),
+    ...fields.imageItems.flatMap((element) => toImage(element, 'rdf:about')),
+  ]
+}
+
+function findFiles(
+  fields: EntryFields,
+  linked: readonly XmlElement[],
+  groups: readonly EntryFields[],
+): ImageReference[] {
   const nested = groups.flatMap(({ mediaGroups }) => mediaGroups.map(fieldsOf))
   const media = [fields, ...groups, ...nested]
   const contents = media.flatMap(({ mediaContents }) => mediaContents)
@@ -19,14 +35,9 @@ export function findImages(fields: EntryFields, groups: readonly EntryFields[]):
   ]
   return [
     ...fields.enclosures.filter(isPictureFile).flatMap((element) => toImage(element, 'url')),
-    ...fields.links
-      .filter((link) => attributeOf(link, 'rel') === 'enclosure' && isPictureFile(link))
-      .flatMap((element) => toImage(element, 'href')),
+    ...linked.filter(isPictureFile).flatMap((element) => toImage(element, 'href')),
     ...widestFirst(contents.filter(isPictureContent).flatMap((element) => toImage(element, 'url'))),
     ...widestFirst(thumbnails.flatMap((element) => toImage(element, 'url'))),
-    ...fields.podcastImages.flatMap((element) => toImage(element, 'href')),
-    ...fields.looseImages.flatMap(toLooseImage),
-    ...fields.imageItems.flatMap((element) => toImage(element, 'rdf:about')),
   ]
 }
 

@@ -4,22 +4,27 @@ import { attributeOf, textOf, type XmlElement } from './xml-element.ts'
 
 /** The addresses of the story, best first. */
 export function readLinks(entry: XmlElement, fields: EntryFields): Reference[] {
-  const { links, permalinks, atomContents } = fields
-  const related = links.filter((link) => ['related', 'via', 'canonical'].includes(relationOf(link)))
+  const withHref = fields.links.filter(hasHref)
+  const withText = withHref.length === 0 ? fields.links : fields.links.filter((link) => !hasHref(link))
+  const alternates = withHref.length === 0 ? [] : pages(withHref)
   return [
     ...written(fields.originalLinks),
-    ...written(links.filter(hasNoHref)),
-    ...pages(links).flatMap((link) => reference(link, 'href')),
+    ...written(withText),
+    ...alternates.flatMap((link) => reference(link, 'href')),
     // The Channel Definition Format has it as an attribute of the entry.
     ...reference(entry, 'href'),
-    ...permalinks.flatMap(readPermalink),
+    ...fields.permalinks.flatMap(readPermalink),
     ...written(fields.ids).filter(isAddress),
     ...about(entry),
-    ...atomContents.flatMap((content) => reference(content, 'src')),
-    ...related.flatMap((link) => reference(link, 'href')),
+    ...fields.atomContents.flatMap((content) => reference(content, 'src')),
+    ...withHref.filter(isRelated).flatMap((link) => reference(link, 'href')),
     ...written(fields.otherLinks),
-    ...ownBase(pages(links)),
+    ...ownBase(alternates),
   ]
+}
+
+function isRelated(link: XmlElement): boolean {
+  return ['related', 'via', 'canonical'].includes(relationOf(link))
 }
 
 /** An empty address of a page means its `xml:base` (RFC 3986, 4.4). */
@@ -31,11 +36,12 @@ function ownBase(links: readonly XmlElement[]): Reference[] {
 
 /** The address of the feed's site. */
 export function readSite(feed: XmlElement, { links }: EntryFields): Reference | undefined {
+  const alternates = pages(links.filter(hasHref))
   return [
-    ...written(links.filter(hasNoHref)),
-    ...pages(links).flatMap((link) => reference(link, 'href')),
+    ...written(links.filter((link) => !hasHref(link))),
+    ...alternates.flatMap((link) => reference(link, 'href')),
     ...reference(feed, 'href'),
-    ...ownBase(pages(links)),
+    ...ownBase(alternates),
   ][0]
 }
 
@@ -52,8 +58,8 @@ function written(elements: readonly XmlElement[]): Reference[] {
   return elements.flatMap((element) => reference(element))
 }
 
-function hasNoHref(link: XmlElement): boolean {
-  return link.attributes.get('href') === undefined
+function hasHref(link: XmlElement): boolean {
+  return link.attributes.has('href')
 }
 
 /** The address in an element's attribute, or its text without `attribute`; empty when there is none. */
@@ -64,7 +70,8 @@ export function reference(element: XmlElement, attribute?: string): Reference[] 
 
 /** The relation of a link; 'alternate' by default. */
 export function relationOf(link: XmlElement): string {
-  const relation = attributeOf(link, 'rel')?.toLowerCase() ?? 'alternate'
+  const relation = attributeOf(link, 'rel')?.toLowerCase()
+  if (relation === undefined) return 'alternate'
   return relation.replace('http://www.iana.org/assignments/relation/', '')
 }
 
@@ -75,9 +82,9 @@ function readPermalink(guid: XmlElement): Reference[] {
   return reference(guid).filter((found) => says === 'true' || isAddress(found))
 }
 
-/** Alternate links, HTML before other formats. */
+/** The alternate ones of links with an address, HTML before other formats. */
 function pages(links: readonly XmlElement[]): XmlElement[] {
-  const alternates = links.filter((link) => !hasNoHref(link) && relationOf(link) === 'alternate')
+  const alternates = links.filter((link) => relationOf(link) === 'alternate')
   const isPage = (link: XmlElement) => /html|^$/i.test(attributeOf(link, 'type') ?? '')
   return [...alternates.filter(isPage), ...alternates.filter((link) => !isPage(link))]
 }
