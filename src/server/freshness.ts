@@ -13,8 +13,8 @@ export const freshness = {
   stories: { cacheControl: 'public, max-age=0, s-maxage=60, stale-if-error=86400', keep: 5 * minute },
   /** Pages of ranked stories, whose order depends on the time: they are made anew after a minute, or after a poll. */
   ranked: { cacheControl: 'public, max-age=0, s-maxage=60, stale-if-error=86400', keep: minute },
-  /** Live weather and its alerts: a browser asks each time, so that the link of a new alert finds it on the page. */
-  alerts: { cacheControl: 'public, max-age=0, stale-if-error=3600', keep: 5 * minute },
+  /** Live weather and its alerts: a browser asks each time, so that the link of a new alert finds it on the page. Made again each minute, because they say when they were checked. */
+  alerts: { cacheControl: 'public, max-age=0, stale-if-error=3600', keep: minute },
   /** Sample stories that live ones may replace at any moment. */
   sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
   /** Pages of the publication's own texts; beside its folder, only the date in the masthead and the strip of an alert change them. */

@@ -165,7 +165,8 @@ function changedTopics({ kind, claim }: Poll, state: SourceState, hasNews: boole
   const isTold = unreadSince(state, at) !== undefined
   // Pages may have begun to tell of it between the two polls.
   const wasTold = unreadSince(before, isTold ? (before.polledAt ?? at) : at) !== undefined
-  const pages = hasNews || isTold !== wasTold ? [kind.topicOf(key)] : []
+  const isBack = state.failures === 0 && at - (before.succeededAt ?? at) > (kind.toldAfter ?? Infinity)
+  const pages = hasNews || isBack || isTold !== wasTold ? [kind.topicOf(key)] : []
   const states = kind.stateTopicOf && before.lastError !== state.lastError ? [kind.stateTopicOf(key)] : []
   return [...pages, ...states]
 }

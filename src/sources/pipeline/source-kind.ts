@@ -41,6 +41,8 @@ export interface SourceKind<Parsed, Items> {
   hostOf(key: string): string
   /** The topic that invalidates pages when this source changed. */
   topicOf(key: string): string
+  /** Age in ms of the last success from which pages say so: the next success is news to them although nothing changed. */
+  toldAfter?: number
   /** The topic of what is told of its failures; without it nothing beside its pages tells them. */
   stateTopicOf?(key: string): string
   /** Fetches the document. Must not throw. */

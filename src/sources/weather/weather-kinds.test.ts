@@ -231,6 +231,22 @@ test('alerts are read when nothing else is, and an unreadable answer does not me
   }
 })
 
+test('pages that say that alerts could not be checked end when they were, although nothing changed', async () => {
+  const topicsAt = async () => {
+    const outcome = (await poll()).get('alerts')
+    return outcome && 'topics' in outcome ? outcome.topics.length : undefined
+  }
+  await poll()
+  now += 60_000
+  expect(await topicsAt()).toBe(0)
+  service.misbehaving = { alerts: 'error' }
+  now += 16 * 60_000
+  expect(await topicsAt()).toBe(0)
+  service.misbehaving = {}
+  now += 60_000
+  expect(await topicsAt()).toBe(1)
+})
+
 test('cities of one state ask once for its alerts, and each is given those of its zones and county', async () => {
   const start = now - 13 * hour
   service.alerts = [

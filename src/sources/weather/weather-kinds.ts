@@ -1,6 +1,6 @@
 import { minute } from '../../publication/durations.ts'
 import { readingTopic } from '../../store/topics.ts'
-import type { Forecast, Observation } from '../../weather/weather.ts'
+import { alertsUncheckedAfter, type Forecast, type Observation } from '../../weather/weather.ts'
 import type { DocumentFailure, FetchedDocument, FetchOptions } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
@@ -158,6 +158,7 @@ export function weatherKinds(
   const alertKind: SourceKind<ReadAlerts, ReadAlerts> = {
     ...common('alerts'),
     times: alertTimes,
+    toldAfter: alertsUncheckedAfter,
     async fetch({ address }, options) {
       const ask = askService(service, options)
       const { point, zones: further } = readKey(address)
