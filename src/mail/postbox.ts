@@ -1,5 +1,5 @@
 import type { ContactMessage, ContactMessageStore } from '../store/contact-messages.ts'
-import type { Delivery, DeliveryResult, MailingStore } from '../store/mailings.ts'
+import type { Delivery, DeliveryResult, Mailing, MailingStore } from '../store/mailings.ts'
 import type { Question, QuestionResult, SubscriberStore } from '../store/subscribers.ts'
 import { connections, type OutgoingMessage, type SendResult, type Transport } from './transport.ts'
 
@@ -13,6 +13,8 @@ export interface PostboxParts {
   writeQuestion(question: Question): Promise<OutgoingMessage | undefined>
   /** The message of an issue to one subscriber; undefined where its city is not served any more. */
   writeDelivery(delivery: Delivery): Promise<OutgoingMessage | undefined>
+  /** Whether the message of an issue would mislead by now, as one about an alert that has ended. */
+  isOutdated(mailing: Mailing): Promise<boolean>
   /** The message to a newsroom; undefined where its city is not served any more. */
   writeContact(message: ContactMessage): Promise<OutgoingMessage | undefined>
   logger: {
@@ -101,13 +103,18 @@ export class Postbox {
   }
 
   async #sendDelivery(delivery: Delivery): Promise<boolean> {
-    const { mailings, subscribers, transport, writeDelivery } = this.#parts
+    const { mailings, subscribers, transport, writeDelivery, isOutdated } = this.#parts
     const { mailing, subscriberId } = delivery
+    const id = { mailingId: mailing.id, subscriberId }
+    if (Date.now() - mailing.madeAt > deliveryGivenUpAfter || (await isOutdated(mailing))) {
+      await mailings.finish(id, { kind: 'failed', error: 'what it says is over' })
+      return false
+    }
     const message = await writeDelivery(delivery)
     const result: SendResult = message
       ? await transport.send(message)
       : { kind: 'unsent', error: 'its city is not served any more' }
-    await mailings.finish({ mailingId: mailing.id, subscriberId }, deliveryResult(delivery, result))
+    await mailings.finish(id, deliveryResult(delivery, result))
     if (result.kind === 'refused') {
       await subscribers.countBounce(mailing.city, subscriberId, mostBounces, Date.now())
     }

@@ -5,6 +5,7 @@ import { SignedLinks } from '../../mail/signed-links.ts'
 import { openTransport } from '../../mail/transport.ts'
 import type { Store } from '../../store/store.ts'
 import type { Logger } from '../logger.ts'
+import { isAlertOver } from './compose-alerts.ts'
 import type { ContactDesk } from './contact-routes.ts'
 import { IssueSchedule, type IssueScheduleParts } from './issue-schedule.ts'
 import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
@@ -45,6 +46,7 @@ export function openPostbox(
     writeQuestion: (question) => writer.writeQuestion(question),
     writeContact: (message) => writer.writeContact(message),
     writeDelivery: (delivery) => writer.writeDelivery(delivery),
+    isOutdated: (mailing) => isAlertOver(mailing, mailings),
     logger: writing.logger,
   })
   return { postbox, links, close: () => transport.close() }

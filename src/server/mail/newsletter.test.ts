@@ -9,9 +9,13 @@ function linkIn(text: string, path: string): string {
   return found?.[1] ?? 'no link'
 }
 
-async function subscribed(email: string, newsletter: Awaited<ReturnType<typeof openNewsletter>>) {
+async function subscribed(
+  email: string,
+  newsletter: Awaited<ReturnType<typeof openNewsletter>>,
+  choice: 'daily' | 'alerts' = 'daily',
+) {
   const before = newsletter.server.received.length
-  await newsletter.post('/newsletter', { email })
+  await newsletter.post('/newsletter', { email, chosen: '', send: choice })
   const mails = await newsletter.server.waitFor(before + 1)
   const link = linkIn(mails.at(-1)?.text ?? '', '/newsletter/confirm')
   expect((await newsletter.post(link)).status).toBe(200)
@@ -227,6 +231,36 @@ test('a message that the mail server defers is sent later', async () => {
   newsletter.server.answers.clear()
   const [again] = await newsletter.store.mailings.claim(Date.now() + 120_000, Date.now() + 240_000, 1)
   expect(again).toMatchObject({ address: 'a@example.com', tries: 1 })
+})
+
+test('what waited until it was over is not sent: an alert that has ended, an issue of the day before', async () => {
+  const newsletter = await openNewsletter()
+  const { store } = newsletter
+  await subscribed('daily@example.com', newsletter)
+  await subscribed('alerts@example.com', newsletter, 'alerts')
+  const add = async (kind: 'daily' | 'alerts', edition: string, age = 0) => {
+    const texts = { subject: `${kind} ${edition}`, text: 't', html: 'h' }
+    const madeAt = Date.now() - age * 3_600_000
+    return (await store.mailings.add({ city: 'example', kind, edition, madeAt, ...texts })).id
+  }
+  const ids = [
+    await add('alerts', 'one ended'),
+    await add('alerts', 'one issued'),
+    await add('alerts', 'two issued', 2),
+    await add('daily', '2026-11-20', 25),
+  ]
+  await newsletter.mail.postbox.sendDue()
+  await expect
+    .poll(async () => {
+      const counts = await Promise.all(ids.map((id) => store.mailings.counts(id)))
+      return counts.map(({ sent, failed }) => [sent, failed])
+    })
+    .toEqual([
+      [1, 0],
+      [0, 1],
+      [1, 0],
+      [0, 1],
+    ])
 })
 
 test('a message whose SMTP answer was lost is not sent again', async () => {
