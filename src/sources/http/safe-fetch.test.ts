@@ -66,6 +66,14 @@ beforeAll(async () => {
     '/moved': redirect(301, '/plain'),
     '/moved-here': redirect(308, '/moved'),
     '/found': redirect(302, '/moved'),
+    '/see-other': redirect(303, '/plain'),
+    '/temporary': redirect(307, '/plain'),
+    '/moved-endless': (_, response) => stream(response.writeHead(301, { location: '/plain' }), megabyte, 1),
+    '/to-utf-8': redirect(302, Buffer.from('/é').toString('latin1')),
+    '/%C3%A9': redirect(302, '/plain'),
+    '/post': (request, response) =>
+      void (request.method === 'POST' ? request.pipe(response) : response.writeHead(405).end()),
+    '/moved-post': redirect(308, '/post'),
     '/loop': redirect(302, '/loop'),
     '/five': redirect(302, '/four'),
     '/four': redirect(302, '/three'),
@@ -169,6 +177,9 @@ describe('redirects', () => {
     ['/moved', true],
     ['/moved-here', true],
     ['/found', false],
+    ['/see-other', false],
+    ['/temporary', false],
+    ['/to-utf-8', false],
     ['/plain', false],
     ['/five', false],
   ])('%s arrives, moved for good: %s', async (path, movedPermanently) => {
@@ -177,6 +188,17 @@ describe('redirects', () => {
       finalAddress: `${server.origin}/plain`,
       movedPermanently,
     })
+  })
+
+  test('a form is posted to where the redirect leads', async () => {
+    const fetched = await fetchBytes('/moved-post', { form: 'a=b' })
+    expect(fetched.kind === 'body' && Buffer.from(fetched.body).toString()).toBe('a=b')
+  })
+
+  test('the body of a redirect is not read, and its connection closed', async () => {
+    const before = closedEarly
+    expect(await fetchBytes('/moved-endless')).toMatchObject({ kind: 'body' })
+    await expect.poll(() => closedEarly).toBe(before + 1)
   })
 
   test.each([
