@@ -71,7 +71,7 @@ function watch(page: Page): { others: string[]; refused: string[] } {
   return seen
 }
 
-test('before a reader allows it, nothing of the network is requested, and ad places show our own promotions', async ({
+test('before a reader allows it, nothing of the network is requested, and ad slots show our own promotions', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('allowed: an ad loads when its place comes near, in a frame that sees nothing of the page', async ({
+test('allowed: an ad loads when its slot is near the viewport, in a frame that cannot read the page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
@@ -132,7 +132,7 @@ test('allowed: an ad loads when its place comes near, in a frame that sees nothi
 })
 
 for (const answer of ['empty', 'error', 'hanging'] as const) {
-  test(`a network that is ${answer}: the place keeps its height and its notice, and the page is not delayed`, async ({
+  test(`a network that is ${answer}: the slot keeps its height and its notice, and the page is not delayed`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -151,7 +151,7 @@ for (const answer of ['empty', 'error', 'hanging'] as const) {
   })
 }
 
-test('Global Privacy Control wins over what was chosen before', async ({ browser }) => {
+test('Global Privacy Control overrides an earlier choice', async ({ browser }) => {
   const context: BrowserContext = await browser.newContext()
   const page = await context.newPage()
   await choose(page, /^Allow ads/)
@@ -164,7 +164,7 @@ test('Global Privacy Control wins over what was chosen before', async ({ browser
   await context.close()
 })
 
-test('axe finds nothing on pages with ad places and on the choice, in both widths and schemes', async ({
+test('axe finds nothing on pages with ad slots and on the page of the choice, in both widths and schemes', async ({
   page,
 }) => {
   for (const width of [375, 1280]) {

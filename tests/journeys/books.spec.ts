@@ -46,7 +46,7 @@ test.describe('section 2: books', () => {
     }
   })
 
-  test('the way home, the heading with its explanation, and the author page in a new tab', async ({
+  test('the link to the home page, the heading with its explanation, and the author page in a new tab', async ({
     page,
   }) => {
     const { authorHref, retailer } = await readPublicationFile<Showcase>('books.yaml')

@@ -57,7 +57,7 @@ test.describe('section 2: not found, section 8: unknown route', () => {
   })
 })
 
-test('section 4: archives and blog, section 8: load failure: logged, and the empty text shows; what needs no store stays', async ({
+test('section 4: archives and blog, section 8: load failure: logged, and the empty text shows; content that needs no store stays', async ({
   page,
 }) => {
   const site = await start()

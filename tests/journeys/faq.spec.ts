@@ -6,7 +6,7 @@ const open = (page: Page) => page.locator('details[name=faq][open]')
 const answer = (page: Page, index: number) => questions(page).nth(index).locator('.faq-answer')
 
 test.describe('section 2: FAQ', () => {
-  test('every question of the city’s folder; section 3: FAQ item: the structured data is exactly the questions and answers that stand there', async ({
+  test('every question of the city’s folder; section 3: FAQ item: the structured data is exactly the questions and answers of the page', async ({
     page,
   }) => {
     const written = publication.content.faq.flatMap(({ items }) => items).length

@@ -250,7 +250,7 @@ test.describe('a site whose feeds answer', () => {
     }
   })
 
-  test('a headline of one endless word breaks inside its card', async ({ page }) => {
+  test('a headline of one very long word breaks inside its card', async ({ page }) => {
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${site.origin}/real-estate`)
@@ -265,7 +265,7 @@ test.describe('a site whose feeds answer', () => {
   })
 
   // design.md, section 4: the failed image is hidden, and left out of the next page that we make.
-  test('section 8: Article image load failure: a picture of a feed that is none is hidden', async ({
+  test('section 8: Article image load failure: a feed’s picture that is no picture is hidden', async ({
     page,
     request,
   }) => {

@@ -117,7 +117,7 @@ test.describe('small screens', () => {
     await expect(menuButton(page)).toBeFocused()
   })
 
-  test('section 4: mobile menu: choosing a category closes the menu, whether or not its page comes', async ({
+  test('section 4: mobile menu: choosing a category closes the menu, even if its page does not load', async ({
     page,
   }) => {
     await page.goto('/')
@@ -285,7 +285,7 @@ test.describe('section 2: shared footer', () => {
     }
   })
 
-  test('section 9: current copyright year: New York’s (design.md, section 4), wherever the machine stands', async ({
+  test('section 9: current copyright year: New York’s (design.md, section 4), whatever the time zone of the machine', async ({
     page,
   }) => {
     const newYearInLondon = Date.UTC(2027, 0, 1, 2)

@@ -50,7 +50,7 @@ test.describe('section 2: Home', () => {
     expect(Math.abs(desktop.list.y - desktop.lead.y)).toBeLessThan(20)
   })
 
-  test('articles of our own are guides in a row of their own, and the way to how stories are chosen', async ({
+  test('our own articles are guides in a row of their own, with a link to how stories are chosen', async ({
     page,
   }) => {
     await page.goto('/')

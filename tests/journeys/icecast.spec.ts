@@ -8,7 +8,7 @@ test.afterEach(async () => {
   for (const stop of running.splice(0).reverse()) await stop()
 })
 
-test('section 7: radio stream: a real Icecast station is heard with its title, also while its first address is dead', async ({
+test('section 7: radio stream: a real Icecast station is heard with its title, also while its first address does not answer', async ({
   page,
 }) => {
   const programs = findIcecast()

@@ -206,7 +206,7 @@ test('without scripts: a message through the contact form reaches the newsroom',
   await context.close()
 })
 
-test('hostile forms: no line of another header, ten megabytes refused, and a flood that costs no page', async ({
+test('hostile forms: no header is injected, ten megabytes are refused, and a flood renders no page', async ({
   request,
 }) => {
   const post = (body: string) =>

@@ -42,7 +42,7 @@ test('section 1: revenue: slots for ads are labelled, and show the own adverts o
 })
 
 // design.md, section 4: third-party frames load on the reader's click, never before.
-test('section 7: embedded third-party frames: nothing of theirs is asked for before the reader’s click', async ({
+test('section 7: embedded third-party frames: nothing is requested from them before the reader’s click', async ({
   context,
   page,
 }) => {

@@ -66,7 +66,7 @@ function watchStream(page: Page): string[] {
 }
 
 test.describe('section 2: radio', () => {
-  test('player card, section 3: player state: stopped, heard, volume 0.9, no error; section 9: radio: slider 0 to 1 by 0.01; Now Playing with its tip', async ({
+  test('player card, section 3: player state: stopped, unmuted, volume 0.9, no error; section 9: radio: slider 0 to 1 by 0.01; Now Playing with its tip', async ({
     page,
   }) => {
     await page.goto('/radio')
@@ -249,7 +249,7 @@ test('section 9: generic slider defaults: no page but the radio has a slider', a
   }
 })
 
-test('section 7: radio stream: two readers share one connection to the station; one that closes the page takes nothing down', async ({
+test('section 7: radio stream: two readers share one connection to the station; one that closes the page does not end the other’s stream', async ({
   page,
   context,
 }) => {
@@ -270,7 +270,7 @@ test('section 7: radio stream: two readers share one connection to the station; 
   expect(await site.stop()).toBe(0)
 })
 
-test('section 4: radio: the first press counts though it comes before the script', async ({ page }) => {
+test('section 4: radio: a press before the script has loaded is not lost', async ({ page }) => {
   const { site } = await startWithStation()
   await page.goto(`${site.origin}/radio`)
   await page.waitForLoadState('networkidle')
@@ -279,7 +279,7 @@ test('section 4: radio: the first press counts though it comes before the script
   await expect(pauseButton(page)).toBeVisible()
 })
 
-test('section 4: radio: the first tap counts on a touch screen and a slow line', async ({
+test('section 4: radio: the first tap is not lost on a touch screen with a slow connection', async ({
   browser,
   baseURL,
 }) => {
@@ -299,7 +299,7 @@ test('section 4: radio: the first tap counts on a touch screen and a slow line',
   await context.close()
 })
 
-test('section 4: radio: where the script does not come, play opens the stream itself', async ({ page }) => {
+test('section 4: radio: where the script does not load, play opens the stream itself', async ({ page }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   await page.goto('/radio')
   await playButton(page).click()

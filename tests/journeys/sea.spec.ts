@@ -70,7 +70,7 @@ test('local news has the card of the beach, which leads to the tides', async ({ 
   await expect(page.getByRole('heading', { name: 'Tides' })).toBeInViewport()
 })
 
-test('no other category has it, and the sample edition invents no sea', async ({ page }) => {
+test('no other category has it, and the sample edition has no card either', async ({ page }) => {
   await page.goto(`${site.origin}/sports`)
   await expect(page.getByText('At the beach')).toHaveCount(0)
   for (const path of ['/weather', '/local-news']) {
@@ -157,7 +157,7 @@ async function expectBudgets(page: Page, path = '/weather'): Promise<void> {
   expect(await page.locator('*').count(), path).toBeLessThanOrEqual(budgets.nodes)
 }
 
-test('alerts keep the page within its budgets, and all that they say within reach', async ({ page }) => {
+test('with alerts the page keeps to its budgets and links to their full texts', async ({ page }) => {
   weather.misbehaving = {}
   const long = composeLongWarnings(Date.now() - 3_600_000)
   for (const count of [1, 2, 3]) {

@@ -8,7 +8,7 @@ const notSetUp = 'Sign-up is not set up yet, so your address was not stored and 
 
 // design.md, section 4: the search also goes to /search?q=; without a mail server the sample edition's form says before
 // and after the press that nothing is sent.
-test('section 7: search and newsletter submit: the typed text and a message are logged; nothing is kept, nothing goes to others', async ({
+test('section 7: search and newsletter submit: the typed text and a message are logged; nothing is stored or sent to others', async ({
   page,
 }) => {
   const site = await startSite({ SAMPLE_EDITION: 'always' })
@@ -120,7 +120,7 @@ test('search: a misspelling is corrected, and the page says so', async ({ page }
   await expect(page.locator('main article mark').first()).toHaveText(/^hurricane/i)
 })
 
-test('section 5: search: no validation: nothing at all and odd texts are sent and give a page, never an error', async ({
+test('section 5: search: no validation: an empty search and odd texts are sent and give a page, never an error', async ({
   page,
   request,
 }) => {
