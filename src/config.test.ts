@@ -53,7 +53,11 @@ test('a feed converter is an http(s) address, its own query included', () => {
   expect(() => readConfig({ FEED_CONVERTER_URL: 'converter.example' })).toThrow(/FEED_CONVERTER_URL/)
 })
 
-test('every wrong setting is named at once, with what it holds', () => {
+test.each(['5544x', '70000', '1.5', '-1'])('PORT=%s is refused with its bounds', (PORT) => {
+  expect(() => readConfig({ PORT })).toThrow(`PORT="${PORT}": expected a whole number from 0 to 65535`)
+})
+
+test('every wrong setting is named at once, with its value', () => {
   const wrong = { PORT: '70000', LOG_LEVEL: 'loud', ALLOW_LOOPBACK_FEEDS: 'yes' }
   expect(() => readConfig(wrong)).toThrow(
     /PORT="70000"[\s\S]*ALLOW_LOOPBACK_FEEDS="yes"[\s\S]*LOG_LEVEL="loud"/,

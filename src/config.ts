@@ -6,12 +6,12 @@ import { OperatorError } from './operator-error.ts'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default('::'),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLICATIONS_DIR: z.string().min(1).default('publications'),
   PUBLICATION: z.string().min(1).optional(),
-  CITIES_IN_MEMORY: z.coerce.number().int().min(1).default(50),
+  CITIES_IN_MEMORY: wholeNumber(1, 100_000).default(50),
   SAMPLE_EDITION: z.enum(['auto', 'always', 'never']).default('auto'),
   ALLOW_LOOPBACK_FEEDS: z.enum(['true', 'false']).default('false'),
   FEED_CONVERTER_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -21,7 +21,7 @@ const schema = z.object({
     .string()
     .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
     .optional(),
-  INGEST_IN_FLIGHT: z.coerce.number().int().min(1).max(1000).default(16),
+  INGEST_IN_FLIGHT: wholeNumber(1, 1000).default(16),
   FEED_CONTACT: z
     .string()
     .regex(/^[\x20-\x7e]+$/, { error: 'expected an email or web address' })
@@ -31,9 +31,9 @@ const schema = z.object({
     error: 'expected names of hosts such as feeds.city.example,old.example',
   }),
   WEBSUB: z.enum(['true', 'false']).default('true'),
-  INGEST_HOST_SPACING: z.coerce.number().int().min(0).max(60_000).default(1000),
-  INGEST_PER_HOST: z.coerce.number().int().min(1).max(100).default(2),
-  ARTICLE_RETENTION_DAYS: z.coerce.number().int().min(7).max(36_500).default(365),
+  INGEST_HOST_SPACING: wholeNumber(0, 60_000).default(1000),
+  INGEST_PER_HOST: wholeNumber(1, 100).default(2),
+  ARTICLE_RETENTION_DAYS: wholeNumber(7, 36_500).default(365),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -57,7 +57,7 @@ const schema = z.object({
   TRUSTED_PROXIES: listOf(isAddressOrNetwork, {
     error: 'expected addresses or networks such as 203.0.113.9,2001:db8::/32',
   }),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65_536).default(64),
+  PAGE_CACHE_MB: wholeNumber(1, 65_536).default(64),
   NODE_ENV: z.string().optional(),
 })
 
@@ -70,6 +70,12 @@ const secrets: ReadonlySet<string> = new Set(['SMTP_URL', 'MAIL_KEY', 'METRICS_T
 /** Settings that cannot be used; the message names each. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError'
+}
+
+/** A whole number within bounds, written in digits. */
+function wholeNumber(least: number, most: number) {
+  const error = `expected a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
 }
 
 /** A setting with a comma between its values, which are put in lower case. */
