@@ -228,3 +228,9 @@ test.each([
 ])('%s, encoded once more, is %s', (text, meant) => {
   expect(decodeFeed(utf8(text), undefined).text).toBe(meant)
 })
+
+test('reads a long text without markup beside one that was encoded twice in linear time', () => {
+  // With quadratic time it does not end.
+  const long = 'a'.repeat(1_000_000)
+  expect(decodeFeed(new TextEncoder().encode(`${long}<b>Ã©</b>`), undefined).text).toBe(`${long}<b>é</b>`)
+})

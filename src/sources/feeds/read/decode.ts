@@ -26,8 +26,11 @@ export function decodeFeed(body: Uint8Array, contentType: string | undefined): D
     return { text: scrub(decodeAs(body, declared)), charset: declared, foundBy: 'declared' }
   }
   const strict = decodeStrictly(body)
-  if (strict !== undefined)
-    return { text: scrub(decodeTwiceEncoded(strict)), charset: 'utf-8', foundBy: 'valid' }
+  if (strict !== undefined) {
+    // What was encoded twice has the letters U+00C2 to U+00F4, whose first byte this is.
+    const text = body.includes(0xc3) ? decodeTwiceEncoded(strict) : strict
+    return { text: scrub(text), charset: 'utf-8', foundBy: 'valid' }
+  }
   const { valid, invalid } = countSequences(body)
   // UTF-8 with a few invalid bytes. A text in another encoding has few valid sequences of UTF-8, in Thai or Japanese a third.
   if (declared === undefined ? valid > invalid : valid > 20 * invalid) {

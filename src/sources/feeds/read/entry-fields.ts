@@ -23,20 +23,22 @@ const noFields = Object.fromEntries(Object.keys(entryNames).map((field) => [fiel
 /** Looks at each child once: an entry has a dozen of the hundred names that feeds use. Linear in the number of children. */
 export function fieldsOf({ children }: XmlElement): EntryFields {
   const found = { ...noFields }
-  let unsorted: EntryField[] | undefined
-  for (const child of children) {
-    if (typeof child === 'string') continue
-    for (const { field, rank } of roles.get(child.name) ?? []) {
+  const unsorted: EntryField[] = []
+  children.forEach((child) => {
+    if (typeof child === 'string') return
+    roles.get(child.name)?.forEach(({ field, rank }) => {
       const before = found[field]
       const last = before.at(-1)
       if (!last) found[field] = [child]
       else {
         before.push(child)
-        if (last.name !== child.name && rank < rankOf(last, field)) unsorted = [...(unsorted ?? []), field]
+        if (last.name !== child.name && rank < rankOf(last, field)) unsorted.push(field)
       }
-    }
-  }
-  for (const field of unsorted ?? []) found[field].sort((a, b) => rankOf(a, field) - rankOf(b, field))
+    })
+  })
+  unsorted.forEach((field) => {
+    found[field].sort((a, b) => rankOf(a, field) - rankOf(b, field))
+  })
   return found
 }
 

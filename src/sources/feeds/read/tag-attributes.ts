@@ -1,6 +1,7 @@
 import { maxFieldLength } from './parsed-feed.ts'
 
 const maxAttributes = 200
+const greaterThan = 62
 
 /** The rest of an opening tag. */
 export interface TagAttributes {
@@ -29,7 +30,9 @@ export function readAttributes(text: string, from: number): TagAttributes | unde
   let hasReferences = false
   let hasNamespaces = false
   attribute.lastIndex = from
-  for (let found = attribute.exec(text); found; found = attribute.exec(text)) {
+  while (text.charCodeAt(attribute.lastIndex) !== greaterThan) {
+    const found = attribute.exec(text)
+    if (!found) return undefined
     // By index: a pattern would be read by an iterator, at several times the code to interpret and to optimize.
     if (found[1] !== undefined) {
       const isClosed = found[0].includes('/')
@@ -42,5 +45,5 @@ export function readAttributes(text: string, from: number): TagAttributes | unde
     hasNamespaces ||= key.startsWith('xmlns')
     attributes.set(key, value)
   }
-  return undefined
+  return { end: attribute.lastIndex, isClosed: false, attributes, hasReferences, hasNamespaces }
 }

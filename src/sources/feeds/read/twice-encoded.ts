@@ -10,7 +10,8 @@ const byteOf: ReadonlyMap<string, number> = new Map(
 
 /** The first bytes of a character of UTF-8, each read as a character. */
 const suspect = new RegExp(`[\u00c2-\u00f4][\u0080-\u00bf${shown}]`)
-const pieces = new RegExp(`[^<>&]*[\u00c2-\u00f4][\u0080-\u00bf${shown}][^<>&]*`, 'g')
+/** Text between two signs of markup. With the suspect characters inside the pattern it would take quadratic time. */
+const pieces = /[^<>&]+/g
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
@@ -18,7 +19,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
  * more. A piece that has any other character beyond ASCII is left as it is.
  */
 export function decodeTwiceEncoded(text: string): string {
-  return suspect.test(text) ? text.replace(pieces, decodePiece) : text
+  return suspect.test(text)
+    ? text.replace(pieces, (piece) => (suspect.test(piece) ? decodePiece(piece) : piece))
+    : text
 }
 
 function decodePiece(piece: string): string {

@@ -90,7 +90,7 @@ class TreeBuilder implements XmlSink {
     }
     const parent = this.stack.at(-1)?.element
     const element = newElement(name, attributes, parent)
-    ;(parent ?? this.root).children.push(element)
+    append(parent ?? this.root, element)
     this.stack.push({ element, rawTag, tag, scope, textLength: 0, isContainer: containers.has(name) })
     this.open.set(tag, (this.open.get(tag) ?? 0) + 1)
     return true
@@ -128,7 +128,7 @@ class TreeBuilder implements XmlSink {
     if (!frame || frame.isContainer || room <= 0) return
     const text = (isCdata ? raw : decodeReferences(raw.slice(0, room), this.entities)).slice(0, room)
     frame.textLength += text.length
-    frame.element.children.push(text)
+    append(frame.element, text)
   }
 
   /** Ends a field or an entry without a closing tag when the next one begins. */
@@ -154,6 +154,12 @@ class TreeBuilder implements XmlSink {
     for (const [name, value] of attributes) decoded.set(name, decodeReferences(value, this.entities))
     return decoded
   }
+}
+
+/** Most elements have one child: V8 gives an array to which something is pushed room for 17. */
+function append(parent: XmlElement, child: XmlElement | string): void {
+  if (parent.children.length === 0) parent.children = [child]
+  else parent.children.push(child)
 }
 
 /** The elements of RSS have no namespace, whatever `<rss>` declares: some feeds declare that of Atom. */
