@@ -61,6 +61,18 @@ describe('the manners of a host that several cities list', () => {
     expect(row()).toEqual({ spacing: 60_000, rate_group: 'platform' })
   })
 
+  test('what a city says with one feed of a host holds for its others', async () => {
+    const [first, second, third] = feeds(3, 'a.one.test').map((feed) => ({ ...feed, domain: 'one.test' }))
+    await list('a', [
+      { ...first!, rateGroup: 'platform', spacing: 20_000 },
+      { ...second!, spacing: 10_000 },
+      third!,
+    ])
+    expect(row()).toEqual({ spacing: 20_000, rate_group: 'platform' })
+    await list('a', [third!, { ...second!, rateGroup: 'other' }])
+    expect(row()).toEqual({ spacing: null, rate_group: 'other' })
+  })
+
   test('what a city said is forgotten with its listing, or when it says it no more', async () => {
     await list('a', [{ ...plain(), spacing: 10_000, rateGroup: 'platform' }])
     await list('b', [{ ...plain(), spacing: 5_000 }])

@@ -15,25 +15,13 @@ export async function refreshHosts(
   now: number,
   perHost = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
-  for (let start = 0; start < hosts.length; start += 500) {
-    const names = [...new Set(hosts.slice(start, start + 500))]
+  for (const names of chunks([...new Set(hosts)])) {
     await sql`update hosts set ready_at = max(coalesce(paused_until, 0), coalesce(spaced_until, 0), case
         when (select count(*) from sources where host = hosts.host and lease_until > ${now}) >= ${perHost}
         then (select min(lease_until) from sources where host = hosts.host and lease_until > ${now})
         else (select min(ready_at) from sources where host = hosts.host and listed = 1)
       end)
       where host in (${sql.join(names)})`.execute(database)
-  }
-}
-
-/** Adds the hosts that are not known yet. */
-async function addHosts(database: Kysely<Tables>, hosts: readonly string[]): Promise<void> {
-  for (let start = 0; start < hosts.length; start += 500) {
-    await database
-      .insertInto('hosts')
-      .values([...new Set(hosts.slice(start, start + 500))].map((host) => ({ host })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
   }
 }
 
@@ -50,7 +38,7 @@ export async function listHosts(
   const said = new Map<string, { rate_group: string | null; spacing: number | null }>()
   for (const { host, rateGroup, spacing } of sources) {
     const before = said.get(host)
-    if (rateGroup === undefined && spacing === undefined && !before) continue
+    if (rateGroup === undefined && spacing === undefined) continue
     said.set(host, {
       rate_group: rateGroup ?? before?.rate_group ?? null,
       spacing: Math.min(Math.max(spacing ?? 0, before?.spacing ?? 0), longestSpacing) || null,
@@ -97,7 +85,11 @@ export async function pauseHosts(
   host: string,
   { until, now }: { until: number; now: number },
 ): Promise<string[]> {
-  await addHosts(database, [host])
+  await database
+    .insertInto('hosts')
+    .values({ host })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const { rows } = await sql<{
     host: string
   }>`update hosts set paused_until = max(coalesce(paused_until, 0), ${until}), paused_at = ${now}

@@ -25,6 +25,12 @@ test.each([
   ['one attribute twice', '<a b="1" B="2"/>', '<a b="1"></a>'],
   ['markup in an attribute', `<a b="/>" c='>"'/>`, '<a b="/>" c=">""></a>'],
   ['references in attributes', '<a b="&lt;&amp;" c="d" e="&#65;"/>', '<a b="<&" c="d" e="A"></a>'],
+  ['a reference in the first attribute alone', '<a b="&lt;" c="d"/>', '<a b="<" c="d"></a>'],
+  [
+    'a namespace in the first attribute alone',
+    '<x:a xmlns:x="http://purl.org/dc/terms/" b=""/>',
+    '<dcterms:a xmlns:x="http://purl.org/dc/terms/" b=""></dcterms:a>',
+  ],
   ['a value without quotes, with a slash', '<a b=c/d e=f/>x</a>', '<a b="c/d" e="f/">x</a>'],
   ['a quote without an end', '<a b="c>x</a>', '<a b="" "c="">x</a>'],
   ['an equals sign without a name or a value', '<a =b c=>x</a>', '<a =="" b="" c="">x</a>'],
