@@ -465,6 +465,7 @@ test.each([
   // Portuguese capitals before a quotation mark, and a text that shows such an error beside a right character
   ['“AMANHÔ', '“AMANHÔ'],
   ['“é” became Ã©', '“é” became Ã©'],
+  ['☃ beside Ã©', '☃ beside Ã©'],
 ])('a text that was encoded twice is read as %s', (title, written) => {
   const body = new TextEncoder().encode(rss(`<title>x <![CDATA[<b>${written}</b>]]></title>`))
   expect(read(body).items[0]?.title).toBe(`x ${title}`)

@@ -71,6 +71,7 @@ test.each<[string, readonly Reference[], string]>([
     [ref('https://example.com/a?ref=pelican-bay.example&id=7')],
     'https://example.com/a?id=7',
   ],
+  ['with a ref of a feed', [ref('https://example.com/a?ref=rss')], 'https://example.com/a'],
   ['with a ref of another kind', [ref('https://example.com/a?ref=main')], 'https://example.com/a?ref=main'],
   ['with nothing but those', [ref('https://example.com/a?utm_source=rss#top')], 'https://example.com/a#top'],
   ['with a campaign as its fragment', [ref('https://example.com/a#utm_source=rss')], 'https://example.com/a'],

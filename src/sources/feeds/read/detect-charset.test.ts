@@ -122,6 +122,7 @@ test.each([
   ['Portuguese', 'A opinião dos cidadãos é que não há razões para avançar'],
   ['Danish', 'Ærø og Ålborg får nye både på søndag'],
   ['two languages', 'Größe, München: niño, señor, corazón'],
+  ['names of many countries', 'Señor Øystein, Þóra, Tomás, São Tomé, Ýmir, Køge, Ålesund'],
   ['all capitals', 'ÉÈÊË ÀÂÄ'],
   ['few letters', 'é'],
   ['three letters together', 'ðéà'],
