@@ -30,8 +30,8 @@ test.each<[string, string, Partial<NewArticle>]>([
   ],
   [
     'a DOCTYPE in a comment before the root',
-    `<?xml version="1.0"?><!-- "<!DOCTYPE --><rss><channel><item><title>A</title></item></channel></rss>`,
-    { title: 'A' },
+    `<?xml version="1.0"?><!-- "<!DOCTYPE x" --><rss><channel><item><title>A 5" pipe</title></item></channel></rss>`,
+    { title: 'A 5" pipe' },
   ],
   [
     'entities that redefine those of XML',
