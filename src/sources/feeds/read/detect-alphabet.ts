@@ -51,6 +51,7 @@ const leastShare = 0.96
 /** Encoding of a text that is not UTF-8 and mostly ASCII; undefined where no alphabet fits, or windows-1252's does. */
 export function detectAlphabet(sample: Uint8Array): string | undefined {
   const beyond = sample.filter((byte) => byte >= 0x80)
+  if (beyond.length < leastLetters) return undefined
   let best: { charset: string; share: number } | undefined
   for (const { charset, languages } of candidates) {
     const share = Math.max(...languages.map(shareIn(decode(beyond, charset))))

@@ -1,12 +1,8 @@
-/** A character of U+0080 to U+00BF as windows-1252 shows its byte. */
-const shown = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
-const bytesOfShown = [
-  ...[0x80, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8e],
-  ...[0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99, 0x9a, 0x9b, 0x9c, 0x9e, 0x9f],
-]
-const byteOf: ReadonlyMap<string, number> = new Map(
-  bytesOfShown.map((byte, index) => [shown[index] ?? '', byte]),
+/** What windows-1252 shows for the bytes 80 to 9F. */
+const shown = new TextDecoder('windows-1252').decode(
+  Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index),
 )
+const byteOf: ReadonlyMap<string, number> = new Map([...shown].map((sign, index) => [sign, 0x80 + index]))
 
 /** The first bytes of a character of UTF-8, each read as a character. */
 const suspect = new RegExp(`[\u00c2-\u00f4][\u0080-\u00bf${shown}]`)
