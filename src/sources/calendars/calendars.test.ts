@@ -144,6 +144,30 @@ test('what was called off is listed as canceled: an event, and one time of a ser
   ])
 })
 
+test('one time of a series with another place is listed there, and not where the others are', () => {
+  const weekly = ['BEGIN:VEVENT', 'UID:yoga', 'SUMMARY:Yoga', 'LOCATION:Lawn', 'DTSTART:20260303T230000Z']
+  const moved = ['BEGIN:VEVENT', 'UID:yoga', 'RECURRENCE-ID:20260310T230000Z', 'DTSTART:20260310T233000Z']
+  const lines = ['BEGIN:VCALENDAR', ...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT']
+  const events = listEvents(
+    parseCalendar(
+      [
+        ...[...lines, ...moved, 'LOCATION:Hall', 'END:VEVENT'],
+        ...[...moved, 'SEQUENCE:1', 'LOCATION:Gym', 'END:VEVENT', 'END:VCALENDAR'],
+      ].join('\r\n'),
+    ),
+    zone,
+    start,
+  )
+  const told = events.flatMap(({ title, location, canceled, times }) =>
+    times.map(({ startsAt }) => [new Date(startsAt).toISOString().slice(0, 16), title, location, canceled]),
+  )
+  expect(told.toSorted()).toEqual([
+    ['2026-03-03T23:00', 'Yoga', 'Lawn', false],
+    ['2026-03-10T23:30', 'Yoga', 'Gym', false],
+    ['2026-03-17T23:00', 'Yoga', 'Lawn', false],
+  ])
+})
+
 test('meetings have their agenda and note; canceled ones are marked, and one without a time is a whole day', async () => {
   expect(await poll(meetings)).toMatchObject({ kind: 'stored', added: 3 })
   expect(fake.asked[0]).toBe(

@@ -47,11 +47,28 @@ function groupByUid(events: readonly IcsEvent[], span: Span): IcsEvent[][] {
     const base = group.find((version) => !isChange(version))
     if (!base) return group.map((change) => [asEvent(change)])
     const versions = group.map((version) => (isChange(version) ? inherit(version, base) : version))
-    // A single time that was called off stays listed, as an event of its own that says so.
-    const calledOff = versions.filter((version) => isChange(version) && isCanceled(version))
-    return [versions, ...calledOff.map((change) => [asEvent(change)])]
+    // A single time that was called off, or that has another place or title, is an event of its own.
+    const own = latestChanges(versions.filter(isChange)).filter(
+      (change) => isCanceled(change) || saysElse(change, base),
+    )
+    const series = versions.map((version) => (own.includes(version) ? calledOff(version) : version))
+    return [series, ...own.map((change) => [asEvent(change)])]
   })
   return complete.filter((versions) => versions.some((version) => mayTakePlace(version, span)))
+}
+
+/** Whether a change has texts of its own that readers must know, such as another place. */
+function saysElse(change: IcsEvent, base: IcsEvent): boolean {
+  return ['SUMMARY', 'LOCATION'].some((name) => writtenValue(change, name) !== writtenValue(base, name))
+}
+
+/** A change that takes its time out of the series. */
+function calledOff(change: IcsEvent): IcsEvent {
+  const others = change.properties.filter(({ name }) => name !== 'STATUS')
+  return {
+    ...change,
+    properties: [...others, { line: change.line, name: 'STATUS', parameters: new Map(), value: 'CANCELLED' }],
+  }
 }
 
 function isCanceled(event: IcsEvent): boolean {
