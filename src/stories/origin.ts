@@ -66,7 +66,20 @@ export function ownerOfOrigin(origin: string, feeds: Iterable<Carrier>): string 
   return name
 }
 
-function namesInByline(author: string): string[] {
+/** What was found in the bylines that were read last: each page reads those of its articles twice. */
+const bylines = new Map<string, readonly string[]>()
+const mostBylines = 5_000
+
+function namesInByline(author: string): readonly string[] {
+  const known = bylines.get(author)
+  if (known) return known
+  const names = readByline(author)
+  if (bylines.size >= mostBylines) bylines.clear()
+  bylines.set(author, names)
+  return names
+}
+
+function readByline(author: string): string[] {
   if (agencies.has(squeeze(author))) return [author]
   const comma = author.lastIndexOf(',')
   const tail = author.slice(comma + 1).trim()

@@ -56,7 +56,7 @@ const mostFormatted = 5_000
 
 /** An instant in words. `local` is what the words depend on: its day, or its clock, in the region's time zone. */
 function words(
-  style: 'longDate' | 'monthDay' | 'time',
+  style: 'fullDate' | 'longDate' | 'monthDay' | 'shortDate' | 'time',
   local: string,
   instant: number,
   region: Region,
@@ -80,8 +80,8 @@ export function formatClock(instant: number, now: number, region: Region): NewsD
 
 /** Formats today as 'Friday, November 20, 2026' and as 'Fri, Nov 20', with the day itself for `<time datetime>`. */
 export function formatToday(now: number, region: Region): NewsDate & { short: string } {
-  const [label, short] = [dateFormat('fullDate', region), dateFormat('shortDate', region)]
-  return { label: label.format(now), short: short.format(now), iso: dayOf(now, region.timeZone) }
+  const iso = dayOf(now, region.timeZone)
+  return { label: words('fullDate', iso, now, region), short: words('shortDate', iso, now, region), iso }
 }
 
 /** The current year in a time zone, such as '2026'. */
