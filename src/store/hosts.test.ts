@@ -51,7 +51,7 @@ describe('the manners of a host that several cities list', () => {
     return { ...found }
   }
 
-  test('a city that says nothing of them erases nothing; the largest space counts', async () => {
+  test('a city without these settings does not erase those of another; the largest spacing applies', async () => {
     await list('a', [{ ...plain(), spacing: 10_000, rateGroup: 'platform' }])
     await list('b', [plain()])
     expect(row()).toEqual({ spacing: 10_000, rate_group: 'platform' })
@@ -61,7 +61,7 @@ describe('the manners of a host that several cities list', () => {
     expect(row()).toEqual({ spacing: 60_000, rate_group: 'platform' })
   })
 
-  test('what a city says with one feed of a host holds for its others', async () => {
+  test('a city’s setting at one feed of a host applies to its other feeds', async () => {
     const [first, second, third] = feeds(3, 'a.one.test').map((feed) => ({ ...feed, domain: 'one.test' }))
     await list('a', [
       { ...first!, rateGroup: 'platform', spacing: 20_000 },
@@ -73,7 +73,7 @@ describe('the manners of a host that several cities list', () => {
     expect(row()).toEqual({ spacing: null, rate_group: 'other' })
   })
 
-  test('what a city said is forgotten with its listing, or when it says it no more', async () => {
+  test('a city’s settings are removed with its listing, or when it no longer has them', async () => {
     await list('a', [{ ...plain(), spacing: 10_000, rateGroup: 'platform' }])
     await list('b', [{ ...plain(), spacing: 5_000 }])
     await list('a', [])

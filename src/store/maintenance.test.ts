@@ -125,7 +125,7 @@ test('tidy updates the planner’s statistics and returns free pages to the disk
   file.close()
 })
 
-test('what a source said is deleted a month after no city listed it any more, and not before', async () => {
+test('the readings of a source are deleted a month after no city lists it, not before', async () => {
   const tides = { kind: 'tides', key: '8722956' }
   const surf = { kind: 'surf', key: '26.1,-80.1 FLZ172' }
   const listed = [tides, surf].map((source) => ({ ...source, host: 'noaa' }))

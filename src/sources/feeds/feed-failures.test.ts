@@ -37,7 +37,7 @@ describe('a poll that fails', () => {
     expect(await titles()).toEqual(['Good'])
   })
 
-  test('ends pages that tell of failures when there is something else to tell, and no others', async () => {
+  test('drops the pages that report failures when the report changes, and no others', async () => {
     const [pages, state] = [`feed:${site.before.address}`, `feed state:${site.before.address}`]
     const topics = async (at: number) => {
       site.now = start + at * hour

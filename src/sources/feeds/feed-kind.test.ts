@@ -185,7 +185,7 @@ describe('a server with ideas of its own', () => {
     })
   })
 
-  test('that asks for patience gets it', async () => {
+  test('that asks for a longer interval is polled at that interval', async () => {
     serve(rss('One'), { 'cache-control': 'public, max-age=7200' })
     await poll()
     expect(site.before.nextPollAt).toBe(start + 2 * hour)

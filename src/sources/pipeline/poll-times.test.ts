@@ -57,10 +57,13 @@ test('waits have a jitter of 10 % either way, within the cap', () => {
   expect(wait({ failures: 50, reason: 'dns' }, 1)).toBe(12 * hour)
 })
 
-test.each(['blocked', 'gone'] as const)('%s waits for a person, and still comes back', (reason) => {
-  expect(wait({ failures: 1, reason })).toBe(2 * hour)
-  expect(wait({ failures: 99, reason })).toBe(12 * hour)
-})
+test.each(['blocked', 'gone'] as const)(
+  '%s: polled every two hours at first, twice a day in the end, because only a person can mend it',
+  (reason) => {
+    expect(wait({ failures: 1, reason })).toBe(2 * hour)
+    expect(wait({ failures: 99, reason })).toBe(12 * hour)
+  },
+)
 
 test('after a full disk the next poll is soon, whatever the number of failures', () => {
   expect(wait({ failures: 99, reason: 'store' })).toBe(15 * minute)

@@ -231,7 +231,7 @@ test('alerts are read when nothing else is, and an unreadable answer does not me
   }
 })
 
-test('pages that say that alerts could not be checked end when they were, although nothing changed', async () => {
+test('cached pages that say that alerts could not be checked are dropped once they were, even if no alert changed', async () => {
   const topicsAt = async () => {
     const outcome = (await poll()).get('alerts')
     return outcome && 'topics' in outcome ? outcome.topics.length : undefined

@@ -84,7 +84,7 @@ test('a text keeps its brackets; one that is full of markup was HTML', () => {
   expect(textOfConstruct({ kind: 'text', value: '<p>One</p> &amp; two' })).toBe('One & two')
 })
 
-test('all but programs and styles is kept for programs', () => {
+test('with `code`, only scripts and styles are left out', () => {
   const html =
     '<figure><figcaption>By A</figcaption></figure><select><option>1</option></select><script>x</script>'
   expect(htmlToText(html, { silence: 'code' })).toBe('By A 1')
