@@ -1,6 +1,6 @@
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Breakage,
   copy,
@@ -432,62 +432,4 @@ test('an article has two to four key points of at most 140 characters, or none',
   expect(longest).toHaveLength(140)
   await keyPoints(`["He said, ‘Count.’", What has a pouch?, Stand on the pier., ${longest}]`)
   expect(await points()).toEqual([['He said, ‘Count.’', 'What has a pouch?', 'Stand on the pier.', longest]])
-})
-
-/** A copy of the fixture's article with this day or time, as `articles/{slug}.md`. */
-async function writeArticle(slug: string, published: string): Promise<void> {
-  const text = await readFile(join(copy.folder, article), 'utf8')
-  await write(
-    `articles/${slug}.md`,
-    text.replace('2026-01-10', published).replace(/^(updates|corrections):.*\n/gm, ''),
-  )
-}
-
-describe('a scheduled article', () => {
-  /** 9 a.m. on January 10 in the fixture city. */
-  const now = new Date('2026-01-10T15:00:00Z')
-
-  test('is left out until its time or the first minute of its day, and the publication says when that is', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now })
-    onTestFinished(() => void vi.useRealTimers())
-    await writeArticle('at-eight', '2026-01-10T08:00')
-    await writeArticle('at-ten', '2026-01-10 10:00')
-    await writeArticle('tomorrow', '2026-01-11')
-    const { publication } = await loadPublication(copy.folder)
-    const { articles, nextArticleAt } = publication!.content
-    // The fixture's own article has the day alone, which counts as noon.
-    expect(articles.map(({ slug }) => slug)).toEqual(['counting-pelicans', 'at-eight'])
-    expect(articles.map(({ publishedAt }) => new Date(publishedAt).toISOString())).toEqual([
-      '2026-01-10T18:00:00.000Z',
-      '2026-01-10T14:00:00.000Z',
-    ])
-    expect(new Date(nextArticleAt!).toISOString()).toBe('2026-01-10T16:00:00.000Z')
-    vi.setSystemTime(new Date('2026-01-11T06:00:00Z'))
-    const { publication: next } = await loadPublication(copy.folder)
-    expect(next?.content.articles).toHaveLength(4)
-    expect(next?.content.nextArticleAt).toBeUndefined()
-  })
-
-  test('gives its place on the home page to the next, and links to it are told', async () => {
-    await writeArticle('tomorrow', '9999-01-11')
-    await write('home.yaml', 'featured: local-news/tomorrow\nmore: [local-news/counting-pelicans]\n')
-    await edit('pages/about.md', '(/local-news/counting-pelicans)', '(/local-news/tomorrow#pouch)')
-    const { publication, problems } = await loadPublication(copy.folder)
-    expect(publication?.content.home).toMatchObject({ featured: { slug: 'counting-pelicans' }, more: [] })
-    expect(problems).toContainEqual(
-      warning('home.yaml', {
-        line: 1,
-        field: 'featured',
-        found: '"local-news/tomorrow", which is scheduled',
-        expected: 'a published article: until it is, its place is left out',
-      }),
-    )
-    expect(problems).toContainEqual(
-      warning('pages/about.md', {
-        line: 6,
-        found: '"/local-news/tomorrow#pouch", the address of a scheduled article',
-        expected: 'a page that readers can open now: until the article is published, they find none',
-      }),
-    )
-  })
 })
