@@ -1,11 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseAddress } from '../../mail/address.ts'
+import { RateLimit } from '../../mail/rate-limit.ts'
 import type { SignUps } from '../../mail/sign-ups.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { openNewsletterAnswer } from '../../site/pages/newsletter/newsletter.tsx'
-import { openNewsletterForm } from '../../site/pages/newsletter/newsletter-form.tsx'
+import { type NewsletterWords, openNewsletterForm } from '../../site/pages/newsletter/newsletter-form.tsx'
 import type { NewsletterOutcome } from '../../site/texts/en-newsletter.ts'
+import type { Texts } from '../../site/texts/texts.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { mailKinds } from '../../store/subscribers.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
@@ -16,6 +18,14 @@ import { answerResponse, jsonResponse, textResponse } from '../responses.ts'
 const path = '/newsletter'
 /** Largest form, in bytes: an address and its choices. */
 const largestForm = 4096
+/** Limit of pages with what a reader typed that this process makes in a second; the rest get the page without it. */
+const mistakesPerSecond = { most: 20, window: 1000, keys: 1 }
+
+/** A form that the reader has to correct. */
+interface Mistake {
+  outcome: 'wrongAddress' | 'noChoice'
+  words: NewsletterWords
+}
 
 /** Status of the answer to each outcome. */
 const statuses = {
@@ -45,7 +55,8 @@ function isRefused(outcome: NewsletterOutcome): boolean {
 /**
  * The newsletter, where the publication offers one: its form, answered with a page or as JSON where a script asks, and the
  * links of its messages. A link does something only when its page's button is pressed (POST), because programs that look
- * at mail open links (RFC 8058, section 1). No page contains data of a reader: one page of each kind is cached for all.
+ * at mail open links (RFC 8058, section 1). One page of each kind is cached for all, because it contains no data of a
+ * reader; only a form to correct is made for its reader, and not cached.
  */
 export function addNewsletter(
   app: Hono<Environment>,
@@ -73,20 +84,34 @@ export function addNewsletter(
   const refusals = tellEachSecond((refused) =>
     logger.warn({ refused }, `newsletter: ${refused} requests refused`),
   )
-  const answer = async (context: Context<Environment>, outcome: NewsletterOutcome) => {
+  const mistakes = new RateLimit(mistakesPerSecond)
+  const loadMistake = (publication: Publication, { outcome, words }: Mistake, texts: Texts) =>
+    mistakes.take('', Date.now())
+      ? pages.make(publication, {
+          ...openNewsletterForm({ publication, texts }, outcome, words),
+          path,
+          status: statuses[outcome],
+          row: 'never',
+        })
+      : loadAnswer(publication, outcome)
+  const answer = async (context: Context<Environment>, result: NewsletterOutcome | Mistake) => {
+    const outcome = typeof result === 'string' ? result : result.outcome
     const status = statuses[outcome]
     if (isRefused(outcome)) refusals.count()
     const publication = context.get('publication')
+    const texts = context.get('texts')
+    const loadPage = () =>
+      typeof result === 'string' ? loadAnswer(publication, result) : loadMistake(publication, result, texts)
     const wantsJson = context.req.header('accept')?.includes('application/json')
     const response = wantsJson
-      ? jsonResponse(status, { message: context.get('texts').newsletter.outcomes[outcome].text })
-      : answerResponse(context.req.raw, await loadAnswer(publication, outcome))
+      ? jsonResponse(status, { message: texts.newsletter.outcomes[outcome].text })
+      : answerResponse(context.req.raw, await loadPage())
     // An unread body would be parsed as the next request of the connection.
     if (status === 413) response.headers.set('connection', 'close')
     if (status === 429) response.headers.set('retry-after', '600')
     return response
   }
-  const attempt = async (context: Context<Environment>, run: () => Promise<NewsletterOutcome>) => {
+  const attempt: Attempt = async (context, run) => {
     try {
       return await answer(context, await run())
     } catch (error) {
@@ -109,10 +134,11 @@ export function addNewsletter(
   )
   app.post(path, limit, (context) =>
     attempt(context, async () => {
-      const outcome = await takeForm(context, signUps, trustedProxies)
+      const result = await takeForm(context, signUps, trustedProxies)
+      const outcome = typeof result === 'string' ? result : result.outcome
       if (!isRefused(outcome))
         logger.info({ outcome, status: statuses[outcome] }, 'newsletter form submitted')
-      return outcome
+      return result
     }),
   )
   if (signUps) addLinks(app, signUps, limit, attempt)
@@ -121,7 +147,10 @@ export function addNewsletter(
   )
 }
 
-type Attempt = (context: Context<Environment>, run: () => Promise<NewsletterOutcome>) => Promise<Response>
+type Attempt = (
+  context: Context<Environment>,
+  run: () => Promise<NewsletterOutcome | Mistake>,
+) => Promise<Response>
 
 /** Routes of the links in messages: their pages, and the forms on these. */
 function addLinks(
@@ -153,15 +182,17 @@ async function takeForm(
   context: Context<Environment>,
   signUps: SignUps | undefined,
   proxies: TrustedProxies,
-): Promise<NewsletterOutcome> {
+): Promise<NewsletterOutcome | Mistake> {
   const now = Date.now()
   if (signUps && !signUps.admits(clientAddress(context, proxies) ?? '', now)) return 'tooMany'
   const type = context.req.header('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return 'noForm'
   const fields = new URLSearchParams(await context.req.text())
-  const email = fields.get('email') ?? ''
-  if (!signUps) return parseAddress(email) === undefined ? 'wrongAddress' : 'notSetUp'
-  return signUps.ask(context.get('publication').id, { email, choices: readChoices(fields) }, now)
+  const words = { email: (fields.get('email') ?? '').trim(), choices: readChoices(fields) }
+  if (!signUps)
+    return parseAddress(words.email) === undefined ? { outcome: 'wrongAddress', words } : 'notSetUp'
+  const outcome = await signUps.ask(context.get('publication').id, words, now)
+  return outcome === 'wrongAddress' || outcome === 'noChoice' ? { outcome, words } : outcome
 }
 
 /** The checked choices; the form in the footer has none and means the daily digest. */

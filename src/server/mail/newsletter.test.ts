@@ -106,6 +106,22 @@ test('no answer reveals whether an address is known', async () => {
   expect(newsletter.pages.cache.size).toBeLessThanOrEqual(2)
 })
 
+test('a form with a mistake comes back as it was typed, in a page that is kept for no one else', async () => {
+  const { post, pages } = await openNewsletter()
+  const wrong = await post('/newsletter', { email: ' "reader@nowhere', chosen: 'yes', send: 'weekly' })
+  expect([wrong.status, wrong.headers.get('cache-control')]).toEqual([400, 'no-store'])
+  const html = await wrong.text()
+  expect(html).toContain('value="&quot;reader@nowhere"')
+  expect(html).toMatch(/value="weekly"[^>]* checked=""|checked=""[^>]* value="weekly"/)
+  expect(html.match(/ checked=""/g)).toHaveLength(1)
+
+  const none = await (await post('/newsletter', { email: 'reader@example.com', chosen: 'yes' })).text()
+  expect(none).toContain('value="reader@example.com"')
+  expect(none).not.toContain(' checked=""')
+  expect(none).not.toContain('nowhere')
+  expect(pages.cache.size).toBe(0)
+})
+
 test('an address gets at most three confirmation messages an hour, and the answer does not say so', async () => {
   const { post, server } = await openNewsletter()
   for (let times = 0; times < 6; times++) {

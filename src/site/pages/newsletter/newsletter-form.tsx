@@ -7,10 +7,20 @@ import { Styles } from '../../components/Styles.tsx'
 import type { PageContext, PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
 
+/** What readers can be sent. */
+type Kind = 'daily' | 'weekly' | 'alerts'
+
+/** What a reader typed and chose. */
+export interface NewsletterWords {
+  email: string
+  choices: readonly Kind[]
+}
+
 /** The form with its choices. */
 interface FormView {
   deck: string
-  kinds: readonly ('daily' | 'weekly' | 'alerts')[]
+  kinds: readonly Kind[]
+  words: NewsletterWords
   /** Whether it does something; where not, the page says so before the press. */
   open: boolean
   problem: 'wrongAddress' | 'noChoice' | undefined
@@ -23,10 +33,11 @@ function kindsOf({ weather }: Publication): FormView['kinds'] {
   return weather ? ['daily', 'weekly', 'alerts'] : ['daily', 'weekly']
 }
 
-/** The newsletter's own page. `problem`: what is wrong with the form that the reader sent. */
+/** The newsletter's own page; after a mistake with what is wrong and with what the reader typed. */
 export function openNewsletterForm(
   { publication, texts }: Pick<PageContext, 'publication' | 'texts'>,
   problem?: FormView['problem'],
+  words: NewsletterWords = { email: '', choices: ['daily'] },
 ): OpenPage {
   const { newsletter: t } = texts
   const view = {
@@ -37,6 +48,7 @@ export function openNewsletterForm(
     body: {
       deck: t.deck(publication.city),
       kinds: kindsOf(publication),
+      words,
       open: publication.newsletter === 'open',
       problem,
       policy: hasPage(publication, '/privacy-policy'),
@@ -46,8 +58,9 @@ export function openNewsletterForm(
 }
 
 function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView>) {
-  const { problem } = view
+  const { problem, words } = view
   const isWrong = problem === 'wrongAddress'
+  const choiceError = problem === 'noChoice' ? 'newsletter-choices-error' : undefined
   return (
     <>
       <Styles name="ReaderForm" css={css} />
@@ -71,14 +84,27 @@ function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView>)
           label={t.email}
           error={isWrong ? t.outcomes.wrongAddress.text : undefined}
           control={(props) => (
-            <input {...props} type="email" name="email" required maxLength={254} autoComplete="email" />
+            <input
+              {...props}
+              type="email"
+              name="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              defaultValue={words.email}
+            />
           )}
         />
-        <fieldset id="newsletter-choices">
+        <fieldset id="newsletter-choices" tabIndex={-1} aria-describedby={choiceError}>
           <legend>{t.choices}</legend>
+          {choiceError && (
+            <p id={choiceError} className="field-error">
+              {t.outcomes.noChoice.text}
+            </p>
+          )}
           {view.kinds.map((kind) => (
             <label key={kind}>
-              <input type="checkbox" name="send" value={kind} defaultChecked={kind === 'daily'} />
+              <input type="checkbox" name="send" value={kind} defaultChecked={words.choices.includes(kind)} />
               <span>
                 <b>{t.kinds[kind].name}</b>
                 <span className="meta">{t.kinds[kind].hint}</span>
