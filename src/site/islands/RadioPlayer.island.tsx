@@ -110,12 +110,14 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
           onChange={(event) => report({ type: 'volumeSet', volume: event.target.valueAsNumber })}
         />
       </form>
-      {state.tries > 0 && <p role="status">{t.reconnecting.replace('{try}', String(state.tries))}</p>}
-      {state.error && (
-        <p className="radio-error" role="alert">
-          {t[state.error]}
-        </p>
-      )}
+      <div className="radio-said">
+        {state.tries > 0 && <p role="status">{t.reconnecting.replace('{try}', String(state.tries))}</p>}
+        {state.error && (
+          <p className="radio-error" role="alert">
+            {t[state.error]}
+          </p>
+        )}
+      </div>
     </>
   )
 }

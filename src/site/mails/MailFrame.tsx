@@ -21,7 +21,7 @@ const serif = "Georgia,'Times New Roman',serif"
 export const mailStyles = {
   heading: { margin: '0 0 12px', font: `bold 30px/34px ${serif}`, color: '#0c2026' },
   subhead: {
-    margin: '0 0 10px',
+    margin: '26px 0 10px',
     padding: '10px 0 0',
     borderTop: '3px solid #0c2026',
     font: `bold 18px/24px ${sans}`,

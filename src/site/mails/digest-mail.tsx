@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Texts } from '../texts/texts.ts'
 import type { DigestStory, DigestView } from './digest-view.ts'
@@ -29,11 +29,11 @@ export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
         </p>
         {weather.length > 0 && (
           <p className="i" style={mailStyles.text}>
-            {weather.map((line) => (
-              <span key={line}>
-                {line}
+            {weather.map(({ text, isAlert }) => (
+              <Fragment key={text}>
+                {isAlert ? <b>{text}</b> : text}
                 <br />
-              </span>
+              </Fragment>
             ))}
           </p>
         )}
@@ -126,7 +126,7 @@ function printText(view: DigestView, { mail: t }: Texts): string {
   return joinParagraphs([
     `${publisher.name.toUpperCase()}\n${day}\n${t.digest.made[kind](madeAt)}`,
     ...(weather.length > 0
-      ? [[t.digest.weather.toUpperCase(), ...weather.map((line) => wrapText(line))].join('\n')]
+      ? [[t.digest.weather.toUpperCase(), ...weather.map(({ text }) => wrapText(text))].join('\n')]
       : []),
     ...stories.map(printStory),
     ...(events.length > 0 ? [t.digest.events.toUpperCase()] : []),

@@ -5,7 +5,7 @@ import type { StoryCard } from '../components/story-card.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { buildPublisher, type PublisherView } from './publisher-view.ts'
-import { buildMailWeather } from './weather-view.ts'
+import { buildMailWeather, type WeatherLine } from './weather-view.ts'
 
 /** What the digest takes of the view of the front page. */
 export interface DigestSource {
@@ -25,7 +25,7 @@ export interface DigestView {
   day: string
   madeAt: string
   /** Sentences; empty where nothing live is known. */
-  weather: readonly string[]
+  weather: readonly WeatherLine[]
   /** Best first. */
   stories: readonly DigestStory[]
   guides: readonly DigestStory[]

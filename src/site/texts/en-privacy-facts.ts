@@ -1,6 +1,6 @@
 /** What a site is set up to do with what readers give it, in English: printed at the end of the privacy policy. */
 export const enPrivacyFacts = {
-  heading: 'What This Site Is Set Up to Do',
+  heading: 'What this site is set up to do',
   origin: 'The software that serves this site generates this list from its settings.',
   newsletter: {
     open: 'Newsletter: this site sends one. Your email address is kept in the site’s own database for that purpose. If you do not confirm within 48 hours, it is erased; when you unsubscribe, it is erased at once. Whether a message reached your mail server is kept for 90 days. Your IP address is held in memory for some minutes to limit abuse and is neither stored nor logged.',

@@ -51,8 +51,8 @@ export const liveWeather = {
   noObservation: 'We have no measurement of the last two hours from a station near the city.',
   dewPoint: 'Dew point',
   gusts: 'Gusts',
-  measured: 'Measured',
-  at: (name: string, id: string) => (name === '' ? `at station ${id}.` : `at ${name}, station ${id}.`),
+  measured: (name: string, id: string) =>
+    name === '' ? `Measured at station ${id},` : `Measured at ${name}, station ${id},`,
   forecastOf: (office: string) => `Forecast by the National Weather Service, ${office} office, issued`,
   noForecast: 'The forecast is not available right now.',
   stale: 'This forecast is more than a day old.',

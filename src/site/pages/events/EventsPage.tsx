@@ -107,18 +107,21 @@ function Day({ day: { iso, weekday, date, rows }, t }: { day: EventDay; t: Texts
 }
 
 function Row({ row, t }: { row: EventRow; t: Texts }) {
-  const label = [
-    row.isCanceled && t.events.canceled,
-    row.sample && t.events.sample,
-    row.isMeeting && t.events.traits['public meeting'],
-  ]
-  const kicker = label.filter(Boolean).join(' · ')
+  const labels = [row.sample && t.events.sample, row.isMeeting && t.events.traits['public meeting']].filter(
+    Boolean,
+  )
   return (
     <li>
       <p className="event-when">
         <time dateTime={row.iso}>{row.time ?? (row.isMeeting ? t.events.noTime : t.events.allDay)}</time>
       </p>
-      {kicker && <p className="meta">{kicker}</p>}
+      {(row.isCanceled || labels.length > 0) && (
+        <p className="meta">
+          {row.isCanceled && <b className="event-canceled">{t.events.canceled}</b>}
+          {row.isCanceled && labels.length > 0 && ' · '}
+          {labels.join(' · ')}
+        </p>
+      )}
       <h3>
         <a href={row.href}>{row.title}</a>
       </h3>

@@ -9,14 +9,14 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
   const { liveWeather: live } = t
   return (
     <>
-      <Styles name="live-alerts" css={css} />
+      {(view.isUnchecked || view.alerts.length > 0) && <Styles name="live-alerts" css={css} />}
       {view.isUnchecked && <Unchecked view={view} href={href} t={t} />}
       {!view.isUnchecked && view.inForce === 0 && (
         <p className="alert-none">
           <AlertMark level="none" />
           <span>
             <b>{live.noAlerts}</b>
-            {live.forCity(view.city)} {live.checked} <Clock view={view.checked} />.
+            {live.forCity(view.city)} {live.checked} <Clock view={view.checked} />
           </span>
         </p>
       )}
@@ -29,7 +29,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
       )}
       {!view.isUnchecked && view.inForce > 0 && (
         <p className="meta">
-          {live.alertsName}: {live.checked.toLowerCase()} <Clock view={view.checked} />.
+          {live.alertsName}: {live.checked.toLowerCase()} <Clock view={view.checked} />
         </p>
       )}
     </>
@@ -166,7 +166,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** The clock; src/browser/times.ts makes an age of it. */
+/** The clock; src/browser/times.ts makes an age of it, of another width: it comes last, and weather.css keeps its place. */
 export function Clock({ view }: { view: AlertsView['checked'] }) {
   return (
     view && (

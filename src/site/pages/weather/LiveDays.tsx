@@ -22,7 +22,7 @@ export function Days({ view, t }: { view: DaysView; t: Texts }) {
 function Day({ view, t: { weather: t, liveWeather: live } }: { view: DayView; t: Texts }) {
   return (
     <details>
-      <summary className="week-day">
+      <summary className="week-day chevron">
         <b data-short={view.short}>
           <span>{view.name}</span>
         </b>

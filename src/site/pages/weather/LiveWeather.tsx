@@ -14,11 +14,16 @@ export function LiveWeather({ view, isBrief, t }: { view: LiveView; isBrief: boo
     <>
       <Styles name="live-weather" css={css} />
       <Now view={view.now} t={t} />
-      {view.forecast ? (
-        <Forecast view={view.forecast} isBrief={isBrief} t={t} />
-      ) : (
-        <p className="section empty-text">{t.liveWeather.noForecast}</p>
-      )}
+      <section className="section forecast" aria-labelledby="forecast">
+        <div className="section-head">
+          <h2 id="forecast">{t.weather.forecast}</h2>
+        </div>
+        {view.forecast ? (
+          <Forecast view={view.forecast} isBrief={isBrief} t={t} />
+        ) : (
+          <p className="empty-text">{t.liveWeather.noForecast}</p>
+        )}
+      </section>
     </>
   )
 }
@@ -63,7 +68,7 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
             t={t}
           />
           <p className="meta">
-            {live.measured} <Clock view={view.measured} /> {live.at(view.station.name, view.station.id)}
+            {live.measured(view.station.name, view.station.id)} <Clock view={view.measured} />
           </p>
         </>
       ) : (
@@ -78,14 +83,11 @@ function Forecast({ view, isBrief, t }: { view: LiveForecastView; isBrief: boole
   const daily = { id: 'daily', label: weather.daily, panel: <Days view={view.days} t={t} /> }
   const issued = (
     <>
-      {live.forecastOf(view.office)} <Clock view={view.issued} />.
+      {live.forecastOf(view.office)} <Clock view={view.issued} />
     </>
   )
   return (
-    <section className="section forecast" aria-labelledby="forecast">
-      <div className="section-head">
-        <h2 id="forecast">{weather.forecast}</h2>
-      </div>
+    <>
       {view.isStale && (
         <p>
           <b>{live.stale}</b> {issued}
@@ -107,6 +109,6 @@ function Forecast({ view, isBrief, t }: { view: LiveForecastView; isBrief: boole
         daily.panel
       )}
       {!view.isStale && <p className="meta">{issued}</p>}
-    </section>
+    </>
   )
 }

@@ -42,7 +42,7 @@ export function TideChart({ view, t: { water: t } }: { view: TidesView; t: Texts
         </text>
       ))}
       <path className="chart-now" d={`M${now} ${top}V${bottom}`} />
-      <text className="chart-name" x={Math.min(now + 4, width - 28)} y={bottom - 4}>
+      <text className="chart-name chart-value" x={Math.min(now + 4, width - 28)} y={bottom - 4}>
         {t.now}
       </text>
     </svg>

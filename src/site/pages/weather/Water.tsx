@@ -5,7 +5,7 @@ import { TideChart } from './TideChart.tsx'
 import css from './water.css?inline'
 import type { MarineView, TidesView, WaterView } from './water-view.ts'
 
-/** Three days of tides, and the forecast for boats. `isBrief`: without the curve, whose figures are in the table too. */
+/** Three days of tides, and the forecast for boats. `isBrief`: beside an alert, without the curve, whose figures are in the table too. */
 export function Water({ view, isBrief, t }: { view: WaterView; isBrief: boolean; t: Texts }) {
   return (
     <>
@@ -86,7 +86,7 @@ function TideTable({ view, t: { water } }: { view: TidesView; t: Texts }) {
 function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
   const source = (
     <>
-      {t.marineOf(view.office)} <Clock view={view.issued} />.{' '}
+      {t.marineOf(view.office)} <Clock view={view.issued} />{' '}
       {view.unchecked && <b>{t.uncheckedSince(view.unchecked)}</b>}
     </>
   )

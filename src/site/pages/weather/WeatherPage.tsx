@@ -22,6 +22,7 @@ const radarHref = 'https://radar.weather.gov/'
 
 /** The weather: advisory, current conditions, days and hours, a map, and links to more. */
 export function WeatherPage({ view, t }: PageProps<WeatherView>) {
+  const hasAlert = (view.live?.alerts.inForce ?? 0) > 0
   return (
     <>
       <Styles name="weather" css={css} />
@@ -41,7 +42,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
           {view.forecast && <Forecast view={view.forecast} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
           {view.live?.sun && <Sun view={view.live.sun} t={t} />}
-          {view.water && <Water view={view.water} isBrief={view.isStorm} t={t} />}
+          {view.water && <Water view={view.water} isBrief={hasAlert} t={t} />}
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
           {(view.water?.card.surf ?? view.water?.card.tides) && <BeachCard view={view.water.card} t={t} />}

@@ -95,8 +95,8 @@ export function buildWeatherView(
         alt: forecast.map.alt,
       },
       isStorm,
-      // Beside any alert, or the note that none could be read, there is no room for links to read more.
-      modules: live?.alerts.inForce || live?.alerts.isUnchecked ? [] : (sidebars.weather ?? []),
+      // Beside any alert, also one that ended, or the note that none could be read, there is no room for links to read more.
+      modules: live?.alerts.alerts.length || live?.alerts.isUnchecked ? [] : (sidebars.weather ?? []),
       ads: fillAdSlots({ rail: railPlaces }, context),
     },
   }
