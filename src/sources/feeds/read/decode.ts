@@ -3,7 +3,7 @@ import { encodingOf } from './charset-labels.ts'
 import { decodeCodePage, isEbcdic } from './code-pages.ts'
 import { detectCharset } from './detect-charset.ts'
 import { decodeHz, decodeIso2022, decodeJohab, decodeUtf7 } from './multibyte-encodings.ts'
-import { decodeTwiceEncoded } from './twice-encoded.ts'
+import { decodeTwiceEncoded, mayBeTwiceEncoded } from './twice-encoded.ts'
 
 /** The text of a feed, and how it was encoded. */
 export interface DecodedFeed {
@@ -27,8 +27,7 @@ export function decodeFeed(body: Uint8Array, contentType: string | undefined): D
   }
   const strict = decodeStrictly(body)
   if (strict !== undefined) {
-    // What was encoded twice has the letters U+00C2 to U+00F4, whose first byte this is.
-    const text = body.includes(0xc3) ? decodeTwiceEncoded(strict) : strict
+    const text = mayBeTwiceEncoded(body) ? decodeTwiceEncoded(strict) : strict
     return { text: scrub(text), charset: 'utf-8', foundBy: 'valid' }
   }
   const { valid, invalid } = countSequences(body)

@@ -43,31 +43,39 @@ const candidates: readonly Candidate[] = [
 ]
 
 /** Signs that texts of any language have. */
-const signs = /[\u00a0\u00ad‘’‚“”„‹›«»–—…•°©®™€£§]/gu
+const signs = '\u00a0\u00ad‘’‚“”„‹›«»–—…•°©®™€£§'
 const leastLetters = 4
 /** Share of the characters beyond ASCII that must be letters of one language, or signs; the rest are names of elsewhere. */
 const leastShare = 0.96
 
 /** Encoding of a text that is not UTF-8 and mostly ASCII; undefined where no alphabet fits, or windows-1252's does. */
 export function detectAlphabet(sample: Uint8Array): string | undefined {
-  const beyond = sample.filter((byte) => byte >= 0x80)
-  if (beyond.length < leastLetters) return undefined
+  const counts = new Uint32Array(256)
+  for (const byte of sample) if (byte >= 0x80) counts[byte] = (counts[byte] ?? 0) + 1
+  const bytes = Uint8Array.from(counts.keys().filter((byte) => counts[byte] !== 0))
   let best: { charset: string; share: number } | undefined
   for (const { charset, languages } of candidates) {
-    const share = Math.max(...languages.map(shareIn(decode(beyond, charset))))
+    const letters = [...decode(bytes, charset)].map((sign, index): Counted => {
+      return [sign.toLowerCase(), counts[bytes[index] ?? 0] ?? 0]
+    })
+    const share = Math.max(...languages.map(shareIn(letters.filter(([sign]) => !signs.includes(sign)))))
     if (share > (best?.share ?? leastShare)) best = { charset, share }
   }
   return best?.charset === 'windows-1252' ? undefined : best?.charset
 }
 
-/** How much of the characters beyond ASCII an alphabet explains, 0 to 1. */
-function shareIn(text: string): (alphabet: string) => number {
-  const letters = [...text.replace(signs, '').toLowerCase()]
+/** A character, and how often a text has it. */
+type Counted = readonly [letter: string, count: number]
+
+/** How much of the letters beyond ASCII an alphabet explains, 0 to 1. */
+function shareIn(letters: readonly Counted[]): (alphabet: string) => number {
+  const sum = (some: readonly Counted[]) => some.reduce((total, [, count]) => total + count, 0)
+  const all = sum(letters)
   return (alphabet) => {
-    if (letters.length < leastLetters) return 0
-    const found = letters.filter((letter) => alphabet.includes(letter)).length
+    if (all < leastLetters) return 0
+    const found = sum(letters.filter(([letter]) => alphabet.includes(letter)))
     // Of two alphabets that have all letters, the smaller one says more.
-    return found / letters.length - alphabet.length / 10_000
+    return found / all - alphabet.length / 10_000
   }
 }
 

@@ -6,18 +6,23 @@ const byteOf: ReadonlyMap<string, number> = new Map([...shown].map((sign, index)
 
 /** The first bytes of a character of UTF-8, each read as a character. */
 const suspect = new RegExp(`[\u00c2-\u00f4][\u0080-\u00bf${shown}]`)
-/** Text between two signs of markup. With the suspect characters inside the pattern it would take quadratic time. */
-const pieces = /[^<>&]+/g
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Whether bytes of UTF-8 have a character of U+00C2 to U+00F4 before another one beyond ASCII, as text that was encoded twice does. */
+export function mayBeTwiceEncoded(body: Uint8Array): boolean {
+  for (let index = body.indexOf(0xc3); index >= 0; index = body.indexOf(0xc3, index + 1)) {
+    const [second = 0, third = 0] = [body[index + 1], body[index + 2]]
+    if (second >= 0x82 && second <= 0xb4 && third >= 0xc2) return true
+  }
+  return false
+}
 
 /**
  * Text that was encoded as UTF-8 twice, such as 'cafÃ©' and 'itâ€™s', with each such piece between two signs of markup decoded once
  * more. A piece that has any other character beyond ASCII is left as it is.
  */
 export function decodeTwiceEncoded(text: string): string {
-  return suspect.test(text)
-    ? text.replace(pieces, (piece) => (suspect.test(piece) ? decodePiece(piece) : piece))
-    : text
+  return text.replace(/[^<>&]+/g, (piece) => (suspect.test(piece) ? decodePiece(piece) : piece))
 }
 
 function decodePiece(piece: string): string {
