@@ -105,7 +105,9 @@ function recurrenceOf(base: IcsEvent, start: IcsTime): Recurrence | undefined | 
  */
 function expandable(rule: RecurrenceRule, start: IcsTime): Recurrence {
   const dtstart = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
-  const expanded = new RRuleTemporal({ ...rule, dtstart, maxIterations })
+  // Counted rules are followed for a hundred years: steps of more than 40,000 days lead beyond them.
+  const step = rule.count === undefined ? {} : { interval: Math.min(rule.interval ?? 1, maxIterations) }
+  const expanded = new RRuleTemporal({ ...rule, ...step, dtstart, maxIterations })
   const between = (from: Date | Temporal.ZonedDateTime, to: Date | Temporal.ZonedDateTime) =>
     expanded.between(from, to, true).map(({ epochMilliseconds }) => epochMilliseconds)
   if (rule.count === undefined) return (from, to) => between(new Date(from), new Date(to))
