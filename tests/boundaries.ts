@@ -180,11 +180,9 @@ function reach(starts: readonly string[], imports: readonly Import[]): Import[] 
 
 /** The imports of a file, and its uses of restricted globals. */
 function parseFile(name: string, text: string): ParsedFile {
-  const key = `${name}\n${text}`
-  const known = parsedFiles.get(key)
-  if (known) return known
-  const parsed = parseText(name, text)
-  parsedFiles.set(key, parsed)
+  const versions = parsedFiles.get(name) ?? new Map<string, ParsedFile>()
+  const parsed = versions.get(text) ?? parseText(name, text)
+  parsedFiles.set(name, versions.set(text, parsed))
   return parsed
 }
 
@@ -194,10 +192,11 @@ interface ParsedFile {
 }
 
 /** Cache of parsed files, because most are the same for each tried edit. */
-const parsedFiles = new Map<string, ParsedFile>()
+const parsedFiles = new Map<string, Map<string, ParsedFile>>()
 
 function parseText(name: string, text: string): ParsedFile {
-  const { module, program, errors } = parseSync(name, text)
+  const parsed = parseSync(name, text)
+  const { module, errors } = parsed
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`)
   const found = (value: string, typeOnly: boolean): Import => ({
     from: name,
@@ -220,10 +219,12 @@ function parseText(name: string, text: string): ParsedFile {
       found(folder, false),
     ),
   ].filter(({ to }) => !/\.(css|woff2)$/.test(to))
-  return { imports, globals: globalsOf(program, imports) }
+  // Reading the syntax tree costs more than all else: only where one of the names is written, or a letter as its number.
+  return { imports, globals: globalsOf(mayUse.test(text) ? parsed.program : {}, imports) }
 }
 
 const watched = [...network, 'process', 'Buffer', 'require']
+const mayUse = new RegExp(`${[...watched, 'env', 'globalThis'].join('|')}|\\\\[ux]`)
 
 function globalsOf(program: object, imports: readonly Import[]): Set<string> {
   const globals = new Set<string>()

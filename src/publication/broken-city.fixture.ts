@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -21,12 +22,13 @@ let soundProblems: Promise<readonly Problem[]> | undefined
 
 /** Makes a copy before each test of the file that calls it, and removes it afterwards. */
 export function copyCityBeforeEach(): void {
-  beforeEach(async () => {
-    copy.root = await mkdtemp(join(tmpdir(), 'publications-'))
+  beforeEach(() => {
+    copy.root = mkdtempSync(join(tmpdir(), 'publications-'))
     copy.folder = join(copy.root, city)
-    await cp(soundFolder, copy.folder, { recursive: true })
+    // Synchronous: it costs 6 ms, the asynchronous one 10.
+    cpSync(soundFolder, copy.folder, { recursive: true })
   })
-  afterEach(() => rm(copy.root, { recursive: true }))
+  afterEach(() => rmSync(copy.root, { recursive: true }))
 }
 
 /** Replaces a text that must be there, so that a test cannot pass without its breakage. */

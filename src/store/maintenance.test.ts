@@ -109,7 +109,7 @@ describe('retention', () => {
 })
 
 test('tidy updates the planner’s statistics and returns free pages to the disk', async () => {
-  const many = Array.from({ length: 2000 }, (_, n) => n + 1000)
+  const many = Array.from({ length: 1000 }, (_, n) => n + 1000)
   await poll(feed, 300, ...many)
   const file = new DatabaseSync(store.file)
   const checkpoint = () => file.exec('pragma wal_checkpoint(truncate)')

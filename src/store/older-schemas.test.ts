@@ -38,7 +38,8 @@ test.each(['0001', '0002', '0004'])(
       lastError: expect.stringContaining('ENOTFOUND'),
     })
     // Articles that were stored before are recognized and kept.
-    const again = makeArticle('b', { title: 'Undated: mañana in the park', summary: 'A concert.' })
+    const link = 'https://news.example/story'
+    const again = makeArticle('b', { title: 'Undated: mañana in the park', summary: 'A concert.', link })
     const counts = await store.articles.savePoll(makeFeedState(feed), [again, makeArticle('c')])
     expect(counts).toEqual({ added: 1, updated: 0 })
     const listed = await store.sources.list('city', [{ kind: 'feed', key: feed, host: 'herald.example' }], {

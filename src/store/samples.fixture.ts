@@ -18,13 +18,13 @@ export function makeFeedState(address: string, values: Partial<FeedState> = {}):
   }
 }
 
-/** An undated article for tests. */
+/** An undated article for tests, with a link of its own: articles of one link are compared as reports of one story. */
 export function makeArticle(guid: string, values: Partial<NewArticle> = {}): NewArticle {
   return {
     guid,
     title: `Title of ${guid}`,
     summary: '',
-    link: 'https://news.example/story',
+    link: `https://news.example/${encodeURIComponent(guid.toWellFormed())}`,
     publishedAt: undefined,
     category: undefined,
     imageUrl: undefined,

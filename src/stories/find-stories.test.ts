@@ -154,8 +154,8 @@ test.each([
   expect(findStories([one, other]).flatMap(({ links }) => links.map((link) => link.kind))).toEqual([kind])
 })
 
-test('five thousand articles with one title are clustered in seconds', () => {
-  const articles = Array.from({ length: 5000 }, (_, n) =>
+test('fifteen hundred articles with one title are clustered in seconds', () => {
+  const articles = Array.from({ length: 1500 }, (_, n) =>
     articleOf(
       ['Gull Harbor pier shooting leaves two men wounded', `Witness ${n} heard shots at ${n % 60} past.`],
       n % 70,
@@ -163,8 +163,8 @@ test('five thousand articles with one title are clustered in seconds', () => {
   ).map((article, id) => ({ ...article, id, link: undefined }))
   const begun = process.threadCpuUsage()
   const stories = findStories(articles)
-  expect(stories.flatMap(({ reports }) => reports)).toHaveLength(5000)
-  expect(process.threadCpuUsage(begun).user / 1000, 'ms of CPU').toBeLessThan(60_000)
+  expect(stories.flatMap(({ reports }) => reports)).toHaveLength(1500)
+  expect(process.threadCpuUsage(begun).user / 1000, 'ms of CPU').toBeLessThan(5000)
 })
 
 test('two articles of one newsroom must be more similar than two of different ones', () => {

@@ -55,7 +55,7 @@ function randomArticles(seed: number, count: number): StoryArticle[] {
 const seeds = [1, 2, 3, 4, 5, 6]
 
 test.each(seeds)('every article is in one story, whatever the order of the input (seed %i)', (seed) => {
-  const articles = randomArticles(seed, 120)
+  const articles = randomArticles(seed, 90)
   const stories = findStories(articles)
   expect(stories.flatMap(({ reports }) => reports.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
     articles.map(({ id }) => id),
@@ -68,7 +68,7 @@ test.each(seeds)('every article is in one story, whatever the order of the input
 test.each(seeds)(
   'no story holds two reports that are kept apart, and each is connected by links (seed %i)',
   (seed) => {
-    const stories = findStories(randomArticles(seed, 120)).filter(({ reports }) => reports.length > 1)
+    const stories = findStories(randomArticles(seed, 90)).filter(({ reports }) => reports.length > 1)
     expect(stories.length).toBeGreaterThan(3)
     for (const { id, reports, links } of stories) {
       const profiles = reports.map(profileOf)

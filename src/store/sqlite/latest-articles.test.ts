@@ -20,8 +20,8 @@ beforeAll(async () => {
   const store = new SqliteArticleStore(database, ':memory:')
   for (const [index, address] of feeds.entries()) {
     const articles = Array.from({ length: 100 }, (_, n) =>
-      // Without a title, so that they are not compared with each other for stories.
-      makeArticle(`${n}`, { title: '', publishedAt: n * 100 + index }),
+      // Without a title and with a link of its own, so that they are not compared with each other for stories.
+      makeArticle(`${n}`, { title: '', link: `${address}${n}`, publishedAt: n * 100 + index }),
     )
     await store.savePoll(makeFeedState(address), articles)
   }

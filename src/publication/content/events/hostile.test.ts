@@ -60,7 +60,7 @@ test.each(starts.flatMap((start) => rules.map((rule) => [start, rule.slice(0, 60
 )
 
 test('the next events are listed without expanding all their recurrences', async () => {
-  const events = Array.from({ length: 40 }, (_, number) => [
+  const events = Array.from({ length: 16 }, (_, number) => [
     'BEGIN:VEVENT',
     `UID:${number}`,
     'SUMMARY:A',
@@ -72,10 +72,10 @@ test('the next events are listed without expanding all their recurrences', async
   const { upcoming } = await readEvents(place(text))
   const from = Date.parse('2026-11-21T00:00:00Z')
   let first: unknown[] = []
-  const next = cpuOf(() => (first = upcoming(from, 40)))
-  expect(first).toHaveLength(40)
-  expect(new Set(upcoming(from, 40).map(({ startsAt }) => startsAt)).size).toBe(1)
+  const next = cpuOf(() => (first = upcoming(from, 16)))
+  expect(first).toHaveLength(16)
+  expect(new Set(upcoming(from, 16).map(({ startsAt }) => startsAt)).size).toBe(1)
   // The recurrences of two years are twenty times as many.
-  const all = cpuOf(() => expect(upcoming(from, 100_000).length).toBeGreaterThan(29_000))
+  const all = cpuOf(() => expect(upcoming(from, 100_000).length).toBeGreaterThan(11_500))
   expect(next).toBeLessThan(all / 2)
 })
