@@ -51,7 +51,7 @@ export function declaredCharset(body: Uint8Array, contentType: string | undefine
 
 /** ISO 2022 by the escape sequence that selects its characters, which XML forbids. */
 function findEscapes(body: Uint8Array): string | undefined {
-  const start = body.indexOf(0x1b)
+  const start = Buffer.from(body.buffer, body.byteOffset, body.byteLength).indexOf(0x1b)
   if (start < 0 || body[start + 1] !== 0x24) return undefined
   const [third, fourth] = [body[start + 2], body[start + 3]]
   if (third === 0x40 || third === 0x42) return 'iso-2022-jp'

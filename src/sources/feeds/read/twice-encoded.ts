@@ -10,8 +10,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Whether bytes of UTF-8 have a character of U+00C2 to U+00F4 before another one beyond ASCII, as text that was encoded twice does. */
 export function mayBeTwiceEncoded(body: Uint8Array): boolean {
-  for (let index = body.indexOf(0xc3); index >= 0; index = body.indexOf(0xc3, index + 1)) {
-    const [second = 0, third = 0] = [body[index + 1], body[index + 2]]
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  for (let index = bytes.indexOf(0xc3); index >= 0; index = bytes.indexOf(0xc3, index + 1)) {
+    const [second = 0, third = 0] = [bytes[index + 1], bytes[index + 2]]
     if (second >= 0x82 && second <= 0xb4 && third >= 0xc2) return true
   }
   return false
