@@ -40,7 +40,10 @@ export interface ChangeListener {
 /** The check of all cities in the background begins so many ms after the start. */
 const checkAfter = 3_000
 
-/** A small network shows its samples from the first page on; a large one does not wait for thousands of them. */
+/**
+ * A small network shows its samples from the first page on; one without samples, or with thousands of them, does not wait
+ * for the worker.
+ */
 const mostSamplesAwaited = 100
 
 /** Starts the services. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
@@ -89,7 +92,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
     ingest.keepCities(cities.ids)
     keepOwnTexts()
     const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
-    if (samples <= mostSamplesAwaited) await ingest.samplesStored
+    if (samples > 0 && samples <= mostSamplesAwaited) await ingest.samplesStored
     cities.start()
     const stopWatching = watchStore(store, logger)
     const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent: agent })
