@@ -47,6 +47,10 @@ const statuses = {
   left: 200,
 } as const satisfies Record<NewsletterOutcome, number>
 
+function outcomeOf(result: NewsletterOutcome | Mistake): NewsletterOutcome {
+  return typeof result === 'string' ? result : result.outcome
+}
+
 /** Whether a program may send so many of these that each line of the log would be one too many. */
 function isRefused(outcome: NewsletterOutcome): boolean {
   return ['tooMany', 'bodyTooLong', 'noForm', 'forged'].includes(outcome)
@@ -95,7 +99,7 @@ export function addNewsletter(
         })
       : loadAnswer(publication, outcome)
   const answer = async (context: Context<Environment>, result: NewsletterOutcome | Mistake) => {
-    const outcome = typeof result === 'string' ? result : result.outcome
+    const outcome = outcomeOf(result)
     const status = statuses[outcome]
     if (isRefused(outcome)) refusals.count()
     const publication = context.get('publication')
@@ -135,7 +139,7 @@ export function addNewsletter(
   app.post(path, limit, (context) =>
     attempt(context, async () => {
       const result = await takeForm(context, signUps, trustedProxies)
-      const outcome = typeof result === 'string' ? result : result.outcome
+      const outcome = outcomeOf(result)
       if (!isRefused(outcome))
         logger.info({ outcome, status: statuses[outcome] }, 'newsletter form submitted')
       return result
