@@ -13,8 +13,8 @@ export interface PostboxParts {
   writeQuestion(question: Question): Promise<OutgoingMessage | undefined>
   /** The message of an issue to one subscriber; undefined where its city is not served any more. */
   writeDelivery(delivery: Delivery): Promise<OutgoingMessage | undefined>
-  /** Whether the message of an issue would mislead by now, as one about an alert that has ended. */
-  isOutdated(mailing: Mailing): Promise<boolean>
+  /** Whether the message of an issue may be sent now: `over` would mislead, as one about an alert that has ended; `wait` is not known yet. */
+  judge(mailing: Mailing): Promise<'current' | 'over' | 'wait'>
   /** The message to a newsroom; undefined where its city is not served any more. */
   writeContact(message: ContactMessage): Promise<OutgoingMessage | undefined>
   logger: {
@@ -103,11 +103,20 @@ export class Postbox {
   }
 
   async #sendDelivery(delivery: Delivery): Promise<boolean> {
-    const { mailings, subscribers, transport, writeDelivery, isOutdated } = this.#parts
+    const { mailings, subscribers, transport, writeDelivery, judge } = this.#parts
     const { mailing, subscriberId } = delivery
     const id = { mailingId: mailing.id, subscriberId }
-    if (Date.now() - mailing.madeAt > deliveryGivenUpAfter || (await isOutdated(mailing))) {
-      await mailings.finish(id, { kind: 'failed', error: 'what it says is over' })
+    const judgment = Date.now() - mailing.madeAt > deliveryGivenUpAfter ? 'over' : await judge(mailing)
+    if (judgment !== 'current') {
+      const later = {
+        kind: 'later',
+        at: Date.now() + minute / 4,
+        error: 'not known yet whether it is over',
+      } as const
+      await mailings.finish(
+        id,
+        judgment === 'wait' ? later : { kind: 'failed', error: 'what it says is over' },
+      )
       return false
     }
     const message = await writeDelivery(delivery)

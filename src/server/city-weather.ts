@@ -55,21 +55,35 @@ export function unknownWeather(now: number): LoadedWeather {
   return { weather: undefined, topics: [], endsAt: now + brokenFor }
 }
 
+/** The alerts of a city alone, as its pages show them; none where it names no point. Throws a StoreError. */
+export async function loadAlerts(
+  { weather: place }: Pick<Publication, 'weather'>,
+  store: Pick<StorySources['store'], 'loadReadings'>,
+  now: number,
+): Promise<LiveWeather['alerts']> {
+  if (!place) return alertsOf(undefined, now)
+  const [reading] = await store.loadReadings([weatherSourceOf('alerts', place)])
+  return alertsOf(reading, now)
+}
+
 function liveWeather(readings: ReadonlyMap<string, Reading>, now: number): LiveWeather {
   const of = (kind: WeatherKindName) => readings.get(kind)
-  const alerts = of('alerts')
-  const memory = readAlertMemory(alerts?.data)
-  const checkedAt = memory && alerts?.checkedAt
   return {
     kind: 'live',
     forecast: knownOf<ForecastReading>(of('forecast')),
     hours: knownOf<ForecastReading>(of('hourly-forecast')),
     observation: observationOf(knownOf<ObservationReading>(of('observation'))),
-    alerts: {
-      alerts: memory ? alertsAt(memory, now, checkedAt) : [],
-      checkedAt,
-      isFailing: (alerts?.failures ?? 0) > 0,
-    },
+    alerts: alertsOf(of('alerts'), now),
+  }
+}
+
+function alertsOf(reading: Reading | undefined, now: number): LiveWeather['alerts'] {
+  const memory = readAlertMemory(reading?.data)
+  const checkedAt = memory && reading?.checkedAt
+  return {
+    alerts: memory ? alertsAt(memory, now, checkedAt) : [],
+    checkedAt,
+    isFailing: (reading?.failures ?? 0) > 0,
   }
 }
 

@@ -4,8 +4,9 @@ import { SignUps } from '../../mail/sign-ups.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import { openTransport } from '../../mail/transport.ts'
 import type { Store } from '../../store/store.ts'
+import { loadAlerts } from '../city-weather.ts'
 import type { Logger } from '../logger.ts'
-import { isAlertOver } from './compose-alerts.ts'
+import { judgeMessage } from './compose-alerts.ts'
 import type { ContactDesk } from './contact-routes.ts'
 import { IssueSchedule, type IssueScheduleParts } from './issue-schedule.ts'
 import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
@@ -34,6 +35,7 @@ export function openPostbox(
   settings: MailSettings,
   { store, ...writing }: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts>,
 ): { postbox: Postbox; links: SignedLinks; close(): void } {
+  const openedAt = Date.now()
   const links = new SignedLinks(settings.key)
   const transport = openTransport(settings.smtpUrl)
   const writer = new MessageWriter({ ...writing, links, from: settings.from, bounces: settings.bounces })
@@ -46,7 +48,12 @@ export function openPostbox(
     writeQuestion: (question) => writer.writeQuestion(question),
     writeContact: (message) => writer.writeContact(message),
     writeDelivery: (delivery) => writer.writeDelivery(delivery),
-    isOutdated: (mailing) => isAlertOver(mailing, mailings),
+    judge: async (mailing) => {
+      const publication = await writing.directory.load({ id: mailing.city })
+      if (!publication) return 'current' // It is kept for when its city is served again.
+      const now = Date.now()
+      return judgeMessage(mailing, await loadAlerts(publication, store.articles, now), { now, openedAt })
+    },
     logger: writing.logger,
   })
   return { postbox, links, close: () => transport.close() }

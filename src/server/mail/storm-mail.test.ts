@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startMailServer } from '../../../tests/mail-server.ts'
 import { hour } from '../../publication/durations.ts'
-import { composedStorm } from '../../sources/weather/alerts/composed-storm.fixture.ts'
+import { type ComposedMessage, composedStorm } from '../../sources/weather/alerts/composed-storm.fixture.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { exampleApp } from '../app.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
@@ -32,11 +32,15 @@ async function openStorm() {
   const sources = { store: store.articles, sampleEdition: 'never', hasFailed: () => false } as const
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const settings = { smtpUrl: server.url, key, from: undefined, bounces: undefined }
-  const { postbox, close } = openPostbox(settings, {
-    ...{ store, directory, logger: logger as never },
-    originOf: () => 'https://example.test',
-  })
-  onTestFinished(close)
+  const open = () => {
+    const { postbox, close } = openPostbox(settings, {
+      ...{ store, directory, logger: logger as never },
+      originOf: () => 'https://example.test',
+    })
+    onTestFinished(close)
+    return postbox
+  }
+  let postbox = open()
   const digest = async () =>
     (await composeDigest('daily', await pages.openContext(publication, '/'), sources)).mailing
   const schedule = new IssueSchedule({
@@ -47,6 +51,13 @@ async function openStorm() {
   await listAlerts(store, place, start)
   return {
     digest,
+    server,
+    /** A new process with the same store, so many hours after the beginning; what it sends at once. */
+    async restart(at: number) {
+      vi.setSystemTime(start + at * hour)
+      postbox = open()
+      return postbox.sendDue()
+    },
     /** Confirms an address for these messages. */
     async subscribe(address: string, choices: readonly ('daily' | 'alerts')[]) {
       await store.subscribers.ask('example', address, choices, Date.now())
@@ -127,3 +138,26 @@ test('a subscriber during a storm gets the alerts in effect in the digest, and a
   expect(told[0]?.text).not.toContain('Follow the orders')
   expect((await storm.digest()).text).not.toMatch(/Warning|Watch/)
 })
+
+const again = { kind: 'Update', sent: 5, replaces: ['watch-1'] } as const
+test.each([
+  { alert: 'an alert that ended meanwhile', ends: 4, news: [], sent: [0, 0] },
+  { alert: 'a canceled alert', ends: null, news: [{ ...again, vtec: ['CAN.HU.A.1001'] }], sent: [0, 0] },
+  { alert: 'an alert in effect', ends: null, news: [{ ...again, vtec: ['CON.HU.A.1001'] }], sent: [0, 1] },
+])(
+  '$alert, after a process was down for hours: $sent messages at once and after a poll',
+  async ({ ends, news, sent }) => {
+    const storm = await openStorm()
+    await storm.subscribe('alerts@example.com', ['alerts'])
+    const watch: ComposedMessage = {
+      ...{ id: 'watch-1', sent: 0, event: 'Hurricane Watch', vtec: ['NEW.HU.A.1001'], ends },
+    }
+    storm.server.answers.set('alerts@example.com', 451)
+    await storm.play({ name: 'watch', at: 1, listed: [watch] })
+    storm.server.answers.clear()
+    const atOnce = await storm.restart(7)
+    const listed = news.map((fields) => ({ ...watch, id: 'watch-2', ...fields }))
+    const { mails } = await storm.play({ name: 'watch continued', at: 7.1, listed })
+    expect([atOnce, mails.length]).toEqual(sent)
+  },
+)
