@@ -176,7 +176,7 @@ test.each<[string, string, Partial<PlainItem>]>([
   [
     'Atom: an enclosure',
     atom('<link rel="enclosure" href="http://e.com/a.mp3" type="audio/mpeg"/>'),
-    { enclosures: [{ url: 'http://e.com/a.mp3', type: 'audio/mpeg' }], link: null },
+    { enclosures: [{ url: 'http://e.com/a.mp3', type: 'audio/mpeg' }], link: 'http://e.com/a.mp3' },
   ],
   [
     'Atom 0.3: modes and times',
@@ -246,7 +246,46 @@ test.each<[string, string, Partial<PlainItem>]>([
   [
     'Atom: a text without a type that is markup',
     atom('<title>AT&amp;amp;T</title><content>A &lt;b&gt;bold&lt;/b&gt; word</content>'),
-    { title: 'AT&T', contentText: 'A bold word' },
+    { title: 'AT&amp;T', contentText: 'A bold word' },
+  ],
+  [
+    'a text that was escaped twice is shown so',
+    rss(
+      '<title><![CDATA[&lt;b&gt;Q&lt;/b&gt; &amp;amp; A]]></title><category>&amp;lt;i&amp;gt;C</category><description>&amp;lt;p&amp;gt;D&amp;lt;/p&amp;gt;</description>',
+    ),
+    { title: '<b>Q</b> &amp; A', categories: ['<i>C'], summaryText: '<p>D</p>' },
+  ],
+  [
+    'a title that was escaped once, or not at all',
+    rss('<title>&lt;b&gt;Q&lt;/b&gt; &amp;amp; A &amp;#8217; Vec&lt;T&gt; a < b</title>'),
+    { title: 'Q & A ’ Vec<T> a < b' },
+  ],
+  [
+    'Atom: an id that is a relative reference',
+    atom('<id>../1?a=B</id>', 'xml:base="http://b.com/c/d/"'),
+    { id: 'http://b.com/c/1?a=B' },
+  ],
+  [
+    'Atom: an id with a scheme',
+    atom('<id>TAG:a.com,2004:%7E</id>', 'xml:base="http://b.com/"'),
+    { id: 'TAG:a.com,2004:%7E' },
+  ],
+  ['Atom: an id outside of any base', atom('<id>1</id>'), { id: '1' }],
+  [
+    'RSS: a guid is no reference',
+    rss('<guid>1</guid>').replace('<item', '<item xml:base="http://b.com/"'),
+    { id: '1' },
+  ],
+  ['an identifier of Dublin Core', rss('<dc:identifier>doi:10.1</dc:identifier>'), { id: 'doi:10.1' }],
+  [
+    'a guid before an identifier of Dublin Core',
+    rss('<dc:identifier>doi:10.1</dc:identifier><guid>g</guid>'),
+    { id: 'g' },
+  ],
+  [
+    'an entry whose only address is a recording leads to it, one whose is a picture to nothing',
+    rss('<enclosure url="http://e.com/a.jpg" type="image/jpeg"/>'),
+    { link: null },
   ],
   [
     'Atom: XHTML about markup',

@@ -23,6 +23,12 @@ export function siteOf(feed: ParsedFeed, base: string): string | undefined {
   return feed.link && resolveAddress(feed.link, base)
 }
 
+/** The identifier of an entry; one that is a relative reference as an absolute address. */
+export function idOf({ guid, guidBases }: ParsedEntry, { base }: Place): string | undefined {
+  if (guid === undefined || guidBases === undefined) return guid
+  return resolveAddress({ href: guid, bases: guidBases }, base) ?? guid
+}
+
 /** The absolute address of the story, unchanged otherwise; only of these schemes. */
 export function linkOf(entry: ParsedEntry, place: Place, schemes = webSchemes): string | undefined {
   for (const reference of entry.links) {

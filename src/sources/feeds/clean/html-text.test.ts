@@ -85,12 +85,6 @@ test('a text keeps its brackets; one that is full of markup was HTML', () => {
   expect(textOfConstruct({ kind: 'text', value: '<p>One</p> &amp; two' })).toBe('One & two')
 })
 
-test('with `code`, only scripts and styles are left out', () => {
-  const html =
-    '<figure><figcaption>By A</figcaption></figure><select><option>1</option></select><script>x</script>'
-  expect(htmlToText(html, { silence: 'code' })).toBe('By A 1')
-})
-
 test('stops reading when it has enough', () => {
   const text = htmlToText('<p>word</p>'.repeat(100_000), { enough: 100 })
   expect(text.length).toBeLessThan(200)

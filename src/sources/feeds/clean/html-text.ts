@@ -1,34 +1,29 @@
 import { decodeHTMLStrict } from 'entities'
 import { readC1 } from '../read/c1.ts'
 import type { TextConstruct } from '../read/parsed-feed.ts'
-import { type Silence, stripTags } from './strip-tags.ts'
+import { stripTags } from './strip-tags.ts'
 
 /** Limits of reading a text. */
 export interface TextOptions {
   /** Reading may stop after so many characters. */
   enough?: number
-  /** Elements whose content is left out; by default `unread`. */
-  silence?: Silence
 }
 
-/** One line of plain text from a title, by the kind of the text construct. `silence`: elements whose content is left out. */
-export function titleOf(
-  { kind, value }: Pick<TextConstruct, 'kind' | 'value'>,
-  silence: Silence = 'unread',
-): string {
+/** One line of plain text from a title, by the kind of the text construct. */
+export function titleOf({ kind, value }: Pick<TextConstruct, 'kind' | 'value'>): string {
   switch (kind) {
     case 'text':
       return decodeAgain(tidy(value))
     case 'html':
-      return decodeAgain(htmlTitle(value, silence))
+      return decodeAgain(htmlTitle(value))
     case 'guess':
       return titleToText(value)
   }
 }
 
 /** A title about '<hr>' keeps it; a title that still has a whole element was escaped twice. */
-function htmlTitle(html: string, silence: Silence): string {
-  const options = { isTitle: false, silence }
+function htmlTitle(html: string): string {
+  const options = { isTitle: false }
   const text = tidy(stripTags(html, options))
   return hasElement.test(text) ? tidy(stripTags(text, options)) : text
 }
@@ -45,8 +40,8 @@ export function textOfConstruct(
 }
 
 /** One line of plain text from HTML: no markup, no scripts, no control characters, white space collapsed. */
-export function htmlToText(html: string, { enough, silence = 'unread' }: TextOptions = {}): string {
-  const options = { isTitle: false, silence, ...(enough !== undefined && { enough }) }
+export function htmlToText(html: string, { enough }: TextOptions = {}): string {
+  const options = { isTitle: false, ...(enough !== undefined && { enough }) }
   const text = tidy(stripTags(html, options))
   return isStillMarkup(html, text) ? tidy(stripTags(text, options)) : text
 }
@@ -96,7 +91,8 @@ export function tidy(text: string): string {
 /** The closing tag of an element that is frequent in texts. */
 const hasElement = /<\/(?:a|b|i|p|em|div|span|strong|li|ul|h\d|td|tr|table|figure)\s*>/i
 
-function looksLikeMarkup(text: string): boolean {
+/** Whether a text has a whole element, or an image or a line break, of HTML. */
+export function looksLikeMarkup(text: string): boolean {
   if (!text.includes('<')) return false
   return hasElement.test(text) || /<(?:br|p|img|hr)\b[^<>]*>/i.test(text)
 }

@@ -1,8 +1,17 @@
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
-import { enclosuresOf, imageOf, linkOf, type Place, placeOf, siteOf } from './entry-addresses.ts'
-import { textOfConstruct, tidy, titleOf, titleToText } from './html-text.ts'
+import {
+  enclosuresOf,
+  idOf,
+  imageOf,
+  linkOf,
+  type Place,
+  placeOf,
+  recordingOf,
+  siteOf,
+} from './entry-addresses.ts'
+import { looksLikeMarkup, tidy } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 import { netSchemes } from './links.ts'
 import { stripTags } from './strip-tags.ts'
@@ -16,7 +25,7 @@ export interface PlainFeed {
 
 /** An entry of a feed as JSON for programs. */
 export interface PlainItem {
-  /** As written. */
+  /** As written; a relative reference of Atom as an absolute address. */
   id: string | null
   title: string | null
   link: string | null
@@ -50,14 +59,14 @@ export function plainFeed(feed: ParsedFeed, base: string, language?: string): Pl
 
 function plainItem(entry: ParsedEntry, place: Place, language: string | undefined): PlainItem {
   return {
-    id: entry.guid ?? null,
+    id: idOf(entry, place) ?? null,
     title: first(entry.titles.map(toTitle)),
-    link: linkOf(entry, place) ?? linkOf(entry, place, netSchemes) ?? null,
+    link: linkOf(entry, place) ?? linkOf(entry, place, netSchemes) ?? recordingOf(entry, place) ?? null,
     ...texts(entry),
     publishedAt: firstTime(datesOf(entry)),
     updatedAt: firstTime(entry.updated),
     author: formatByline(entry.authors, noLimits) ?? first(entry.authors.map(tidy)),
-    categories: [...new Set(entry.categories.map(titleToText).filter((category) => category !== ''))],
+    categories: [...new Set(entry.categories.map(toCategory).filter((category) => category !== ''))],
     imageUrl: imageOf(entry, place) ?? null,
     enclosures: enclosuresOf(entry, place, netSchemes).map(({ url, type }) => ({ url, type: type ?? null })),
     language: readLanguage(entry.languages.length > 0 ? entry.languages : [language ?? '']) ?? null,
@@ -72,18 +81,20 @@ function texts({ summaries, contents }: ParsedEntry): Pick<PlainItem, 'summaryTe
   return { summaryText, contentText }
 }
 
-// What readers see is guessed where a text looks escaped twice or like markup; what a feed declares is printed as it is.
+// A text is read once, by its kind: escaped twice, it is shown so. What readers see is guessed further (html-text.ts).
 
-function toTitle(construct: TextConstruct): string {
-  return construct.isDeclared ? asDeclared(construct) : titleOf(construct, 'code')
+function toTitle({ kind, value }: Pick<TextConstruct, 'kind' | 'value'>): string {
+  return tidy(kind === 'text' ? value : stripTags(value, { isTitle: kind === 'guess', silence: 'code' }))
 }
 
-function toText(construct: TextConstruct): string {
-  return construct.isDeclared ? asDeclared(construct) : textOfConstruct(construct, { silence: 'code' })
+function toCategory(written: string): string {
+  return toTitle({ kind: 'guess', value: written })
 }
 
-function asDeclared({ kind, value }: TextConstruct): string {
-  return tidy(kind === 'text' ? value : stripTags(value, { isTitle: false, silence: 'code' }))
+/** Some feeds of Atom omit the type of HTML. */
+function toText({ kind, value, isDeclared }: TextConstruct): string {
+  const isText = kind === 'text' && (isDeclared || !looksLikeMarkup(value))
+  return tidy(isText ? value : stripTags(value, { isTitle: false, silence: 'code' }))
 }
 
 function first(texts: readonly string[]): string | null {

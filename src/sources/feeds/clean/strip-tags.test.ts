@@ -68,3 +68,9 @@ test('reads usual tags as the tokenizer does', () => {
     { numRuns: 400 },
   )
 })
+
+test('with `code`, only scripts and styles are left out', () => {
+  const html =
+    '<figure><figcaption>By A</figcaption></figure><select><option>1</option></select><script>x</script>'
+  expect(stripTags(html, { isTitle: false, silence: 'code' }).trim().split(/\s+/)).toEqual(['By', 'A', '1'])
+})

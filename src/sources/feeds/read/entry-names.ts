@@ -7,6 +7,8 @@ export const entryNames = {
   titles: ['title', 'atom:title', 'dc:title', 'itunes:title', 'media:title', 'xhtml:title'],
   /** Identifiers of an entry. */
   guids: ['guid', 'atom:id', 'id'],
+  /** The same of Dublin Core. */
+  identifiers: ['dc:identifier', 'dcterms:identifier'],
   /** Short texts. */
   summaries: [
     ...['description', 'atom:summary', 'summary', 'dc:description', 'dcterms:abstract', 'itunes:summary'],

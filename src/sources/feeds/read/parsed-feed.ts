@@ -13,7 +13,7 @@ export type TextKind = 'text' | 'html' | 'guess'
 /** A title, a summary or a full text as written, and the bases of the addresses in it. */
 export interface TextConstruct {
   kind: TextKind
-  /** Whether the document itself tells the kind: nothing in plain text is markup, and nothing in XHTML is escaped twice. */
+  /** Whether the document itself tells that a text is plain: nothing in it is markup. */
   isDeclared?: boolean
   value: string
   bases: readonly string[]
@@ -35,6 +35,8 @@ export interface Enclosure extends Reference {
 /** The fields of an entry as read; each has its candidates in order of preference. */
 export interface ParsedEntry {
   guid: string | undefined
+  /** The bases of a guid that is a relative reference (Atom, RFC 4287, 2). */
+  guidBases?: readonly string[]
   titles: readonly TextConstruct[]
   links: readonly Reference[]
   /** Short texts, best first. */

@@ -51,8 +51,7 @@ function read(
     const inner = element.children.find((child) => typeof child !== 'string')
     const bases = typeof inner === 'object' ? inner.bases : element.bases
     // Without elements it was escaped by mistake.
-    const isDeclared = inner !== undefined
-    return { kind: 'html', value: markupOf(element, true), bases, isDeclared }
+    return { kind: 'html', value: markupOf(element, inner !== undefined), bases }
   }
   return readAs(kind, element, type)
 }

@@ -330,11 +330,11 @@ test.each<[string, string, string]>([
   ['<content type="html">a&gt; <app:b c="d">e</app:b> g</content>', 'html', 'a> <b c="d">e</b> g'],
   [
     '<content type="xhtml"><div>a &lt;b&gt; &quot;<i>c</i></div></content>',
-    'html, declared',
+    'html',
     '<div>a &lt;b&gt; &quot;<i>c</i></div>',
   ],
-  ['<content type="application/xhtml+xml"><div>a</div></content>', 'html, declared', '<div>a</div>'],
-  ['<content type="xhtml">a &amp;lt;</content>', 'html', 'a &amp;lt;'],
+  ['<content type="application/xhtml+xml"><div>a</div></content>', 'html', '<div>a</div>'],
+  ['<content type="xhtml">a &amp;lt;</content>', 'html', 'a &lt;'],
   [`<content type="text/html" mode="base64">${packed}</content>`, 'html', '<p>packed té</p>'],
   [
     `<content type="text/plain" encoding="base64"> ${packed.slice(0, 8)}\n ${packed.slice(8)} </content>`,
@@ -385,7 +385,6 @@ test('a text beside the element of XHTML is read, too; its base is that of the e
   ).contents
   expect(found).toEqual({
     kind: 'html',
-    isDeclared: true,
     bases: ['a/', 'b/'],
     value: ' <div xml:base="b/">c</div> d',
   })

@@ -20,7 +20,7 @@ export function readEntry(entry: XmlElement): ParsedEntry {
   const groups = fields.mediaGroups.map(fieldsOf)
   const all = groups.length === 0 ? fields : withGroups(fields, groups)
   return {
-    guid: readGuid(whole, fields),
+    ...readGuid(whole, fields),
     titles: textConstructs(all.titles, 'guess'),
     links: readLinks(whole, fields),
     ...readTexts(all),
@@ -131,8 +131,17 @@ function lastOfEach(elements: readonly XmlElement[]): string[] {
   return [...names].flatMap((name) => texts(elements.filter((element) => element.name === name)).reverse())
 }
 
-function readGuid(entry: XmlElement, { guids }: EntryFields): string | undefined {
-  return texts(guids)[0] ?? attributeOf(entry, 'rdf:about') ?? attributeOf(entry, 'about')
+function readGuid(
+  entry: XmlElement,
+  { guids, identifiers }: EntryFields,
+): Pick<ParsedEntry, 'guid' | 'guidBases'> {
+  for (const element of guids) {
+    const guid = textOf(element)
+    if (guid === undefined) continue
+    const isRelative = element.name === 'atom:id' && element.bases.length > 0 && !hasScheme.test(guid)
+    return { guid, ...(isRelative && { guidBases: element.bases }) }
+  }
+  return { guid: attributeOf(entry, 'rdf:about') ?? attributeOf(entry, 'about') ?? texts(identifiers)[0] }
 }
 
 function readCategories(fields: EntryFields): string[] {
@@ -173,6 +182,7 @@ function languageOf(element: XmlElement): string | undefined {
   return attributeOf(element, 'xml:lang') ?? attributeOf(element, 'lang')
 }
 
+const hasScheme = /^[a-z][a-z\d+.-]*:/i
 const textNames = new Set([...entryNames.summaries, ...entryNames.contents])
 
 /**
