@@ -9,6 +9,8 @@ export interface Day {
   midnight: number
   /** A time of day without a colon that follows the date, in milliseconds since midnight. */
   time?: number | undefined
+  /** The text names a month without a day. */
+  isMonth?: boolean
 }
 
 /**
@@ -63,9 +65,13 @@ function namedDay(text: string): Day | undefined {
     .findLast((found) => found !== undefined)
   const [first, second, third, fourth] = text.match(/\d+/g) ?? []
   if (month === undefined || first === undefined) return undefined
-  if (second === undefined) return first.length === 4 ? toDay(first, month, '1') : undefined
+  if (second === undefined) return first.length === 4 ? withoutDay(toDay(first, month, '1')) : undefined
   const day = first.length === 4 ? toDay(first, month, second) : toDay(second, month, first)
   return day && { ...day, time: looseTime(third, fourth) }
+}
+
+function withoutDay(day: Day | undefined): Day | undefined {
+  return day && { ...day, isMonth: true }
 }
 
 /** A time of day after a complete date: '1500', '150000' or '15.00'. */

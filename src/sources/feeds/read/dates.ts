@@ -15,6 +15,7 @@ const longestDate = 100
 export function parseDate(text: string): number | undefined {
   if (isUsualDate(text)) return Date.parse(text)
   const source = toSource(text)
+  if (isGarbled(source)) return undefined
   const short = parseShortDate(source)
   if (short !== undefined) return short
   if (unixTime.test(source)) return parseNumber(source)
@@ -35,6 +36,14 @@ export function hasZone(text: string): boolean {
 
 const unixTime = /^\d+(?:\.\d+)?$/
 
+/** What looks like ISO 8601 or a clock but is none: letters in place of digits, a fourth part, or a letter behind the zone. */
+const garbled =
+  /\d:(?![ap]m)[a-z]{2}(?![a-z])|[+-][a-z]{2}:\d|(?<![\d:])\d{1,2}(?::\d{1,2}){3}(?!\d)|^\d{4}(?:-\d\d){3}$|T[\d:]+[+-]\d\d:\d\d[a-z]/i
+
+function isGarbled(source: string): boolean {
+  return garbled.test(source)
+}
+
 /**
  * The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day; cameras
  * write colons between year, month and day (Exif). Before the 'T' of ISO 8601 two digits are the year.
@@ -43,6 +52,7 @@ function toSource(text: string): string {
   return withEnglishHalf(plainDigits(text.trim().slice(0, longestDate)))
     .replace(/^(\d{4}-\d{2}-\d{2})([+-]\d{2}:\d{2})$/, '$1T00:00$2')
     .replace(/^(\d{4}):(\d{2}):(\d{2})(?=[T ])/, '$1-$2-$3')
+    .replace(/^(\d{4}-)0(\d{2}-\d{2}T)/, '$1$2')
     .replace(/^\d{2}(?=-\d{2}-\d{2}T)/, (year) => String(toYear(year)))
 }
 
@@ -56,8 +66,10 @@ function parseDay(
   for (const readDay of dayLayouts) {
     const day = readDay(rest)
     if (!day) continue
+    if (day.isMonth && time !== undefined) return undefined
     const local = day.midnight + (time ?? day.time ?? 0)
-    return local - (findOffset(zoneText, rest, local) ?? usual) * minute
+    const instant = local - (findOffset(zoneText, rest, local) ?? usual) * minute
+    return Number.isNaN(instant) ? undefined : instant
   }
   return undefined
 }

@@ -3,6 +3,8 @@ import { seasonalZones, zones } from './zone-names.ts'
 
 /** Minutes; no time zone is further from UTC. */
 const maxOffset = 14 * 60
+/** ISO 8601 ends with year 9999. */
+const year10000 = Date.UTC(10_000, 0)
 
 /** '-040' is '-0400' without its last digit, and '-500' is '-0500'. */
 const offsetPattern = /^\s*\(?([A-Z]{1,5})?\)?\s*([+-])(\d{1,2}):?(\d{2}|(?<=0\d)0)?(?!\d)/i
@@ -17,7 +19,8 @@ export function withoutOffset(text: string): string {
 }
 
 /**
- * Minutes east of UTC of a date's zone; undefined when it names no zone, 0 for an impossible offset. `after`: the text after the time
+ * Minutes east of UTC of a date's zone; undefined when it names no zone, 0 for an impossible offset, NaN where that leads
+ * beyond year 9999: nothing of such a date can be trusted. `after`: the text after the time
  * of day; `rest`: the date without the time of day; `local`: the date's local time, as if it were UTC.
  */
 export function findOffset(after: string, rest: string, local: number): number | undefined {
@@ -25,8 +28,9 @@ export function findOffset(after: string, rest: string, local: number): number |
   if (isOffset(match)) {
     const minutes = Number(match[4] ?? 0)
     const offset = Number(match[3]) * 60 + minutes
-    if (offset > maxOffset || minutes > 59) return 0
-    return match[2] === '-' ? -offset : offset
+    const east = match[2] === '-' ? -offset : offset
+    if (offset <= maxOffset && minutes <= 59) return east
+    return local - east * minute < year10000 ? 0 : Number.NaN
   }
   const place = rest.match(/(?<!\w)[A-Z][a-z]+\/[A-Z][\w/+-]{1,40}/)?.[0]
   if (place !== undefined) return offsetOfPlace(place, local)
