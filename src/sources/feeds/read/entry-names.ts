@@ -11,7 +11,9 @@ export const entryNames = {
   identifiers: ['dc:identifier', 'dcterms:identifier'],
   /** Short texts. */
   summaries: [
-    ...['description', 'atom:summary', 'summary', 'dc:description', 'dcterms:abstract', 'itunes:summary'],
+    // A feed that has both without a prefix means the first one to be shown.
+    ['description', 'summary'],
+    ...['atom:summary', 'dc:description', 'dcterms:abstract', 'itunes:summary'],
     ...['googleplay:description', 'itunes:subtitle', 'abstract', 'excerpt', 'atom:subtitle', 'atom:tagline'],
   ],
   /** Full texts. `fullitem`: of the feeds of backend.userland.com. */
@@ -74,7 +76,7 @@ export const entryNames = {
   /** Texts of Media RSS, which may describe only the picture. */
   mediaDescriptions: ['media:description'],
   /** Covers of podcasts. */
-  podcastImages: [['itunes:image', 'googleplay:image']],
+  podcastImages: [['itunes:image', 'googleplay:image'], 'itunes:link'],
   /** Elements of no specification with the address of a picture, largest picture first. */
   looseImages: [
     ...['bigimage', 'fullimage', 'storyimage', 'featuredimage', 'featured_image', 'post-thumbnail', 'image'],

@@ -28,6 +28,7 @@ export const namespaces: readonly Namespace[] = [
       'blogs.law.harvard.edu/tech/rss',
       'cyber.law.harvard.edu/rss/rss.html',
       'rssboard.org/rss-specification',
+      'purl.org/rss/1.0/modules/rss091',
     ],
   },
   // Atom 1.0 (RFC 4287), Atom 0.3, and drafts of it
@@ -39,6 +40,8 @@ export const namespaces: readonly Namespace[] = [
       'example.com/newformat',
       'example.com/necho',
       'purl.org/echo',
+      'purl.org/pie',
+      'uri/of/echo/namespace',
     ],
   },
   // Atom Publishing Protocol (RFC 5023), draft

@@ -14,7 +14,7 @@ function valuesOf(entry: ParsedEntry, field: keyof ParsedEntry): (string | undef
 // The elements of each field, best first.
 test.each<[field: keyof ParsedEntry, names: string]>([
   ['titles', 'title atom:title dc:title itunes:title media:title xhtml:title'],
-  ['summaries', 'description atom:summary summary dc:description dcterms:abstract itunes:summary'],
+  ['summaries', 'description atom:summary dc:description dcterms:abstract itunes:summary'],
   ['summaries', 'googleplay:description itunes:subtitle abstract excerpt atom:subtitle atom:tagline'],
   [
     'contents',
@@ -57,6 +57,7 @@ test.each<[field: keyof ParsedEntry, names: string]>([
     'category atom:category dc:subject tag media:category itunes:keywords media:keywords keywords tags categories',
   ],
   ['origins', 'source atom:source'],
+  ['summaries', 'summary'],
 ])('%s are read from each of %s', (field, names) => {
   for (const name of names.split(' '))
     expect([name, valuesOf(parseItem(`<${name}>http://v.test/</${name}>`), field)]).toEqual([
@@ -168,6 +169,7 @@ test.each<[string, string, readonly unknown[]]>([
       ['g', undefined],
     ],
   ],
+  ['as the text of a link', '<atom:link rel="enclosure" type="t/u">f</atom:link>', [['f', 't/u']]],
   ['of two kinds', '<media:content url="f" type="video/mp4"/><enclosure url="f"/>', [['f', undefined]]],
 ])('enclosures %s', (_, inside, expected) => {
   expect(parseItem(inside).enclosures.map(({ href, type }) => [href, type])).toEqual(expected)
@@ -198,6 +200,11 @@ test.each<[string, string, readonly string[]]>([
   ['the address of a full text', '<atom:content src="a"/>', ['a']],
   ['an empty address without a base', '<link href=""/><link/>', []],
   ['a text beside an address', '<link href="a">b</link>', ['a']],
+  [
+    'addresses as texts, by their relation',
+    '<atom:link rel="enclosure">a</atom:link><atom:link type="text/html">b</atom:link><atom:link rel="alternate">c</atom:link>',
+    ['b', 'c'],
+  ],
 ])('links: %s', (_, inside, links) => {
   expect(valuesOf(parseItem(inside), 'links')).toEqual(links)
 })
@@ -258,6 +265,11 @@ test.each<[string, string, readonly string[]]>([
     ['a', 'c'],
   ],
   ['covers of podcasts', '<itunes:image href="a"/><googleplay:image href="b"/>', ['a', 'b']],
+  [
+    'covers of podcasts as RSS and as old feeds write them',
+    '<itunes:link rel="image" href="a"/><itunes:link rel="x" href="b"/><itunes:image url="c"/>',
+    ['c', 'a'],
+  ],
   [
     'loose elements',
     '<image><title>t</title><url>a/b.c</url></image><image><title>t</title><link>d/ef</link></image><image>t<src>g/hi</src></image><image><title>t</title><atom:url>j/kl</atom:url></image>',

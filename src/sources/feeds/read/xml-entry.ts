@@ -107,7 +107,8 @@ function readEnclosures({ links, enclosures, mediaContents }: EntryFields): Encl
   )
   const found = [
     ...enclosures.flatMap((element) => toEnclosure(element, 'url')),
-    ...linked.flatMap((element) => toEnclosure(element, 'href')),
+    // Some feeds have the address as the text of the link.
+    ...linked.flatMap((element) => toEnclosure(element, element.attributes.has('href') ? 'href' : undefined)),
     ...media.flatMap((element) => toEnclosure(element, 'url')),
   ]
   if (found.length < 2) return found
@@ -115,7 +116,8 @@ function readEnclosures({ links, enclosures, mediaContents }: EntryFields): Encl
   return found.filter(({ href }) => !seen.has(href) && seen.add(href))
 }
 
-function toEnclosure(element: XmlElement, attribute: string): Enclosure[] {
+/** The address is in an attribute, or in the text. */
+function toEnclosure(element: XmlElement, attribute: string | undefined): Enclosure[] {
   const found = [...reference(element, attribute), ...reference(element, 'href')][0]
   return found ? [{ ...found, type: attributeOf(element, 'type') }] : []
 }
@@ -183,7 +185,7 @@ function languageOf(element: XmlElement): string | undefined {
 }
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/i
-const textNames = new Set([...entryNames.summaries, ...entryNames.contents])
+const textNames = new Set([...entryNames.summaries.flat(), ...entryNames.contents])
 
 /**
  * For an entry in which the document ended: a truncated text is still useful, but a truncated link or date is wrong.

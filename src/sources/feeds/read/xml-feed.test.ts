@@ -34,7 +34,11 @@ test.each<[element: string, addresses: string]>([
     'title',
     'http://www.rssboard.org/media-rss http://www.itunes.com/DTDs/Podcast-1.0.dtd http://www.itunes.com/dtds/podcast-1.0',
   ],
-  ['title', 'http://example.com/DTDs/Podcast-1.0.dtd'],
+  [
+    'title',
+    'http://example.com/DTDs/Podcast-1.0.dtd http://purl.org/pie/ http://purl.org/rss/1.0/modules/rss091#',
+  ],
+  ['title', 'uri/of/echo/namespace#'],
   ['creator', 'http://purl.org/dc/terms/'],
   ['encoded', 'http://purl.org/rss/1.0/modules/content/'],
   [
@@ -191,6 +195,7 @@ test.each<[string, string | undefined]>([
   ['<link rel="self" href="a"/><link type="x/y" href="b"/><link href="c"/>', 'c'],
   ['<link xml:base="http://d.test" href=""/>', ''],
   ['<link href="e">f</link>', 'e'],
+  ['<link rel="self">a</link><link rel="alternate">b</link>', 'b'],
 ])('the site of a feed with %s', (links, href) => {
   expect(parseWhole(`<rss><channel>${links}</channel></rss>`).link?.href).toBe(href)
 })

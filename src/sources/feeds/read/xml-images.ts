@@ -15,7 +15,7 @@ export function findImages(fields: EntryFields, groups: readonly EntryFields[]):
   const files = enclosures.length + linked.length + mediaContents.length + mediaThumbnails.length
   return [
     ...(files + groups.length > 0 ? findFiles(fields, linked, groups) : []),
-    ...fields.podcastImages.flatMap((element) => toImage(element, 'href')),
+    ...fields.podcastImages.flatMap(toPodcastImage),
     ...fields.looseImages.flatMap(toLooseImage),
     ...fields.imageItems.flatMap((element) => toImage(element, 'rdf:about')),
   ]
@@ -66,6 +66,12 @@ function toImage(element: XmlElement, attribute: string): ImageReference[] {
   return href
     ? [{ href, bases: element.bases, width: size(element, 'width'), height: size(element, 'height') }]
     : []
+}
+
+/** Some feeds write `url` as in RSS; before 2005 it was a link with this relation. */
+function toPodcastImage(element: XmlElement): ImageReference[] {
+  if (element.name === 'itunes:link' && attributeOf(element, 'rel') !== 'image') return []
+  return toImage(element, element.attributes.has('href') ? 'href' : 'url')
 }
 
 function toLooseImage(element: XmlElement): ImageReference[] {

@@ -9,7 +9,7 @@ export function readLinks(entry: XmlElement, fields: EntryFields): Reference[] {
   const alternates = withHref.length === 0 ? [] : pages(withHref)
   return [
     ...written(fields.originalLinks),
-    ...written(withText),
+    ...written(withText.filter(isAlternate)),
     ...alternates.flatMap((link) => reference(link, 'href')),
     // The Channel Definition Format has it as an attribute of the entry.
     ...reference(entry, 'href'),
@@ -21,6 +21,11 @@ export function readLinks(entry: XmlElement, fields: EntryFields): Reference[] {
     ...written(fields.otherLinks),
     ...ownBase(alternates),
   ]
+}
+
+/** Links of RSS say no relation. */
+function isAlternate(link: XmlElement): boolean {
+  return link.attributes.size === 0 || relationOf(link) === 'alternate'
 }
 
 function isRelated(link: XmlElement): boolean {
@@ -38,7 +43,7 @@ function ownBase(links: readonly XmlElement[]): Reference[] {
 export function readSite(feed: XmlElement, { links }: EntryFields): Reference | undefined {
   const alternates = pages(links.filter(hasHref))
   return [
-    ...written(links.filter((link) => !hasHref(link))),
+    ...written(links.filter((link) => !hasHref(link) && isAlternate(link))),
     ...alternates.flatMap((link) => reference(link, 'href')),
     ...reference(feed, 'href'),
     ...ownBase(alternates),
@@ -84,7 +89,7 @@ function readPermalink(guid: XmlElement): Reference[] {
 
 /** The alternate ones of links with an address, HTML before other formats. */
 function pages(links: readonly XmlElement[]): XmlElement[] {
-  const alternates = links.filter((link) => relationOf(link) === 'alternate')
+  const alternates = links.filter(isAlternate)
   const isPage = (link: XmlElement) => /html|^$/i.test(attributeOf(link, 'type') ?? '')
   return [...alternates.filter(isPage), ...alternates.filter((link) => !isPage(link))]
 }
