@@ -23,6 +23,7 @@ const western = [
 ]
 const central = ['áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'ąćęłńóśźż', 'áéíóöőúüű', 'čćđšžáéíóú']
 const romanian = ['ăâîşţșț']
+const turkish = ['çğıöşüâîûi̇']
 const baltic = ['ąčęėįšųūž', 'āčēģīķļņšūž', 'äöõüšž']
 
 /** Of several that fit equally well, the first is taken. */
@@ -30,20 +31,21 @@ const candidates: readonly Candidate[] = [
   { charset: 'windows-1252', languages: western },
   { charset: 'windows-1250', languages: [...central, ...romanian] },
   { charset: 'iso-8859-2', languages: [...central, ...romanian] },
-  { charset: 'windows-1254', languages: ['çğıöşüâîûi̇'] },
+  { charset: 'windows-1254', languages: turkish },
   { charset: 'windows-1257', languages: [...baltic, ...central] },
+  { charset: 'iso-8859-13', languages: baltic },
   { charset: 'iso-8859-4', languages: baltic },
   { charset: 'iso-8859-16', languages: [...romanian, ...central] },
   { charset: 'iso-8859-10', languages: baltic },
   { charset: 'iso-8859-15', languages: western },
-  { charset: 'iso-8859-3', languages: ['àèéìòùċġħż', 'ĉĝĥĵŝŭ'] },
+  { charset: 'iso-8859-3', languages: ['àèéìòùċġħż', 'ĉĝĥĵŝŭ', ...turkish] },
   { charset: 'windows-1258', languages: ['ăâđêôơưàáãéèíóúý\u0300\u0301\u0303\u0309\u0323'] },
   { charset: 'ibm852', languages: [...central, ...romanian] },
   { charset: 'mac-latin2', languages: [...central, ...baltic] },
 ]
 
 /** Signs that texts of any language have. */
-const signs = '\u00a0\u00ad‘’‚“”„‹›«»–—…•°©®™€£§'
+const signs = '\u00a0\u00ad‘’‚“”„‹›«»–—…•°©®™€£§²'
 const leastLetters = 4
 /** Share of the characters beyond ASCII that must be letters of one language, or signs; the rest are names of elsewhere. */
 const leastShare = 0.96

@@ -99,6 +99,31 @@ const texts: readonly (readonly [charset: string, text: string, base64: string])
     "Un œuf, deux œufs : le cœur du marché bat à côté de l'évêché",
     'VW4gvXVmLCBkZXV4IL11ZnMgOiBsZSBjvXVyIGR1IG1hcmNo6SBiYXQg4CBj9HTpIGRlIGwn6XbqY2jp',
   ],
+  [
+    'x-mac-cyrillic',
+    'Сегодня в городе открыли новую набережную, и люди пришли посмотреть на воду и на лодки у причала.',
+    'keXj7uTt3yDiIOPu8O7k5SDu8urw++voIO3u4vP+IO3g4eXw5ebt8/4sIOgg6/7k6CDv8Oj46+gg7+7x7O7y8OXy/CDt4CDi7uTzIOgg7eAg6+7k6ugg8yDv8Oj34OvgLg==',
+  ],
+  [
+    'ibm855',
+    'Сегодня в городе открыли новую набережную, и люди пришли посмотреть на воду и на лодки у причала.',
+    '5Kis1qbU3iDrIKzW4damqCDW5cbh8dC3INTW6+ecINSgoqjhqOnU55wsILcg0JymtyDY4bf10Lcg2Nbj0tbl4ajl7SDUoCDr1qbnILcg1KAg0Namxrcg5yDY4bf7oNCgLg==',
+  ],
+  [
+    'iso-8859-3',
+    'Şehirde yeni iskele açıldı; insanlar kıyıdaki gemileri görmeye geldi, çocuklar ise uçurtmalarını uçurdu.',
+    'qmVoaXJkZSB5ZW5pIGlza2VsZSBh57lsZLk7IGluc2FubGFyIGu5eblkYWtpIGdlbWlsZXJpIGf2cm1leWUgZ2VsZGksIOdvY3VrbGFyIGlzZSB153VydG1hbGFyuW65IHXndXJkdS4=',
+  ],
+  [
+    'iso-8859-13',
+    'Täna avati linnas uus sadam: „šikk värk”, ütles üks mees, „ja õhtul tuleb žürii”.',
+    'VORuYSBhdmF0aSBsaW5uYXMgdXVzIHNhZGFtOiCl8GlrayB25HJroSwg/HRsZXMg/GtzIG1lZXMsIKVqYSD1aHR1bCB0dWxlYiD+/HJpaaEu',
+  ],
+  [
+    'iso-8859-15',
+    'La entrada cuesta 5 € y el niño paga 2 €, según la página del museo de la región.',
+    'TGEgZW50cmFkYSBjdWVzdGEgNSCkIHkgZWwgbmnxbyBwYWdhIDIgpCwgc2Vn+m4gbGEgcOFnaW5hIGRlbCBtdXNlbyBkZSBsYSByZWdp824u',
+  ],
 ]
 
 test.each(texts)('finds %s', (charset, text, base64) => {

@@ -1,3 +1,4 @@
+import { decodeCodePage, isCodePage } from './code-pages.ts'
 import { detectAlphabet } from './detect-alphabet.ts'
 
 // Finds the encoding of a text that names none and is not UTF-8: by validity, and by how often it has the commonest
@@ -49,6 +50,7 @@ const narrow: readonly Candidate[] = [
   { charset: 'koi8-r', script: /[а-яё]/gu, common: cyrillic, least: 0.4 },
   { charset: 'iso-8859-5', script: /[а-яё]/gu, common: cyrillic, least: 0.4 },
   { charset: 'ibm866', script: /[а-яё]/gu, common: cyrillic, least: 0.4 },
+  { charset: 'ibm855', script: /[а-яё]/gu, common: cyrillic, least: 0.4 },
   { charset: 'windows-1253', script: /[α-ωάέήίόύώ]/gu, common: 'αοιετσνηυρ', least: 0.4 },
   { charset: 'windows-1255', script: /[א-ת]/gu, common: 'יוהלארבתשמ', least: 0.4 },
   { charset: 'windows-1256', script: /[ء-ي]/gu, common: 'اليمنوترب', least: 0.4 },
@@ -60,7 +62,14 @@ const narrow: readonly Candidate[] = [
 export function detectCharset(body: Uint8Array): string | undefined {
   const sample = body.subarray(0, sampleLength)
   if (!hasForeignWords(sample)) return detectAlphabet(sample)
-  return best(wide, sample) ?? best(narrow, sample) ?? detectAlphabet(sample)
+  const found = best(wide, sample) ?? best(narrow, sample) ?? detectAlphabet(sample)
+  return found === 'windows-1251' && isMacCyrillic(sample) ? 'x-mac-cyrillic' : found
+}
+
+/** Macintosh has most small letters where Windows has them, but capitals at 0x80 and the small 'я' where Windows has its capital. */
+function isMacCyrillic(sample: Uint8Array): boolean {
+  const count = (first: number, last: number) => sample.filter((byte) => byte >= first && byte <= last).length
+  return count(0xdf, 0xdf) > count(0xff, 0xff) && count(0x80, 0x9f) > count(0xc0, 0xde)
 }
 
 /** In Western text a byte beyond ASCII is a single letter within a word; in all other scripts it has neighbors. */
@@ -93,6 +102,7 @@ function scoreOf({ charset, script, common, least }: Candidate, sample: Uint8Arr
 }
 
 function decode(sample: Uint8Array, charset: string): string | undefined {
+  if (isCodePage(charset)) return decodeCodePage(sample, charset)
   try {
     return new TextDecoder(charset, { fatal: true }).decode(sample, { stream: true })
   } catch {
