@@ -14,11 +14,11 @@ export interface Clock {
  */
 export const clockLayouts: readonly RegExp[] = [
   // With colons, as in RFC 822, RFC 3339 and ISO 8601; also with AM or PM: 2026-11-21T10:30:00
-  /(?<![\d.])(?<h>\d{1,2})\s?:\s?(?<m>\d{2}|\d(?=:))(?:\s?:\s?(?<s>\d{1,2})(?:[.,:](?<f>\d+))?)?(?:\s*(?<p>[ap])\.?\s?m\b\.?)?/i,
+  /(?<![\d.])(?<h>\d{1,2})\s?:\s?(?<m>\d{2}|\d(?=[:\s]|$))(?:\s?:\s?(?<s>\d{1,2})(?:[.,:](?<f>\d+))?)?(?:\s*(?<p>[ap])\.?\s?m\b\.?)?/i,
   // ISO 8601, basic format: 20261121T1030
   /(?<=\d{3}|-\d{2})T(?<h>\d{2})(?<m>\d{2})?(?<s>\d{2})?(?:[.,](?<f>\d+))?(?=$|[Z+\s-])/i,
-  // Neither colons nor T, before an offset: 21 Nov 2026 1030 -0500
-  /(?<=\s\d{4}\s|-\d{2}\s)(?<h>\d{2})(?<m>\d{2})(?<s>\d{2})?(?=\s?[+-]\d)/,
+  // Neither colons nor T, before an offset: 21 Nov 2026 1030 -0500, 21 Nov 2026 10 -0500
+  /(?<=\s\d{4}\s|-\d{2}\s)(?<h>\d{2})(?:(?<m>\d{2})(?<s>\d{2})?)?(?=\s?[+-]\d)/,
   // The hour with AM or PM: Nov. 21, 2026, 10 a.m.
   /(?<!\d)(?<h>\d{1,2})\s*(?<p>[ap])\.?\s?m\b\.?/i,
   // French and Portuguese, with h: 21 novembre 2026 à 10h30

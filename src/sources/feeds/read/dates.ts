@@ -38,7 +38,7 @@ const unixTime = /^\d+(?:\.\d+)?$/
 
 /** What looks like ISO 8601 or a clock but is none: letters in place of digits, a fourth part, or a letter behind the zone. */
 const garbled =
-  /\d:(?![ap]m)[a-z]{2}(?![a-z])|[+-][a-z]{2}:\d|(?<![\d:])\d{1,2}(?::\d{1,2}){3}(?!\d)|^\d{4}(?:-\d\d){3}$|T[\d:]+[+-]\d\d:\d\d[a-z]/i
+  /\d:(?![ap]m)[a-z]{2}(?![a-z])|[+-][a-z]{2}:\d|(?<![\d:])\d{1,2}(?::\d{1,2}){3}(?!\d)|^\d{4}(?:-\d\d){3}$|T[\d:]+[+-]\d\d:\d\d(?!Z$)[a-z]/i
 
 function isGarbled(source: string): boolean {
   return garbled.test(source)
@@ -46,7 +46,8 @@ function isGarbled(source: string): boolean {
 
 /**
  * The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day; cameras
- * write colons between year, month and day (Exif). Before the 'T' of ISO 8601 two digits are the year.
+ * write colons between year, month and day (Exif). Before the 'T' of ISO 8601 two digits are the year. Behind it, dashes are
+ * colons in the names of files. Midnight before another time of day is how databases print a day.
  */
 function toSource(text: string): string {
   return withEnglishHalf(plainDigits(text.trim().slice(0, longestDate)))
@@ -54,6 +55,8 @@ function toSource(text: string): string {
     .replace(/^(\d{4}):(\d{2}):(\d{2})(?=[T ])/, '$1-$2-$3')
     .replace(/^(\d{4}-)0(\d{2}-\d{2}T)/, '$1$2')
     .replace(/^\d{2}(?=-\d{2}-\d{2}T)/, (year) => String(toYear(year)))
+    .replace(/(?<=\dT\d{2})-(\d{2})-(?=\d{2}(?!\d))/, ':$1:')
+    .replace(/ 00:00:00(?:\.0+)?(?= \d{1,2}:\d{2})/, '')
 }
 
 function parseDay(

@@ -1,11 +1,11 @@
 /**
  * Names of time zones in feeds, by hours east of Greenwich. Sources: RFC 822, section 5.1 (UT, GMT, Z and the zones of the
- * United States), and abbreviations that the IANA time zone database has or had, with German forms (MEZ, MESZ). When an
+ * United States); RFC 5322, 4.3 (the military letters mean UTC, as RFC 822 defined them in error); abbreviations that the IANA time zone database has or had, with German forms (MEZ, MESZ). When an
  * abbreviation has several meanings (IST, CST, BST), the table has the one that is most frequent in feeds; 'IST1' (Irish)
  * and 'AST3' (Arabia) are how some programs tell them apart.
  */
 const zoneTable: readonly (readonly [hours: number, names: string])[] = [
-  [0, 'UT GMT UTC Z WET UCT'],
+  [0, 'UT GMT UTC Z WET UCT A B C D E F G H I K L M N O P Q R S T U V W X Y'],
   [1, 'BST CET MEZ MET WEST WAT IST1'],
   [2, 'CEST MESZ MEST EET SAST CAT'],
   [3, 'EEST MSK EAT AST3 TRT'],
@@ -44,17 +44,8 @@ const seasonalTable: typeof zoneTable = [
   [-8, 'PT PACIFIC'],
 ]
 
-/**
- * The military letters with the signs of RFC 822, section 5.1. They are opposite to the military's own, which RFC 1123
- * (5.2.14) calls an error, but the specification of RSS refers to RFC 822.
- */
-const letters = [
-  ...[...'ABCDEFGHIKLM'].map((letter, index) => [-(index + 1), letter] as const),
-  ...[...'NOPQRSTUVWXY'].map((letter, index) => [index + 1, letter] as const),
-]
-
 /** Minutes east of Greenwich by upper-case name of zone. */
-export const zones: ReadonlyMap<string, number> = minutesByName([...zoneTable, ...letters])
+export const zones: ReadonlyMap<string, number> = minutesByName(zoneTable)
 
 /** Minutes east of Greenwich in winter by upper-case name of zone, for names that do not tell the season. */
 export const seasonalZones: ReadonlyMap<string, number> = minutesByName(seasonalTable)

@@ -6,8 +6,11 @@ const maxOffset = 14 * 60
 /** ISO 8601 ends with year 9999. */
 const year10000 = Date.UTC(10_000, 0)
 
-/** '-040' is '-0400' without its last digit, and '-500' is '-0500'. */
-const offsetPattern = /^\s*\(?([A-Z]{1,5})?\)?\s*([+-])(\d{1,2}):?(\d{2}|(?<=0\d)0)?(?!\d)/i
+/** '-040' is '-0400' without its last digit, '-500' is '-0500', '-010:00' has a digit too many, and ':-0500' and '--0500' a sign. */
+const offsetPattern =
+  /^\s*:?\(?([A-Z]{1,5})?\)?\s*([+-])-?(?:0(?=\d{2}:))?(\d{1,2}):?(\d{2}|(?<=0\d)0)?(?!\d)/i
+/** Behind a day that follows the time of day: '10:20 21.11.2026 -0500'. */
+const lastOffsetPattern = /\d\s+()([+-])(\d{2}):?(\d{2})$/
 
 /**
  * The text without the numeric offset at its beginning, such as '+0200' or 'GMT-5', and the comment in parentheses behind it (RFC
@@ -24,8 +27,9 @@ export function withoutOffset(text: string): string {
  * of day; `rest`: the date without the time of day; `local`: the date's local time, as if it were UTC.
  */
 export function findOffset(after: string, rest: string, local: number): number | undefined {
-  const match = after.match(offsetPattern)
-  if (isOffset(match)) {
+  const first = after.match(offsetPattern)
+  const match = isOffset(first) ? first : after.match(lastOffsetPattern)
+  if (match) {
     const minutes = Number(match[4] ?? 0)
     const offset = Number(match[3]) * 60 + minutes
     const east = match[2] === '-' ? -offset : offset
@@ -35,7 +39,12 @@ export function findOffset(after: string, rest: string, local: number): number |
   const place = rest.match(/(?<!\w)[A-Z][a-z]+\/[A-Z][\w/+-]{1,40}/)?.[0]
   if (place !== undefined) return offsetOfPlace(place, local)
   const letter = after.match(/^\s*([A-Z])(?![\p{L}\d])/iu)?.[1]
-  const names = [...(letter ? [letter] : []), ...(rest.match(/IST1|AST3|\p{L}{2,}/giu) ?? [])]
+  // 'At' before a time of day is no zone.
+  const names = [
+    ...(letter ? [letter] : []),
+    ...wordsOf(after),
+    ...wordsOf(rest).filter((word) => !/^at$/i.test(word)),
+  ]
   for (const name of names.map((word) => word.toUpperCase())) {
     const offset = zones.get(name)
     if (offset !== undefined) return offset
@@ -43,6 +52,10 @@ export function findOffset(after: string, rest: string, local: number): number |
     if (winter !== undefined) return winter + (isAmericanSummer(local) ? 60 : 0)
   }
   return undefined
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/IST1|AST3|\p{L}{2,}/giu) ?? []
 }
 
 /** Minutes by a name of the IANA time zone database, such as 'America/New_York'; 0 for an unknown one. */
