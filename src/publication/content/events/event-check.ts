@@ -1,8 +1,9 @@
 import { type Finding, quote } from '../../problem.ts'
 import { isWebAddress } from '../../schema-parts.ts'
 import { type Assets, expectedPicture, hasPicture } from '../assets.ts'
+import { zoneOf } from './file-zones.ts'
 import type { IcsEvent, IcsProperty } from './ics-lines.ts'
-import { listOf, parseDuration, parseTime, zoneOf } from './ics-values.ts'
+import { listOf, parseDuration, parsePeriod, parseTime } from './ics-values.ts'
 
 const once = [
   'UID',
@@ -28,7 +29,7 @@ export function checkEvent(event: IcsEvent, assets: Assets = new Map()): Finding
   return [
     ...findMissing(event),
     ...findRepeated(event),
-    ...event.properties.flatMap((property) => checkProperty(property, assets)),
+    ...event.properties.flatMap((property) => checkProperty(property, event, assets)),
   ]
 }
 
@@ -53,10 +54,10 @@ function findRepeated(event: IcsEvent): Finding[] {
   })
 }
 
-function checkProperty(property: IcsProperty, assets: Assets): Finding[] {
+function checkProperty(property: IcsProperty, event: IcsEvent, assets: Assets): Finding[] {
   const { name, value } = property
-  if (single.includes(name) && value !== '') return checkTimes(property, [value])
-  if (lists.includes(name) && value !== '') return checkTimes(property, listOf(property))
+  if (single.includes(name) && value !== '') return checkTimes(property, event, [value])
+  if (lists.includes(name) && value !== '') return checkTimes(property, event, listOf(property))
   if (name === 'DURATION' && !parseDuration(value)) {
     return [told(property, quote(value), 'a length such as PT1H30M or P2D')]
   }
@@ -67,14 +68,14 @@ function checkProperty(property: IcsProperty, assets: Assets): Finding[] {
   return []
 }
 
-function checkTimes(property: IcsProperty, values: readonly string[]): Finding[] {
-  if (zoneOf(property, 'UTC') === undefined) {
+function checkTimes(property: IcsProperty, event: IcsEvent, values: readonly string[]): Finding[] {
+  if (zoneOf(property, event, 'UTC') === undefined) {
     const name = property.parameters.get('TZID') ?? ''
     return [told(property, `the time zone ${quote(name)}`, 'a time zone such as America/New_York')]
   }
   const expected = 'a day such as 20261120, or with its time, such as 20261120T190000'
   return values
-    .filter((value) => !parseTime(value, 'UTC'))
+    .filter((value) => !parseTime(value, 'UTC') && !(property.name === 'RDATE' && parsePeriod(value, 'UTC')))
     .map((value) => told(property, quote(value), expected))
 }
 

@@ -16,7 +16,15 @@ export interface IcsProperty {
 export interface IcsEvent {
   line: number
   properties: IcsProperty[]
+  /** The time zones that its file defines, by TZID. */
+  zones: ReadonlyMap<string, ZoneDefinition>
 }
+
+/** The observances of a time zone (VTIMEZONE), such as standard time, each as its properties. */
+export type ZoneDefinition = readonly (readonly IcsProperty[])[]
+
+/** The most time zones of one file. */
+const mostZones = 100
 
 /**
  * Finds the events of a calendar file (RFC 5545). With findings its structure is broken, and there are no events.
@@ -29,6 +37,8 @@ export function parseIcs(
   const events: IcsEvent[] = []
   const findings: Finding[] = []
   const open: IcsProperty[] = []
+  const zones = new Map<string, ZoneDefinition>()
+  let observances: IcsProperty[][] = []
   for (const { line, text: content } of unfold(text)) {
     const property = parseProperty(line, content)
     if (!property) {
@@ -36,7 +46,9 @@ export function parseIcs(
       findings.push({ line, found: 'a line without a colon', expected: 'NAME:value' })
     } else if (property.name === 'BEGIN') {
       if (open.length === 0 && !is(property, 'VCALENDAR')) findings.push(outside(line))
-      if (is(property, 'VEVENT')) events.push({ line, properties: [] })
+      if (is(property, 'VEVENT')) events.push({ line, properties: [], zones })
+      if (is(property, 'VTIMEZONE')) observances = []
+      else if (is(open.at(-1), 'VTIMEZONE')) observances.push([])
       open.push(property)
     } else if (property.name === 'END') {
       const begun = open.pop()
@@ -52,6 +64,10 @@ export function parseIcs(
       findings.push(outside(line))
     } else if (is(open.at(-1), 'VEVENT')) {
       events.at(-1)?.properties.push(property)
+    } else if (is(open.at(-2), 'VTIMEZONE')) {
+      observances.at(-1)?.push(property)
+    } else if (property.name === 'TZID' && is(open.at(-1), 'VTIMEZONE') && zones.size < mostZones) {
+      zones.set(property.value, observances)
     }
   }
   for (const { line, value } of open) {

@@ -1,5 +1,4 @@
 import type { IcsProperty } from './ics-lines.ts'
-import { resolveTimeZone } from './time-zones.ts'
 
 /** A whole day, or a time with its zone. */
 export type IcsTime = Temporal.PlainDate | Temporal.ZonedDateTime
@@ -9,20 +8,14 @@ export function isWholeDay(time: IcsTime): time is Temporal.PlainDate {
   return time instanceof Temporal.PlainDate
 }
 
-/**
- * The time zone of a property's times: that of its TZID, else `timeZone`, the publication's. Undefined where TZID names
- * an unknown zone.
- */
-export function zoneOf({ parameters }: IcsProperty, timeZone: string): string | undefined {
-  const name = parameters.get('TZID')
-  return name === undefined ? timeZone : resolveTimeZone(name)
-}
+/** The name of a time zone of the IANA database, or the clock of one that only a calendar file defines. */
+export type Zone = string | ((clock: Temporal.PlainDateTime) => Temporal.ZonedDateTime)
 
 /**
  * A day, such as `20261120`, or a time, such as `20261120T190000`, in UTC where it ends in Z (RFC 5545, sections 3.3.4
  * and 3.3.5). A time that the clocks skip is moved forward by the length of the gap; of a time that occurs twice the first is meant.
  */
-export function parseTime(value: string, zone: string): IcsTime | undefined {
+export function parseTime(value: string, zone: Zone): IcsTime | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z?))?$/.exec(value)
   if (!match) return undefined
   const [, year, month, day, hour, minute, second, utc] = match
@@ -31,10 +24,25 @@ export function parseTime(value: string, zone: string): IcsTime | undefined {
     if (hour === undefined) return Temporal.PlainDate.from(date, { overflow: 'reject' })
     const time = { hour: Number(hour), minute: Number(minute), second: Number(second) }
     const clock = Temporal.PlainDateTime.from({ ...date, ...time }, { overflow: 'reject' })
-    return clock.toZonedDateTime(utc ? 'UTC' : zone)
+    if (utc) return clock.toZonedDateTime('UTC')
+    return typeof zone === 'string' ? clock.toZonedDateTime(zone) : zone(clock)
   } catch {
     return undefined // No month has this day.
   }
+}
+
+/** A start with its length, as `20261120T190000/PT2H` or with the end instead (section 3.3.9); an end before the start is none. */
+export function parsePeriod(
+  value: string,
+  zone: Zone,
+): { start: Temporal.ZonedDateTime; length: Temporal.Duration | undefined } | undefined {
+  const [from = '', to = '', ...rest] = value.split('/')
+  const start = parseTime(from, zone)
+  const end = parseTime(to, zone)
+  const lasts = parseDuration(to)
+  if (!start || isWholeDay(start) || rest.length > 0 || (end ? isWholeDay(end) : !lasts)) return undefined
+  const length = end && !isWholeDay(end) ? start.toInstant().until(end.toInstant()) : lasts
+  return { start, length: length && length.sign < 0 ? undefined : length }
 }
 
 /** The values of a list of times, each as written. */

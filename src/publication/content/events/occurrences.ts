@@ -1,9 +1,11 @@
 import type { EventTime } from '../../content.ts'
 import { day } from '../../durations.ts'
 import { type IcsTime, isWholeDay } from './ics-values.ts'
-import type { Series } from './series.ts'
+import type { Change, Series } from './series.ts'
 
 const keptMargin = 31 * day
+/** The longest way by which a change may move the times after it. */
+const mostMoved = 366 * day
 
 /**
  * Finds the times of an event between two instants, including one that is in progress at the first, in order of time.
@@ -12,9 +14,18 @@ const keptMargin = 31 * day
 export function timetableOf(series: Series, timeZone: string): (from: number, to: number) => EventTime[] {
   const { start, rule, added, length } = series
   const isLeftOut = exclusionOf(series)
-  const regular = series.cancelled ? [] : [...(rule ? [] : [start]), ...added]
+  const moves = movesOf(series)
+  const place = (time: IcsTime, itsLength: Temporal.Duration | undefined): EventTime[] => {
+    const move = moves.findLast(({ change }) => isFrom(time, change.replaces))
+    if (!move) return [timeOf(time, itsLength, timeZone)]
+    if (move.change.cancelled) return []
+    return [timeOf(movedBy(time, move), move.change.length, timeZone)]
+  }
+  const regular = series.cancelled ? [] : [...(rule ? [] : [{ start, length }]), ...added]
   const single = [
-    ...uniqueTimes(regular.filter((time) => !isLeftOut(time))).map((time) => timeOf(time, length, timeZone)),
+    ...uniqueTimes(regular.filter((one) => !isLeftOut(one.start))).flatMap((one) =>
+      place(one.start, one.length),
+    ),
     ...series.changes
       .filter(({ cancelled }) => !cancelled)
       .map((change) => timeOf(change.start, change.length, timeZone)),
@@ -26,14 +37,55 @@ export function timetableOf(series: Series, timeZone: string): (from: number, to
       : rule(from, to)
           .map((instant) => likeStart(instant, start))
           .filter((time) => !isLeftOut(time))
-          .map((time) => timeOf(time, length, timeZone))
+          .flatMap((time) => place(time, length))
           .filter(({ startsAt }) => !singleStarts.has(startsAt)),
   )
-  const longest = longestOf(series)
+  const moved = Math.max(0, ...moves.map(({ margin }) => margin))
+  const longest = Math.max(...[series, ...moves.map(({ change }) => change)].map(longestOf)) + moved
   return (from, to) =>
-    [...single, ...ruled(from - longest, to + day)]
+    [...single, ...ruled(from - longest, to + day + moved)]
       .filter(({ startsAt, endsAt }) => startsAt <= to && (startsAt >= from || (endsAt ?? startsAt) > from))
       .sort((one, other) => one.startsAt - other.startsAt)
+}
+
+/** A change that all later times follow. */
+interface Move {
+  change: Change
+  /** By how much the clock time moves. */
+  by: Temporal.Duration
+  /** At least as many milliseconds. */
+  margin: number
+}
+
+/** The changes that later times follow, in their order. One that moves them by more than a year moves only its own time. */
+function movesOf({ changes }: Series): Move[] {
+  return changes
+    .filter(({ isFollowed }) => isFollowed)
+    .toSorted((one, other) => clockOf(one.replaces).since(clockOf(other.replaces)).sign)
+    .map((change) => {
+      const by = clockLike(change.replaces, change.start).until(clockOf(change.start), { largestUnit: 'day' })
+      return { change, by, margin: (Math.abs(by.days) + 1) * day }
+    })
+    .filter(({ margin }) => margin <= mostMoved)
+}
+
+function movedBy(time: IcsTime, { change: { start }, by }: Move): IcsTime {
+  const clock = clockLike(time, start).add(by)
+  return isWholeDay(start) ? clock.toPlainDate() : clock.toZonedDateTime(start.timeZoneId)
+}
+
+function isFrom(time: IcsTime, first: IcsTime): boolean {
+  if (isWholeDay(time) || isWholeDay(first)) return dayOf(time) >= dayOf(first)
+  return time.epochMilliseconds >= first.epochMilliseconds
+}
+
+/** The clock of a time in the zone of another. */
+function clockLike(time: IcsTime, other: IcsTime): Temporal.PlainDateTime {
+  return clockOf(isWholeDay(time) || isWholeDay(other) ? time : time.withTimeZone(other.timeZoneId))
+}
+
+function clockOf(time: IcsTime): Temporal.PlainDateTime {
+  return time.toPlainDateTime()
 }
 
 /** Caches the occurrences of the last span of time, extended by a month: consecutive requests are for nearly the same span. */
@@ -64,8 +116,8 @@ function exclusionOf({ start, exceptions, changes }: Series): (time: IcsTime) =>
   return (time) => instants.has(keyOf(time)) || (days.size > 0 && days.has(dayOf(time)))
 }
 
-function uniqueTimes(times: readonly IcsTime[]): IcsTime[] {
-  return [...new Map(times.map((time) => [keyOf(time), time])).values()]
+function uniqueTimes<T extends { start: IcsTime }>(times: readonly T[]): T[] {
+  return [...new Map(times.map((time) => [keyOf(time.start), time])).values()]
 }
 
 /** Converts a time from a rule, which is an instant, or midnight UTC for a whole day. */
@@ -86,7 +138,7 @@ function dayOf(time: IcsTime): string {
 }
 
 /** The longest duration of one occurrence in milliseconds, with a margin for clocks that are set back and for days that begin later in the west. */
-function longestOf({ start, length }: Series): number {
+function longestOf({ start, length }: Pick<Change, 'start' | 'length'>): number {
   const first = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
   const lasts = length ? first.add(length).epochMilliseconds - first.epochMilliseconds : 0
   return lasts + 2 * day

@@ -1,9 +1,11 @@
 import type { RRuleOptions } from 'rrule-temporal'
 import { oneOf } from '../../problem.ts'
-import { type IcsTime, isWholeDay, parseTime } from './ics-values.ts'
+import { type IcsTime, isWholeDay, parseTime, type Zone } from './ics-values.ts'
 
-/** A validated RRULE; `start` is the event's first time, from which it counts. */
-export type RecurrenceRule = Omit<Extract<RRuleOptions, { freq: unknown }>, 'dtstart'>
+/** A validated RRULE. */
+export type RecurrenceRule = Omit<Extract<RRuleOptions, { freq: unknown }>, 'dtstart' | 'until'> & {
+  until?: Temporal.ZonedDateTime
+}
 
 /** An error in a rule. */
 export interface RuleFault {
@@ -28,11 +30,16 @@ const numberLists = {
 
 /**
  * Reads an RRULE such as `FREQ=WEEKLY;BYDAY=SA`. An event repeats at most daily and 1000 times, so that listing two years
- * of it takes little work; each list of numbers is bounded by what a year has.
+ * of it takes little work; each list of numbers is bounded by what a year has. `start` is the event's first time, from
+ * which it counts; `zone` that of an UNTIL without one.
  */
-export function parseRule(value: string, start: IcsTime): RecurrenceRule | RuleFault {
+export function parseRule(
+  value: string,
+  start: IcsTime,
+  zone: Zone = isWholeDay(start) ? 'UTC' : start.timeZoneId,
+): RecurrenceRule | RuleFault {
   const parts = partsOf(value)
-  const fault = findFault(parts, start)
+  const fault = findFault(parts, start, zone)
   if (fault) return fault
   const freq = frequencies.find((name) => name === parts.get('FREQ'))
   if (!freq) return refuse(parts, 'FREQ', `FREQ=${oneOf(frequencies)}`)
@@ -44,7 +51,7 @@ export function parseRule(value: string, start: IcsTime): RecurrenceRule | RuleF
   if (parts.has('COUNT')) rule.count = Number(parts.get('COUNT'))
   const wkst = parts.get('WKST')
   if (wkst !== undefined) rule.wkst = wkst
-  const until = untilOf(parts, start)
+  const until = untilOf(parts, start, zone)
   if (until) rule.until = until
   return rule
 }
@@ -55,7 +62,7 @@ function partsOf(value: string): Map<string, string> {
   return new Map(pairs.map(([name = '', ...rest]) => [name, rest.join('=')]))
 }
 
-function findFault(parts: ReadonlyMap<string, string>, start: IcsTime): RuleFault | undefined {
+function findFault(parts: ReadonlyMap<string, string>, start: IcsTime, zone: Zone): RuleFault | undefined {
   if (!frequencies.some((name) => name === parts.get('FREQ'))) {
     return refuse(parts, 'FREQ', `FREQ=${oneOf(frequencies)}`)
   }
@@ -85,7 +92,7 @@ function findFault(parts: ReadonlyMap<string, string>, start: IcsTime): RuleFaul
   if (parts.has('WKST') && !new RegExp(`^(${weekday})$`).test(parts.get('WKST') ?? '')) {
     return refuse(parts, 'WKST', 'a weekday such as MO')
   }
-  if (parts.has('UNTIL') && !untilOf(parts, start)) {
+  if (parts.has('UNTIL') && !untilOf(parts, start, zone)) {
     return refuse(parts, 'UNTIL', 'a day such as 20261120, or with its time, such as 20261120T235959Z')
   }
   if (parts.has('RSCALE')) return refuse(parts, 'RSCALE', "a rule of our own calendar's months and days")
@@ -108,10 +115,15 @@ function isNumber(item: string, most: number, negative: boolean): boolean {
 }
 
 /** The last instant of the rule: of a day without time its end, in the event's own zone. Whole days are counted in UTC. */
-function untilOf(parts: ReadonlyMap<string, string>, start: IcsTime): Temporal.ZonedDateTime | undefined {
-  const zone = isWholeDay(start) ? 'UTC' : start.timeZoneId
+function untilOf(
+  parts: ReadonlyMap<string, string>,
+  start: IcsTime,
+  zone: Zone,
+): Temporal.ZonedDateTime | undefined {
   const until = parseTime(parts.get('UNTIL') ?? '', zone)
   if (!until) return undefined
   if (isWholeDay(start)) return (isWholeDay(until) ? until : until.toPlainDate()).toZonedDateTime('UTC')
-  return isWholeDay(until) ? until.add({ days: 1 }).toZonedDateTime(zone).subtract({ seconds: 1 }) : until
+  if (!isWholeDay(until)) return until
+  const midnight = until.add({ days: 1 }).toPlainDateTime()
+  return (typeof zone === 'string' ? midnight.toZonedDateTime(zone) : zone(midnight)).subtract({ seconds: 1 })
 }

@@ -1,8 +1,18 @@
-import { RRuleTemporal } from 'rrule-temporal'
 import { type Finding, quote } from '../../problem.ts'
+import { zoneOf } from './file-zones.ts'
 import { type IcsEvent, type IcsProperty, propertyOf, writtenValue } from './ics-lines.ts'
-import { type IcsTime, isWholeDay, listOf, parseDuration, parseTime, zoneOf } from './ics-values.ts'
-import { parseRule, type RecurrenceRule, type RuleFault } from './recurrence-rule.ts'
+import {
+  type IcsTime,
+  isWholeDay,
+  listOf,
+  parseDuration,
+  parsePeriod,
+  parseTime,
+  type Zone,
+} from './ics-values.ts'
+import { clockRecurrenceOf, type Recurrence, recurrenceOf } from './recurrence.ts'
+import { parseRule, type RuleFault } from './recurrence-rule.ts'
+import { isFollowed } from './versions.ts'
 
 /** When an event takes place, and when it does not. */
 export interface Series {
@@ -11,8 +21,8 @@ export interface Series {
   length: Temporal.Duration | undefined
   cancelled: boolean
   rule: Recurrence | undefined
-  /** Further times. */
-  added: readonly IcsTime[]
+  /** Further times, with their own lengths. */
+  added: readonly Pick<Change, 'start' | 'length'>[]
   /** Excluded times or whole days. */
   exceptions: readonly IcsTime[]
   changes: readonly Change[]
@@ -22,21 +32,12 @@ export interface Series {
 export interface Change {
   /** The time, or the day, that it replaces. */
   replaces: IcsTime
+  /** Whether all later times are moved by as much, or called off too. */
+  isFollowed: boolean
   start: IcsTime
   length: Temporal.Duration | undefined
   cancelled: boolean
 }
-
-/** Times between two instants, both included, in milliseconds since 1970; whole days are midnights in UTC. */
-export type Recurrence = (from: number, to: number) => number[]
-
-/**
- * A rule with a count is expanded for this many years from its start; a daily rule has as many periods as these years
- * have days. One without a time in the first years is refused later (read-events.ts), so it is not followed further.
- */
-const countedYears = 100
-const firstYears = 3
-const maxIterations = 40_000
 
 /** Reads the times of an event; `changes` are the versions that replace one time each. All were checked property by property. */
 export function parseSeries(
@@ -46,20 +47,23 @@ export function parseSeries(
 ): Series | { findings: Finding[] } {
   const times = timesOf(base, timeZone)
   if ('findings' in times) return times
-  const { start } = times
+  const { start, length } = times
   const parsedChanges: Change[] = []
   for (const change of changes) {
     const changed = timesOf(change, timeZone)
     if ('findings' in changed) return changed
     const [replaces] = valuesOf(change, 'RECURRENCE-ID', timeZone)
-    if (replaces) parsedChanges.push({ ...changed, replaces })
+    if (replaces) parsedChanges.push({ ...changed, replaces, isFollowed: isFollowed(change) })
   }
-  const rule = recurrenceOf(base, start)
+  const rule = readRule(base, start, timeZone)
   if (rule && 'findings' in rule) return rule
   return {
     ...times,
     rule,
-    added: valuesOf(base, 'RDATE', timeZone),
+    added: [
+      ...valuesOf(base, 'RDATE', timeZone).map((added) => ({ start: added, length })),
+      ...periodsOf(base, timeZone),
+    ],
     exceptions: valuesOf(base, 'EXDATE', timeZone),
     changes: parsedChanges,
   }
@@ -84,47 +88,52 @@ function timesOf(
   return length.sign < 0 ? refuse('an end after the start') : { start, length, cancelled }
 }
 
-/** A function that lists the times of the rule, or what is wrong with it. */
-function recurrenceOf(base: IcsEvent, start: IcsTime): Recurrence | undefined | { findings: Finding[] } {
+/** The times by the event's rule, or what is wrong with it. */
+function readRule(
+  base: IcsEvent,
+  start: IcsTime,
+  timeZone: string,
+): Recurrence | undefined | { findings: Finding[] } {
   const written = propertyOf(base, 'RRULE')
   if (!written) return undefined
   const refuse = (fault: RuleFault) => ({ findings: [{ ...placeOf(base, 'RRULE'), ...fault }] })
-  const parsed = parseRule(written.value, start)
+  const zone = fileZoneOf(base, start, timeZone)
+  const parsed = parseRule(written.value, start, zone)
   if ('found' in parsed) return refuse(parsed)
   try {
-    return expandable(parsed, start)
+    if (!zone || isWholeDay(start)) return recurrenceOf(parsed, start)
+    return clockRecurrenceOf(parsed, start, zone)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return refuse({ found: `a rule that cannot be followed (${reason})`, expected: 'a simpler rule' })
   }
 }
 
-/**
- * A rule with a count has to be counted from its start, so its times are listed once. A rule without one is expanded for
- * a span of time, which takes the same work however long ago it began.
- */
-function expandable(rule: RecurrenceRule, start: IcsTime): Recurrence {
-  const dtstart = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
-  // Counted rules are followed for a hundred years: steps of more than 40,000 days lead beyond them.
-  const step = rule.count === undefined ? {} : { interval: Math.min(rule.interval ?? 1, maxIterations) }
-  const expanded = new RRuleTemporal({ ...rule, ...step, dtstart, maxIterations })
-  const between = (from: Date | Temporal.ZonedDateTime, to: Date | Temporal.ZonedDateTime) =>
-    expanded.between(from, to, true).map(({ epochMilliseconds }) => epochMilliseconds)
-  if (rule.count === undefined) return (from, to) => between(new Date(from), new Date(to))
-  const first = between(dtstart, dtstart.add({ years: firstYears }))
-  const isDone = first.length === 0 || first.length === rule.count
-  const all = isDone ? first : between(dtstart, dtstart.add({ years: countedYears }))
-  return (from, to) => all.filter((instant) => instant >= from && instant <= to)
+/** The zone of the start where only the file defines it. */
+function fileZoneOf(base: IcsEvent, start: IcsTime, timeZone: string): Exclude<Zone, string> | undefined {
+  const written = propertyOf(base, 'DTSTART')
+  if (!written || isWholeDay(start) || start.timeZoneId === 'UTC') return undefined
+  const zone = zoneOf(written, base, timeZone)
+  return typeof zone === 'string' ? undefined : zone
+}
+
+function periodsOf(event: IcsEvent, timeZone: string): Series['added'] {
+  return event.properties
+    .filter(({ name }) => name === 'RDATE')
+    .flatMap((property) => {
+      const zone = zoneOf(property, event, timeZone) ?? timeZone
+      return listOf(property).flatMap((value) => parsePeriod(value, zone) ?? [])
+    })
 }
 
 function valuesOf(event: IcsEvent, name: string, timeZone: string): IcsTime[] {
   return event.properties
     .filter((property) => property.name === name)
-    .flatMap((property) => timesIn(property, timeZone))
+    .flatMap((property) => timesIn(property, event, timeZone))
 }
 
-function timesIn(property: IcsProperty, timeZone: string): IcsTime[] {
-  const zone = zoneOf(property, timeZone) ?? timeZone
+function timesIn(property: IcsProperty, event: IcsEvent, timeZone: string): IcsTime[] {
+  const zone = zoneOf(property, event, timeZone) ?? timeZone
   return listOf(property).flatMap((value) => parseTime(value, zone) ?? [])
 }
 

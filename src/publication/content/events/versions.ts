@@ -5,6 +5,12 @@ export function isChange(version: IcsEvent): boolean {
   return propertyOf(version, 'RECURRENCE-ID') !== undefined
 }
 
+/** Whether all later times follow the change (RANGE=THISANDFUTURE; RFC 5545, section 3.8.4.4). */
+export function isFollowed(change: IcsEvent): boolean {
+  const range = propertyOf(change, 'RECURRENCE-ID')?.parameters.get('RANGE')
+  return range?.toUpperCase() === 'THISANDFUTURE'
+}
+
 /** Of several replacements of one time, the one with the highest SEQUENCE counts; among equals, the last. */
 export function latestChanges(changes: readonly IcsEvent[]): IcsEvent[] {
   const sorted = bySequence(changes)

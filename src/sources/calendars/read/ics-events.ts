@@ -1,10 +1,5 @@
 import { checkEvent } from '../../../publication/content/events/event-check.ts'
-import {
-  type IcsEvent,
-  type IcsProperty,
-  propertyOf,
-  writtenValue,
-} from '../../../publication/content/events/ics-lines.ts'
+import { type IcsEvent, propertyOf, writtenValue } from '../../../publication/content/events/ics-lines.ts'
 import { unescapeText, unescapeTexts } from '../../../publication/content/events/ics-values.ts'
 import { timetableOf } from '../../../publication/content/events/occurrences.ts'
 import { parseSeries } from '../../../publication/content/events/series.ts'
@@ -12,6 +7,7 @@ import { bySequence, isChange, latestChanges } from '../../../publication/conten
 import { isWebAddress } from '../../../publication/schema-parts.ts'
 import type { NewEvent } from '../../../store/calendars.ts'
 import { eventText, eventTitle, eventToken } from './event-texts.ts'
+import { groupVersions, madeUpUid } from './event-versions.ts'
 import { keepSoonest, kept, spanAround } from './kept-span.ts'
 import type { RemoteCalendar } from './parse-calendar.ts'
 
@@ -27,7 +23,8 @@ export function listEvents({ events }: RemoteCalendar, timeZone: string, now: nu
   const listed: NewEvent[] = []
   let fault: string | undefined
   let read = 0
-  for (const versions of groupByUid(events, span)) {
+  for (const versions of groupVersions(events.map(tidyEvent))) {
+    if (!versions.some((version) => mayTakePlace(version, span))) continue
     const event = readEvent(versions, timeZone, span)
     if (typeof event === 'string') fault ??= event
     else {
@@ -40,56 +37,6 @@ export function listEvents({ events }: RemoteCalendar, timeZone: string, now: nu
 }
 
 type Span = ReturnType<typeof spanAround>
-
-function groupByUid(events: readonly IcsEvent[], span: Span): IcsEvent[][] {
-  const groups = [...Map.groupBy(events.map(tidyEvent), (event) => writtenValue(event, 'UID')).values()]
-  const complete = groups.flatMap((group) => {
-    const base = group.find((version) => !isChange(version))
-    if (!base) return group.map((change) => [asEvent(change)])
-    const versions = group.map((version) => (isChange(version) ? inherit(version, base) : version))
-    // A single time that was called off, or that has another place or title, is an event of its own.
-    const own = latestChanges(versions.filter(isChange)).filter(
-      (change) => isCanceled(change) || saysElse(change, base),
-    )
-    const series = versions.map((version) => (own.includes(version) ? calledOff(version) : version))
-    return [series, ...own.map((change) => [asEvent(change)])]
-  })
-  return complete.filter((versions) => versions.some((version) => mayTakePlace(version, span)))
-}
-
-/** Whether a change has texts of its own that readers must know, such as another place. */
-function saysElse(change: IcsEvent, base: IcsEvent): boolean {
-  return ['SUMMARY', 'LOCATION'].some((name) => writtenValue(change, name) !== writtenValue(base, name))
-}
-
-/** A change that takes its time out of the series. */
-function calledOff(change: IcsEvent): IcsEvent {
-  const others = change.properties.filter(({ name }) => name !== 'STATUS')
-  return {
-    ...change,
-    properties: [...others, { line: change.line, name: 'STATUS', parameters: new Map(), value: 'CANCELLED' }],
-  }
-}
-
-function isCanceled(event: IcsEvent): boolean {
-  return writtenValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
-}
-
-/** A change with the texts of the event that it changes, where it has none of its own: many name only the time. */
-function inherit(change: IcsEvent, base: IcsEvent): IcsEvent {
-  const inherited = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL'].flatMap((name) => {
-    const property = propertyOf(change, name) ? undefined : propertyOf(base, name)
-    return property ?? []
-  })
-  return { ...change, properties: [...change.properties, ...inherited] }
-}
-
-/** A change as a separate event, such as one to an event that is not in the calendar. */
-function asEvent(change: IcsEvent): IcsEvent {
-  const replaced = writtenValue(change, 'RECURRENCE-ID')
-  const others = change.properties.filter(({ name }) => name !== 'RECURRENCE-ID' && name !== 'UID')
-  return { ...change, properties: [...others, madeUp(change, `${writtenValue(change, 'UID')}-${replaced}`)] }
-}
 
 /** Skips events that ended long ago: calendars keep years of events. */
 function mayTakePlace(event: IcsEvent, { from, to }: Span): boolean {
@@ -110,24 +57,32 @@ function tidyEvent(event: IcsEvent): IcsEvent {
     seen.add(name)
     return isFirst
   })
-  if (!seen.has('UID')) properties.push(madeUp(event, `${writtenValue(event, 'DTSTART')} ${titleOf(event)}`))
+  if (!seen.has('UID'))
+    properties.push(madeUpUid(event, `${writtenValue(event, 'DTSTART')} ${titleOf(event)}`))
   return { ...event, properties }
 }
 
-function madeUp({ line }: IcsEvent, value: string): IcsProperty {
-  return { line, name: 'UID', parameters: new Map(), value }
-}
+/** Properties without which an event is still worth listing. */
+const optional = ['DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE']
 
-/** The event of these versions, or its error. */
+/** The event of these versions, or its error. One that ends before it begins has no end. */
 function readEvent(versions: readonly IcsEvent[], timeZone: string, span: Span): NewEvent | string {
-  const [fault] = versions.flatMap((version) => checkEvent(version))
-  if (fault) return `${fault.field} is ${fault.found}`
   const base = bySequence(versions.filter((version) => !isChange(version))).at(-1)
   if (!base) return 'there is only a change to it'
-  const series = parseSeries(base, latestChanges(versions.filter(isChange)), timeZone)
+  const faults = versions.flatMap((version) => checkEvent(version))
+  const series =
+    faults.length > 0
+      ? { findings: faults }
+      : parseSeries(base, latestChanges(versions.filter(isChange)), timeZone)
   if ('findings' in series) {
-    const [finding] = series.findings
-    return `${finding?.field} is ${finding?.found}`
+    const needed = series.findings.find(({ field }) => field === undefined || !optional.includes(field))
+    if (needed) return `${needed.field} is ${needed.found}`
+    const lines = new Set(series.findings.map(({ line }) => line))
+    return readEvent(
+      versions.map((version) => withoutLines(version, lines)),
+      timeZone,
+      span,
+    )
   }
   const uid = unescapeText(writtenValue(base, 'UID'))
   const href = writtenValue(base, 'URL') || undefined
@@ -145,6 +100,13 @@ function readEvent(versions: readonly IcsEvent[], timeZone: string, span: Span):
     rule: writtenValue(base, 'RRULE') || undefined,
     times: timetableOf({ ...series, cancelled: false }, timeZone)(span.from, span.to).slice(0, mostTimes),
   }
+}
+
+function withoutLines(event: IcsEvent, lines: ReadonlySet<number | undefined>): IcsEvent {
+  const properties = event.properties.filter(
+    ({ name, line }) => !(optional.includes(name) && lines.has(line)),
+  )
+  return { ...event, properties }
 }
 
 function titleOf(event: IcsEvent): string {

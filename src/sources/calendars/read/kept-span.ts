@@ -13,10 +13,10 @@ export function spanAround(now: number): { from: number; to: number } {
 
 /** The events with the soonest times where a calendar has more than are kept. */
 export function keepSoonest(events: readonly NewEvent[]): NewEvent[] {
-  const starts = events.flatMap(({ times }) => times.map(({ startsAt }) => startsAt)).sort((a, b) => a - b)
-  const last = starts[kept.times]
-  if (last === undefined) return [...events]
+  const all = events.flatMap(({ times }) => times)
+  if (all.length <= kept.times) return [...events]
+  const soonest = new Set(all.toSorted((one, other) => one.startsAt - other.startsAt).slice(0, kept.times))
   return events
-    .map((event) => ({ ...event, times: event.times.filter(({ startsAt }) => startsAt < last) }))
+    .map((event) => ({ ...event, times: event.times.filter((time) => soonest.has(time)) }))
     .filter(({ times }) => times.length > 0)
 }

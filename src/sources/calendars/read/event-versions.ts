@@ -1,0 +1,107 @@
+import {
+  type IcsEvent,
+  type IcsProperty,
+  propertyOf,
+  writtenValue,
+} from '../../../publication/content/events/ics-lines.ts'
+import { isChange, isFollowed, latestChanges } from '../../../publication/content/events/versions.ts'
+
+const inheritedTexts = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL']
+/** The most changes of one event that its later times follow; each costs a copy of the event's versions. */
+const mostFollowed = 20
+
+/**
+ * The versions of each event, which share a UID. A change that readers must know of, because it calls off or has another
+ * place or title, becomes an event of its own, and its times are taken out of the series.
+ */
+export function groupVersions(events: readonly IcsEvent[]): IcsEvent[][] {
+  const groups = [...Map.groupBy(events, (event) => writtenValue(event, 'UID')).values()]
+  return groups.flatMap((group) => {
+    const base = group.find((version) => !isChange(version))
+    if (!base) return group.map((change) => [asEvent(change)])
+    const versions = group.map((version) => (isChange(version) ? inherit(version, base) : version))
+    // What was called off, or has another place or title, is an event of its own.
+    const changes = latestChanges(versions.filter(isChange))
+    const own = new Set(changes.filter((change) => isCanceled(change) || saysElse(change, base)))
+    const series = versions.map((version) => (own.has(version) ? calledOff(version) : version))
+    // Of a series that ends, only the first canceled time is listed.
+    const followed = [...own]
+      .filter((change) => isFollowed(change) && !isCanceled(change))
+      .slice(0, mostFollowed)
+    const single = [...own].filter((change) => !followed.includes(change))
+    return [
+      ...[series, ...single.map((change) => [asEvent(change)])],
+      ...followed.map((change) => seriesFrom(change, base, versions)),
+    ]
+  })
+}
+
+/** A series from one of its changes on, with the change's texts: all times before are called off, and all other changes. */
+function seriesFrom(change: IcsEvent, base: IcsEvent, versions: readonly IcsEvent[]): IcsEvent[] {
+  const own = asEvent(change)
+  const isText = ({ name }: IcsProperty) => name === 'UID' || inheritedTexts.includes(name)
+  const renamed = (version: IcsEvent, ...more: IcsProperty[]): IcsEvent => ({
+    ...version,
+    properties: [
+      ...version.properties.filter((property) => !isText(property)),
+      ...own.properties.filter(isText),
+      ...more,
+    ],
+  })
+  const fromStart = base.properties
+    .filter(({ name }) => name === 'DTSTART')
+    .map((start) => ({
+      ...start,
+      name: 'RECURRENCE-ID',
+      parameters: new Map([...start.parameters, ['RANGE', 'THISANDFUTURE']]),
+    }))
+  const others = versions.filter((version) => isChange(version) && version !== change)
+  return [
+    renamed(base),
+    calledOff(renamed(base, ...fromStart)),
+    renamed(change),
+    ...others.map((other) => calledOff(renamed(other))),
+  ]
+}
+
+/** Whether a change has texts of its own that readers must know, such as another place. */
+function saysElse(change: IcsEvent, base: IcsEvent): boolean {
+  return ['SUMMARY', 'LOCATION'].some((name) => writtenValue(change, name) !== writtenValue(base, name))
+}
+
+/** A change that takes its time out of the series. */
+function calledOff(change: IcsEvent): IcsEvent {
+  const others = change.properties.filter(({ name }) => name !== 'STATUS')
+  return {
+    ...change,
+    properties: [...others, { line: change.line, name: 'STATUS', parameters: new Map(), value: 'CANCELLED' }],
+  }
+}
+
+function isCanceled(event: IcsEvent): boolean {
+  return writtenValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
+}
+
+/** A change with the texts of the event that it changes, where it has none of its own: many name only the time. */
+function inherit(change: IcsEvent, base: IcsEvent): IcsEvent {
+  const inherited = inheritedTexts.flatMap((name) => {
+    const property = propertyOf(change, name) ? undefined : propertyOf(base, name)
+    return property ?? []
+  })
+  return { ...change, properties: [...change.properties, ...inherited] }
+}
+
+/** A change as a separate event, such as one to an event that is not in the calendar. */
+function asEvent(change: IcsEvent): IcsEvent {
+  const replaced = writtenValue(change, 'RECURRENCE-ID')
+  const others = change.properties.filter(({ name }) => name !== 'RECURRENCE-ID' && name !== 'UID')
+  return {
+    ...change,
+    properties: [...others, madeUpUid(change, `${writtenValue(change, 'UID')}-${replaced}`)],
+  }
+}
+
+/** The UID of an event that has none of its own. */
+export function madeUpUid({ line }: IcsEvent, value: string): IcsProperty {
+  return { line, name: 'UID', parameters: new Map(), value }
+}

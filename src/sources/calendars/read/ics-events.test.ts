@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { listEvents } from './ics-events.ts'
+import { kept } from './kept-span.ts'
+import { parseCalendar } from './parse-calendar.ts'
+
+/** Monday, March 2, 2026, 9 a.m. in New York. */
+const now = Date.UTC(2026, 2, 2, 14)
+
+/** The events of a calendar, each as its times in UTC, its title and place. */
+function listed(...components: string[][]): string[] {
+  const text = ['BEGIN:VCALENDAR', ...components.flat(), 'END:VCALENDAR'].join('\r\n')
+  return listEvents(parseCalendar(text), 'America/New_York', now)
+    .flatMap(({ title, location, canceled, times }) =>
+      times.map(({ startsAt, endsAt }) =>
+        [instant(startsAt), endsAt && instant(endsAt), title, location, canceled && 'canceled']
+          .filter(Boolean)
+          .join(' '),
+      ),
+    )
+    .toSorted()
+}
+
+function instant(time: number): string {
+  return new Date(time).toISOString().slice(5, 16)
+}
+
+function event(...lines: string[]): string[] {
+  return ['BEGIN:VEVENT', 'SUMMARY:Fair', ...lines, 'END:VEVENT']
+}
+
+const good = event('UID:good', 'DTSTART:20260305T120000Z')
+
+test('a time zone that only the file defines counts, also when its clocks change', () => {
+  const rule = (month: number, sunday: number) => `RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=${sunday}SU`
+  const zone = [
+    ...['BEGIN:VTIMEZONE', 'TZID:Harbor', 'BEGIN:STANDARD', 'DTSTART:20001105T020000'],
+    ...['TZOFFSETFROM:-0200', 'TZOFFSETTO:-0300', rule(11, 1), 'END:STANDARD'],
+    ...['BEGIN:DAYLIGHT', 'DTSTART:20000312T020000', 'TZOFFSETFROM:-0300', 'TZOFFSETTO:-0200'],
+    ...[rule(3, 2), 'END:DAYLIGHT', 'END:VTIMEZONE'],
+  ]
+  const weekly = event(
+    ...['UID:a', 'DTSTART;TZID=Harbor:20260302T190000', 'DTEND;TZID=Harbor:20260302T200000'],
+    ...['RRULE:FREQ=WEEKLY;UNTIL=20260323T190000', 'EXDATE;TZID=Harbor:20260316T190000'],
+  )
+  const expected = [
+    '03-02T22:00 03-02T23:00 Fair',
+    '03-09T21:00 03-09T22:00 Fair',
+    '03-23T21:00 03-23T22:00 Fair',
+  ]
+  expect(listed(zone, weekly)).toEqual(expected)
+  // The definition may follow the events, as RFC 5545 has no order.
+  expect(listed(weekly, zone)).toEqual(expected)
+})
+
+test.each([
+  ['an event that ends before it begins', ['DTSTART:20260306T120000Z', 'DTEND:20260306T110000Z']],
+  ['an end that is a day', ['DTSTART:20260306T120000Z', 'DTEND;VALUE=DATE:20260306']],
+  ['an end in an unknown zone', ['DTSTART:20260306T120000Z', 'DTEND;TZID=Mars/Olympus:20260306T110000']],
+  ['a negative length', ['DTSTART:20260306T120000Z', 'DURATION:-PT1H']],
+  ['a rule for each second', ['DTSTART:20260306T120000Z', 'RRULE:FREQ=SECONDLY']],
+  ['an exception that is no time', ['DTSTART:20260306T120000Z', 'EXDATE:soon']],
+])('%s has its start', (_, lines) => {
+  expect(listed(good, event('UID:a', ...lines))).toEqual(['03-05T12:00 Fair', '03-06T12:00 Fair'])
+})
+
+test.each([
+  [['UID:a', 'DTSTART:20260230T120000Z']],
+  [['UID:a', 'DTSTART;TZID=Mars/Olympus:20260306T120000']],
+  [['UID:a', 'DTEND:20260306T120000Z']],
+])('one event that cannot be read is left out alone: %j', (lines) => {
+  expect(listed(event(...lines), good)).toEqual(['03-05T12:00 Fair'])
+})
+
+test('a change of this and all later times has its place and hour until the next such change', () => {
+  const weekly = event('UID:a', 'LOCATION:Lawn', 'DTSTART:20260303T230000Z', 'RRULE:FREQ=WEEKLY;COUNT=7')
+  const change = (date: string, ...lines: string[]) =>
+    event('UID:a', `RECURRENCE-ID;RANGE=THISANDFUTURE:${date}T230000Z`, ...lines)
+  const once = event('UID:a', 'RECURRENCE-ID:20260331T230000Z', 'DTSTART:20260331T120000Z', 'LOCATION:Pier')
+  expect(
+    listed(
+      ...[weekly, once, change('20260317', 'DTSTART:20260318T220000Z', 'LOCATION:Hall')],
+      change('20260407', 'DTSTART:20260407T230000Z', 'LOCATION:Gym'),
+      change('20260414', 'DTSTART:20260414T230000Z', 'STATUS:CANCELLED'),
+    ),
+  ).toEqual([
+    '03-03T23:00 Fair Lawn',
+    '03-10T23:00 Fair Lawn',
+    '03-18T22:00 Fair Hall',
+    '03-25T22:00 Fair Hall',
+    '03-31T12:00 Fair Pier',
+    '04-07T23:00 Fair Gym',
+    '04-14T23:00 Fair Lawn canceled',
+  ])
+})
+
+test('of more times than are kept at one instant, as many as are kept stay', () => {
+  const events = Array.from({ length: kept.times + 9 }, (_, number) =>
+    event(`UID:${number}`, 'DTSTART:20260305T120000Z'),
+  )
+  expect(listed(...events)).toHaveLength(kept.times)
+})
