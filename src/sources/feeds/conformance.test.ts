@@ -441,6 +441,17 @@ test('prints every entry, also empty ones; the feed’s own title is plain text 
   })
 })
 
+test('an address of the site is of any scheme of the net; a cut entry is printed', () => {
+  const { feed, items } = read(
+    '<rss><channel><link>ftp://example.com/</link><item><guid>1</guid></item><item><title>A</title><description>b',
+  )
+  expect(feed.link).toBe('ftp://example.com/')
+  expect(items.map(({ title, summaryText }) => [title, summaryText])).toEqual([
+    [null, null],
+    ['A', 'b'],
+  ])
+})
+
 test('RDF that declares the namespace of RSS is a feed, also without a channel', () => {
   const rdf = (namespace: string) =>
     `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="${namespace}"/>`

@@ -26,7 +26,7 @@ function toName(author: string): string {
     text.match(/^[^\s@]+@[^\s@]+\s*\((.+)\)$/)?.[1] ??
     text.match(/^"?([^<>"@]+?)"?\s*<[^<>\s]+@[^<>\s]+>$/)?.[1]
   const name = titleToText(named ?? text).replace(/^by:?\s+/i, '')
-  const rest = tidy(name.replace(/\(?[^\s@]+@[^\s@]+\.\w+\)?/g, ' '))
+  const rest = tidy(name.replace(/[(<[]?[^\s@(<[]+@[^\s@]+\.\w+[)>\]]?/g, ' ')).replace(/^\((.*)\)$/, '$1')
   // Only what separated the addresses may be left.
   return /[A-Za-z\d]/.test(rest) || /[\p{L}\p{N}]/u.test(rest) ? rest : ''
 }

@@ -1,19 +1,10 @@
 import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
-import {
-  enclosuresOf,
-  idOf,
-  imageOf,
-  linkOf,
-  type Place,
-  placeOf,
-  recordingOf,
-  siteOf,
-} from './entry-addresses.ts'
+import { enclosuresOf, idOf, imageOf, linkOf, type Place, placeOf, recordingOf } from './entry-addresses.ts'
 import { looksLikeMarkup, tidy } from './html-text.ts'
 import { readLanguage } from './languages.ts'
-import { netSchemes } from './links.ts'
+import { netSchemes, resolveAddress } from './links.ts'
 import { stripTags } from './strip-tags.ts'
 
 /** A feed as JSON for programs: plain text, absolute addresses, times in ISO 8601 (UTC), null for missing values. */
@@ -52,7 +43,10 @@ const noLimits = { authors: Number.POSITIVE_INFINITY, length: Number.POSITIVE_IN
 export function plainFeed(feed: ParsedFeed, base: string, language?: string): PlainFeed {
   const place = placeOf(feed, base)
   return {
-    feed: { title: first(feed.title ? [toTitle(feed.title)] : []), link: siteOf(feed, base) ?? null },
+    feed: {
+      title: first(feed.title ? [toTitle(feed.title)] : []),
+      link: (feed.link && resolveAddress(feed.link, base, netSchemes)) ?? null,
+    },
     items: feed.entries.map((entry) => plainItem(entry, place, language)),
   }
 }

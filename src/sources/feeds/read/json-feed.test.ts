@@ -55,6 +55,18 @@ test('addresses of an item, also its identifier where it is one', () => {
   ])
   expect(hrefs(entryOf({ id: 'see https://c' })?.links)).toEqual([])
   expect(entryOf({ id: 'https://c' })?.guid).toBe('https://c')
+  // Version 1.1: an id of another type is turned into a string.
+  expect([entryOf({ id: 7 })?.guid, entryOf({ id: true })?.guid, entryOf({ id: [1] })?.guid]).toEqual([
+    '7',
+    'true',
+    undefined,
+  ])
+})
+
+test('a feed without items says that it is one', () => {
+  expect(parseWhole('{"version":"https://jsonfeed.org/version/1.1","title":"F"}').entries).toEqual([])
+  const answers = ['"title":"F"', '"version":"1"', '"version":"https://jsonfeed.org/version/1","items":5']
+  for (const inside of answers) expect(() => parseWhole(`{${inside}}`)).toThrow(NotAFeedError)
 })
 
 test('files of an item; those that are pictures are also images', () => {

@@ -16,9 +16,9 @@ import {
 /** Reads JSON Feed 1.x and tolerates frequent mistakes. Throws NotAFeedError for other JSON. */
 export function parseJsonFeed(source: string, address: string, limits: ReadingLimits): ParsedFeed {
   const feed = parseJson(source)
-  if (!isObject(feed) || !Array.isArray(feed.items)) throw new NotAFeedError('JSON that is not a JSON Feed')
+  if (!isObject(feed) || !isFeed(feed)) throw new NotAFeedError('JSON that is not a JSON Feed')
   const items = limitEntries(
-    feed.items.filter(isObject),
+    list(feed.items).filter(isObject),
     limits.entries,
     (item) => datesOf(readDates(item)).map(parseDate)[0],
   )
@@ -37,6 +37,14 @@ export function parseJsonFeed(source: string, address: string, limits: ReadingLi
   }
 }
 
+/** A feed may have no items yet; other JSON has a title, too. */
+function isFeed({ items, version }: JsonObject): boolean {
+  return (
+    Array.isArray(items) ||
+    (items === undefined && /^https?:\/\/jsonfeed\.org\//.test(texts(version)[0] ?? ''))
+  )
+}
+
 /** Version 1.1 names hubs with their type. */
 function readHub(feed: JsonObject): ParsedFeed['hub'] {
   const hubs = list(feed.hubs).filter(isObject)
@@ -47,7 +55,7 @@ function readHub(feed: JsonObject): ParsedFeed['hub'] {
 function readItem(item: JsonObject, authors: readonly string[], languages: readonly string[]): ParsedEntry {
   const own = readAuthors(item)
   return {
-    guid: texts(item.id)[0],
+    guid: texts(typeof item.id === 'boolean' ? String(item.id) : item.id)[0],
     titles: constructs(item.title, 'text'),
     links: [...references(item.url), ...references(item.external_url), ...addresses(item.id)],
     summaries: constructs(item.summary, 'text'),

@@ -180,6 +180,11 @@ function readLanguages(entry: XmlElement, { titles, contents, summaries, languag
   return said === undefined ? texts(languages) : [said, ...texts(languages)]
 }
 
+/** The languages that the texts of an entry say, where neither title nor feed does. */
+export function languagesOfTexts(entry: XmlElement): string[] {
+  return childrenNamed(entry, ...textNames).flatMap((text) => languageOf(text) ?? [])
+}
+
 function languageOf(element: XmlElement): string | undefined {
   return attributeOf(element, 'xml:lang') ?? attributeOf(element, 'lang')
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseFeed } from './parse.ts'
 import { parseWhole } from './parse-entry.fixture.ts'
 import { NotAFeedError, type ParsedFeed } from './parsed-feed.ts'
 
@@ -158,11 +159,17 @@ test.each<[string, boolean]>([
 })
 
 test('a truncated entry without its guid is left out where others have one; its text stays, its link does not', () => {
-  const guids = (document: string) => parseWhole(document).entries.map(({ guid }) => guid)
-  expect(guids('<rss><item><guid>1</guid></item><item><title>a')).toEqual(['1'])
-  expect(guids('<rss><item><guid>1</guid></item><item></item></rss>')).toEqual(['1', undefined])
-  expect(guids('<rss><item></item><item><guid>1</guid><title>a')).toEqual([undefined, '1'])
-  expect(guids('<rss><item><link>a</link></item><item><link>b')).toEqual([undefined, undefined])
+  const guids = (document: string) => parseFeed(document, 'https://a.test/').entries.map(({ guid }) => guid)
+  const [one, torn] = ['<item><link>x</link><guid>1</guid></item>', '<item><description>a']
+  expect(guids(`<rss>${one}${torn}`)).toEqual(['1'])
+  // Programs get every entry.
+  expect(parseWhole(`<rss>${one}${torn}`).entries).toHaveLength(2)
+  expect(guids(`<rss>${one}<item><link>y</link></item></rss>`)).toEqual(['1', undefined])
+  expect(guids('<rss><item><link>x</link></item><item><guid>1</guid><description>a')).toEqual([
+    undefined,
+    '1',
+  ])
+  expect(guids('<rss><item><link>a</link></item><item><link>b</link>')).toEqual([undefined, undefined])
   const [entry] = parseWhole('<rss><item>x<link>a</link><description>b<link>http://c').entries
   expect([entry?.links.map(({ href }) => href), entry?.summaries[0]?.value]).toEqual([['a'], 'b'])
   const [cut] = parseWhole('<rss><item><title>a</title><link>http://b').entries
@@ -210,4 +217,9 @@ test('the entries of Atom have the authors of their feed, and all the languages 
     `<rss ${dc} xml:lang="f"><channel><language>a</language><dc:language>b</dc:language><language/><language>c</language><item xml:lang="e"><dc:language>d</dc:language></item></channel></rss>`,
   ).entries
   expect(entry?.languages).toEqual(['e', 'd', 'a', 'b', 'e'])
+  const texts =
+    '<id xml:lang="x">1</id><title>t</title><content xml:lang="g">c</content><summary xml:lang="h">s</summary>'
+  const languagesOf = (own: string) =>
+    parseWhole(`<feed xmlns="${atom}" ${own}><entry>${texts}</entry></feed>`).entries[0]?.languages
+  expect([languagesOf(''), languagesOf('xml:lang="i"')]).toEqual([['g', 'h'], ['i']])
 })

@@ -14,7 +14,7 @@ import {
 import { refreshPeriodOf } from './refresh-period.ts'
 import { textConstructs } from './text-construct.ts'
 import { attributeOf, childrenNamed, textOf, type XmlElement } from './xml-element.ts'
-import { readAuthors, readEntry } from './xml-entry.ts'
+import { languagesOfTexts, readAuthors, readEntry } from './xml-entry.ts'
 import { readHub, readSite } from './xml-links.ts'
 import { isEntry, parseXml } from './xml-tree.ts'
 
@@ -109,11 +109,13 @@ function readEntries(
   const hasGuids = entries.some(([element, entry]) => element.complete && entry.guid !== undefined)
   return entries.flatMap(([element, entry]) => {
     // Truncated before its guid: the next poll would store it again under another key, so it is dropped.
-    if (!element.complete && hasGuids && entry.guid === undefined) return []
+    if (!limits.empty && !element.complete && hasGuids && entry.guid === undefined) return []
     if (!limits.empty && isEmpty(entry)) return []
     const inherited = entry.authors.length > 0 ? entry.authors : authors
     const spoken = [...entry.languages, ...languages, ...(element.language ? [element.language] : [])]
-    return [{ ...entry, authors: inherited, languages: spoken }]
+    return [
+      { ...entry, authors: inherited, languages: spoken.length > 0 ? spoken : languagesOfTexts(element) },
+    ]
   })
 }
 
