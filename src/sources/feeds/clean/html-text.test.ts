@@ -37,6 +37,15 @@ test.each([
   ['<!"<a href="foo">blah</a>', '<!"blah'],
   ['<![CDATA[kept]]> too', 'kept too'],
   ['one<![if !IE]> <b>two</b><![endif]> three', 'one two three'],
+  ['one<!-- open > two <b>three</b> <!-- four', 'one two three'],
+  ['one<!-- closed > --> two <!-- open <i>three</i>', 'one two three'],
+  ['one<!-- > --!><i>two</i><!-->three', 'onetwothree'],
+  ['one<script><!-- two </script> three', 'one three'],
+  ['one <!--[if gte mso 9]><xml>two</xml>', 'one'],
+  ['<!DOCTYPE html', '<!DOCTYPE html'],
+  ['one <!DOCTYPE html', 'one'],
+  ['one<iframe src="/a"> <b>two</b></iframe>', 'one'],
+  ['one<iframe src="/a"> <b>two</b>', 'one two'],
   ['', ''],
 ])('reads %j as %j', (html, text) => {
   expect(htmlToText(html)).toBe(text)

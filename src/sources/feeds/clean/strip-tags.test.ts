@@ -51,6 +51,8 @@ const pieces = [
     '<svg>',
     '</svg>',
     '<select>',
+    '<iframe>',
+    '</iframe>',
   ],
 ]
 const options: readonly StripOptions[] = [
@@ -73,4 +75,12 @@ test('with `code`, only scripts and styles are left out', () => {
   const html =
     '<figure><figcaption>By A</figcaption></figure><select><option>1</option></select><script>x</script>'
   expect(stripTags(html, { isTitle: false, silence: 'code' }).trim().split(/\s+/)).toEqual(['By', 'A', '1'])
+})
+
+test('with `code`, a frame has what browsers without frames would show', () => {
+  const html =
+    'one<IFRAME src="/a"> <b>two</b></iframe><noembed><i>three</i></noembed><noframes >four</noframes>'
+  expect(stripTags(html, { isTitle: false, silence: 'code' }).trim().split(/\s+/)).toEqual([
+    ...['one', 'two', 'three', 'four'],
+  ])
 })

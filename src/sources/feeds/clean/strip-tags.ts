@@ -1,6 +1,7 @@
 import { decodeHTMLAttribute } from 'entities'
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { blockElements, codeElements, silentElements, titleElements } from './html-elements.ts'
+import { mendDeclarations } from './mend-markup.ts'
 
 /** Elements whose content is left out: `code` of them only, or all whose content is not read as text. See html-elements.ts. */
 export type Silence = 'code' | 'unread'
@@ -21,17 +22,14 @@ const usualTag =
   /<(?:\/([A-Za-z][^\t\n\f\r />]*)[^>]*|([A-Za-z][^\t\n\f\r />]*)(?:[\t\n\f\r ]+[^\t\n\f\r "'/=>]+(?:=(?:"[^"]*"|'[^']*'))?)*[\t\n\f\r ]*(\/[\t\n\f\r ]*)?|!--(?!-?>)[\s\S]*?--!?)>/y
 /** Elements whose content the tokenizer reads as text. */
 const textElements = new Set('iframe noembed noframes plaintext script style textarea title xmp'.split(' '))
+/** Those of them in which feeds mean markup: what browsers without frames would show. They are read as `object`. */
+const frames = new Set('iframe noembed noframes'.split(' '))
+const framesPattern = /<(\/?)(?:iframe|noembed|noframes)(?=[\s/>])/gi
 
 /** The text of HTML, with character references decoded and white space unchanged. */
 export function stripTags(html: string, options: StripOptions): string {
   if (!html.includes('<')) return decodeHTMLAttribute(html)
-  return new TagStripper(withoutLostDeclarations(html), options).strip()
-}
-
-/** '<!' begins a comment or a declaration only where dashes, a name or a condition of Word follow; any other would hide all up to the next '>', as would the marks of a CDATA section, which HTML does not have. */
-function withoutLostDeclarations(html: string): string {
-  if (!html.includes('<!')) return html
-  return html.replace(/<!\[CDATA\[|\]\]>/gi, '').replace(/<!(?!--|[a-z]|\[(?:end)?if\b)/gi, '&lt;!')
+  return new TagStripper(mendDeclarations(html), options).strip()
 }
 
 /** Tags of a title that must be markup: with an attribute, with both an opening and a closing tag, or with a prefix ('o:p'). */
@@ -91,7 +89,7 @@ class TagStripper implements TokenizerCallbacks {
       if (start < 0 || this.isEnough) break
       usualTag.lastIndex = start
       const found = usualTag.exec(html)
-      const tag = found?.[2]?.toLowerCase()
+      const tag = found?.[2] === undefined ? undefined : this.nameOf(found[2])
       if (!found || (tag !== undefined && textElements.has(tag))) {
         this.tokenize(start)
         return
@@ -110,7 +108,8 @@ class TagStripper implements TokenizerCallbacks {
   }
 
   private tokenize(from: number): void {
-    this.html = this.html.slice(from)
+    const rest = this.html.slice(from)
+    this.html = this.options.isTitle ? rest : rest.replace(framesPattern, '<$1object')
     this.tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this)
     this.tokenizer.write(this.html)
     this.tokenizer.end()
@@ -121,7 +120,7 @@ class TagStripper implements TokenizerCallbacks {
   }
 
   onopentagname(start: number, end: number): void {
-    this.tag = this.html.slice(start, end).toLowerCase()
+    this.tag = this.nameOf(this.html.slice(start, end))
     this.tagStart = start - 1
   }
 
@@ -136,7 +135,7 @@ class TagStripper implements TokenizerCallbacks {
   }
 
   onclosetag(start: number, end: number): void {
-    const tag = this.html.slice(start, end).toLowerCase()
+    const tag = this.nameOf(this.html.slice(start, end))
     if (this.isText(tag)) this.add(`</${this.html.slice(start, end)}>`)
     else this.closeTag(tag)
   }
@@ -156,6 +155,12 @@ class TagStripper implements TokenizerCallbacks {
   ondeclaration(): void {}
   onprocessinginstruction(): void {}
   ontextentity(): void {}
+
+  /** A title may be about a frame. */
+  private nameOf(written: string): string {
+    const tag = written.toLowerCase()
+    return !this.options.isTitle && frames.has(tag) ? 'object' : tag
+  }
 
   private openTag(end: number): void {
     const start = this.tagStart
