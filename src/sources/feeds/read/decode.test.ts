@@ -174,9 +174,19 @@ test.each<[string, Uint8Array, string]>([
     'Déjà, où la fête était près de là’',
   ],
   ['at the end', join(utf8('£££'), bytes(0xf5, 0x61, 0xc1)), '£££õaÁ'],
-  ['of which one is cut', join(utf8('£é£'), bytes(0xe2, 0x82, 0x61)), '£é£â‚a'],
 ])('UTF-8 is read beside bytes of windows-1252: sequences %s', (_, body, text) => {
   expect(decodeFeed(body, undefined)).toEqual({ text, charset: 'utf-8', foundBy: 'mixed' })
+})
+
+test.each<[string, Uint8Array, string]>([
+  ['four bytes', join(bytes(0xf0, 0x9f, 0x98), utf8('!')), '\ufffd!'],
+  ['four bytes of which two are left', join(bytes(0xf0, 0x9f), utf8('!')), '\ufffd!'],
+  ['three bytes', join(bytes(0xe2, 0x80), utf8('<')), '\ufffd<'],
+  ['three bytes, but windows-1252 is more likely', join(utf8('caf'), bytes(0xe9, 0x94)), 'café”'],
+  ['two bytes, which may be windows-1252 as well', bytes(0xc3, 0x2e), 'Ã.'],
+])('UTF-8 of which a character was cut: %s', (_, body, text) => {
+  const decoded = decodeFeed(join(utf8('ééé '), body, utf8(' é')), undefined)
+  expect(decoded).toEqual({ text: `ééé ${text} é`, charset: 'utf-8', foundBy: 'mixed' })
 })
 
 test('what is declared counts unless nearly all bytes are UTF-8', () => {

@@ -164,6 +164,18 @@ function sequenceLength(body: Uint8Array, index: number): number {
   return length
 }
 
+/** Closing marks of windows-1252 behind a letter with an accent: as in 'café’'. */
+const closingMarks: ReadonlySet<number> = new Set([0x92, 0x94, 0xbb])
+
+/** The length of a sequence of three or four bytes whose end is missing, as where a program cut a text; 0 when there is none at this index. */
+function cutLength(body: Uint8Array, index: number): number {
+  const lead = body[index] ?? 0
+  const isContinued = (next: number) => ((body[index + next] ?? 0) & 0xc0) === 0x80
+  if (lead < 0xe0 || lead > 0xf4 || !isContinued(1)) return 0
+  if (lead < 0xf0) return closingMarks.has(body[index + 1] ?? 0) ? 0 : 2
+  return isContinued(2) ? 3 : 2
+}
+
 function countSequences(body: Uint8Array): { valid: number; invalid: number } {
   let valid = 0
   let invalid = 0
@@ -177,7 +189,7 @@ function countSequences(body: Uint8Array): { valid: number; invalid: number } {
   return { valid, invalid }
 }
 
-/** Decodes UTF-8, with invalid bytes as windows-1252. */
+/** Decodes UTF-8, with invalid bytes as windows-1252 and cut sequences as U+FFFD. */
 function decodeMixed(body: Uint8Array): string {
   const parts: string[] = []
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: false })
@@ -190,7 +202,10 @@ function decodeMixed(body: Uint8Array): string {
       index += length - 1
       continue
     }
-    parts.push(utf8.decode(body.subarray(start, index)), single.decode(body.subarray(index, index + 1)))
+    const cut = cutLength(body, index)
+    parts.push(utf8.decode(body.subarray(start, index)))
+    parts.push(cut > 0 ? '\ufffd' : single.decode(body.subarray(index, index + 1)))
+    index += Math.max(0, cut - 1)
     start = index + 1
   }
   parts.push(utf8.decode(body.subarray(start)))
