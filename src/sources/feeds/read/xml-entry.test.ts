@@ -130,6 +130,11 @@ test.each<[string, string, readonly string[]]>([
     '<itunes:category text="a"><itunes:category text="b"/></itunes:category><itunes:category/>',
     ['a', 'b'],
   ],
+  [
+    'names with markup, without the parts of a category',
+    '<category>a <b>c</b><image><url>http://d.test/e</url><title>f</title></image></category>',
+    ['a c'],
+  ],
   ['lists of words', '<keywords>a, b,, c ,</keywords>', ['a', 'b', 'c']],
 ])('categories: %s', (_, inside, categories) => {
   expect(parseItem(inside).categories).toEqual(categories)

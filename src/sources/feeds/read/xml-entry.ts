@@ -157,7 +157,8 @@ function readCategories(fields: EntryFields): string[] {
     .flatMap((category) => {
       const bag = readBag(category)
       if (bag) return bag
-      const term = attributeOf(category, 'label') ?? textOf(category) ?? attributeOf(category, 'term')
+      const term =
+        attributeOf(category, 'label') ?? textOf(withoutParts(category)) ?? attributeOf(category, 'term')
       return term ?? []
     })
   const podcast = fields.podcastCategories.flatMap(readPodcastCategory)
@@ -165,6 +166,13 @@ function readCategories(fields: EntryFields): string[] {
     (list) => list.split(','),
   )
   return [...written, ...podcast, ...keywords.map((word) => word.trim()).filter((word) => word !== '')]
+}
+
+/** Without inner elements that have elements themselves, such as a picture with its address: they are not its name. */
+function withoutParts(category: XmlElement): XmlElement {
+  if (!hasElements(category)) return category
+  const children = category.children.filter((child) => typeof child === 'string' || !hasElements(child))
+  return { ...category, children }
 }
 
 function readPodcastCategory(category: XmlElement): string[] {
