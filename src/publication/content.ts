@@ -329,6 +329,8 @@ export interface PublicationContent {
   choices: readonly EditorsChoice[]
   /** Those that were published when the folder was read, newest first. */
   articles: readonly OwnArticle[]
+  /** Names of the pictures that only scheduled articles show: they are not served before. */
+  embargoed: ReadonlySet<string>
   /** When the next scheduled article is published and the folder must be read again; ms since 1970. */
   nextArticleAt: number | undefined
   pages: Readonly<Partial<Record<TextPageName, TextPage>>>
@@ -355,6 +357,7 @@ export const emptyContent: PublicationContent = {
   choices: [],
   articles: [],
   nextArticleAt: undefined,
+  embargoed: new Set(),
   pages: {},
   faq: [],
   books: undefined,

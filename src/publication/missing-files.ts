@@ -17,6 +17,11 @@ const pictures = [
 /** The picture in place of a book's cover that cannot be loaded. */
 const coverPlaceholder = 'assets/placeholder.svg'
 
+/** The names under `assets/` of pictures that no file of the folder has to name. */
+export const fixedPictures: readonly string[] = [...pictures.map(({ file }) => file), coverPlaceholder].map(
+  (file) => file.slice('assets/'.length),
+)
+
 /** Files without which a publication can be served, but its readers miss a page or a picture. */
 export function findMissing(files: Pick<CityListing, 'id' | 'entries'>): Problem[] {
   const { id } = files

@@ -33,6 +33,11 @@ test('a city without radio has no stream, and no station is contacted', async ()
   expect([answer.status, await answer.text()]).toEqual([503, 'Stream temporarily unavailable.'])
 })
 
+test('a picture that only scheduled articles name is not served', async () => {
+  const { app } = exampleApp({ publication: publicationWith({ embargoed: new Set(['icon.svg']) }) })
+  expect((await app.request('/media/icon.svg')).status).toBe(404)
+})
+
 test('a logged search is cut at the longest length of a search', async () => {
   const { app, lines } = exampleApp()
   await app.request(`/search?q=${'tide'.repeat(500)}`)

@@ -91,8 +91,11 @@ const notServed = 'This site is not available at the moment. Please try again la
 function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
   const answerFile = (context: Context<Environment>, file: Answer | undefined) =>
     fileResponse(context.req.raw, file, context.get('texts').answers.noSuchFile)
-  const answerMedia = async (context: Context<Environment>, path: string) =>
-    answerFile(context, await media.load(context.get('publication').folder, path))
+  const answerMedia = async (context: Context<Environment>, path: string) => {
+    const { folder, content } = context.get('publication')
+    const isEmbargoed = content.embargoed.has(path.slice('/media/'.length))
+    return answerFile(context, isEmbargoed ? undefined : await media.load(folder, path))
+  }
   app.get('/assets/*', (context) => answerFile(context, assets.get(pathOf(context.req.url))))
   app.get('/media/*', (context) => answerMedia(context, pathOf(context.req.url)))
   app.get('/placeholder.svg', (context) => answerMedia(context, '/media/placeholder.svg'))

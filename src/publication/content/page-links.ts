@@ -2,14 +2,14 @@ import { type Problem, problemsOf, quote } from '../problem.ts'
 import { type Assets, mediaAddress } from './assets.ts'
 import type { PageLink } from './content-folder.ts'
 
-/** Warns of links to scheduled articles, which lead nowhere until the article is published. */
+/** Warns of links to scheduled articles, which are words without a link until the article is published. */
 export function findEarlyLinks(links: readonly PageLink[], scheduled: ReadonlySet<string>): Problem[] {
   return links.flatMap(({ file, line, href }) => {
     if (!scheduled.has(pathOf(href))) return []
     const finding = {
       line,
       found: `${quote(href)}, the address of a scheduled article`,
-      expected: 'a page that readers can open now: until the article is published, they find none',
+      expected: 'a page that readers can open now: until the article is published, its words have no link',
     }
     return problemsOf(file, 'warning', [finding])
   })

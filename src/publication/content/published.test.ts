@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { copy, copyCityBeforeEach, edit, warning, write } from '../broken-city.fixture.ts'
@@ -60,8 +60,47 @@ describe('a scheduled article', () => {
       warning('pages/about.md', {
         line: 6,
         found: '"/local-news/tomorrow#pouch", the address of a scheduled article',
-        expected: 'a page that readers can open now: until the article is published, they find none',
+        expected: 'a page that readers can open now: until the article is published, its words have no link',
       }),
     )
+  })
+
+  test('is linked from no text before', async () => {
+    await writeArticle('tomorrow', '9999-01-11')
+    const link = 'See [the *pouch*](/local-news/tomorrow#pouch) and [the questions](/faq).'
+    await write(
+      'articles/today.md',
+      (await readFile(join(copy.folder, article), 'utf8')).replace('Stand on the pier.', link),
+    )
+    const { publication } = await loadPublication(copy.folder)
+    const today = publication?.content.articles.find(({ slug }) => slug === 'today')
+    expect(today?.html).toContain('<p>See the <em>pouch</em> and <a href="/faq">the questions</a>.')
+  })
+
+  test('keeps back the pictures that no other file names, until its time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    onTestFinished(() => void vi.useRealTimers())
+    const picture = await readFile(join(copy.folder, 'assets/pier.png'))
+    for (const name of ['secret.png', 'secret-plan.png', 'too.png']) {
+      await writeFile(join(copy.folder, 'assets', name), picture)
+    }
+    await writeArticle('tomorrow', '2026-01-11')
+    await edit('articles/tomorrow.md', 'image: bird.svg', 'image: secret.png')
+    await edit(
+      'articles/tomorrow.md',
+      '(bird.svg)',
+      '(too.png) ![A plan](secret-plan.png) ![None](placeholder.svg)',
+    )
+    await edit('pages/about.md', '(/local-news/counting-pelicans)', '(/media/secret-plan.png)')
+    const { publication } = await loadPublication(copy.folder)
+    expect([...publication!.content.embargoed].toSorted()).toEqual(['secret.png', 'too.png'])
+    expect([...publication!.content.rasters.keys()]).toEqual(
+      expect.arrayContaining(['/media/secret-plan.png']),
+    )
+    expect(publication!.content.rasters.has('/media/secret.png')).toBe(false)
+    vi.setSystemTime(new Date('2026-01-11T06:00:00Z'))
+    const { publication: next } = await loadPublication(copy.folder)
+    expect(next!.content.embargoed.size).toBe(0)
+    expect(next!.content.rasters.has('/media/secret.png')).toBe(true)
   })
 })

@@ -7,6 +7,7 @@ import { listAssets, listRasters } from './assets.ts'
 import { readBooks } from './books.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
 import { readDocuments } from './documents.ts'
+import { embargoedPictures, withoutEarlyLinks } from './embargo.ts'
 import { readEvents } from './events/read-events.ts'
 import { readFaq } from './faq.ts'
 import { readFrontChoices } from './front-choices.ts'
@@ -52,27 +53,32 @@ export async function readContent(
   const home = await readHome(place, articles)
   const parts = [home, choices, articles, pages, faq, books, adverts, team, documents, sampleWeather]
   const links = parts.flatMap((part) => part.links)
+  const { scheduled } = articles
+  const embargoed = embargoedPictures(files, place.assets, scheduled)
+  const shown = new Map([...place.assets].filter(([name]) => !embargoed.has(name)))
+  const opened = <T extends { html: string }>(text: T) => withoutEarlyLinks(text, scheduled)
   return {
     content: {
       home: home.content,
       choices: choices.content,
-      articles: articles.content,
+      articles: articles.content.map(opened),
       nextArticleAt: articles.nextAt,
-      pages: pages.content,
-      faq: faq.content,
+      pages: Object.fromEntries(Object.entries(pages.content).map(([name, page]) => [name, opened(page)])),
+      faq: faq.content.map((group) => ({ ...group, items: group.items.map(opened) })),
       books: books.content,
       adverts: adverts.content,
       team: team.content,
-      documents: documents.content,
+      documents: documents.content.map(opened),
       events: calendar.events,
       upcoming: calendar.upcoming,
       sampleWeather: sampleWeather.content,
-      rasters: listRasters(place.assets),
+      embargoed,
+      rasters: listRasters(shown),
     },
     problems: [
       ...parts.flatMap((part) => part.problems),
       ...calendar.problems,
-      ...findEarlyLinks(links, articles.scheduled),
+      ...findEarlyLinks(links, scheduled),
     ],
     links,
     paths: [...articles.paths, ...calendar.events.map(({ path }) => path)],

@@ -1,0 +1,38 @@
+import type { CityFiles } from '../city-files.ts'
+import { fixedPictures } from '../missing-files.ts'
+import type { Assets } from './assets.ts'
+
+/**
+ * The pictures under `assets/` that only scheduled articles name, by name: they are not served before. A name that is
+ * written in any other file of the folder counts as shown. `scheduled`: the articles' paths.
+ */
+export function embargoedPictures(
+  { texts }: Pick<CityFiles, 'texts'>,
+  assets: Assets,
+  scheduled: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (scheduled.size === 0) return new Set()
+  const early = new Set([...scheduled].map((path) => `articles/${path.split('/').at(-1)}.md`))
+  const files = [...texts].flatMap(([name, file]) => ('text' in file ? [{ name, text: file.text }] : []))
+  const held = namesIn(files.filter(({ name }) => early.has(name)))
+  const shown = namesIn(files.filter(({ name }) => !early.has(name)))
+  return new Set(
+    [...assets.keys()].filter((name) => held.has(name) && !shown.has(name) && !fixedPictures.includes(name)),
+  )
+}
+
+/** What may be names of files in texts: a path and each of its ends, as in `/media/covers/one.svg`. */
+function namesIn(files: readonly { text: string }[]): ReadonlySet<string> {
+  const paths = files.flatMap(({ text }) => text.match(/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*/g) ?? [])
+  return new Set(paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))))
+}
+
+/** A text without its links to scheduled articles, whose words stay. */
+export function withoutEarlyLinks<T extends { html: string }>(text: T, scheduled: ReadonlySet<string>): T {
+  if (scheduled.size === 0) return text
+  const html = text.html.replaceAll(
+    /<a href="([^"?#]*)[^"]*">(.*?)<\/a>/gs,
+    (link, path: string, words: string) => (scheduled.has(path) ? words : link),
+  )
+  return { ...text, html }
+}
