@@ -15,6 +15,11 @@ test('a list of related stories inside an entry is not read as entries', () => {
   expect(read(feed)).toMatchObject([{ title: 'A', link: 'https://example.com/a' }])
 })
 
+test('an empty entry inside an entry does not end it', () => {
+  const feed = rss('<item><title>A</title><item /><link>/a</link></item><item><title>B</title><item/></item>')
+  expect(read(feed)).toMatchObject([{ title: 'A', link: 'https://example.com/a' }, { title: 'B' }])
+})
+
 test('a CDATA section without an end does not affect other entries', () => {
   const feed = rss(
     '<item><title><![CDATA[A</title></item><item><title><![CDATA[B]]></title></item><item><title>C</title></item>',

@@ -83,7 +83,9 @@ class TreeBuilder implements XmlSink {
       ? enterScope(outer, /^rss$/i.test(rawTag) ? withoutDefault(attributes) : attributes)
       : outer
     const { tag, qualified: name } = nameOf(rawTag, scope)
-    this.endUnclosed(name)
+    // Some feeds have an empty entry inside each entry, which goes on behind it.
+    const isNothing = rest.isClosed && attributes.size === 0 && entryNames.has(name)
+    if (!isNothing) this.endUnclosed(name)
     if (this.stack.length >= maxDepth) {
       this.overflow++
       return true
