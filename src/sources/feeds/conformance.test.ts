@@ -51,6 +51,16 @@ test.each<[string, string, Partial<PlainItem>]>([
   ['RSS: a relative link', rss('<link> /a?b=1&amp;c=2\n</link>'), { link: 'http://example.com/a?b=1&c=2' }],
   ['RSS: an address of another scheme', rss('<link>javascript:alert(1)</link>'), { link: null }],
   [
+    'RSS: a torrent',
+    rss(
+      '<link>tag:e.com,2026:a</link><enclosure url="magnet:?xt=urn:btih:c1&amp;dn=a" type="application/x-bittorrent"/>',
+    ),
+    {
+      link: 'tag:e.com,2026:a',
+      enclosures: [{ url: 'magnet:?xt=urn:btih:c1&dn=a', type: 'application/x-bittorrent' }],
+    },
+  ],
+  [
     'RSS: a name behind an email address',
     rss('<author>me@example.com (Jo Bay)</author>'),
     { author: 'Jo Bay' },

@@ -8,8 +8,12 @@ const ghostReferrer = /^ref=(?:[a-z\d-]+(?:\.[a-z\d-]+)+|[a-z\d]+(?:-[a-z\d]+)+-
 /** The schemes of pages. */
 export const webSchemes = /^https?:$/
 
-/** The schemes that the specification of RSS 2.0 names for links (rssboard.org/rss-specification, 'comments on links'). */
-export const netSchemes = /^(?:https?|ftp|mailto|news):$/
+/**
+ * Schemes that feeds use for programs: those that the specification of RSS 2.0 names for links
+ * (rssboard.org/rss-specification, 'comments on links'), names of Atom (`tag`, `urn`), downloads, streams and addresses of people.
+ */
+export const netSchemes =
+  /^(?:https?|ftps?|sftp|mailto|news|nntp|tag|urn|magnet|ed2k|ipfs|gopher|gemini|git|rtsp|rtmp|mms|webcal|itms|podcast|feed|tel|sms|geo|sips?|xmpp|ircs?):$/
 
 /**
  * Addresses that the URL Standard leaves as they are, which are most: lower-case names of a host without Punycode or digits
