@@ -135,6 +135,11 @@ test.each<[string, string, Partial<PlainItem>]>([
     atom(`<title type="xhtml">${xhtml('<b>A</b> &lt;i&gt;')}</title>`),
     { title: 'A <i>' },
   ],
+  [
+    'a text about scripts',
+    atom('<title>A &lt;script> tag</title><content type="html">&lt;p>&amp;lt;/script></content>'),
+    { title: 'A <script> tag', contentText: '</script>' },
+  ],
   ['Atom: content of text', atom('<content>A &lt;b&gt; c</content>'), { contentText: 'A <b> c' }],
   [
     'Atom: content of XHTML',

@@ -65,22 +65,25 @@ export function titleToText(title: string): string {
   return text === '' ? tidy(once) : text
 }
 
-/** Characters that `tidy` may change or remove: all beyond common letters and punctuation. */
+/** Characters that `oneLine` may change or remove: all beyond common letters and punctuation. */
 const untidy = /[^\x20-\x7e\u00a1-\u167f\u1681-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u2fff\u3001-\ud7ff]/
 
-/** Whether `tidy` would change nothing. */
+/** Whether `oneLine` would change nothing. */
 function isTidy(text: string): boolean {
-  if (untidy.test(text) || text.startsWith(' ') || text.endsWith(' ') || text.includes('  ')) return false
-  return !text.includes('<') || !/<\/?script/i.test(text)
+  return !(untidy.test(text) || text.startsWith(' ') || text.endsWith(' ') || text.includes('  '))
+}
+
+/** One line without control characters, also those that reverse the direction of text, and without tags of scripts. */
+export function tidy(text: string): string {
+  return oneLine(text.includes('<') ? text.replace(/<\/?script\b[^<>]*>?/gi, ' ') : text)
 }
 
 /** One line without control characters, also those that reverse the direction of text. */
-export function tidy(text: string): string {
+export function oneLine(text: string): string {
   if (isTidy(text)) return text
   const line = text.replace(/\s+/g, ' ').trim()
   if (isTidy(line)) return line
   return readC1(text)
-    .replace(/<\/?script\b[^<>]*>?/gi, ' ')
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff]/gu, '')
     .replace(/ {2,}/g, ' ')

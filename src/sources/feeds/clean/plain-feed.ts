@@ -2,7 +2,7 @@ import { parseDate } from '../read/dates.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed, type TextConstruct } from '../read/parsed-feed.ts'
 import { formatByline } from './bylines.ts'
 import { enclosuresOf, idOf, imageOf, linkOf, type Place, placeOf, recordingOf } from './entry-addresses.ts'
-import { looksLikeMarkup, tidy } from './html-text.ts'
+import { looksLikeMarkup, oneLine } from './html-text.ts'
 import { readLanguage } from './languages.ts'
 import { netSchemes, resolveAddress } from './links.ts'
 import { stripTags } from './strip-tags.ts'
@@ -59,7 +59,7 @@ function plainItem(entry: ParsedEntry, place: Place, language: string | undefine
     ...texts(entry),
     publishedAt: firstTime(datesOf(entry)),
     updatedAt: firstTime(entry.updated),
-    author: formatByline(entry.authors, noLimits) ?? first(entry.authors.map(tidy)),
+    author: formatByline(entry.authors, noLimits) ?? first(entry.authors.map(oneLine)),
     categories: [...new Set(entry.categories.map(toCategory).filter((category) => category !== ''))],
     imageUrl: imageOf(entry, place) ?? null,
     enclosures: enclosuresOf(entry, place, netSchemes).map(({ url, type }) => ({ url, type: type ?? null })),
@@ -78,7 +78,7 @@ function texts({ summaries, contents }: ParsedEntry): Pick<PlainItem, 'summaryTe
 // A text is read once, by its kind: escaped twice, it is shown so. What readers see is guessed further (html-text.ts).
 
 function toTitle({ kind, value }: Pick<TextConstruct, 'kind' | 'value'>): string {
-  return tidy(kind === 'text' ? value : stripTags(value, { isTitle: kind === 'guess', silence: 'code' }))
+  return oneLine(kind === 'text' ? value : stripTags(value, { isTitle: kind === 'guess', silence: 'code' }))
 }
 
 function toCategory(written: string): string {
@@ -88,7 +88,7 @@ function toCategory(written: string): string {
 /** Some feeds of Atom omit the type of HTML. */
 function toText({ kind, value, isDeclared }: TextConstruct): string {
   const isText = kind === 'text' && (isDeclared || !looksLikeMarkup(value))
-  return tidy(isText ? value : stripTags(value, { isTitle: false, silence: 'code' }))
+  return oneLine(isText ? value : stripTags(value, { isTitle: false, silence: 'code' }))
 }
 
 function first(texts: readonly string[]): string | null {

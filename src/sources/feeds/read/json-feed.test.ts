@@ -66,7 +66,17 @@ test('addresses of an item, also its identifier where it is one', () => {
 test('a feed without items says that it is one', () => {
   expect(parseWhole('{"version":"https://jsonfeed.org/version/1.1","title":"F"}').entries).toEqual([])
   const answers = ['"title":"F"', '"version":"1"', '"version":"https://jsonfeed.org/version/1","items":5']
-  for (const inside of answers) expect(() => parseWhole(`{${inside}}`)).toThrow(NotAFeedError)
+  for (const inside of answers) expect(() => parseFeed(`{${inside}}`, address)).toThrow(NotAFeedError)
+})
+
+test('for programs, the title or an address of the feed is enough', () => {
+  const everything = { entries: Number.POSITIVE_INFINITY, empty: true }
+  expect(parseFeed('{"title":" <i>A</i> "}', address, everything).title?.value).toBe('<i>A</i>')
+  expect(parseFeed('{"home_page_url":"/a"}', address, everything).link?.href).toBe('/a')
+  for (const other of ['{}', '{"name":"A"}', '{"title":"Not found","status":404}']) {
+    expect(() => parseFeed(other, address, everything)).toThrow(NotAFeedError)
+  }
+  expect(() => parseFeed('{"title":"A"}', address)).toThrow(NotAFeedError)
 })
 
 test('files of an item; those that are pictures are also images', () => {
@@ -107,6 +117,11 @@ test('the newest 300 items are read, wherever they are', () => {
 test.each<[string, string, readonly string[]]>([
   ['line breaks in texts', '{"items":[{"title":"a\n\tb\r\nc"}]}', ['a  b  c']],
   ['commas before closing brackets', '{"items":[{"title":"a","tags":["b" , ],},],}', ['a']],
+  [
+    'numbers that JSON does not have',
+    '{"a":NaN,"items":[{"id":-Infinity,"title":"\\" NaN, Infinity"}]}',
+    ['" NaN, Infinity'],
+  ],
   ['commas and brackets in texts', '{"items":[{"title":"a,]\\\\\\",}",},]}', ['a,]\\",}']],
   ['a comma at the beginning of a list', '{"items":[{"title":"a"}],"x":[,]}', ['a']],
   ['a guard against scripts', ')]}\'{"items":[{"title":"a"}]}', ['a']],

@@ -16,7 +16,8 @@ import {
 /** Reads JSON Feed 1.x and tolerates frequent mistakes. Throws NotAFeedError for other JSON. */
 export function parseJsonFeed(source: string, address: string, limits: ReadingLimits): ParsedFeed {
   const feed = parseJson(source)
-  if (!isObject(feed) || !isFeed(feed)) throw new NotAFeedError('JSON that is not a JSON Feed')
+  if (!isObject(feed) || !(isFeed(feed) || (limits.empty && isBareFeed(feed))))
+    throw new NotAFeedError('JSON that is not a JSON Feed')
   const items = limitEntries(
     list(feed.items).filter(isObject),
     limits.entries,
@@ -43,6 +44,11 @@ function isFeed({ items, version }: JsonObject): boolean {
     Array.isArray(items) ||
     (items === undefined && /^https?:\/\/jsonfeed\.org\//.test(texts(version)[0] ?? ''))
   )
+}
+
+/** For programs, which say what a document says, the title or an address of the feed is enough. An error message (RFC 9457) has a title, too. */
+function isBareFeed(feed: JsonObject): boolean {
+  return !('status' in feed) && ['title', 'home_page_url', 'feed_url'].some((name) => name in feed)
 }
 
 /** Version 1.1 names hubs with their type. */

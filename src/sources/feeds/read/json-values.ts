@@ -38,11 +38,11 @@ export function references(value: unknown): Reference[] {
 }
 
 /**
- * Parses JSON. On failure, tries again with raw line breaks in strings and commas after the last value allowed, then with
- * a truncated document up to its last complete item. Throws NotAFeedError.
+ * Parses JSON. On failure, tries again with raw line breaks in strings, commas after the last value, and numbers that JSON
+ * does not have (as text) allowed, then with a truncated document up to its last complete item. Throws NotAFeedError.
  */
 export function parseJson(source: string): unknown {
-  const oneLine = () => withoutLastCommas(source.replace(/[\t\r\n]/g, ' '))
+  const oneLine = () => withoutLastCommas(withoutOddNumbers(source.replace(/[\t\r\n]/g, ' ')))
   for (const attempt of [() => source, oneLine, () => closeAfterLastItem(oneLine())]) {
     try {
       return JSON.parse(attempt())
@@ -51,6 +51,13 @@ export function parseJson(source: string): unknown {
     }
   }
   throw new NotAFeedError('JSON that cannot be read')
+}
+
+/** NaN and infinite numbers as text: Python and others write them. Strings end at the end of the document at the latest: linear. */
+function withoutOddNumbers(source: string): string {
+  return source.replace(/"(?:[^"\\]|\\.)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g, (part) =>
+    part.startsWith('"') ? part : `"${part}"`,
+  )
 }
 
 /** Removes the commas before a closing bracket, outside of strings. Linear. */
