@@ -298,6 +298,26 @@ test.each<[string, string, Partial<PlainItem>]>([
     { id: 'g' },
   ],
   [
+    'Media RSS: title, text and player of a medium in a group',
+    rss(
+      '<media:group><media:content url="http://e.com/v.swf" type="application/x-shockwave-flash"><media:title>T</media:title><media:description>D</media:description><media:player url="http://e.com/watch"/></media:content></media:group>',
+    ),
+    {
+      title: 'T',
+      summaryText: 'D',
+      link: 'http://e.com/watch',
+      enclosures: [{ url: 'http://e.com/v.swf', type: 'application/x-shockwave-flash' }],
+    },
+  ],
+  [
+    'an entry’s own title, text and link before those of its media',
+    rss(
+      '<media:content url="http://e.com/v.mp4" type="video/mp4"><media:title>T</media:title><media:description>D</media:description><media:player url="http://e.com/watch"/></media:content><title>A</title><link>http://e.com/a</link><description>B</description>',
+    ),
+    { title: 'A', summaryText: 'B', link: 'http://e.com/a' },
+  ],
+  ['an author with the word by', rss('<author>By Jo Bay</author>'), { author: 'By Jo Bay' }],
+  [
     'an entry whose only address is a recording leads to it, one whose is a picture to nothing',
     rss('<enclosure url="http://e.com/a.jpg" type="image/jpeg"/>'),
     { link: null },

@@ -34,7 +34,7 @@ export interface PlainItem {
   language: string | null
 }
 
-const noLimits = { authors: Number.POSITIVE_INFINITY, length: Number.POSITIVE_INFINITY }
+const noLimits = { authors: Number.POSITIVE_INFINITY, length: Number.POSITIVE_INFINITY, keepsBy: true }
 
 /**
  * The whole content of a feed, without the limits and defaults that apply to readers. `base`: the address that

@@ -65,6 +65,8 @@ export const entryNames = {
   atomContents: ['atom:content'],
   /** Addresses of no specification. */
   otherLinks: [['url', 'permalink']],
+  /** Pages that play a medium (Media RSS). */
+  mediaPlayers: ['media:player'],
   /** Files of RSS. */
   enclosures: ['enclosure'],
   /** The same medium in several forms (Media RSS). */

@@ -18,11 +18,12 @@ export function readEntry(entry: XmlElement): ParsedEntry {
   const whole = entry.complete ? entry : withoutCutFields(entry)
   const fields = fieldsOf(whole)
   const groups = fields.mediaGroups.map(fieldsOf)
-  const all = groups.length === 0 ? fields : withGroups(fields, groups)
+  const parts = mediaParts([fields, ...groups])
+  const all = groups.length + parts.length === 0 ? fields : withMedia(fields, groups, parts)
   return {
     ...readGuid(whole, fields),
     titles: textConstructs(all.titles, 'guess'),
-    links: readLinks(whole, fields),
+    links: readLinks(whole, all),
     ...readTexts(all),
     published: lastOfEach(fields.published),
     updated: [...lastOfEach(fields.updated), ...lastChange(whole)],
@@ -35,14 +36,35 @@ export function readEntry(entry: XmlElement): ParsedEntry {
   }
 }
 
-/** The fields of an entry, with those of its media groups behind its own where both have them. */
-function withGroups(fields: EntryFields, groups: readonly EntryFields[]): EntryFields {
-  const all = [fields, ...groups]
+/** Whether a medium is anything but a picture, whose title and text are those of the picture or of who took it. */
+function isRecording(content: XmlElement): boolean {
+  const kind = attributeOf(content, 'type') ?? attributeOf(content, 'medium') ?? ''
+  return /^(?:audio|video|application|executable|document)/.test(kind)
+}
+
+/** The fields of media that have their own title, text or player (Media RSS, 'media:content'). */
+function mediaParts(parents: readonly EntryFields[]): EntryFields[] {
+  return parents.flatMap(({ mediaContents }) =>
+    mediaContents.filter((content) => hasElements(content) && isRecording(content)).map(fieldsOf),
+  )
+}
+
+/** The fields of an entry, with those of its media groups and their parts behind its own where both have them. */
+function withMedia(
+  fields: EntryFields,
+  groups: readonly EntryFields[],
+  parts: readonly EntryFields[],
+): EntryFields {
+  const all = [fields, ...groups, ...parts]
+  const described = [fields, ...groups].flatMap(({ mediaDescriptions }) => mediaDescriptions)
+  // The text of one medium is that of the entry only where there is no other: it may be the caption of a picture.
+  const isBare = described.length + fields.summaries.length + fields.contents.length === 0
   return {
     ...fields,
     titles: all.flatMap(({ titles }) => titles),
-    mediaDescriptions: all.flatMap(({ mediaDescriptions }) => mediaDescriptions),
+    mediaDescriptions: isBare ? parts.flatMap(({ mediaDescriptions }) => mediaDescriptions) : described,
     mediaContents: all.flatMap(({ mediaContents }) => mediaContents),
+    mediaPlayers: all.flatMap(({ mediaPlayers }) => mediaPlayers),
     mediaCategories: all.flatMap(({ mediaCategories }) => mediaCategories),
     keywords: all.flatMap(({ keywords }) => keywords),
   }
@@ -102,9 +124,7 @@ function lastChange(entry: XmlElement): string[] {
 function readEnclosures({ links, enclosures, mediaContents }: EntryFields): Enclosure[] {
   const linked = links.filter((link) => relationOf(link) === 'enclosure')
   if (enclosures.length + linked.length + mediaContents.length === 0) return []
-  const media = mediaContents.filter((content) =>
-    /^(?:audio|video)/.test(attributeOf(content, 'type') ?? attributeOf(content, 'medium') ?? ''),
-  )
+  const media = mediaContents.filter(isRecording)
   const found = [
     ...enclosures.flatMap((element) => toEnclosure(element, 'url')),
     // Some feeds have the address as the text of the link.

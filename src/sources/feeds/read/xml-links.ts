@@ -19,6 +19,7 @@ export function readLinks(entry: XmlElement, fields: EntryFields): Reference[] {
     ...fields.atomContents.flatMap((content) => reference(content, 'src')),
     ...withHref.filter(isRelated).flatMap((link) => reference(link, 'href')),
     ...written(fields.otherLinks),
+    ...fields.mediaPlayers.flatMap((player) => reference(player, 'url')),
     ...ownBase(alternates),
   ]
 }
