@@ -19,11 +19,10 @@ test('an empty setting is none', () => {
 })
 
 test('hosts whose certificates are not checked are names without port, path or scheme', () => {
-  expect(readConfig({}).unverifiedFeedHosts).toEqual([])
-  expect(readConfig({ UNVERIFIED_FEED_HOSTS: 'Old.example, feeds.example' }).unverifiedFeedHosts).toEqual([
-    'old.example',
-    'feeds.example',
-  ])
+  expect(readConfig({}).feedRequests.unverifiedHosts).toEqual([])
+  expect(
+    readConfig({ UNVERIFIED_FEED_HOSTS: 'Old.example, feeds.example' }).feedRequests.unverifiedHosts,
+  ).toEqual(['old.example', 'feeds.example'])
   for (const wrong of ['https://old.example', 'old.example:8443', 'old.example/feed', '*', 'a b']) {
     expect(() => readConfig({ UNVERIFIED_FEED_HOSTS: wrong }), wrong).toThrow(/names of hosts/)
   }
@@ -48,8 +47,8 @@ test('a public address is an origin', () => {
 
 test('a feed converter is an http(s) address, its own query included', () => {
   const converter = 'https://converter.example/v1/api.json?api_key=k'
-  expect(readConfig({ FEED_CONVERTER_URL: converter }).feedConverterUrl).toBe(converter)
-  expect(readConfig({}).feedConverterUrl).toBeUndefined()
+  expect(readConfig({ FEED_CONVERTER_URL: converter }).feedRequests.converter).toBe(converter)
+  expect(readConfig({}).feedRequests.converter).toBeUndefined()
   expect(() => readConfig({ FEED_CONVERTER_URL: 'converter.example' })).toThrow(/FEED_CONVERTER_URL/)
 })
 

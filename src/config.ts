@@ -137,7 +137,12 @@ export interface Config {
   /** Email or web address that requests for feeds and pictures name; undefined for the first city's page about its feeds. */
   feedContact: string | undefined
   /** Feed-to-JSON service that reads the feeds for us. */
-  feedConverterUrl: string | undefined
+  feedRequests: {
+    /** Address of a service that reads feeds for us. */
+    converter: string | undefined
+    /** Hosts whose certificates are not checked, in lower case. */
+    unverifiedHosts: readonly string[]
+  }
   weather: {
     /** Base address of the tide service, without a final slash; undefined: NOAA CO-OPS. */
     tides: string | undefined
@@ -146,8 +151,6 @@ export interface Config {
     /** Email or web address at which the service can reach the operator. */
     contact: string | undefined
   }
-  /** Hosts of feeds whose certificates are not checked, in lower case. */
-  unverifiedFeedHosts: readonly string[]
   ingest: {
     /** At most so many polls at once. */
     inFlight: number
@@ -203,8 +206,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? values.PUBLIC_URL?.replace(/\/+$/, '')
         : undefined,
     feedContact: values.FEED_CONTACT,
-    feedConverterUrl: values.FEED_CONVERTER_URL,
-    unverifiedFeedHosts: values.UNVERIFIED_FEED_HOSTS,
+    feedRequests: {
+      converter: values.FEED_CONVERTER_URL,
+      unverifiedHosts: values.UNVERIFIED_FEED_HOSTS,
+    },
     weather: {
       base: values.WEATHER_SERVICE_URL?.replace(/\/+$/, ''),
       tides: values.TIDES_SERVICE_URL?.replace(/\/+$/, ''),

@@ -96,8 +96,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
         {
           allowLoopback: config.allowLoopbackFeeds,
           userAgent: userAgentWith(contactOf(config)),
-          converter: config.feedConverterUrl,
-          unverifiedHosts: config.unverifiedFeedHosts,
+          requests: config.feedRequests,
         },
       )
       return

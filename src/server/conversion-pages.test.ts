@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { front, stories } from '../site/needs.ts'
 import { feedKind } from '../sources/feeds/feed-kind.ts'
+import { plainRequests } from '../sources/feeds/feed-requests.ts'
 import { startFakeServer } from '../sources/http/fake-server.fixture.ts'
 import { openSafeClient } from '../sources/http/safe-fetch.ts'
 import { defaultPollTimes } from '../sources/pipeline/poll-times.ts'
@@ -68,7 +69,7 @@ test('an instance that reads all its feeds through the converter of another show
         longestWait: 99 * hour,
       }
       const [claim] = await store.sources.claimDue(query)
-      const outcome = await runSource(feedKind({ converter }), claim!, {
+      const outcome = await runSource(feedKind({ ...plainRequests, converter }), claim!, {
         ...{ store: store.sources, client, times: defaultPollTimes, fetchDeadline: undefined },
         ...{ signal: new AbortController().signal, now: () => now, offline: () => false, random: () => 0.5 },
         ...{ parsing: () => {}, parsed: () => {} },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { feedKind } from '../sources/feeds/feed-kind.ts'
+import { plainRequests } from '../sources/feeds/feed-requests.ts'
 import { type FakeServer, startFakeServer } from '../sources/http/fake-server.fixture.ts'
 import { openSafeClient, type SafeClient } from '../sources/http/safe-fetch.ts'
 import { defaultPollTimes } from '../sources/pipeline/poll-times.ts'
@@ -72,7 +73,7 @@ const claim = async (now = Date.now()) => {
 
 /** Polls the feed, which is not due again for a quarter of an hour. */
 async function poll() {
-  const outcome = await runSource(feedKind({ converter: undefined }), (await claim(Date.now() + hour))!, {
+  const outcome = await runSource(feedKind(plainRequests), (await claim(Date.now() + hour))!, {
     ...{ store: store.sources, client, times: defaultPollTimes, fetchDeadline: undefined },
     ...{ signal: new AbortController().signal, now: Date.now, offline: () => false, random: () => 0.5 },
     ...{ parsing: () => {}, parsed: () => {} },

@@ -38,7 +38,7 @@ export class IngestSession {
     this.#client = openSafeClient({
       allowLoopback: start.allowLoopback,
       userAgent: start.userAgent,
-      unverifiedHosts: start.unverifiedHosts,
+      unverifiedHosts: start.requests.unverifiedHosts,
       ...(start.connectTimeout !== undefined && { connectTimeout: start.connectTimeout }),
     })
     this.#events = {
@@ -54,7 +54,7 @@ export class IngestSession {
       store,
       client: this.#client,
       kinds: [
-        feedKind(start),
+        feedKind(start.requests),
         calendarKind,
         legistarKind,
         ...weatherKinds(start.weather, points),

@@ -3,6 +3,7 @@ import type { FeedManners, SampleFeed, WeatherPlace } from '../publication/publi
 import type { ListedSource } from '../store/source.ts'
 import type { SourceSummary } from '../store/source-summary.ts'
 import { feedKind } from './feeds/feed-kind.ts'
+import { type FeedRequests, plainRequests } from './feeds/feed-requests.ts'
 import type { PollTotal } from './pipeline/poll-counts.ts'
 import type { IngestTuning } from './pipeline/supervisor.ts'
 import { type IngestLogger, WorkerSupervisor } from './pipeline/supervisor.ts'
@@ -34,10 +35,8 @@ export interface IngestOptions {
   cities: ReadonlyMap<string, CitySources>
   /** Permits feeds on this machine. */
   allowLoopback: boolean
-  /** Address of a feed-to-JSON service to read the feeds through. */
-  converter?: string | undefined
-  /** Hosts of feeds whose certificates are not checked; none by default. */
-  unverifiedHosts?: readonly string[]
+  /** How feeds are requested; by default from their own addresses, with certificates checked. */
+  requests?: FeedRequests
   /** The weather service; the National Weather Service by default. */
   weather?: WeatherService | undefined
   /** The most polls that run at once; 16 by default. */
@@ -92,7 +91,8 @@ export interface Ingest {
  * processes may do so on one store: each source is polled by one of them at a time.
  */
 export function startIngest(options: IngestOptions): Ingest {
-  const { hostOf, name: kind } = feedKind({ converter: options.converter })
+  const { requests = plainRequests } = options
+  const { hostOf, name: kind } = feedKind(requests)
   const toOrder = (sources: CitySources | undefined) => {
     const archives = new Set(sources?.archives)
     const addresses = new Set(sources?.feeds)
@@ -102,7 +102,7 @@ export function startIngest(options: IngestOptions): Ingest {
           kind,
           key,
           host: hostOf(key),
-          ...mannersOf(hostOf(key), options.converter === undefined ? sources?.manners?.[key] : undefined),
+          ...mannersOf(hostOf(key), requests.converter === undefined ? sources?.manners?.[key] : undefined),
           keepsArticles: archives.has(key),
         })),
         ...(sources?.calendars ?? []),

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { plainRequests } from '../../sources/feeds/feed-requests.ts'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { makeFeedState } from '../../store/samples.fixture.ts'
@@ -44,16 +45,15 @@ async function setUp() {
     publicationsDir: join(folder, 'cities'),
     dataDir,
     allowLoopbackFeeds: true,
-    unverifiedFeedHosts: [],
   }
   const contact = { feedContact: 'desk@gull.test', publicUrl: undefined }
   return {
     origin: server.origin,
     requests: server.requests,
     dataDir,
-    poll: async (wanted: string, asJson = false, feedConverterUrl?: string) => {
+    poll: async (wanted: string, asJson = false, converter?: string) => {
       const printed: string[] = []
-      const all = { ...settings, ...contact, feedConverterUrl }
+      const all = { ...settings, ...contact, feedRequests: { ...plainRequests, converter } }
       const isFeed = await pollOnce(wanted, asJson, all, (text) => printed.push(text))
       return { isFeed, text: printed.join('\n').replaceAll(server.origin, 'http://here') }
     },

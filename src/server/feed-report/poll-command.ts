@@ -14,13 +14,7 @@ import { formatTrial, remarksOn } from './trial-report.ts'
 
 type Settings = Pick<
   Config,
-  | 'publicationsDir'
-  | 'dataDir'
-  | 'allowLoopbackFeeds'
-  | 'feedContact'
-  | 'publicUrl'
-  | 'feedConverterUrl'
-  | 'unverifiedFeedHosts'
+  'publicationsDir' | 'dataDir' | 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedRequests'
 >
 
 /**
@@ -38,17 +32,12 @@ export async function pollOnce(
   const client = openSafeClient({
     allowLoopback: settings.allowLoopbackFeeds,
     userAgent: userAgentWith(contactOf(settings)),
-    unverifiedHosts: settings.unverifiedFeedHosts,
+    unverifiedHosts: settings.feedRequests.unverifiedHosts,
   })
   const trace = traceRequests()
   try {
     const now = Date.now()
-    const trial = await tryFeed(address, {
-      client,
-      now,
-      converter: settings.feedConverterUrl,
-      unverifiedHosts: settings.unverifiedFeedHosts,
-    })
+    const trial = await tryFeed(address, { client, now, requests: settings.feedRequests })
     trace.stop()
     const isPage = trial.facts.lastError?.startsWith('parse: an HTML page') === true
     const guessed = isPage && trial.named.length === 0 ? await guessFeed(address, client, now) : undefined

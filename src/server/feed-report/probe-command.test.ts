@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { plainRequests } from '../../sources/feeds/feed-requests.ts'
 import { startFakeServer } from '../../sources/http/fake-server.fixture.ts'
 import { probe } from './probe-command.ts'
 
@@ -49,8 +50,7 @@ async function setUp() {
         allowLoopbackFeeds: true,
         feedContact: 'desk@gull.test',
         publicUrl: undefined,
-        feedConverterUrl: undefined,
-        unverifiedFeedHosts: [],
+        feedRequests: plainRequests,
       }
       const options = { print: (text: string) => void printed.push(text), terminal }
       const allUsable = await probe(words, asJson, settings, options)

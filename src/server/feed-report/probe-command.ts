@@ -43,10 +43,7 @@ const freshFor = 7 * day
 export async function probe(
   words: readonly string[],
   asJson: boolean,
-  settings: Pick<
-    Config,
-    'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedConverterUrl' | 'unverifiedFeedHosts'
-  >,
+  settings: Pick<Config, 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedRequests'>,
   { print, terminal }: { print(text: string): void; terminal: NodeJS.WriteStream | undefined },
 ): Promise<boolean> {
   const feeds = (await Promise.all(words.map(readFeeds))).flat()
@@ -56,7 +53,7 @@ export async function probe(
   const client = openSafeClient({
     allowLoopback: settings.allowLoopbackFeeds,
     userAgent: userAgentWith(contactOf(settings)),
-    unverifiedHosts: settings.unverifiedFeedHosts,
+    unverifiedHosts: settings.feedRequests.unverifiedHosts,
   })
   const bar = new ProgressBar(distinct.length, terminal)
   const limits = new HostLimits()
@@ -67,8 +64,7 @@ export async function probe(
           const trial = await tryFeed(feed.address, {
             client,
             now: Date.now(),
-            converter: settings.feedConverterUrl,
-            unverifiedHosts: settings.unverifiedFeedHosts,
+            requests: settings.feedRequests,
           })
           const outcome = { ...feed, verdict: verdictOf(trial), trial, remarks: remarksOn(trial) }
           bar.advance(outcome.verdict === 'unusable')

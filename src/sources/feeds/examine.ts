@@ -12,8 +12,6 @@ export interface ExaminedDocument {
   contentType: string | undefined
   /** Milliseconds since 1970. */
   now: number
-  /** Whether it came from a host whose certificate is not checked. */
-  isUnverified?: boolean
 }
 
 /** What is looked at of an article. */
@@ -70,12 +68,14 @@ export function examineFeed(
   }
 }
 
-function examineWhole(
-  feed: ParsedFeed,
-  { body, contentType, isUnverified }: ExaminedDocument,
-): DocumentFinding[] {
+/** The same examination, saying whether the document came from a host whose certificate is not checked. */
+export function withTransport(examined: FeedExamination, isUnverified: boolean): FeedExamination {
+  const findings = examined.findings.filter(({ kind }) => kind !== 'unverified')
+  return { ...examined, findings: isUnverified ? [finding('unverified', 0, 0), ...findings] : findings }
+}
+
+function examineWhole(feed: ParsedFeed, { body, contentType }: ExaminedDocument): DocumentFinding[] {
   const found: DocumentFinding[] = []
-  if (isUnverified) found.push(finding('unverified', 0, 0))
   if (feed.isTruncated) found.push(finding('truncated', 0, 0))
   if (feed.entries.length === 0) found.push(finding('withoutEntries', 0, 0))
   const charsets = charsetsOf(body, contentType)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runSource } from '../pipeline/run-source.ts'
 import { feedKind } from './feed-kind.ts'
+import { plainRequests } from './feed-requests.ts'
 import {
   claim,
   hour,
@@ -209,7 +210,7 @@ describe('a store that fails', () => {
     serve(rss('One'), { etag: '"1"' })
     const full = { finish: () => Promise.reject(new Error('The disk is full')) }
     const claimed = await claim()
-    const outcome = await runSource(feedKind({ converter: site.converter }), claimed, {
+    const outcome = await runSource(feedKind({ ...plainRequests, converter: site.converter }), claimed, {
       ...site.context,
       store: full,
     })

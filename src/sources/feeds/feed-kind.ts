@@ -1,12 +1,12 @@
 import type { PolledArticle } from '../../store/article.ts'
 import type { HubLinks } from '../../store/pushes.ts'
 import { feedStateTopic, feedTopic } from '../../store/topics.ts'
-import { isUnverified } from '../http/unverified-hosts.ts'
 import { paceOfDates } from '../pipeline/poll-pace.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { resolveAddress } from './clean/links.ts'
 import { normaliseFeed } from './clean/normalise.ts'
-import { examineFeed } from './examine.ts'
+import { examineFeed, withTransport } from './examine.ts'
+import { cameUnverified, type FeedRequests } from './feed-requests.ts'
 import { fetchFeed } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { decodeFeed } from './read/decode.ts'
@@ -20,19 +20,9 @@ export interface FeedItems {
   hub: HubLinks | undefined
 }
 
-/** How the feeds are asked. */
-export interface FeedKindOptions {
-  /** Address of a service that reads feeds for us. */
-  converter: string | undefined
-  /** Hosts whose certificates are not checked; none by default. */
-  unverifiedHosts?: readonly string[]
-}
-
 /** Feeds as a kind of source: RSS, Atom and JSON Feed. */
-export function feedKind({
-  converter,
-  unverifiedHosts = [],
-}: FeedKindOptions): SourceKind<ParsedFeed, FeedItems> {
+export function feedKind(requests: FeedRequests): SourceKind<ParsedFeed, FeedItems> {
+  const { converter } = requests
   const parse = converter === undefined ? parseFeed : parseConversion
   return {
     name: 'feed',
@@ -51,11 +41,9 @@ export function feedKind({
       ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
       refreshAfter,
     }),
-    examine: (feed, { articles }, { body, contentType }, { key, base, now }) =>
-      examineFeed(feed, articles, {
-        ...{ body, contentType, now },
-        isUnverified: isUnverified(converter === undefined ? [key, base] : [converter], unverifiedHosts),
-      }),
+    examine: (feed, { articles }, { body, contentType }, { now }) =>
+      examineFeed(feed, articles, { body, contentType, now }),
+    examineAgain: (examined, { key, base }) => withTransport(examined, cameUnverified([key, base], requests)),
     async save({ articles, hub }, { key }, writer) {
       await writer.saveHub(key, hub)
       return writer.articles(key, articles)

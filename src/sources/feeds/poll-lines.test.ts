@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startFakeServer } from '../http/fake-server.fixture.ts'
+import { plainRequests } from './feed-requests.ts'
 import { type PolledLine, pollLines } from './poll-lines.ts'
 
 const rss = `<?xml version="1.0"?>
@@ -107,7 +108,11 @@ test('asks the feed converter where one is set', async () => {
   }
   const lines: PolledLine[] = []
   const converter = `${server.origin}/convert`
-  await pollLines(input(), (line) => lines.push(line), { allowLoopback: true, userAgent: 'P', converter })
+  await pollLines(input(), (line) => lines.push(line), {
+    allowLoopback: true,
+    userAgent: 'P',
+    requests: { ...plainRequests, converter },
+  })
   expect(lines).toMatchObject([{ feed: { title: 'F' }, items: [{ id: '1', title: 'A' }] }])
 })
 

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import { type PlainFeed, plainFeed } from './clean/plain-feed.ts'
+import { type FeedRequests, plainRequests } from './feed-requests.ts'
 import { fetchFeed } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { decodeFeed } from './read/decode.ts'
@@ -13,9 +14,7 @@ export type PolledLine = PlainFeed | { error: string }
 export interface PollLinesOptions {
   allowLoopback: boolean
   userAgent: string
-  /** A service that reads feeds for us (read/converter.ts). */
-  converter?: string | undefined
-  unverifiedHosts?: readonly string[]
+  requests?: FeedRequests
 }
 
 const mostAtOnce = 8
@@ -29,9 +28,9 @@ const noLimits = { entries: Number.POSITIVE_INFINITY, empty: true }
 export async function pollLines(
   lines: AsyncIterable<string>,
   write: (line: PolledLine) => void,
-  { converter, ...options }: PollLinesOptions,
+  { requests: { converter, unverifiedHosts } = plainRequests, ...options }: PollLinesOptions,
 ): Promise<void> {
-  const client = openSafeClient(options)
+  const client = openSafeClient({ ...options, unverifiedHosts })
   const limit = pLimit(mostAtOnce)
   let written = Promise.resolve()
   try {

@@ -12,6 +12,7 @@ import { openSafeClient } from '../http/safe-fetch.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
 import { type RunContext, runSource } from '../pipeline/run-source.ts'
 import { feedKind } from './feed-kind.ts'
+import { plainRequests } from './feed-requests.ts'
 
 /** An hour in ms. */
 export const hour = 3_600_000
@@ -97,7 +98,11 @@ export async function claim() {
 
 /** Polls, and continues from the state in the store, as after a restart. */
 export async function poll() {
-  const outcome = await runSource(feedKind({ converter: site.converter }), await claim(), site.context)
+  const outcome = await runSource(
+    feedKind({ ...plainRequests, converter: site.converter }),
+    await claim(),
+    site.context,
+  )
   site.before =
     (await site.store.articles.loadFeedStates([site.before.address])).get(site.before.address) ?? site.before
   return outcome

@@ -1,12 +1,12 @@
 import { type FeedFacts, staleFrom } from '../../feed-health/diagnosis.ts'
 import type { FeedExamination } from '../../feed-health/examination.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
-import { isUnverified } from '../http/unverified-hosts.ts'
 import type { DocumentFailure, FetchedDocument } from '../pipeline/fetch-document.ts'
 import { intervalOf, paceOfDates, waitOf } from '../pipeline/poll-pace.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
 import { normaliseFeed } from './clean/normalise.ts'
-import { examineFeed } from './examine.ts'
+import { examineFeed, withTransport } from './examine.ts'
+import { cameUnverified, type FeedRequests, plainRequests } from './feed-requests.ts'
 import { fetchFeed } from './fetch.ts'
 import { parseConversion } from './read/converter.ts'
 import { type DecodedFeed, decodeFeed } from './read/decode.ts'
@@ -65,17 +65,15 @@ export interface TrialOptions {
   client: SafeClient
   /** Milliseconds since 1970. */
   now: number
-  /** A service that reads feeds for us. */
-  converter?: string | undefined
-  /** Hosts whose certificates the client does not check. */
-  unverifiedHosts?: readonly string[]
+  requests?: FeedRequests
 }
 
 /** Fetches a feed once, or a converter's answer about it, and reads it, step by step as a poll does; stores nothing. Never throws. */
 export async function tryFeed(
   address: string,
-  { client, now, converter, unverifiedHosts = [] }: TrialOptions,
+  { client, now, requests = plainRequests }: TrialOptions,
 ): Promise<FeedTrial> {
+  const { converter } = requests
   const fetched = await fetchFeed({ address }, { client, now, converter })
   if (fetched.kind !== 'fetched') return failedTrial(address, now, failureOf(fetched))
   const { body, contentType, base, etag, lastModified, movedTo } = fetched
@@ -86,7 +84,7 @@ export async function tryFeed(
   try {
     const read = readDocument(text, {
       ...{ ...fetched, address, now, converter },
-      isUnverified: isUnverified(converter === undefined ? [address, base] : [converter], unverifiedHosts),
+      isUnverified: cameUnverified([address, base], requests),
     })
     const { newestAt, gap, examined } = read
     const staleAt = newestAt === undefined ? undefined : staleFrom(newestAt, gap)
@@ -147,7 +145,7 @@ function readDocument(
     newestAt: pace.newestAt,
     gap: pace.gap,
     nextPollIn: waitOf({ interval, newestAt: pace.newestAt }, { now, freshFor }, defaultPollTimes),
-    examined: examineFeed(feed, articles, { body, contentType, now, isUnverified }),
+    examined: withTransport(examineFeed(feed, articles, { body, contentType, now }), isUnverified),
   }
 }
 

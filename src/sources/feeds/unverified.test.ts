@@ -2,11 +2,17 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { diagnoseFeed } from '../../feed-health/diagnosis.ts'
+import { feedStateTopic } from '../../store/topics.ts'
 import { openSafeClient } from '../http/safe-fetch.ts'
 import { selfSigned } from '../http/self-signed.fixture.ts'
+import { runSource } from '../pipeline/run-source.ts'
+import type { AnySourceKind } from '../pipeline/source-kind.ts'
 import { feedKind } from './feed-kind.ts'
-import { rss } from './polled-site.fixture.ts'
+import { plainRequests } from './feed-requests.ts'
+import { claim, hour, openSiteBeforeEach, poll, rss, serve, site } from './polled-site.fixture.ts'
 import { tryFeed } from './trial.ts'
+
+openSiteBeforeEach()
 
 const now = Date.UTC(2026, 10, 21, 12)
 
@@ -20,7 +26,7 @@ async function tryWith(unverifiedHosts: readonly string[]) {
     server.close()
   })
   const address = `https://127.0.0.1:${(server.address() as AddressInfo).port}/feed`
-  const trial = await tryFeed(address, { client, now, unverifiedHosts })
+  const trial = await tryFeed(address, { client, now, requests: { ...plainRequests, unverifiedHosts } })
   return { trial, problems: diagnoseFeed(trial.facts, now).problems }
 }
 
@@ -46,6 +52,46 @@ test.each([
     : kind.parse(rss('News'), { key, base, now })
   const source = { key, base, now }
   const document = { body: new Uint8Array(), contentType: undefined }
-  const { findings } = kind.examine!(parsed, kind.normalise(parsed, source), document, source)
+  const examined = kind.examine!(parsed, kind.normalise(parsed, source), document, source)
+  const { findings } = kind.examineAgain!(examined, source)
   expect(findings.some((finding) => finding.kind === 'unverified')).toBe(isTold)
 })
+
+test.each(['not modified', 'the same document'])(
+  'a feed whose answer is %s gets the note at once when its operator no longer checks its certificate',
+  async (answer) => {
+    serve(rss('News'))
+    await poll()
+    const kept = { etag: '"1"', lastModified: undefined, base: 'https://old.test/feed' }
+    const document = {
+      body: new TextEncoder().encode(rss('News')),
+      contentType: undefined,
+      movedTo: undefined,
+    }
+    const runWith = async (unverifiedHosts: readonly string[]) => {
+      const kind: AnySourceKind = {
+        ...(feedKind({ ...plainRequests, unverifiedHosts }) as AnySourceKind),
+        fetch: async () =>
+          answer === 'not modified'
+            ? { ...kept, kind: 'notModified' }
+            : { ...kept, ...document, kind: 'fetched' },
+      }
+      site.now += hour
+      const outcome = await runSource(kind, await claim(), site.context)
+      if (outcome.kind !== 'unchanged') throw new Error(outcome.kind)
+      site.before.nextPollAt = outcome.state.nextPollAt
+      return {
+        topics: outcome.topics,
+        findings: outcome.state.examined?.findings.map(({ kind: found }) => found),
+      }
+    }
+    const states = [feedStateTopic(site.before.address)]
+    const before = await runWith([])
+    expect(before.topics).toEqual([])
+    expect(await runWith(['old.test'])).toEqual({
+      topics: states,
+      findings: ['unverified', ...before.findings!],
+    })
+    expect(await runWith([])).toEqual({ topics: states, findings: before.findings })
+  },
+)

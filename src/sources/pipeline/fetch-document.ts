@@ -56,7 +56,13 @@ export type FetchedDocument =
       /** Milliseconds for which the answer is fresh (`Cache-Control`, `Expires`). */
       freshFor?: number | undefined
     })
-  | (Validators & { kind: 'notModified'; movedTo?: string | undefined; freshFor?: number | undefined })
+  | (Validators & {
+      kind: 'notModified'
+      /** The address that answered. */
+      base: string
+      movedTo?: string | undefined
+      freshFor?: number | undefined
+    })
   | DocumentFailure
 
 /** A fetch without a document. */
@@ -99,6 +105,7 @@ export async function fetchDocument(
         const { etag, lastModified } = validatorsOf(fetched.headers, options.now)
         return {
           kind: 'notModified',
+          base: fetched.finalAddress,
           // A 304 need not repeat what has not changed.
           etag: etag ?? request.etag,
           lastModified: lastModified ?? request.lastModified,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { staleFrom, unreadSince } from '../../feed-health/diagnosis.ts'
 import type { FeedExamination } from '../../feed-health/examination.ts'
 import { day } from '../../publication/durations.ts'
@@ -107,13 +108,13 @@ export async function runSource(
   }
   const { freshFor } = fetched
   // Validators are sent only after a body that parsed, so that 'not modified' means a good document.
-  if (fetched.kind === 'notModified') return saveSuccess(poll, answered, { freshFor })
+  const source = { key, base: fetched.base, now }
+  if (fetched.kind === 'notModified') return saveSuccess({ ...poll, source }, answered, { freshFor })
   context.fetched?.(claim, fetched.body.length)
   const bodyHash = hashBody(fetched.body)
   const isKnown = bodyHash === before.bodyHash && (conditional || !kind.isDated)
   const { movedTo, leadsTo } = fetched
-  if (isKnown) return saveSuccess(poll, answered, { freshFor, movedTo, leadsTo })
-  const source = { key, base: fetched.base, now }
+  if (isKnown) return saveSuccess({ ...poll, source }, answered, { freshFor, movedTo, leadsTo })
   let read: ReadDocument
   context.parsing(claim)
   try {
@@ -167,7 +168,8 @@ function changedTopics({ kind, claim }: Poll, state: SourceState, hasNews: boole
   const wasTold = unreadSince(before, isTold ? (before.polledAt ?? at) : at) !== undefined
   const isBack = state.failures === 0 && at - (before.succeededAt ?? at) > (kind.toldAfter ?? Infinity)
   const pages = hasNews || isBack || isTold !== wasTold ? [kind.topicOf(key)] : []
-  const states = kind.stateTopicOf && before.lastError !== state.lastError ? [kind.stateTopicOf(key)] : []
+  const isSame = before.lastError === state.lastError && isDeepStrictEqual(before.examined, state.examined)
+  const states = kind.stateTopicOf && !isSame ? [kind.stateTopicOf(key)] : []
   return [...pages, ...states]
 }
 
@@ -190,12 +192,13 @@ async function saveSuccess(
   { read, freshFor, movedTo, leadsTo }: Answer = {},
 ): Promise<RunOutcome> {
   const { kind, claim, context, source } = poll
+  const examined = read ? read.examined : claim.state.examined
   const state: SourceState = {
     ...answered,
     succeededAt: answered.polledAt,
     failures: 0,
     lastError: undefined,
-    ...(read && { examined: read.examined }),
+    examined: examined && kind.examineAgain ? kind.examineAgain(examined, source) : examined,
   }
   const isFirst = claim.state.succeededAt === undefined
   schedule()

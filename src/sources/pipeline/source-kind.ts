@@ -61,6 +61,8 @@ export interface SourceKind<Parsed, Items> {
   waitsForCaches?: boolean
   /** Problems of a document that could still be read. */
   examine?(parsed: Parsed, items: Items, document: RawDocument, source: DocumentSource): FeedExamination
+  /** What was found in the last document, and how it came today; also where nothing changed since. */
+  examineAgain?(examined: FeedExamination, source: DocumentSource): FeedExamination
   /** Stores the items within the transaction that ends the poll. */
   save(items: Items, source: DocumentSource, writer: SourceWriter): Promise<SavedCounts>
 }

@@ -3,6 +3,7 @@ import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { minute } from '../../publication/durations.ts'
 import type { SourceSummary } from '../../store/source-summary.ts'
+import { type FeedRequests, plainRequests } from '../feeds/feed-requests.ts'
 import { userAgent } from '../http/user-agent.ts'
 import type { WeatherService } from '../weather/service.ts'
 import { type PollTotal, PollTotals } from './poll-counts.ts'
@@ -36,8 +37,7 @@ export interface SupervisorOptions {
   dataDir: string
   cities: readonly Omit<CityOrder, 'number'>[]
   allowLoopback: boolean
-  converter?: string | undefined
-  unverifiedHosts?: readonly string[]
+  requests?: FeedRequests
   weather?: WeatherService | undefined
   inFlight?: number
   perHost?: number
@@ -170,8 +170,16 @@ export class WorkerSupervisor {
   }
 
   #nextStart(): WorkerStart {
-    const { dataDir, allowLoopback, converter, weather, inFlight, perHost, retentionDays } = this.#options
-    const { hostSpacing, userAgent: agent, pushOrigin, unverifiedHosts = [] } = this.#options
+    const {
+      dataDir,
+      allowLoopback,
+      requests = plainRequests,
+      weather,
+      inFlight,
+      perHost,
+      retentionDays,
+    } = this.#options
+    const { hostSpacing, userAgent: agent, pushOrigin } = this.#options
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {
       dataDir,
@@ -183,7 +191,7 @@ export class WorkerSupervisor {
         sources,
         samples: samples.filter(({ address }) => !this.#givenUp.has(address) || this.#fatal.has(address)),
       })),
-      ...{ allowLoopback, converter, unverifiedHosts, weather },
+      ...{ allowLoopback, requests, weather },
       times: { ...defaultPollTimes, ...this.#tuning },
       inFlight: inFlight ?? 16,
       perHost: perHost ?? 2,

@@ -1,6 +1,7 @@
 import type { SampleFeed } from '../../publication/publication.ts'
 import type { ListedSource } from '../../store/source.ts'
 import type { SourceSummary } from '../../store/source-summary.ts'
+import type { FeedRequests } from '../feeds/feed-requests.ts'
 import type { WeatherService } from '../weather/service.ts'
 import type { PollCount } from './poll-counts.ts'
 import type { PollTimes } from './poll-times.ts'
@@ -25,9 +26,7 @@ export interface WorkerStart {
   /** Orders that no worker has completed yet. */
   orders: readonly CityOrder[]
   allowLoopback: boolean
-  converter: string | undefined
-  /** Hosts of feeds whose certificates are not checked. */
-  unverifiedHosts: readonly string[]
+  requests: FeedRequests
   weather: WeatherService | undefined
   times: PollTimes
   inFlight: number
