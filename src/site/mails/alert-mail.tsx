@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Alert } from '../../weather/alert.ts'
-import { formatWeatherTime } from '../components/weather/clock.ts'
+import { formatMailTime } from '../components/weather/clock.ts'
 import type { PageContext } from '../page.ts'
 import { MailButton, MailFoot, MailFrame, mailStyles } from './MailFrame.tsx'
 import { joinParagraphs, wrapText } from './mail-text.ts'
@@ -11,7 +11,7 @@ import type { WrittenMail } from './written-mail.ts'
 /** A message about an alert of the Weather Service in its own words: when it is issued, and when it has ended. */
 export function writeAlertMail(alert: Alert, { publication, origin, now, texts }: PageContext): WrittenMail {
   const { alert: t, foot } = texts.mail
-  const at = (instant: number) => formatWeatherTime(instant, now, publication)
+  const at = (instant: number) => formatMailTime(instant, now, publication)
   const hasEnded = alert.phase === 'ended'
   const title = hasEnded ? t.ended(alert.event) : alert.event
   const facts = [
@@ -21,6 +21,9 @@ export function writeAlertMail(alert: Alert, { publication, origin, now, texts }
       : t.inForce(at(alert.startsAt), alert.endsAt === undefined ? undefined : at(alert.endsAt)),
     t.issued(alert.sender, at(alert.issuedAt), at(alert.updatedAt)),
   ]
+  // The service's headline announces the alert.
+  const headline = hasEnded ? '' : alert.headline
+  const Bar = headline ? 'p' : 'h1'
   const words = hasEnded ? [] : [...alert.instruction, ...alert.description]
   const publisher = buildPublisher(publication, origin)
   const bar = hasEnded ? bars.ended : bars[alert.level === 'warning' ? 'warning' : 'watch']
@@ -31,12 +34,15 @@ export function writeAlertMail(alert: Alert, { publication, origin, now, texts }
       preview={facts.join(' ')}
       foot={<MailFoot texts={texts} />}
     >
-      <p style={{ ...mailStyles.subhead, margin: '0 0 12px', padding: '12px 16px', borderTop: 0, ...bar }}>
+      {/* Where the service's headline is not shown, the bar is the heading. */}
+      <Bar style={{ ...mailStyles.subhead, margin: '0 0 12px', padding: '12px 16px', borderTop: 0, ...bar }}>
         {title}
-      </p>
-      <h1 className="i" style={mailStyles.heading}>
-        {alert.headline || title}
-      </h1>
+      </Bar>
+      {headline && (
+        <h1 className="i" style={mailStyles.heading}>
+          {headline}
+        </h1>
+      )}
       {facts.map((fact) => (
         <p key={fact} className="s" style={mailStyles.small}>
           {fact}
@@ -58,7 +64,7 @@ export function writeAlertMail(alert: Alert, { publication, origin, now, texts }
     html: `<!doctype html>${html}`,
     text: joinParagraphs([
       title.toUpperCase(),
-      ...(alert.headline ? [wrapText(alert.headline)] : []),
+      ...(headline ? [wrapText(headline)] : []),
       facts.map((fact) => wrapText(fact)).join('\n'),
       ...words.map((paragraph) => wrapText(paragraph)),
       `${t.button}:\n${origin}/weather`,

@@ -44,7 +44,13 @@ test('the end of an alert says that it has ended, and gives no instructions', ()
   const ended: Alert = { ...alert, phase: 'ended', ended: { at: exampleNow, how: 'cancelled' } }
   const mail = writeAlertMail(ended, exampleContext('/weather'))
   expect(mail.subject).toBe('Hurricane Watch has ended: Example')
-  expect(mail.text).not.toContain('Prepare your home.')
+  for (const part of [mail.text, mail.html]) {
+    expect(part).not.toContain('Prepare your home.')
+    // The headline of the service, which announced it.
+    expect(part).not.toContain('at 10 AM')
+    expect(part).toMatch(/Ended (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+:\d\d [AP]M\./)
+  }
+  expect(mail.html.match(/<h1/g)).toHaveLength(1)
 })
 
 test('lines of the plain part are at most 62 characters long, but for addresses', () => {

@@ -1,5 +1,5 @@
 import { day } from '../../publication/durations.ts'
-import { formatWeatherTime } from '../components/weather/clock.ts'
+import { formatMailTime } from '../components/weather/clock.ts'
 import { alertsInForce, isUnchecked } from '../components/weather/live-weather.ts'
 import type { PageContext } from '../page.ts'
 
@@ -22,7 +22,7 @@ export function buildMailWeather({
   const isFresh = forecast !== undefined && now - forecast.data.updatedAt < day
   const periods = isFresh ? forecast.data.periods.filter(({ endsAt }) => endsAt > now).slice(0, 2) : []
   const alerts = alertsInForce(weather).map(({ event, endsAt }) =>
-    t.digest.alert(event, endsAt === undefined ? undefined : formatWeatherTime(endsAt, now, publication)),
+    t.digest.alert(event, endsAt === undefined ? undefined : formatMailTime(endsAt, now, publication)),
   )
   const others = [
     ...periods.map(({ name, condition, temperature }) => t.digest.period(name, condition, temperature)),

@@ -6,6 +6,12 @@ import { dateFormat, type Region } from '../date-formats.ts'
 export function formatWeatherTime(instant: number, now: number, region: Region): string {
   const time = dateFormat('time', region).format(instant)
   if (dayOf(instant, region.timeZone) === dayOf(now, region.timeZone)) return time
+  return formatMailTime(instant, now, region)
+}
+
+/** The same with the day always, for messages, which are also read later: 'Thu 2:13 PM', else 'Fri, Nov 20, 3:00 AM'. */
+export function formatMailTime(instant: number, now: number, region: Region): string {
+  const time = dateFormat('time', region).format(instant)
   const style = Math.abs(instant - now) < 6 * day ? 'shortWeekday' : 'shortDate'
   return style === 'shortWeekday'
     ? `${dateFormat(style, region).format(instant)} ${time}`
