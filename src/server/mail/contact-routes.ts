@@ -33,7 +33,7 @@ const largestForm = 80_000
 const formLasts = 24 * hour
 const fewestWords = 5
 
-const statuses = { taken: 200, tooMany: 429, tooLong: 413, failed: 503 } as const
+const statuses = { taken: 200, tooMany: 429, tooLong: 413 } as const
 
 /** The contact form, where messages can be sent and the publication names no form of others. */
 export function addContact(
@@ -48,6 +48,8 @@ export function addContact(
   if (!desk) return
   const readers = new RateLimit({ most: 5, window: hour, keys: 20_000 })
   const all = new RateLimit({ most: 5, window: 1000, keys: 1 })
+  /** Refused messages that this process gives back in a second; to the others it says only that they were refused. */
+  const keptForms = new RateLimit({ most: 5, window: 1000, keys: 1 })
   const refusals = tellEachSecond((refused) =>
     logger.warn({ refused }, `contact form: ${refused} requests refused`),
   )
@@ -63,6 +65,21 @@ export function addContact(
     const response = answerResponse(context.req.raw, page)
     if (result === 'tooLong') response.headers.set('connection', 'close')
     if (result === 'tooMany') response.headers.set('retry-after', '3600')
+    return response
+  }
+  /** The form again, with what the reader typed. */
+  const answerForm = async (
+    context: Context<Environment>,
+    words: ContactWords,
+    problems: readonly ContactProblem[],
+    status: number,
+  ) => {
+    const publication = context.get('publication')
+    const stamp = desk.links.signForm(publication.id, Date.now())
+    const form = openContactForm({ publication, texts: context.get('texts') }, stamp, { words, problems })
+    const page = await pages.make(publication, { ...form, path, status, row: 'never' })
+    const response = answerResponse(context.req.raw, page)
+    if (status === 429) response.headers.set('retry-after', '3600')
     return response
   }
   app.get(path, async (context, next) => {
@@ -84,8 +101,8 @@ export function addContact(
       const publication = context.get('publication')
       if (!publication.contactForm) return next()
       const now = Date.now()
-      if (!readers.take(clientAddress(context, trustedProxies) ?? '', now) || !all.take('', now))
-        return answer(context, 'tooMany')
+      const isAdmitted = readers.take(clientAddress(context, trustedProxies) ?? '', now) && all.take('', now)
+      if (!isAdmitted && !keptForms.take('', now)) return answer(context, 'tooMany')
       const fields = new URLSearchParams(await context.req.text())
       const texts = context.get('texts')
       const topics = contactTopics({ publication, texts })
@@ -96,18 +113,17 @@ export function addContact(
       const givenAt = desk.links.readForm(publication.id, fields.get('stamp') ?? '')
       const isOld = givenAt === undefined || now - givenAt > formLasts
       const problems = [...findProblems(words), ...(isOld ? (['old'] as const) : [])]
-      if (problems.length > 0) {
-        const stamp = desk.links.signForm(publication.id, now)
-        const form = openContactForm({ publication, texts }, stamp, { words, problems })
-        const page = await pages.make(publication, { ...form, path, status: 400, row: 'never' })
-        return answerResponse(context.req.raw, page)
+      if (!isAdmitted) {
+        refusals.count()
+        return answerForm(context, words, ['tooMany'], statuses.tooMany)
       }
+      if (problems.length > 0) return answerForm(context, words, problems, 400)
       try {
         const email = parseAddress(words.email) ?? words.email
         await desk.messages.add({ ...words, email, city: publication.id, receivedAt: now })
       } catch (error) {
         logger.error({ err: error }, 'a message to the newsroom could not be stored')
-        return answer(context, 'failed')
+        return answerForm(context, words, ['failed'], 503)
       }
       desk.onWritten()
       return answer(context, 'taken')

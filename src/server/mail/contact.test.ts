@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { SignedLinks } from '../../mail/signed-links.ts'
-import { key, openNewsletter } from './open-newsletter.fixture.ts'
+import { en } from '../../site/texts/en.ts'
+import { exampleApp } from '../app.fixture.ts'
+import { key, openNewsletter, publication } from './open-newsletter.fixture.ts'
 
 const path = '/embed/contact'
 const links = new SignedLinks(key)
@@ -86,6 +88,38 @@ test('forged forms, expired forms, bots and floods send nothing', async () => {
   })
   expect([large.status, large.headers.get('connection')]).toEqual([413, 'close'])
   expect(await store.contactMessages.claim(Date.now() + 1000, 0, 9)).toEqual([])
+})
+
+test('a message that is refused or cannot be stored comes back as it was typed, in a page that is kept for no one', async () => {
+  const { app, pages } = exampleApp({
+    publication,
+    contactDesk: {
+      links,
+      messages: { add: () => Promise.reject(new Error('the disk is full')) },
+      onWritten: () => undefined,
+    },
+  })
+  const send = () =>
+    app.request(path, {
+      method: 'POST',
+      body: new URLSearchParams(form()),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const answers = []
+  for (let times = 0; times < 6; times++) answers.push(await send())
+  const [failed, refused] = [answers[0], answers[5]]
+  expect([failed?.status, refused?.status]).toEqual([503, 429])
+  expect(refused?.headers.get('retry-after')).toBe('3600')
+  for (const [answer, problem] of [
+    [failed, 'failed'],
+    [refused, 'tooMany'],
+  ] as const) {
+    const html = (await answer?.text()) ?? ''
+    expect(html).toContain(en.contactForm.errors[problem])
+    expect(html).toContain('The pump on Pine Street runs.')
+    expect(answer?.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(pages.cache.size).toBe(0)
 })
 
 test('a message to a city that is served no more is kept for 30 days, then deleted', async () => {

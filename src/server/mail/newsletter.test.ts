@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailServer } from '../../../tests/mail-server.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
+import { en } from '../../site/texts/en.ts'
 import { key, openNewsletter, publication } from './open-newsletter.fixture.ts'
 
 /** The path and query of the first link with this path in a message. */
@@ -119,6 +120,10 @@ test('a form with a mistake comes back as it was typed, in a page that is kept f
   expect(none).toContain('value="reader@example.com"')
   expect(none).not.toContain(' checked=""')
   expect(none).not.toContain('nowhere')
+  const both = await (await post('/newsletter', { email: 'reader', chosen: 'yes' })).text()
+  for (const { text } of [en.newsletter.outcomes.wrongAddress, en.newsletter.outcomes.noChoice])
+    expect(both).toContain(text)
+  expect(both).toContain('<title>There is a problem: Newsletter')
   expect(pages.cache.size).toBe(0)
 })
 

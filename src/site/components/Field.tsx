@@ -23,17 +23,26 @@ export function Field({
   control(props: ControlProps): ReactNode
 }) {
   const errorId = `${id}-error`
-  const wrong = error === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': errorId } as const)
+  const hintId = `${id}-hint`
+  const described = [hint && hintId, error !== undefined && errorId].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      {hint && <p className="meta">{hint}</p>}
+      {hint && (
+        <p className="meta" id={hintId}>
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
         <p className="field-error" id={errorId}>
           {error}
         </p>
       )}
-      {control({ id, className: 'input', ...wrong })}
+      {control({
+        ...{ id, className: 'input' },
+        ...(error !== undefined && { 'aria-invalid': true }),
+        ...(described && { 'aria-describedby': described }),
+      })}
     </div>
   )
 }

@@ -17,6 +17,7 @@ export function NewsletterForm({ t }: { t: FormTexts }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (state === 'sending') return
     const form = event.currentTarget
     setState('sending')
     setAnswer('')
@@ -46,7 +47,8 @@ export function NewsletterForm({ t }: { t: FormTexts }) {
         aria-label={t.email}
         placeholder={t.email}
       />
-      <button className="button" type="submit" disabled={state === 'sending'}>
+      {/* Not disabled while it is sending: it would lose focus. */}
+      <button className="button" type="submit">
         {t.subscribe}
       </button>
       <p role="status">{answer}</p>

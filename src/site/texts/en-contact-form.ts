@@ -18,6 +18,9 @@ export const enContactForm = {
     email: 'Enter an address with a name and a domain, like name@example.com.',
     message: 'Write at least a few words, and at most 5,000 characters.',
     old: 'This page was open too long. Your message is below. Press “Send message” again.',
+    tooMany:
+      'Nothing was sent: too many messages came from your network. Your message is below. Try again in an hour.',
+    failed: 'Nothing was sent: your message could not be stored. It is below. Try again in a few minutes.',
   },
   results: {
     taken: {
@@ -31,10 +34,6 @@ export const enContactForm = {
     tooLong: {
       title: 'That message is too long',
       text: 'Nothing was sent. Write a shorter message, or an email to',
-    },
-    failed: {
-      title: 'That did not work',
-      text: 'Nothing was sent. Try again in a few minutes, or write an email to',
     },
   },
   again: 'Write another message',

@@ -44,7 +44,7 @@ export const en = {
     follow: 'Follow without email:',
     feed: 'RSS feed',
     /** A link to the newsletter's page. */
-    choose: 'Choose daily or weekly',
+    choose: 'Choose what we send',
     /** Title of the last list on small screens. */
     aboutAndContact: 'About & Contact',
     copyright: (year: string, publication: string) => `© ${year} ${publication}`,

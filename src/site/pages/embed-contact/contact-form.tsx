@@ -1,5 +1,6 @@
 import { EmailAddress } from '../../components/EmailAddress.tsx'
 import { Field } from '../../components/Field.tsx'
+import { FormProblems, formResult } from '../../components/FormProblems.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import formCss from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -35,7 +36,8 @@ export function openContactForm(
   stamp: string,
   { words = noWords, problems = [] }: { words?: ContactWords; problems?: readonly ContactProblem[] } = {},
 ): OpenPage {
-  const { title, description } = texts.contactForm
+  const { title: form, description, problems: count } = texts.contactForm
+  const title = problems.length > 0 ? `${count(problems.length)}: ${form}` : form
   const topics = contactTopics({ publication, texts }).map(({ about }) => about)
   const body = { words, topics, stamp, problems }
   return openPage(ContactFormPage, { title, description, noindex: true, bare: true, body }, texts)
@@ -48,28 +50,25 @@ export function contactTopics(
   return buildContactWaysView(context).body.subjects
 }
 
+const fieldOf = {
+  ...{ name: '#name', email: '#email', message: '#message' },
+  ...{ old: '#send', tooMany: '#send', failed: '#send' },
+} as const satisfies Record<ContactProblem, string>
+
 function ContactFormPage({ view, t }: PageProps<ContactFormView>) {
   const { words, problems } = view
   const { contactForm: f, contactWays } = t
-  const fieldOf = { name: '#name', email: '#email', message: '#message', old: '#send' }
-  const error = (field: ContactProblem) => (problems.includes(field) ? f.errors[field] : undefined)
+  const error = (field: 'name' | 'email' | 'message') =>
+    problems.includes(field) ? f.errors[field] : undefined
   return (
     <FramedPage>
       <Styles name="ReaderForm" css={formCss} />
       <h1>{f.heading}</h1>
-      {problems.length > 0 && (
-        <div className="form-problem" role="alert">
-          <h2>{f.problems(problems.length)}</h2>
-          {problems.map((problem) => (
-            <p key={problem}>
-              <a className="text-link" href={fieldOf[problem]}>
-                {f.errors[problem]}
-              </a>
-            </p>
-          ))}
-        </div>
-      )}
-      <form className="reader-form" action="/embed/contact" method="post">
+      <FormProblems
+        title={f.problems(problems.length)}
+        problems={problems.map((problem) => ({ text: f.errors[problem], href: fieldOf[problem] }))}
+      />
+      <form className="reader-form" action="/embed/contact#result" method="post">
         <Field
           id="name"
           label={f.name}
@@ -149,7 +148,8 @@ export function openContactResult(
   result: ContactResult,
   { publication, texts }: Pick<PageContext, 'publication' | 'texts'>,
 ): OpenPage {
-  const { title, description } = texts.contactForm
+  const { description, results } = texts.contactForm
+  const { title } = results[result]
   const body = { result, email: publication.contact.email }
   return openPage(ContactResultPage, { title, description, noindex: true, bare: true, body }, texts)
 }
@@ -161,7 +161,7 @@ function ContactResultPage({
   const { title, text } = f.results[result]
   return (
     <FramedPage>
-      <h1>{title}</h1>
+      <h1 {...formResult}>{title}</h1>
       <p role="status">
         {text}{' '}
         {result !== 'taken' && (

@@ -1,6 +1,7 @@
 import { hasPage } from '../../../publication/pages.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { Field } from '../../components/Field.tsx'
+import { FormProblems } from '../../components/FormProblems.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import css from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -16,6 +17,8 @@ export interface NewsletterWords {
   choices: readonly Kind[]
 }
 
+type Problem = 'wrongAddress' | 'noChoice'
+
 /** The form with its choices. */
 interface FormView {
   deck: string
@@ -23,7 +26,7 @@ interface FormView {
   words: NewsletterWords
   /** Whether it does something; where not, the page says so before the press. */
   open: boolean
-  problem: 'wrongAddress' | 'noChoice' | undefined
+  problems: readonly Problem[]
   /** Whether the publication has a privacy policy. */
   policy: boolean
 }
@@ -36,12 +39,14 @@ function kindsOf({ weather }: Publication): FormView['kinds'] {
 /** The newsletter's own page; after a mistake with what is wrong and with what the reader typed. */
 export function openNewsletterForm(
   { publication, texts }: Pick<PageContext, 'publication' | 'texts'>,
-  problem?: FormView['problem'],
+  problem?: Problem,
   words: NewsletterWords = { email: '', choices: ['daily'] },
 ): OpenPage {
   const { newsletter: t } = texts
+  const problems: Problem[] = problem ? [problem] : []
+  if (problem === 'wrongAddress' && words.choices.length === 0) problems.push('noChoice')
   const view = {
-    title: t.title,
+    title: problem ? `${t.outcomes[problem].title}: ${t.title}` : t.title,
     description: t.description(publication.city),
     noindex: problem !== undefined || publication.newsletter !== 'open',
     quiet: true,
@@ -50,34 +55,30 @@ export function openNewsletterForm(
       kinds: kindsOf(publication),
       words,
       open: publication.newsletter === 'open',
-      problem,
+      problems,
       policy: hasPage(publication, '/privacy-policy'),
     },
   }
   return openPage(NewsletterFormPage, view, texts)
 }
 
+const fieldOf = { wrongAddress: '#newsletter-email', noChoice: '#newsletter-choices' }
+
 function NewsletterFormPage({ view, t: { newsletter: t } }: PageProps<FormView>) {
-  const { problem, words } = view
-  const isWrong = problem === 'wrongAddress'
-  const choiceError = problem === 'noChoice' ? 'newsletter-choices-error' : undefined
+  const { problems, words } = view
+  const isWrong = problems.includes('wrongAddress')
+  const choiceError = problems.includes('noChoice') ? 'newsletter-choices-error' : undefined
   return (
     <>
       <Styles name="ReaderForm" css={css} />
       <PageTitle title={t.title}>
         <p className="deck">{view.deck}</p>
       </PageTitle>
-      {problem && (
-        <div className="form-problem" role="alert">
-          <h2>{t.outcomes[problem].title}</h2>
-          <p>
-            <a className="text-link" href={isWrong ? '#newsletter-email' : '#newsletter-choices'}>
-              {t.outcomes[problem].text}
-            </a>
-          </p>
-        </div>
-      )}
-      <form className="reader-form" action="/newsletter" method="post">
+      <FormProblems
+        title={t.outcomes.wrongAddress.title}
+        problems={problems.map((problem) => ({ text: t.outcomes[problem].text, href: fieldOf[problem] }))}
+      />
+      <form className="reader-form" action="/newsletter#result" method="post">
         {!view.open && <p role="note">{t.notSetUp}</p>}
         <Field
           id="newsletter-email"

@@ -1,3 +1,4 @@
+import { formResult } from '../../components/FormProblems.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageContext, PageProps } from '../../page.ts'
@@ -22,7 +23,7 @@ export function openNewsletterAnswer(
   const { newsletter: t } = context.texts
   const { title, text } = t.outcomes[outcome]
   const view = {
-    title: t.title,
+    title,
     description: t.description(context.publication.city),
     noindex: true,
     quiet: true,
@@ -52,13 +53,13 @@ function OutcomePage({ view: { title, text, next }, t }: PageProps<OutcomeView>)
   return (
     <div className="message">
       <Styles name="Message" css={messageCss} />
-      <h1>{title}</h1>
+      <h1 {...formResult}>{title}</h1>
       <p className="deck" role="status">
         {text}
       </p>
       {next === 'confirm' || next === 'leave' ? (
         // Posted to the address of the page itself, in which the reader's link is.
-        <form method="post">
+        <form action="#result" method="post">
           <button className="button" type="submit">
             {next === 'confirm' ? newsletter.confirmButton : newsletter.leaveButton}
           </button>

@@ -1,0 +1,25 @@
+/** Where a form's answer begins. The addresses of forms end with `#result`, by which browsers move focus there, also in frames and without scripts. */
+export const formResult = { id: 'result', tabIndex: -1 } as const
+
+/** What is wrong with a form, above it; each links to its field. Its styles are those of `ReaderForm.css`. */
+export function FormProblems({
+  title,
+  problems,
+}: {
+  title: string
+  problems: readonly { text: string; href: string }[]
+}) {
+  if (problems.length === 0) return null
+  return (
+    <div className="form-problem" role="alert" {...formResult}>
+      <h2>{title}</h2>
+      {problems.map(({ text, href }) => (
+        <p key={text}>
+          <a className="text-link" href={href}>
+            {text}
+          </a>
+        </p>
+      ))}
+    </div>
+  )
+}
