@@ -38,6 +38,15 @@ export function sunTimes(
   }
 }
 
+/** Whether the sun is below the horizon at a place. No place, and one where it neither rises nor sets that day, has no night. */
+export function isNight(
+  instant: number,
+  place: { latitude: number; longitude: number } | undefined,
+): boolean {
+  const { sunrise = undefined, sunset = undefined } = place ? sunTimes(instant, place) : {}
+  return sunrise !== undefined && sunset !== undefined && (instant < sunrise || instant > sunset)
+}
+
 /** When the sun crosses an altitude before or after its noon. The declination is that of the moment itself. */
 function crossing(
   noon: number,

@@ -17,7 +17,7 @@ export function WeatherLine({
       {now ? (
         <>
           <span className="visually-hidden">{t.masthead.weatherNow} </span>
-          <WeatherIcon name={now.icon} />
+          {now.icon && <WeatherIcon name={now.icon} />}
           <b>{now.temperature}</b>{' '}
           <span>
             {now.condition}

@@ -26,7 +26,7 @@ export function WeatherCard({
         </a>
       </div>
       <div className="weather-card-now">
-        <WeatherIcon name={view.icon} />
+        {view.icon && <WeatherIcon name={view.icon} />}
         <p className="weather-card-temperature">{view.temperature}</p>
         <div>
           <p>

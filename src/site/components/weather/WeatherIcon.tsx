@@ -7,6 +7,10 @@ const rainCloud = (
   <path className="cloud" d="M7.5 15h9.7a3.9 3.9 0 0 0 .3-7.8 5.6 5.6 0 0 0-10.7-.6A4.3 4.3 0 0 0 7.5 15z" />
 )
 
+const partCloud = (
+  <path className="cloud" d="M9 20.5h8.5a3.7 3.7 0 0 0 .3-7.4 5.2 5.2 0 0 0-10-.6A4 4 0 0 0 9 20.5z" />
+)
+
 const drawings: Readonly<Record<WeatherIconName, ReactNode>> = {
   sunny: (
     <>
@@ -21,7 +25,7 @@ const drawings: Readonly<Record<WeatherIconName, ReactNode>> = {
     <>
       <circle className="sun" cx="8.5" cy="8.5" r="3.8" />
       <path className="sun" d="M8.5 1.5v1.3M1.5 8.5h1.3M3.5 3.5l1 1M13.5 3.5l-1 1" />
-      <path className="cloud" d="M9 20.5h8.5a3.7 3.7 0 0 0 .3-7.4 5.2 5.2 0 0 0-10-.6A4 4 0 0 0 9 20.5z" />
+      {partCloud}
     </>
   ),
   cloudy: (
@@ -37,6 +41,23 @@ const drawings: Readonly<Record<WeatherIconName, ReactNode>> = {
     <>
       {rainCloud}
       <path className="bolt" d="M13 12.5 9.5 18h3.2L11.5 22l4-5.5h-3.2l1.5-4z" />
+    </>
+  ),
+  fog: <path d="M4 7h16M6 11.5h12M4 16h16M8 20.5h8" />,
+  snow: (
+    <>
+      {rainCloud}
+      <path
+        className="drops"
+        d="M8.5 17.5v4M6.8 18.5l3.4 2M10.2 18.5l-3.4 2M15.5 17.5v4M13.8 18.5l3.4 2M17.2 18.5l-3.4 2"
+      />
+    </>
+  ),
+  'clear-night': <path className="sun" d="M20 14.5A8.5 8.5 0 1 1 9.8 3.8a7 7 0 0 0 10.2 10.7z" />,
+  'partly-night': (
+    <>
+      <path className="sun" d="M13 9.3A5.2 5.2 0 1 1 7 2.5a4.2 4.2 0 0 0 6 6.8z" />
+      {partCloud}
     </>
   ),
 }

@@ -1,6 +1,17 @@
-import { chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
+import type { WeatherIconName } from './weather-icon.ts'
 
-/** Keys of the National Weather Service's drawings, and ours; a key that is not here is read from the words beside it. */
+/**
+ * What falls, flashes or hides the sky, in the service's words, which are always English. They come first: stations send 'Haze'
+ * with the key of a clear sky, and a day has one key for the hours before and one for those after 'then'. The first match wins.
+ */
+const phenomena: readonly (readonly [RegExp, WeatherIconName])[] = [
+  [/thunder|tornado|waterspout|hurricane|tropical storm|hail/i, 'storm'],
+  [/snow|flurr|sleet|wintry|blizzard|ice (pellets|crystals)/i, 'snow'],
+  [/rain|shower|drizzle/i, 'rainy'],
+  [/(fog|mist|haze|smoke|dust|sand|ash)\b(?!.* then )/i, 'fog'],
+]
+
+/** Keys of the National Weather Service's drawings, and ours. */
 const drawings: Readonly<Record<string, WeatherIconName>> = {
   skc: 'sunny',
   few: 'sunny',
@@ -14,22 +25,22 @@ const drawings: Readonly<Record<string, WeatherIconName>> = {
   wind_bkn: 'partly',
   ovc: 'cloudy',
   wind_ovc: 'cloudy',
-  fog: 'cloudy',
-  haze: 'cloudy',
-  smoke: 'cloudy',
-  dust: 'cloudy',
+  fog: 'fog',
+  haze: 'fog',
+  smoke: 'fog',
+  dust: 'fog',
   rain: 'rainy',
   rain_showers: 'rainy',
   rain_showers_hi: 'rainy',
-  rain_snow: 'rainy',
   rain_sleet: 'rainy',
   rain_fzra: 'rainy',
-  snow: 'rainy',
-  sleet: 'rainy',
-  snow_sleet: 'rainy',
-  snow_fzra: 'rainy',
   fzra: 'rainy',
-  blizzard: 'rainy',
+  rain_snow: 'snow',
+  snow: 'snow',
+  sleet: 'snow',
+  snow_sleet: 'snow',
+  snow_fzra: 'snow',
+  blizzard: 'snow',
   tsra: 'storm',
   tsra_sct: 'storm',
   tsra_hi: 'storm',
@@ -38,7 +49,25 @@ const drawings: Readonly<Record<string, WeatherIconName>> = {
   tornado: 'storm',
 }
 
-/** The drawing of a sky that the service names by a key and in words. */
-export function chooseSkyIcon(sky: string, condition: string): WeatherIconName {
-  return (Object.hasOwn(drawings, sky) ? drawings[sky] : undefined) ?? chooseWeatherIcon(condition)
+/** The cover of the sky in words, where there is no key. */
+const covers: readonly (readonly [RegExp, WeatherIconName])[] = [
+  [/partly|mostly cloudy|few clouds|increasing clouds|decreasing clouds/i, 'partly'],
+  [/cloudy|overcast/i, 'cloudy'],
+  [/sunny|clear|fair/i, 'sunny'],
+]
+
+const nights: Readonly<Partial<Record<WeatherIconName, WeatherIconName>>> = {
+  sunny: 'clear-night',
+  partly: 'partly-night',
+}
+
+/** The drawing of a sky that the service names by a key and in words, by day or night; undefined where neither says anything. */
+export function chooseSkyIcon(sky: string, words: string, isNight: boolean): WeatherIconName | undefined {
+  const key = Object.hasOwn(drawings, sky) ? drawings[sky] : undefined
+  const icon = matchOf(phenomena, words) ?? key ?? matchOf(covers, words)
+  return icon && isNight ? (nights[icon] ?? icon) : icon
+}
+
+function matchOf(rules: typeof phenomena, words: string): WeatherIconName | undefined {
+  return rules.find(([pattern]) => pattern.test(words))?.[1]
 }

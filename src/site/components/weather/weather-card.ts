@@ -1,4 +1,5 @@
 import type { SampleWeather } from '../../../publication/content.ts'
+import { isNight } from '../../../weather/sun.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
@@ -11,7 +12,8 @@ import { chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
 
 /** What the weather card of the home page shows; numbers are formatted in the page's language. */
 export interface WeatherCardView {
-  icon: WeatherIconName
+  /** Undefined where nothing is known of the sky. */
+  icon: WeatherIconName | undefined
   /** 'Sunny' */
   condition: string
   /** '84°', as are high and low. */
@@ -72,6 +74,8 @@ function buildLiveCard(weather: LiveWeather, { publication, now }: PageContext):
   const hour = periodAt(weather.hours?.data.periods, now) ?? periodAt(weather.forecast?.data.periods, now)
   const shown = observed ?? hour
   if (!shown) return undefined
+  // A station may measure the temperature and say nothing of the sky.
+  const sky = shown.condition || !hour ? shown : hour
   const { high, low } = todaysRange(weather, now, publication)
   const speed = observed ? observed.windSpeed : hour?.wind?.high
   const forecastOf = weather.hours?.data.updatedAt ?? weather.forecast?.data.updatedAt ?? now
@@ -79,8 +83,8 @@ function buildLiveCard(weather: LiveWeather, { publication, now }: PageContext):
   const { checkedAt } = weather.alerts
   const clock = (time: number) => formatWeatherTime(time, now, publication)
   return {
-    icon: chooseSkyIcon(shown.sky, shown.condition),
-    condition: shown.condition || (hour?.condition ?? ''),
+    icon: chooseSkyIcon(sky.sky, sky.condition, isNight(now, publication.weather)),
+    condition: sky.condition,
     temperature: formatDegrees(shown.temperature, language),
     high: high === undefined ? undefined : formatDegrees(high, language),
     low: low === undefined ? undefined : formatDegrees(low, language),

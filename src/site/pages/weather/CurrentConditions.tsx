@@ -5,7 +5,7 @@ import type { Texts } from '../../texts/texts.ts'
 
 /** What is measured now, or what the sample says. */
 export interface CurrentSummary {
-  icon: WeatherIconName
+  icon: WeatherIconName | undefined
   /** '84°', of degrees Fahrenheit */
   temperature: string
   condition: string
@@ -44,7 +44,7 @@ export function CurrentConditions({
             <span>°F</span>
           </p>
           <div>
-            <WeatherIcon name={view.icon} />
+            {view.icon && <WeatherIcon name={view.icon} />}
             <p className="current-words">{view.condition}</p>
             {view.feelsLike !== undefined && <p>{t.feelsLike(view.feelsLike)}</p>}
           </div>

@@ -26,7 +26,7 @@ function Day({ view, t: { weather: t, liveWeather: live } }: { view: DayView; t:
         <b data-short={view.short}>
           <span>{view.name}</span>
         </b>
-        <WeatherIcon name={view.icon} />
+        {view.icon ? <WeatherIcon name={view.icon} /> : <span />}
         <span className="week-words">{view.condition}</span>
         <span className="visually-hidden">{figuresOf(view, t, live)}</span>
         <span className="week-chance" aria-hidden="true">

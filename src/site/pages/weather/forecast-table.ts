@@ -4,7 +4,7 @@ import { dayOf } from '../../../publication/zoned-time.ts'
 import { dateFormat, type Region } from '../../components/date-formats.ts'
 import { formatPercent } from '../../components/number-formats.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
-import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
+import { chooseWeatherIcon, type SampleIconName } from '../../components/weather/weather-icon.ts'
 import { type Bar, type Point, placeChances, placeLine, placeRanges } from './forecast-chart.ts'
 
 /** A forecast as a table with charts. `ranges`: of days; `line`: of hours. */
@@ -19,7 +19,7 @@ export interface ForecastColumn {
   heading: string
   /** The end of a heading that only wide screens show: 'sday' of 'Tuesday'. */
   headingRest: string
-  icon: WeatherIconName
+  icon: SampleIconName
   /** Undefined for hours, which have only an icon. */
   condition: string | undefined
   /** The high of a day. */

@@ -21,7 +21,7 @@ export interface DayView {
   name: string
   /** 'Fri'; of today the name. */
   short: string
-  icon: WeatherIconName
+  icon: WeatherIconName | undefined
   condition: string
   chance: string | undefined
   wind: string
@@ -89,7 +89,7 @@ function buildDay(periods: readonly ForecastPeriod[], week: Week): DayView {
   return {
     name: week.isFirst ? first : named('weekday'),
     short: week.isFirst ? first : named('shortWeekday'),
-    icon: chooseSkyIcon(leading?.sky ?? '', leading?.condition ?? ''),
+    icon: chooseSkyIcon(leading?.sky ?? '', leading?.condition ?? '', !byDay),
     condition: leading?.condition ?? '',
     chance:
       chances.length === 0 ? undefined : formatPercent(Math.round(Math.max(...chances) / 5) * 5, language),

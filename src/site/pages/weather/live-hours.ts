@@ -3,8 +3,6 @@ import type { ForecastPeriod } from '../../../weather/weather.ts'
 import { dateFormat, type Region } from '../../components/date-formats.ts'
 import { formatPercent } from '../../components/number-formats.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
-import { chooseSkyIcon } from '../../components/weather/sky-icon.ts'
-import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
 import { formatWind } from './live-days.ts'
 
@@ -23,7 +21,6 @@ export interface HourView {
   /** '3 PM' */
   label: string
   iso: string
-  icon: WeatherIconName
   condition: string
   temperature: string
   chance: string
@@ -56,11 +53,10 @@ export function buildHours(periods: readonly ForecastPeriod[], context: PageCont
 
 function buildHour(period: ForecastPeriod, context: PageContext): HourView {
   const { language } = context.publication
-  const { startsAt, sky, condition, temperature, rainChance = 0, wind, isDay } = period
+  const { startsAt, condition, temperature, rainChance = 0, wind, isDay } = period
   return {
     label: formatHour(startsAt, context.publication),
     iso: new Date(startsAt).toISOString(),
-    icon: chooseSkyIcon(sky, condition),
     condition,
     temperature: formatDegrees(temperature, language),
     chance: formatPercent(rainChance, language),

@@ -1,4 +1,4 @@
-import { type SunTimes, sunTimes } from '../../../weather/sun.ts'
+import { isNight, type SunTimes, sunTimes } from '../../../weather/sun.ts'
 import type { LiveWeather, Observation } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
@@ -50,7 +50,7 @@ export interface LiveForecastView {
 
 /** What a station measured. */
 export interface NowView {
-  icon: WeatherIconName
+  icon: WeatherIconName | undefined
   temperature: string
   condition: string
   feelsLike: string | undefined
@@ -171,7 +171,7 @@ function buildNow(observed: Observation, context: PageContext): NowView {
   const { feelsLike, temperature } = observed
   const isFelt = feelsLike !== undefined && Math.round(feelsLike) !== Math.round(temperature)
   return {
-    icon: chooseSkyIcon(observed.sky, observed.condition),
+    icon: chooseSkyIcon(observed.sky, observed.condition, isNight(observed.observedAt, publication.weather)),
     temperature: formatDegrees(temperature, language),
     condition: observed.condition,
     feelsLike: isFelt ? `${formatDegrees(feelsLike, language)}F` : undefined,
