@@ -7,7 +7,7 @@ function fail(selector: string, window: ReturnType<typeof openPage>): void {
   find(selector).dispatchEvent(new window.Event('error') as unknown as Event)
 }
 
-test.each(['story-image', 'avatar'])('a failed image in a .%s marks its box', (box) => {
+test.each(['story-image', 'avatar', 'radar'])('a failed image in a .%s marks its box', (box) => {
   const window = openPage(`<div class="${box}"><img src="/a.png"></div>`)
   Object.defineProperty(find('img'), 'complete', { value: false })
   watchImages()

@@ -1,6 +1,6 @@
 /**
  * Handles images that fail to load (specification, section 8), also those that failed before this script ran. A story's
- * image is hidden and its box keeps its size, an avatar shows its initial, a book's cover becomes the placeholder.
+ * image is hidden and its box keeps its size, an avatar shows its initial, the radar a sentence, a book's cover becomes the placeholder.
  */
 export function watchImages(): void {
   document.addEventListener(
@@ -19,5 +19,5 @@ function handleFailure(image: HTMLImageElement): void {
     image.removeAttribute('srcset')
     image.src = placeholder
   }
-  image.closest<HTMLElement>('.story-image, .avatar')?.setAttribute('data-failed', '')
+  image.closest<HTMLElement>('.story-image, .avatar, .radar')?.setAttribute('data-failed', '')
 }

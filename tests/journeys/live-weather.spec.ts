@@ -64,7 +64,17 @@ test('the radar picture is requested only after a click', async ({ page }) => {
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Show radar' }).click()
   await expect(page.getByRole('img', { name: 'Radar, station KBOX' })).toBeVisible()
+  await expect(page.getByText('The radar image did not load.')).toBeHidden()
   await expect.poll(() => asked).toEqual(['https://radar.weather.gov/ridge/standard/KBOX_loop.gif'])
+})
+
+test('a radar picture that does not load leaves a sentence with the way to it', async ({ page }) => {
+  await page.route(/^https:/, (route) => route.abort())
+  await page.goto(`${site.origin}/weather`)
+  await page.getByRole('link', { name: 'Show radar' }).click()
+  await expect(page.getByText('The radar image did not load.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Radar, station KBOX' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open radar.weather.gov' })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

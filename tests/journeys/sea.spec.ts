@@ -130,7 +130,7 @@ test('the last readings stay while both services fail, and the table of sources 
   await start()
   await page.goto(`${site.origin}/weather`)
   for (const name of [/Tides NOAA CO-OPS/, /Surf National Weather Service/]) {
-    await expect(page.getByRole('row', { name })).toContainText('the last attempt failed')
+    await expect(page.getByRole('row', { name })).toContainText('The last attempt failed')
   }
   await expect(page.getByRole('region', { name: 'At the beach' })).toContainText('Moderate')
   await expect(page.getByRole('table', { name: 'High and low tides' })).toBeVisible()

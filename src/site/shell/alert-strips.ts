@@ -7,7 +7,7 @@ import type { PageContext } from '../page.ts'
 export interface AlertStripsView {
   inForce: number
   strips: readonly AlertStripView[]
-  /** Alerts that have no row of their own. */
+  /** Alerts of any level without a row of their own, where there are more of this page's levels than rows. */
   more: number
 }
 
@@ -56,7 +56,11 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
       : []),
   ]
   if (strips.length === 0) return undefined
-  return { inForce: inForce.length, strips, more: hasAllAlerts ? 0 : Math.max(0, shown.length - mostStrips) }
+  return {
+    inForce: inForce.length,
+    strips,
+    more: shown.length > mostStrips && !hasAllAlerts ? inForce.length - mostStrips : 0,
+  }
 }
 
 function isAboutWeather(path: string): boolean {

@@ -86,6 +86,7 @@ export const liveWeather = {
   radar: (station: string) => `Radar, station ${station}`,
   radarNotice:
     'A moving image of several hundred kilobytes from radar.weather.gov. It loads only when you press the button; that site then sees your IP address.',
+  radarFailed: 'The radar image did not load. The link below opens the radar on its own site.',
   showRadar: 'Show radar',
   openRadar: 'Open radar.weather.gov',
   alertsName: 'Alerts',
@@ -94,7 +95,7 @@ export const liveWeather = {
   source: (detail: string) =>
     detail === '' ? 'National Weather Service' : `National Weather Service, ${detail}`,
   never: 'never',
-  failing: 'the last attempt failed',
+  failing: 'The last attempt failed',
   inForce: (count: number) => (count === 0 ? 'None in effect' : `${count} in effect`),
   units: (zone: string) => `Times are ${zone}. Temperatures are in °F, wind in miles per hour.`,
   cardMeasured: (time: string) => `Measured ${time}.`,

@@ -48,7 +48,7 @@ export const water = {
   marine: 'Coastal waters',
   marineOf: (office: string) =>
     `Coastal waters forecast by the National Weather Service, ${office} office, in its own words, issued`,
-  marineStale: 'This forecast is more than a day old.',
+  marineStale: 'The newest forecast we have is more than a day old and is not shown.',
   surfName: 'Surf',
   /** In place of a time. */
   predictions: 'Predictions',

@@ -45,7 +45,7 @@ export function CurrentConditions({
           </p>
           <div>
             {view.icon && <WeatherIcon name={view.icon} />}
-            <p className="current-words">{view.condition}</p>
+            {view.condition && <p className="current-words">{view.condition}</p>}
             {view.feelsLike !== undefined && <p>{t.feelsLike(view.feelsLike)}</p>}
           </div>
         </div>

@@ -49,7 +49,7 @@ export function LiveSources({
               </td>
               <td data-column={checked}>
                 {row.checked ? <Clock view={row.checked} /> : live.never}
-                {row.isFailing && <b> ({live.failing})</b>}
+                {row.isFailing && <b>{live.failing}</b>}
               </td>
             </tr>
           ))}

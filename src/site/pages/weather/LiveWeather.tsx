@@ -9,7 +9,18 @@ import type { FactName, LiveForecastView, LiveView, NowView } from './live-view.
 import css from './live-weather.css?inline'
 
 /** Now, the week and the day ahead as the service gives them, each with its time. `isBrief`: without drawings of what is in a table too. */
-export function LiveWeather({ view, isBrief, t }: { view: LiveView; isBrief: boolean; t: Texts }) {
+export function LiveWeather({
+  view,
+  href,
+  isBrief,
+  t,
+}: {
+  view: LiveView
+  /** The service's own forecast. */
+  href: string
+  isBrief: boolean
+  t: Texts
+}) {
   return (
     <>
       <Styles name="live-weather" css={css} />
@@ -21,7 +32,12 @@ export function LiveWeather({ view, isBrief, t }: { view: LiveView; isBrief: boo
         {view.forecast ? (
           <Forecast view={view.forecast} isBrief={isBrief} t={t} />
         ) : (
-          <p className="empty-text">{t.liveWeather.noForecast}</p>
+          <p className="empty-text">
+            {t.liveWeather.noForecast}{' '}
+            <a className="text-link" href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
+              {t.weather.service} ↗
+            </a>
+          </p>
         )}
       </section>
     </>

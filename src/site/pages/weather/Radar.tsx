@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts/texts.ts'
 import type { RadarView } from './live-view.ts'
 
-/** The service's radar picture, which a press puts in the place of the button (src/browser/frames.ts); nothing is asked of its host before. Without scripts the button is a link to it. */
+/** The service's radar picture, which a press puts in the place of the button (src/browser/frames.ts), or the sentence after it where it does not load (images.ts); nothing is asked of its host before. Without scripts the button is a link to it. */
 export function Radar({ view, t }: { view: RadarView; t: Texts }) {
   const { weather, liveWeather: live } = t
   return (
@@ -22,15 +22,16 @@ export function Radar({ view, t }: { view: RadarView; t: Texts }) {
           {live.showRadar}
         </a>
         <template>
-          <img
-            className="radar-picture"
-            src={view.picture}
-            alt={live.radar(view.station)}
-            width={600}
-            height={550}
-            loading="lazy"
-            tabIndex={-1}
-          />
+          <div className="radar" tabIndex={-1}>
+            <img
+              className="radar-picture"
+              src={view.picture}
+              alt={live.radar(view.station)}
+              width={600}
+              height={550}
+            />
+            <p role="status">{live.radarFailed}</p>
+          </div>
         </template>
       </div>
       <p className="meta">

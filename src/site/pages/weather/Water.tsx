@@ -86,8 +86,8 @@ function TideTable({ view, t: { water } }: { view: TidesView; t: Texts }) {
 function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
   const source = (
     <>
-      {t.marineOf(view.office)} <Clock view={view.issued} />{' '}
-      {view.unchecked && <b>{t.uncheckedSince(view.unchecked)}</b>}
+      {view.unchecked && <b>{t.uncheckedSince(view.unchecked)} </b>}
+      {t.marineOf(view.office)} <Clock view={view.issued} />
     </>
   )
   return (
@@ -95,11 +95,7 @@ function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
       <div className="section-head">
         <h2 id="marine">{t.marine}</h2>
       </div>
-      {view.isStale && (
-        <p>
-          <b>{t.marineStale}</b>
-        </p>
-      )}
+      {view.isStale && <p>{t.marineStale}</p>}
       <div lang="en">
         <p>{view.area}</p>
         {view.headlines.map((headline) => (

@@ -38,7 +38,7 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
       {view.forecast?.advisory && <Advisory view={view.forecast.advisory} t={t} />}
       <div className="columns with-rail weather section">
         <div>
-          {view.live && <LiveWeather view={view.live} isBrief={view.isStorm} t={t} />}
+          {view.live && <LiveWeather view={view.live} href={view.serviceHref} isBrief={view.isStorm} t={t} />}
           {view.forecast && <Forecast view={view.forecast} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
           {view.live?.sun && <Sun view={view.live.sun} t={t} />}

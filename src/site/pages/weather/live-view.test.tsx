@@ -185,6 +185,33 @@ test('warnings are under every masthead, advisories only where readers look for 
   expect(buildAlertStrips(contextOf(weatherOf(), '/'))).toBeUndefined()
 })
 
+test('the row after the strips counts as the front page’s card does: every other alert in effect', () => {
+  const levels = ['warning', 'watch', 'watch', 'advisory', 'statement'] as const
+  const alerts = levels.map((level, index) => ({ ...alert, id: `c${index}`, level }))
+  const context = contextOf(weatherOf({ alerts: { ...known, alerts } }), '/about')
+  expect(buildAlertStrips(context)).toMatchObject({ strips: [{}, {}], more: 3 })
+  expect(buildCityCard(context.weather, context)?.live?.alert?.more).toBe(4)
+})
+
+test('a station that says nothing of the sky has no drawing; the card has the forecast’s words and drawing', () => {
+  const silent = { ...observed, condition: '', sky: '' }
+  const weather = weatherOf({ observation: { ...known, data: silent } })
+  expect(liveOf(weather)?.now).toMatchObject({ icon: undefined, condition: '' })
+  const card = buildCityCard(weather, contextOf(weather))
+  expect(card).toMatchObject({ icon: 'sunny', condition: 'Sunny', temperature: '84°' })
+})
+
+test('after sunset a clear sky has a moon', () => {
+  const clear = { ...observed, condition: 'Clear', sky: 'skc', observedAt: exampleNow - hour }
+  const icons = (later: number) => {
+    const data = { ...clear, observedAt: exampleNow + later }
+    const weather = weatherOf({ observation: { ...known, data } })
+    const context = { ...contextOf(weather), now: exampleNow + later }
+    return buildWeatherView(context, { forecast: weather }).body.live?.now?.icon
+  }
+  expect([icons(0), icons(12 * hour)]).toEqual(['sunny', 'clear-night'])
+})
+
 test('a strip says until when, and what nobody could check', () => {
   const alerts = { alerts: [alert], checkedAt: exampleNow - hour, isFailing: true }
   const context = contextOf(weatherOf({ alerts }), '/about')

@@ -129,13 +129,15 @@ function nextMidnights(now: number, timeZone: string): number[] {
 function buildMarine({ marine }: LiveWater, context: PageContext): MarineView | undefined {
   if (!marine) return undefined
   const { area, headlines, periods, office, issuedAt } = marine.data
+  // 'Rest of today' is not about today any more, and a caution to small craft has an end that is not known.
+  const isStale = context.now - issuedAt > staleBulletin
   return {
     area,
-    headlines,
-    periods: periods.map(({ name, text }) => ({ name: capitalize(periodName(name)), text })),
+    headlines: isStale ? [] : headlines,
+    periods: isStale ? [] : periods.map(({ name, text }) => ({ name: capitalize(periodName(name)), text })),
     office,
     issued: buildClock(issuedAt, context),
-    isStale: context.now - issuedAt > staleBulletin,
+    isStale,
     unchecked: uncheckedSince(marine, context),
   }
 }
