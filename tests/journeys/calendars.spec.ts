@@ -48,6 +48,16 @@ test('events of remote calendars are listed with agenda and deadline, and have p
   await row.getByRole('link', { name: 'Invented City Commission', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invented City Commission')
   await expect(page.getByText('From the calendar of Pelican Bay City Hall.')).toBeVisible()
+  // A calendar's title may be a word that is wider than a phone.
+  await page.setViewportSize({ width: 375, height: 900 })
+  const width = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    const text = title.textContent
+    title.textContent = 'Supercalifragilisticexpialidocious-Workshops'
+    const { scrollWidth } = document.documentElement
+    title.textContent = text
+    return scrollWidth
+  })
+  expect(width).toBeLessThanOrEqual(375)
   const schema = await page.locator('script[type="application/ld+json"]').textContent()
   expect(schema).toContain('"@type":"Event"')
   const file = await request.get(`${page.url()}.ics`)

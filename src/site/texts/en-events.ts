@@ -73,7 +73,7 @@ export const enEvents = {
     calendars: 'Calendars we read',
     /** `time`: a day with its time. */
     lastRead: (time: string) => `Last read ${time}`,
-    notReadSince: (time: string) => `Could not be read since. Last read ${time}`,
+    notReadSince: (time: string) => `We have not been able to read it since ${time}`,
     neverRead: 'Could not be read yet',
     notYetRead: 'Not read yet',
     allDay: 'All day',

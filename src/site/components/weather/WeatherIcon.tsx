@@ -43,7 +43,12 @@ const drawings: Readonly<Record<WeatherIconName, ReactNode>> = {
       <path className="bolt" d="M13 12.5 9.5 18h3.2L11.5 22l4-5.5h-3.2l1.5-4z" />
     </>
   ),
-  fog: <path d="M4 7h16M6 11.5h12M4 16h16M8 20.5h8" />,
+  fog: (
+    <>
+      {rainCloud}
+      <path d="M6 18.5h12M9 22h8" />
+    </>
+  ),
   snow: (
     <>
       {rainCloud}

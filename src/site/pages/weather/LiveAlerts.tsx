@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertMark } from '../../components/weather/AlertMark.tsx'
 import type { Texts } from '../../texts/texts.ts'
@@ -39,11 +40,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
 /** An alert after the most urgent ones: until when, where, and the way to what it says. */
 function BriefAlert({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts }) {
   return (
-    <section
-      className={`alert alert-${view.level}`}
-      id={`alert-${view.id}`}
-      aria-labelledby={`title-${view.id}`}
-    >
+    <AlertFrame view={view}>
       <AlertTitle view={view} t={t} />
       <p>
         {`${t.facts.until}: ${view.until ?? t.noEnd}. ${view.area}. `}
@@ -51,6 +48,17 @@ function BriefAlert({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts
           {t.elsewhere.instruction(view.event)}
         </a>
       </p>
+    </AlertFrame>
+  )
+}
+
+/** A landmark with the title's name; one more with the same name would be none to find it by. */
+function AlertFrame({ view, children }: { view: AlertView; children: ReactNode }) {
+  const frame = { className: `alert alert-${view.ended ? 'ended' : view.level}`, id: `alert-${view.id}` }
+  if (view.isNamesake) return <div {...frame}>{children}</div>
+  return (
+    <section {...frame} aria-labelledby={`title-${view.id}`}>
+      {children}
     </section>
   )
 }
@@ -87,11 +95,7 @@ export function AlertBox({ view, headed, t }: { view: AlertView; headed?: boolea
   const { facts } = live
   const What = headed ? 'h2' : 'h3'
   return (
-    <section
-      className={`alert alert-${view.ended ? 'ended' : view.level}`}
-      id={`alert-${view.id}`}
-      aria-labelledby={`title-${view.id}`}
-    >
+    <AlertFrame view={view}>
       <AlertTitle view={view} headed={headed} t={live} />
       <div className="alert-body">
         {!view.ended && (
@@ -134,7 +138,7 @@ export function AlertBox({ view, headed, t }: { view: AlertView; headed?: boolea
           </div>
         </details>
       )}
-    </section>
+    </AlertFrame>
   )
 }
 

@@ -29,6 +29,8 @@ export function Radar({ view, t }: { view: RadarView; t: Texts }) {
               alt={live.radar(view.station)}
               width={600}
               height={550}
+              // React preloads every picture that is not lazy, also one in a template.
+              loading="lazy"
             />
             <p role="status">{live.radarFailed}</p>
           </div>

@@ -24,6 +24,8 @@ export interface AlertView {
   /** Path of its own page, which has all its texts. */
   path: string
   event: string
+  /** Whether one before it on the page has the same title, as two flood warnings for two rivers have. */
+  isNamesake: boolean
   level: AlertLevel
   area: string
   headline: string
@@ -66,14 +68,23 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
   )
   return {
     city: context.publication.city,
-    alerts: [...fitted, ...ended.map((alert) => ({ alert, ...noTexts }))].map((one) =>
-      buildAlert(one, context),
+    alerts: markNamesakes(
+      [...fitted, ...ended.map((alert) => ({ alert, ...noTexts }))].map((one) => buildAlert(one, context)),
     ),
     inForce: inForce.length,
     checked: checkedAt === undefined ? undefined : buildClock(checkedAt, context),
     takeRoom: inForce.length > 0 && (inForce.length > 1 || unchecked || shown > shortTexts),
     isUnchecked: unchecked,
   }
+}
+
+function markNamesakes(alerts: readonly AlertView[]): AlertView[] {
+  const isSame = (one: AlertView, other: AlertView) =>
+    one.event === other.event && (one.ended === undefined) === (other.ended === undefined)
+  return alerts.map((alert, index) => ({
+    ...alert,
+    isNamesake: alerts.slice(0, index).some((before) => isSame(before, alert)),
+  }))
 }
 
 /** One alert with all its texts. */
@@ -124,6 +135,7 @@ function buildAlert({ alert, ...texts }: FittedTexts & { alert: Alert }, context
     id: alert.id,
     path: alertPath(alert.id),
     event: alert.event,
+    isNamesake: false,
     level: alert.level,
     area: alert.area,
     headline: sentenceCase(alert.headline),

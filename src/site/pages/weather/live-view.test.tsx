@@ -163,6 +163,21 @@ test('a list of alerts that was never read says nothing about alerts in effect',
   expect(strips).toContain('aria-label="Weather alerts"')
 })
 
+test('two alerts of one name are two headings and one landmark', () => {
+  const flood = { ...alert, event: 'Flood Warning' }
+  const over = { phase: 'ended', ended: { at: exampleNow - minute, how: 'over' } } as const
+  const alerts = [flood, { ...flood, id: 'a2' }, { ...flood, ...over, id: 'a3' }]
+  const html = htmlOf(weatherOf({ alerts: { ...known, alerts } }))
+  expect(
+    [...html.matchAll(/<(\w+) class="alert [^>]*id="([^"]*)"/g)].map(([, tag, id]) => [tag, id]),
+  ).toEqual([
+    ['section', 'alert-a1'],
+    ['div', 'alert-a2'],
+    ['section', 'alert-a3'],
+  ])
+  expect(html.match(/<h2 class="alert-title"/g)).toHaveLength(3)
+})
+
 test('nothing of another site is loaded before the reader asks', () => {
   const outside = htmlOf(weatherOf()).replace(/<template>.*?<\/template>/gs, '')
   expect(outside).toContain('Show radar')
