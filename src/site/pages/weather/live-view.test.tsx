@@ -181,7 +181,7 @@ test('two alerts of one name are two headings and one landmark', () => {
 test('nothing of another site is loaded before the reader asks', () => {
   const outside = htmlOf(weatherOf()).replace(/<template>.*?<\/template>/gs, '')
   expect(outside).toContain('Show radar')
-  expect(outside).not.toMatch(/(src|srcset)="https:/)
+  expect(outside).not.toMatch(/(src|srcset)="https:|rel="preload" as="image" href="https:/)
 })
 
 test('warnings are under every masthead, advisories only where readers look for weather', () => {
