@@ -1,3 +1,4 @@
+import { cutText } from '../components/text-cut.ts'
 import { buildCityCard } from '../components/weather/weather-card.ts'
 import type { WeatherIconName } from '../components/weather/weather-icon.ts'
 import type { PageContext } from '../page.ts'
@@ -20,6 +21,8 @@ export interface WeatherNow {
   sample: boolean
 }
 
+const mostCharacters = 24
+
 /** The weather line; undefined when the city has no weather page. */
 export function buildWeatherLine(context: PageContext): WeatherLineView | undefined {
   const { publication, texts, weather } = context
@@ -27,6 +30,13 @@ export function buildWeatherLine(context: PageContext): WeatherLineView | undefi
   const card = buildCityCard(weather, context)
   // What is only forecast is not the weather now.
   if (!card || card.live?.isMeasured === false) return { now: undefined }
-  const { icon, temperature, condition, high } = card
+  const { icon, temperature, high } = card
+  const condition = firstOf(card.condition)
   return { now: { icon, temperature, condition, high, sample: card.live === undefined } }
+}
+
+/** What fits in the masthead of a tablet: 'Thunderstorms' of 'Thunderstorms and Heavy Rain and Fog/Mist'. */
+function firstOf(condition: string): string {
+  if (condition.length <= mostCharacters) return condition
+  return cutText(condition.split(/ and /i)[0] ?? '', mostCharacters)
 }

@@ -64,8 +64,8 @@ export const liveWeather = {
   weekKey: (low: string, high: string) =>
     `Chance of rain, low and high in °F. The bar places each day’s range between the week’s lowest (${low}) and highest (${high}). Select a day for its full forecast.`,
   hoursTitle: (city: string) => `Next 12 hours in ${city}`,
-  hoursDescription: (first: string, last: string, rain: string) =>
-    `Temperature from ${first} to ${last}. Highest chance of rain ${rain}. All figures are in the table below.`,
+  hoursDescription: (first: string, last: string, rain: string | undefined) =>
+    `Temperature from ${first} to ${last}. ${rain === undefined ? '' : `Highest chance of rain ${rain}. `}All figures are in the table below.`,
   temperatureAxis: 'Temperature, °F',
   rainAxis: 'Chance of rain, %',
   windAxis: 'Wind, mph',

@@ -50,14 +50,16 @@ export function CurrentConditions({
           </div>
         </div>
       </div>
-      <dl className="current-facts">
-        {facts.map(({ label, value }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      {facts.length > 0 && (
+        <dl className="current-facts">
+          {facts.map(({ label, value }) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function drawHours(hours: readonly HourView[]): HoursDrawing {
   const middle = (Math.min(...values) + Math.max(...values)) / 2
   const span = Math.max(10, Math.max(...values) - Math.min(...values))
   const columns = hours.map(({ figures, ...hour }, index) => {
-    const rainHeight = round(((rain.bottom - rain.top) * figures.chance) / 100)
+    const rainHeight = round(((rain.bottom - rain.top) * (figures.chance ?? 0)) / 100)
     return {
       x: round((index + 0.5) * step),
       y: round(
@@ -61,7 +61,7 @@ export function drawHours(hours: readonly HourView[]): HoursDrawing {
       rainHeight,
       temperature: hour.temperature,
       chance: hour.chance.replace('%', ''),
-      wind: String(Math.round(figures.wind)),
+      wind: figures.wind === undefined ? '' : String(Math.round(figures.wind)),
       label: hour.label,
       isNamed: index % 3 === 0,
     }

@@ -10,10 +10,10 @@ import { formatWind } from './live-days.ts'
 export interface HoursView {
   city: string
   hours: readonly HourView[]
-  /** First and last temperature and the highest chance of rain, for the chart's description. */
+  /** First and last temperature and the highest chance of rain, where one is given, for the chart's description. */
   first: string
   last: string
-  rainiest: string
+  rainiest: string | undefined
 }
 
 /** The forecast of one hour. */
@@ -23,11 +23,12 @@ export interface HourView {
   iso: string
   condition: string
   temperature: string
+  /** Chance and wind are empty where none is given. */
   chance: string
   wind: string
   isDay: boolean
   /** For the chart: °F, percent, mph. */
-  figures: { temperature: number; chance: number; wind: number }
+  figures: { temperature: number; chance: number | undefined; wind: number | undefined }
 }
 
 const shownHours = 12
@@ -41,28 +42,28 @@ export function buildHours(periods: readonly ForecastPeriod[], context: PageCont
   const hours = left.slice(0, shownHours).map((period) => buildHour(period, context))
   const [first, last] = [hours[0], hours.at(-1)]
   if (hours.length < fewestHours || !first || !last) return undefined
-  const rainiest = Math.max(...hours.map(({ figures }) => figures.chance))
+  const chances = hours.flatMap(({ figures }) => figures.chance ?? [])
   return {
     city: publication.city,
     hours,
     first: first.temperature,
     last: last.temperature,
-    rainiest: formatPercent(rainiest, publication.language),
+    rainiest: chances.length === 0 ? undefined : formatPercent(Math.max(...chances), publication.language),
   }
 }
 
 function buildHour(period: ForecastPeriod, context: PageContext): HourView {
   const { language } = context.publication
-  const { startsAt, condition, temperature, rainChance = 0, wind, isDay } = period
+  const { startsAt, condition, temperature, rainChance, wind, isDay } = period
   return {
     label: formatHour(startsAt, context.publication),
     iso: new Date(startsAt).toISOString(),
     condition,
     temperature: formatDegrees(temperature, language),
-    chance: formatPercent(rainChance, language),
+    chance: rainChance === undefined ? '' : formatPercent(rainChance, language),
     wind: formatWind(period, context),
     isDay,
-    figures: { temperature, chance: rainChance, wind: wind?.high ?? 0 },
+    figures: { temperature, chance: rainChance, wind: wind?.high },
   }
 }
 

@@ -9,6 +9,7 @@ import type { PageContext } from '../../page.ts'
 import { openPage } from '../../route.ts'
 import { AlertStrips } from '../../shell/AlertStrips.tsx'
 import { buildAlertStrips } from '../../shell/alert-strips.ts'
+import { buildWeatherLine } from '../../shell/weather-line.ts'
 import { WeatherPage } from './WeatherPage.tsx'
 import { buildWeatherView } from './weather-view.ts'
 
@@ -214,6 +215,27 @@ test('a station that says nothing of the sky has no drawing; the card has the fo
   expect(liveOf(weather)?.now).toMatchObject({ icon: undefined, condition: '' })
   const card = buildCityCard(weather, contextOf(weather))
   expect(card).toMatchObject({ icon: 'sunny', condition: 'Sunny', temperature: '84°' })
+})
+
+test('an hour without a chance of rain or a wind has neither, in the table, the chart and its description', () => {
+  const bare = { rainChance: undefined, wind: undefined, windDirection: '' }
+  const hours = Array.from({ length: 12 }, (_, index) => period(exampleNow + index * hour, bare))
+  const weather = weatherOf({ hours: { ...known, data: { updatedAt: exampleNow - hour, periods: hours } } })
+  expect(liveOf(weather)?.forecast?.hours).toMatchObject({
+    rainiest: undefined,
+    hours: hours.map(() => ({ chance: '', wind: '' })),
+  })
+  const html = htmlOf(weather)
+  expect(html).toContain('Temperature from 80° to 80°. All figures')
+  expect(html).not.toMatch(/>0%?<\/(text|td)>/)
+})
+
+test('less than a mile of visibility is not zero, and a long condition does not widen the masthead', () => {
+  const storm = 'Thunderstorms and Heavy Rain and Fog/Mist and Breezy'
+  const foggy = { ...observed, visibility: 0.25, condition: storm }
+  const weather = weatherOf({ observation: { ...known, data: foggy } })
+  expect(liveOf(weather)?.now?.facts.at(-1)).toEqual({ name: 'visibility', value: '0.3 mi' })
+  expect(buildWeatherLine(contextOf(weather))?.now?.condition).toBe('Thunderstorms')
 })
 
 test('after sunset a clear sky has a moon', () => {

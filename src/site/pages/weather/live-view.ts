@@ -166,7 +166,10 @@ function buildNow(observed: Observation, context: PageContext): NowView {
       observed.pressure === undefined
         ? undefined
         : t.inchesOfMercury(formatNumber(observed.pressure, language, 2)),
-    visibility: observed.visibility === undefined ? undefined : t.miles(whole(observed.visibility)),
+    visibility:
+      observed.visibility === undefined
+        ? undefined
+        : t.miles(formatNumber(observed.visibility, language, observed.visibility < 0.95 ? 1 : 0)),
   }
   const { feelsLike, temperature } = observed
   const isFelt = feelsLike !== undefined && Math.round(feelsLike) !== Math.round(temperature)
