@@ -37,6 +37,12 @@ export interface Forecast {
   periods: readonly ForecastPeriod[]
 }
 
+/** A forecast with the office that made it ('MFL') and the radar of its point ('KAMX', may be empty). */
+export interface LocalForecast extends Forecast {
+  office: string
+  radar: string
+}
+
 /** What a station measured. Everything but the temperature may be missing. */
 export interface Observation {
   /** 'KFLL' */
@@ -75,9 +81,9 @@ export interface Known<Data> {
 /** The weather of a city as read from the service; each part is undefined where it was never read. */
 export interface LiveWeather {
   kind: 'live'
-  /** Half days, with the office that made it ('MFL') and the radar of the point ('KAMX', may be empty). */
-  forecast: Known<Forecast & { office: string; radar: string }> | undefined
-  hours: Known<Forecast> | undefined
+  /** Half days. */
+  forecast: Known<LocalForecast> | undefined
+  hours: Known<LocalForecast> | undefined
   observation: Known<Observation> | undefined
   alerts: AlertBoard
 }

@@ -1,6 +1,6 @@
 import { minute } from '../../publication/durations.ts'
 import { readingTopic } from '../../store/topics.ts'
-import { alertsUncheckedAfter, type Forecast, type Observation } from '../../weather/weather.ts'
+import { alertsUncheckedAfter, type LocalForecast, type Observation } from '../../weather/weather.ts'
 import type { DocumentFailure, FetchedDocument, FetchOptions } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
@@ -19,13 +19,9 @@ import { hostOf, readKey, type WeatherKindName } from './weather-sources.ts'
 /** Version of the stored shape; readings of other versions are ignored. */
 export const readingShape = 1
 
-/** A forecast with the office that made it. */
-export interface ForecastReading extends Forecast {
+/** The stored forecast of a point. */
+export interface ForecastReading extends LocalForecast {
   shape: number
-  /** 'MFL' */
-  office: string
-  /** 'KAMX'; empty where the point names none. */
-  radar: string
 }
 
 /** The stored observation of a point. */

@@ -96,7 +96,8 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
 
 function Forecast({ view, isBrief, t }: { view: LiveForecastView; isBrief: boolean; t: Texts }) {
   const { weather, liveWeather: live } = t
-  const daily = { id: 'daily', label: weather.daily, panel: <Days view={view.days} t={t} /> }
+  const days = view.days && <Days view={view.days} t={t} />
+  const hours = view.hours && <Hours view={view.hours} isBrief={isBrief} t={t} />
   const issued = (
     <>
       {live.forecastOf(view.office)} <Clock view={view.issued} />
@@ -109,20 +110,16 @@ function Forecast({ view, isBrief, t }: { view: LiveForecastView; isBrief: boole
           <b>{live.stale}</b> {issued}
         </p>
       )}
-      {view.hours ? (
+      {days && hours ? (
         <Tabs
           label={weather.forecast}
           tabs={[
-            daily,
-            {
-              id: 'hourly',
-              label: weather.hourly,
-              panel: <Hours view={view.hours} isBrief={isBrief} t={t} />,
-            },
+            { id: 'daily', label: weather.daily, panel: days },
+            { id: 'hourly', label: weather.hourly, panel: hours },
           ]}
         />
       ) : (
-        daily.panel
+        (days ?? hours)
       )}
       {!view.isStale && <p className="meta">{issued}</p>}
     </>

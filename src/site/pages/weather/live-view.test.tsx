@@ -51,12 +51,14 @@ const periods = Array.from({ length: 14 }, (_, index) =>
   }),
 )
 
+const issued = { updatedAt: exampleNow - hour, office: 'MFL', radar: 'KAMX' }
+
 function weatherOf(changes: Partial<LiveWeather> = {}): LiveWeather {
   const hours = Array.from({ length: 48 }, (_, index) => period(exampleNow + (index - 2) * hour))
   return {
     kind: 'live',
-    forecast: { ...known, data: { updatedAt: exampleNow - hour, periods, office: 'MFL', radar: 'KAMX' } },
-    hours: { ...known, data: { updatedAt: exampleNow - hour, periods: hours } },
+    forecast: { ...known, data: { ...issued, periods } },
+    hours: { ...known, data: { ...issued, periods: hours } },
     observation: { ...known, data: observed },
     alerts: { alerts: [], ...known },
     ...changes,
@@ -104,7 +106,7 @@ test('an observation of more than two hours ago is not the weather now', () => {
 
 test('seven days, today first, each with its night, and the next twelve hours', () => {
   const { forecast } = liveOf(weatherOf())
-  expect(forecast?.days.days.map(({ name }) => name)).toEqual([
+  expect(forecast?.days?.days.map(({ name }) => name)).toEqual([
     'Today',
     'Saturday',
     'Sunday',
@@ -113,7 +115,7 @@ test('seven days, today first, each with its night, and the next twelve hours', 
     'Wednesday',
     'Thursday',
   ])
-  expect(forecast?.days.days[0]).toMatchObject({
+  expect(forecast?.days?.days[0]).toMatchObject({
     low: '71°',
     high: '85°',
     chance: '20%',
@@ -129,7 +131,7 @@ test('what is left of the night is part of the first day', () => {
   const weather = weatherOf({ forecast: { ...known, data } })
   const context = { ...contextOf(weather), now: midnight + hour }
   const { live } = buildWeatherView(context, { forecast: weather }).body
-  expect(live?.forecast?.days.days[0]).toMatchObject({ name: 'Today', details: { length: 3 } })
+  expect(live?.forecast?.days?.days[0]).toMatchObject({ name: 'Today', details: { length: 3 } })
 })
 
 test('a forecast of more than a day ago is kept, and its age is said first', () => {
@@ -220,7 +222,7 @@ test('a station that says nothing of the sky has no drawing; the card has the fo
 test('an hour without a chance of rain or a wind has neither, in the table, the chart and its description', () => {
   const bare = { rainChance: undefined, wind: undefined, windDirection: '' }
   const hours = Array.from({ length: 12 }, (_, index) => period(exampleNow + index * hour, bare))
-  const weather = weatherOf({ hours: { ...known, data: { updatedAt: exampleNow - hour, periods: hours } } })
+  const weather = weatherOf({ hours: { ...known, data: { ...issued, periods: hours } } })
   expect(liveOf(weather)?.forecast?.hours).toMatchObject({
     rainiest: undefined,
     hours: hours.map(() => ({ chance: '', wind: '' })),
@@ -228,6 +230,18 @@ test('an hour without a chance of rain or a wind has neither, in the table, the 
   const html = htmlOf(weather)
   expect(html).toContain('Temperature from 80° to 80°. All figures')
   expect(html).not.toMatch(/>0%?<\/(text|td)>/)
+})
+
+test('hours without days are shown with their source; without either the page says where to look', () => {
+  const html = htmlOf(weatherOf({ forecast: undefined }))
+  expect(html).toContain('Next 12 hours in')
+  expect(html).toContain('MFL office, issued')
+  expect(html).not.toContain('role="tab"')
+  expect(html).not.toContain('not available')
+  const nothing = htmlOf(weatherOf({ forecast: undefined, hours: undefined }))
+  expect(nothing).toMatch(
+    /The forecast is not available right now\. <a [^>]*href="https:\/\/forecast\.weather\.gov/,
+  )
 })
 
 test('less than a mile of visibility is not zero, and a long condition does not widen the masthead', () => {

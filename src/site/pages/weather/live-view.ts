@@ -37,9 +37,9 @@ export interface SunView {
   place: string
 }
 
-/** The live forecast. */
+/** The live forecast: days, hours, or both. */
 export interface LiveForecastView {
-  days: DaysView
+  days: DaysView | undefined
   hours: HoursView | undefined
   /** 'MFL' */
   office: string
@@ -102,8 +102,8 @@ export function buildLiveView(weather: LiveWeather, context: PageContext): LiveV
   }
 }
 
-function buildRadar({ forecast }: LiveWeather): RadarView | undefined {
-  const station = forecast?.data.radar
+function buildRadar({ forecast, hours }: LiveWeather): RadarView | undefined {
+  const station = (forecast ?? hours)?.data.radar
   if (!station || !/^[A-Z0-9]{4}$/.test(station)) return undefined
   return {
     station,
@@ -139,13 +139,16 @@ export function buildClock(instant: number, { now, publication }: PageContext): 
 
 function buildForecast({ forecast, hours }: LiveWeather, context: PageContext): LiveForecastView | undefined {
   const days = forecast && buildDays(forecast.data.periods, context)
-  if (!forecast || !days) return undefined
+  const nextHours = hours && buildHours(hours.data.periods, context)
+  const shown = days ? forecast : hours
+  if (!shown || !(days || nextHours)) return undefined
+  const { office, updatedAt } = shown.data
   return {
     days,
-    hours: hours && buildHours(hours.data.periods, context),
-    office: forecast.data.office,
-    issued: buildClock(forecast.data.updatedAt, context),
-    isStale: context.now - forecast.data.updatedAt > staleForecast,
+    hours: nextHours,
+    office,
+    issued: buildClock(updatedAt, context),
+    isStale: context.now - updatedAt > staleForecast,
   }
 }
 
