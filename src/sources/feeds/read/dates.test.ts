@@ -63,6 +63,11 @@ const readable: readonly (readonly [string, string])[] = [
   ['Wed, 01 Jul 2026 08:5', '2026-07-01T08:05:00Z'],
   ['2026-07-01 00:00:00.0 08:05:06.0 -0500', '2026-07-01T13:05:06Z'],
   ['2026-07-01T08-05-06Z', '2026-07-01T08:05:06Z'],
+  ['Wed, 01 Jul 2026 08:05:00 +-500', '2026-07-01T13:05:00Z'],
+  // numbers with dashes: American beside AM or PM, else the day first
+  ['07-01-26  08:05PM', '2026-07-01T20:05:00Z'],
+  ['07-01-2026 08:05:06 am', '2026-07-01T08:05:06Z'],
+  ['07-01-2026 08:05', '2026-01-07T08:05:00Z'],
   ['2026-07-01T08-05', '2026-07-01T13:00:00Z'],
   // RFC 822, 1123, 2822 and what becomes of them
   // A time without colons keeps its offset.

@@ -48,6 +48,7 @@ function isGarbled(source: string): boolean {
  * The date with plain digits and an English clock; a day of XML Schema may have a zone, which is no time of day; cameras
  * write colons between year, month and day (Exif). Before the 'T' of ISO 8601 two digits are the year. Behind it, dashes are
  * colons in the names of files. Midnight before another time of day is how databases print a day.
+ * A day of numbers and dashes beside AM or PM is American, as MS-DOS prints it.
  */
 function toSource(text: string): string {
   return withEnglishHalf(plainDigits(text.trim().slice(0, longestDate)))
@@ -56,6 +57,7 @@ function toSource(text: string): string {
     .replace(/^(\d{4}-)0(\d{2}-\d{2}T)/, '$1$2')
     .replace(/^\d{2}(?=-\d{2}-\d{2}T)/, (year) => String(toYear(year)))
     .replace(/(?<=\dT\d{2})-(\d{2})-(?=\d{2}(?!\d))/, ':$1:')
+    .replace(/^(\d{1,2})-(\d{1,2})-(?=(?:\d{2}|\d{4})\s+\d{1,2}:\d{2}(?::\d{2})?\s*[ap]m\b)/i, '$1/$2/')
     .replace(/ 00:00:00(?:\.0+)?(?= \d{1,2}:\d{2})/, '')
 }
 

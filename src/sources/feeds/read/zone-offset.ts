@@ -8,7 +8,7 @@ const year10000 = Date.UTC(10_000, 0)
 
 /** '-040' is '-0400' without its last digit, '-500' is '-0500', '-010:00' has a digit too many, and ':-0500' and '--0500' a sign. */
 const offsetPattern =
-  /^\s*:?\(?([A-Z]{1,5})?\)?\s*([+-])-?(?:0(?=\d{2}:))?(\d{1,2}):?(\d{2}|(?<=0\d)0)?(?!\d)/i
+  /^\s*:?\(?([A-Z]{1,5})?\)?\s*\+?([+-])-?(?:0(?=\d{2}:))?(\d{1,2}):?(\d{2}|(?<=0\d)0)?(?!\d)/i
 /** Behind a day that follows the time of day: '10:20 21.11.2026 -0500'. */
 const lastOffsetPattern = /\d\s+()([+-])(\d{2}):?(\d{2})$/
 
