@@ -23,6 +23,7 @@ export async function listConfiguredFeeds(publicationsDir: string): Promise<Conf
 /** The feeds that match an address or a name: those of exactly this address or name, else those whose name contains it. */
 export function findConfigured(feeds: readonly ConfiguredFeed[], wanted: string): ConfiguredFeed[] {
   const name = wanted.trim().toLowerCase()
+  if (name === '') return []
   const exact = feeds.filter(({ address, title }) => address === wanted || title.toLowerCase() === name)
   return exact.length > 0 ? exact : feeds.filter(({ title }) => title.toLowerCase().includes(name))
 }

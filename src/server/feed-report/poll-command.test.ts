@@ -96,6 +96,7 @@ test('finds a configured feed by its name, and prints its stored state', async (
   expect(text).toContain('2 failure(s): timeout: too slow')
   await expect(poll('gull')).rejects.toThrow(/several feeds:\n.*The Gull.*\n.*Gull Radio/)
   await expect(poll('pelican')).rejects.toThrow('No feed is called "pelican"')
+  await expect(poll(' ')).rejects.toThrow('No feed is called " "')
 })
 
 test('asks the feed converter where one is set, as the server does', async () => {

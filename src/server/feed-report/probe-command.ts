@@ -90,7 +90,10 @@ async function readFeeds(word: string): Promise<ProbedFeed[]> {
   if (/^https?:\/\//i.test(word)) return [{ address: word, title: '', category: '' }]
   try {
     const feeds = scanOutlines(await readFile(word, 'utf8'))
-    if (feeds.length === 0) throw new OperatorError(`${word} lists no feed: no outline has an xmlUrl.`)
+    if (feeds.length === 0)
+      throw new OperatorError(
+        `${word} lists no feed: no outline has an xmlUrl that begins with http:// or https://.`,
+      )
     return feeds
   } catch (error) {
     if (error instanceof OperatorError) throw error

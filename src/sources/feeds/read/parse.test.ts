@@ -161,7 +161,7 @@ test.each([
   [' \n\ufeff ', 'an empty body'],
   ['<!DOCTYPE html><html><head><title>Not found</title></head></html>', 'an HTML page'],
   ['<html><body><p>Hi', 'an HTML page'],
-  ['<opml version="1.1"><body><outline text="x"/></body></opml>', 'XML that is not a feed: <opml>'],
+  ['<opml version="1.1"><body><outline text="x"/></body></opml>', 'a list of feeds (OPML), not a feed'],
   [
     '<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url/></urlset>',
     'XML that is not a feed: <urlset>',

@@ -132,6 +132,7 @@ function describe(document: XmlElement, text: string, address: string): string {
   const isPage = /^\s*<!doctype\s+html/i.test(text.slice(0, 1000))
   const local = first.name.slice(first.name.indexOf(':') + 1)
   if (isPage || pageNames.includes(local)) return describePage(text, address)
+  if (local === 'opml') return 'a list of feeds (OPML), not a feed'
   return `XML that is not a feed: <${first.name.slice(0, 40)}>`
 }
 
