@@ -37,7 +37,9 @@ async function poll(
     for (const path of Object.keys(documents)) yield ` ${server.origin}${path} `
   }
   await pollLines(input(), (line) => lines.push(line), { allowLoopback, userAgent: 'Paper/1.0 (+desk)' })
-  for (const { headers } of server.requests) expect(headers['user-agent']).toBe('Paper/1.0 (+desk)')
+  for (const { headers } of server.requests) {
+    expect(headers).toMatchObject({ 'user-agent': 'Paper/1.0 (+desk)', connection: 'close' })
+  }
   return JSON.parse(JSON.stringify(lines).replaceAll(server.origin, 'http://here.test')) as PolledLine[]
 }
 

@@ -30,7 +30,8 @@ export async function pollLines(
   write: (line: PolledLine) => void,
   { requests: { converter, unverifiedHosts } = plainRequests, ...options }: PollLinesOptions,
 ): Promise<void> {
-  const client = openSafeClient({ ...options, unverifiedHosts })
+  // A server that serves one connection at a time would keep the other requests waiting.
+  const client = openSafeClient({ ...options, unverifiedHosts, keepAlive: false })
   const limit = pLimit(mostAtOnce)
   let written = Promise.resolve()
   try {

@@ -13,6 +13,8 @@ export interface SafeClientOptions {
   userAgent: string
   /** Hosts whose certificates are not checked, in lower case (UNVERIFIED_FEED_HOSTS). */
   unverifiedHosts?: readonly string[] | undefined
+  /** Whether connections are used for several requests; by default they are. */
+  keepAlive?: boolean
   /** Milliseconds to resolve and connect; by default 5 s. */
   connectTimeout?: number
   /** Replaces the resolver in tests. */
@@ -81,6 +83,7 @@ export function openSafeClient(client: SafeClientOptions): SafeClient {
       unverifiedHosts: client.unverifiedHosts,
     }),
     allowH2: false,
+    pipelining: client.keepAlive === false ? 0 : 1,
     // One deadline covers the whole exchange; undici's own timeouts are off.
     headersTimeout: 0,
     bodyTimeout: 0,
