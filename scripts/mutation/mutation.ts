@@ -48,7 +48,9 @@ function report(survivors: ReadonlySet<number>): void {
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
   )) {
     if (survivors.has(id))
-      console.log(`${file}:${line}  ${brief(original)}  →  ${brief(replacement) || '(nothing)'}`)
+      console.log(
+        `${file}:${line}  ${brief(original, replacement)}  →  ${brief(replacement, original) || '(nothing)'}`,
+      )
   }
   for (const file of files)
     console.log(
@@ -67,9 +69,13 @@ function formatScore(name: string, made: readonly Mutant[], survivors: ReadonlyS
   return `${name.padEnd(48)}${score.toFixed(1).padStart(6)} %  ${String(made.length - left).padStart(5)} of ${made.length}`
 }
 
-function brief(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-25)}` : line
+/** Long texts are cut to what is around the first difference. */
+function brief(text: string, other: string): string {
+  const [line, otherLine] = [text.replace(/\s+/g, ' '), other.replace(/\s+/g, ' ')]
+  if (line.length <= 90) return line
+  const difference = [...line].findIndex((character, index) => character !== otherLine[index])
+  const start = Math.max(0, difference - 50)
+  return `${start > 0 ? '… ' : ''}${line.slice(start, start + 90)} …`
 }
 
 function isFolder(path: string): boolean {

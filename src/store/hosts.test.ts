@@ -71,6 +71,11 @@ describe('the manners of a host that several cities list', () => {
     expect(row()).toEqual({ spacing: 20_000, rate_group: 'platform' })
     await list('a', [third!, { ...second!, rateGroup: 'other' }])
     expect(row()).toEqual({ spacing: null, rate_group: 'other' })
+    await list('a', [
+      { ...first!, spacing: 20_000 },
+      { ...second!, rateGroup: 'other' },
+    ])
+    expect(row()).toEqual({ spacing: 20_000, rate_group: 'other' })
   })
 
   test('a city’s settings are removed with its listing, or when it no longer has them', async () => {
@@ -133,6 +138,38 @@ describe('space between the polls of a host', () => {
     expect(await claim({ spacing: 1000 })).toEqual([])
     queue.now += 12 * 60 * minute
     expect(await claim({ spacing: 1000 })).toHaveLength(1)
+  })
+})
+
+describe('hosts that turn out to have nothing due', () => {
+  /** Lists hosts that look due before all others, as if their only source had just been taken. */
+  async function listIdle(count: number): Promise<void> {
+    await list(
+      'idle',
+      feeds(count, 'idle').map((feed) => ({ ...feed, host: feed.key })),
+    )
+    for (const each of await claim({ limit: count })) await finish(each)
+    const database = new DatabaseSync(queue.store.file)
+    database.exec('update hosts set ready_at = 0')
+    database.close()
+  }
+
+  test.each([
+    [19, [['0'], []]],
+    [20, [[], ['0']]],
+  ])('%i of them: a claim looks for others in 20 rounds, the next one goes on', async (count, expected) => {
+    await listIdle(count)
+    await list('city', feeds(1))
+    expect([keysOf(await claim({ limit: 1 })), keysOf(await claim({ limit: 1 }))]).toEqual(expected)
+  })
+
+  test('do not let a claim lease more than its limit', async () => {
+    await listIdle(3)
+    await list(
+      'city',
+      ['a', 'b', 'c', 'd'].flatMap((host) => feeds(2, host)),
+    )
+    expect(await claim({ limit: 4 })).toHaveLength(4)
   })
 })
 

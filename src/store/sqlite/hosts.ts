@@ -85,11 +85,6 @@ export async function pauseHosts(
   host: string,
   { until, now }: { until: number; now: number },
 ): Promise<string[]> {
-  await database
-    .insertInto('hosts')
-    .values({ host })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
   const { rows } = await sql<{
     host: string
   }>`update hosts set paused_until = max(coalesce(paused_until, 0), ${until}), paused_at = ${now}
