@@ -100,12 +100,12 @@ test('stops reading when it has enough', () => {
   expect(text.startsWith('word word')).toBe(true)
 })
 
-test.each(['<', '<a ', '<b>', '</b>', '<script>', '<noscript>', '<!--', '&', '&lt;', 'a="', ' '])(
-  'is linear on hostile text %j',
-  (piece) => {
-    for (const read of [htmlToText, titleToText]) {
-      const text = growingLinearly(40_000, (n) => read(`${piece === 'a="' ? '<p ' : ''}${piece.repeat(n)}`))
-      expect(typeof text).toBe('string')
-    }
-  },
-)
+test.each([
+  ...['<', '<a ', '<b>', '</b>', '<script>', '<noscript>', '<!--', '&', '&lt;', 'a="', ' '],
+  ...['<i b="c">d</i>', '<!-- a -->', '<noscript>a<b>'],
+])('is linear on hostile text %j', (piece) => {
+  for (const read of [htmlToText, titleToText]) {
+    const text = growingLinearly(20_000, (n) => read(`${piece === 'a="' ? '<p ' : ''}${piece.repeat(n)}`))
+    expect(typeof text).toBe('string')
+  }
+})
