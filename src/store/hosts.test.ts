@@ -19,11 +19,7 @@ openQueueBeforeEach()
 describe('hosts of one rate group', () => {
   test('a pause of one is a pause of all, in whichever process and after a restart, and of no others', async () => {
     const at = (host: string, rateGroup: string | undefined) => ({ ...feeds(1, host)[0]!, rateGroup })
-    await list('city', [
-      at('a.tumblr.test', 'tumblr'),
-      at('b.tumblr.test', 'tumblr'),
-      at('c.test', undefined),
-    ])
+    await list('city', [at('a.test', 'other'), at('a.tumblr.test', 'tumblr'), at('b.tumblr.test', 'tumblr')])
     // Another city names no group for a host of its own, and lists one of the platform.
     await list('other', [at('d.test', undefined), at('e.tumblr.test', 'tumblr')])
     const limited = (await claim({ limit: 9 })).find(({ host }) => host === 'a.tumblr.test')!
@@ -36,10 +32,22 @@ describe('hosts of one rate group', () => {
     await queue.store.close()
     queue.store = await openStore(queue.folder)
     queue.now += 16 * minute
-    expect((await claim({ limit: 9 })).map(({ host }) => host).toSorted()).toEqual(['c.test', 'd.test'])
+    expect((await claim({ limit: 9 })).map(({ host }) => host).toSorted()).toEqual(['a.test', 'd.test'])
     queue.now += 15 * minute
     expect((await claim({ limit: 9, worker: 'b' })).map(({ host }) => host)).toContain('e.tumblr.test')
   })
+})
+
+test('a host with as many leases as it may have is ready when the first of them ends', async () => {
+  await list('city', feeds(1))
+  await claim()
+  await list('city', [...feeds(1), ...feeds(3, 'one')])
+  await claim({ limit: 1, lease: 5 * minute })
+  await claim({ limit: 1, lease: 3 * minute })
+  queue.now += 3 * minute - 1
+  expect((await claim()).map(({ host }) => host)).toEqual(['host0'])
+  queue.now += 1
+  expect((await claim()).map(({ host }) => host)).toEqual(['one'])
 })
 
 describe('the manners of a host that several cities list', () => {
