@@ -26,6 +26,8 @@ export default defineConfig({
         '--no-first-run',
         // Else a slow machine counts as a slow network, for which Chromium loads pictures from 8,000 px away.
         '--force-effective-connection-type=4G',
+        // What runs in pages runs briefly, axe too: a third less CPU without optimizing compilers and with fewer collections.
+        '--js-flags=--no-opt,--max-semi-space-size=64',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },
