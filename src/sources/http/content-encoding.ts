@@ -37,6 +37,9 @@ export async function decompress(
   return isGzip(decoded) ? decompressOne(decoded, 'gzip', maxBytes) : decoded
 }
 
+/** Encodings that we do not ask for and cannot read (IANA's registry of HTTP content codings). */
+const registered = new Set(['aes128gcm', 'compress', 'x-compress', 'dcb', 'dcz', 'exi', 'pack200-gzip'])
+
 const unzip = promisify(gunzip)
 const unbrotli = promisify(brotliDecompress)
 const inflateZlib = promisify(inflate)
@@ -60,6 +63,8 @@ async function decompressOne(body: Uint8Array, encoding: string, maxBytes: numbe
         // RFC 9659 allows windows of 8 MB; a larger one only costs memory.
         return await unzstd(body, { ...limit, params: { [constants.ZSTD_d_windowLogMax]: 23 } })
       default:
+        // Some servers name the charset here, as browsers know.
+        if (!registered.has(encoding)) return body
         throw new BrokenEncodingError(`unknown Content-Encoding ${JSON.stringify(encoding.slice(0, 40))}`)
     }
   } catch (error) {
