@@ -195,6 +195,24 @@ test('of two cities that claim a host, the first keeps it until it releases it',
   expect(await made.ask(next, 'z-bay.test')).toBe(name)
 })
 
+test.each([
+  [
+    'a calendar',
+    'publication.yaml',
+    'city:',
+    'calendars: [{ name: C, kind: ics, address: "https://c.test/c.ics" }]\ncity:',
+  ],
+  ['the pace of a host', 'feeds.opml', ' type="rss"', ' type="rss" crawlDelay="10"'],
+])('%s that is added to a running city is told to ingest', async (_, file, before, after) => {
+  made = await TestCities.make('a-bay')
+  const cities = await made.open()
+  await cities.reload()
+  expect([...made.polled]).toEqual([])
+  await made.edit('a-bay', file, before, after)
+  await cities.reload()
+  expect(made.polled.has('a-bay')).toBe(true)
+})
+
 test('the feeds of all served cities are polled, also of cities that were not read yet', async () => {
   made = await TestCities.make('a-bay', 'b-bay', 'c-bay')
   await made.edit('c-bay', 'publication.yaml', 'name:', 'nome:')

@@ -90,7 +90,8 @@ export function errorsOf(problems: readonly Problem[]): string[] {
 
 /** Two states of a city with the same key have the same sources. */
 export function polledKey({ standing, index }: Pick<CityRecord, 'standing' | 'index'>): string {
-  return standing === 'none'
-    ? ''
-    : JSON.stringify([index.feeds, index.archives, index.samples, index.weather])
+  if (standing === 'none') return ''
+  const { feeds, archives, samples, weather, manners, calendars, timeZone } = index
+  const dated = calendars.map(({ kind, address }) => [kind, address, timeZone])
+  return JSON.stringify([feeds, archives, samples, weather, Object.entries(manners).toSorted(), dated])
 }
