@@ -36,9 +36,9 @@ export function hasZone(text: string): boolean {
 
 const unixTime = /^\d+(?:\.\d+)?$/
 
-/** What looks like ISO 8601 or a clock but is none: letters in place of digits, a fourth part, or a letter behind the zone. */
+/** What looks like ISO 8601 or a clock but is none: letters in place of digits, a fourth part, or a word stuck to the zone. */
 const garbled =
-  /\d:(?![ap]m)[a-z]{2}(?![a-z])|[+-][a-z]{2}:\d|(?<![\d:])\d{1,2}(?::\d{1,2}){3}(?!\d)|^\d{4}(?:-\d\d){3}$|T[\d:]+[+-]\d\d:\d\d(?!Z$)[a-z]/i
+  /\d:(?![ap]m)[a-z]{2}(?![a-z])|[+-][a-z]{2}:\d|(?<![\d:])\d{1,2}(?::\d{1,2}){3}(?!\d)|^\d{4}(?:-\d\d){3}$|T[\d:]+[+-]\d\d:\d\d[a-z]{5}/i
 
 function isGarbled(source: string): boolean {
   return garbled.test(source)
