@@ -300,14 +300,19 @@ test.each<[string, string, Partial<PlainItem>]>([
   [
     'Media RSS: title, text and player of a medium in a group',
     rss(
-      '<media:group><media:content url="http://e.com/v.swf" type="application/x-shockwave-flash"><media:title>T</media:title><media:description>D</media:description><media:player url="http://e.com/watch"/></media:content></media:group>',
+      '<media:group><media:content url="http://e.com/v.torrent" type="application/x-bittorrent"><media:title>T</media:title><media:description>D</media:description><media:player url="http://e.com/watch"/></media:content></media:group>',
     ),
     {
       title: 'T',
       summaryText: 'D',
       link: 'http://e.com/watch',
-      enclosures: [{ url: 'http://e.com/v.swf', type: 'application/x-shockwave-flash' }],
+      enclosures: [{ url: 'http://e.com/v.torrent', type: 'application/x-bittorrent' }],
     },
+  ],
+  [
+    'Media RSS: a player of a page is no file',
+    rss('<media:content url="http://e.com/v/1" type="application/x-shockwave-flash"/>'),
+    { enclosures: [], link: null },
   ],
   [
     'an entry’s own title, text and link before those of its media',

@@ -36,10 +36,10 @@ export function readEntry(entry: XmlElement): ParsedEntry {
   }
 }
 
-/** Whether a medium is anything but a picture, whose title and text are those of the picture or of who took it. */
+/** Whether a medium is anything but a picture, whose title and text are those of the picture or of who took it, or a page's player. */
 function isRecording(content: XmlElement): boolean {
   const kind = attributeOf(content, 'type') ?? attributeOf(content, 'medium') ?? ''
-  return /^(?:audio|video|application|executable|document)/.test(kind)
+  return /^(?:audio|video|executable|document|application\/(?!x-shockwave-flash))/.test(kind)
 }
 
 /** The fields of media that have their own title, text or player (Media RSS, 'media:content'). */
