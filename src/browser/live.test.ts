@@ -68,10 +68,13 @@ test('under the reader’s finger nothing moves: a button offers the new headlin
   await vi.advanceTimersByTimeAsync(3_000)
   expect(matches).toHaveBeenCalled()
   expect(titles()).toEqual(['One', 'Two'])
-  expect(find('.live-new').textContent).toBe('Show 2')
+  // In a live region, so that it is announced; with a role of its own it would be no button.
+  expect(find('[role="status"] > .live-new').textContent).toBe('Show 2')
+  expect(find('.live-new').getAttribute('role')).toBeNull()
   click('.live-new')
   expect(titles()).toEqual(['Four', 'Three', 'One'])
   expect(document.querySelector('.live-new')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Four')
 })
 
 test('a refused connection is said and tried again later; pausing ends it', async () => {

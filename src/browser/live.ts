@@ -28,7 +28,13 @@ export function watchLive(feed: HTMLElement): void {
   const state = feed.querySelector<HTMLElement>('.live-state')
   const reload = feed.querySelector<HTMLElement>('.live-reload')
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone })
-  const pause = addButton(feed, 'live-pause', texts.pause, () => (source ? stop() : open()))
+  const foot = feed.querySelector('.live-foot')
+  // A live region: what is put into it is announced, and a button in it stays a button.
+  const offers = document.createElement('div')
+  offers.className = 'live-offer'
+  offers.setAttribute('role', 'status')
+  const pause = addButton(foot, 'live-pause', texts.pause, () => (source ? stop() : open()))
+  foot?.append(offers)
   let source: EventSource | undefined
   let retry = firstRetry
   let timer = 0
@@ -88,7 +94,7 @@ export function watchLive(feed: HTMLElement): void {
     if (list && list.innerHTML === next.innerHTML) return
     const known = new Set(titlesIn(list))
     const count = titlesIn(next).filter((title) => !known.has(title)).length
-    feed.querySelector('.live-new')?.remove()
+    offers.replaceChildren()
     const replace = () => {
       const now = feed.querySelector('ol')
       if (now) now.replaceWith(next)
@@ -100,11 +106,12 @@ export function watchLive(feed: HTMLElement): void {
       return
     }
     const label = (count === 1 ? texts.showOne : texts.show).replace('{count}', String(count))
-    const offer = addButton(feed, 'live-new', label, () => {
-      offer.remove()
+    addButton(offers, 'live-new', label, () => {
+      offers.replaceChildren()
       replace()
+      // The pressed button is gone: its reader goes on at the new headlines.
+      feed.querySelector<HTMLElement>('ol a')?.focus()
     })
-    offer.setAttribute('role', 'status')
   }
 
   open()
@@ -114,12 +121,17 @@ function titlesIn(list: Element | null): string[] {
   return [...(list?.querySelectorAll('li > :last-child') ?? [])].map(({ textContent }) => textContent)
 }
 
-function addButton(feed: HTMLElement, name: string, label: string, press: () => void): HTMLButtonElement {
+function addButton(
+  parent: Element | null,
+  name: string,
+  label: string,
+  press: () => void,
+): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = `button button-outline ${name}`
   button.textContent = label
   button.addEventListener('click', press)
-  feed.querySelector('.live-foot')?.append(button)
+  parent?.append(button)
   return button
 }
