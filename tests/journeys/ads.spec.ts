@@ -100,6 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage()
     await choose(page, /^Allow ads/)
     await expect(choiceFrame(page).getByRole('status')).toContainText('ads from the network are allowed')
+    await expect(choiceFrame(page).getByRole('status')).toBeFocused()
     expect(await context.cookies()).toMatchObject([{ name: 'ads', path: '/embed/space', sameSite: 'Strict' }])
     await page.goto(`${origin}/privacy-policy`)
     await expect(choiceFrame(page).getByRole('radio', { name: /^Allow ads/ })).toBeChecked()

@@ -1,4 +1,5 @@
 import { framePath } from '../../components/ad-slots.ts'
+import { formResult } from '../../components/FormProblems.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import formCss from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
@@ -23,13 +24,13 @@ function AdChoicePage({ view: { choice, isSaved }, t: { ads: t } }: PageProps<Ad
     <FramedPage>
       <Styles name="ReaderForm" css={formCss} />
       {said && (
-        <div role="status" className="form-said">
+        <div role="status" className="form-said" {...formResult}>
           <h1>{said.title}</h1>
           <p>{said.text}</p>
         </div>
       )}
       {choice !== 'gpc' && (
-        <form className="reader-form" action={`${framePath}/choice`} method="post">
+        <form className="reader-form" action={`${framePath}/choice#result`} method="post">
           <fieldset>
             <legend>{t.heading}</legend>
             {(['no', 'yes'] as const).map((value) => (
