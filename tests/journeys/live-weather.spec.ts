@@ -8,6 +8,8 @@ import { type RunningSite, startSite } from '../sites.ts'
 let service: FakeWeatherService
 let site: RunningSite
 
+// Side by side, each worker would start a site of its own.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   service = await startWeatherService()
   service.alerts = listedAt('warning and surge', Date.now() - 13 * 3_600_000)
@@ -16,6 +18,7 @@ test.beforeAll(async () => {
     PUBLICATION: 'fort-lauderdale',
     WEATHER_SERVICE_URL: service.origin,
     ALLOW_LOOPBACK_FEEDS: 'true',
+    INGEST_HOST_SPACING: '0',
   })
   await expect
     .poll(async () => (await fetch(`${site.origin}/weather/alerts.json`)).json())

@@ -16,6 +16,8 @@ let tides: FakeTideService
 let site: RunningSite
 let dataDir: string
 
+// Side by side, each worker would start a site of its own.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   weather = await startWeatherService()
   tides = await startTideService()
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     WEATHER_SERVICE_URL: weather.origin,
     TIDES_SERVICE_URL: tides.origin,
     ALLOW_LOOPBACK_FEEDS: 'true',
+    INGEST_HOST_SPACING: '0',
   })
 }
 
