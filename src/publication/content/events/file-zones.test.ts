@@ -4,9 +4,9 @@ import { parseIcs, propertyOf } from './ics-lines.ts'
 import { parseTime } from './ics-values.ts'
 
 /** The instant of a clock time in a zone of these observances. */
-function instantIn(observances: readonly string[], time: string): string | undefined {
-  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'TZID:Harbor Time', ...observances, 'END:VTIMEZONE']
-  const event = ['BEGIN:VEVENT', `DTSTART;TZID=Harbor Time:${time}`, 'END:VEVENT', 'END:VCALENDAR']
+function instantIn(observances: readonly string[], time: string, name = 'Harbor Time'): string | undefined {
+  const lines = ['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', `TZID:${name}`, ...observances, 'END:VTIMEZONE']
+  const event = ['BEGIN:VEVENT', `DTSTART;TZID="${name}":${time}`, 'END:VEVENT', 'END:VCALENDAR']
   const [parsed] = parseIcs([...lines, ...event].join('\n')).events
   const zone = zoneOf(propertyOf(parsed!, 'DTSTART')!, parsed!, 'Asia/Tokyo')
   return zone && parseTime(time, zone)?.toString()
@@ -77,4 +77,12 @@ test.each([
 test('a rule that is no yearly one is left out, and its first time counts', () => {
   const odd = observance('STANDARD', '20000101T000000', '-0400', '-0500', 'RRULE:FREQ=SECONDLY')
   expect(instantIn(odd, '20260115T190000')).toBe('2026-01-15T19:00:00-05:00[-05:00]')
+})
+
+test('a name of an offset is less than the definition, a name of a zone more', () => {
+  const summer = '20260701T190000'
+  const nameless = '(GMT-05.00) Eastern Time/Custom'
+  expect(instantIn(eastern, summer, nameless)).toBe('2026-07-01T19:00:00-04:00[-04:00]')
+  expect(instantIn([], summer, nameless)).toBe('2026-07-01T19:00:00-05:00[-05:00]')
+  expect(instantIn(eastern, summer, 'Europe/Paris')).toBe('2026-07-01T19:00:00+02:00[Europe/Paris]')
 })

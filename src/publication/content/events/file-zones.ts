@@ -37,10 +37,12 @@ export function zoneOf(
   if (name === undefined) return timeZone
   const known = resolveTimeZone(name)
   const definition = zones.get(name)
-  if (known !== undefined || definition === undefined) return known
+  // A name that only says an offset says nothing of summer.
+  const isComplete = known !== undefined && !/^[+-]/.test(known)
+  if (isComplete || definition === undefined) return known
   const kept = read.get(definition) ?? { zone: readZone(definition) }
   read.set(definition, kept)
-  return kept.zone
+  return kept.zone ?? known
 }
 
 /** A zone by its definition; undefined where none of its observances can be read. */
