@@ -24,31 +24,6 @@ const readable: readonly (readonly [string, string])[] = [
   ['2024-366', '2024-12-31T00:00:00Z'],
   ['2026-W53-7', '2027-01-03T00:00:00Z'],
   ['2026-W01-1', '2025-12-29T00:00:00Z'],
-  // zones by place, and Atlantic time
-  ['Sun, 14 Feb 2026 03:15:00 America/Los_Angeles', '2026-02-14T11:15:00Z'],
-  ['Fri, 14 Aug 2026 03:15:00 America/Los_Angeles', '2026-08-14T10:15:00Z'],
-  ['Wed, 01 Jul 2026 10:20:30 AT', '2026-07-01T13:20:30Z'],
-  ['Sun, 14 Feb 2026 03:15:00 Nowhere/Olympus', '2026-02-14T03:15:00Z'],
-  // daylight saving time of the United States: to the minute, and in a year in which no month begins on a Sunday
-  ['March 8, 2026 1:59 AM ET', '2026-03-08T06:59:00Z'],
-  ['March 8, 2026 2:00 AM ET', '2026-03-08T06:00:00Z'],
-  ['November 1, 2026 1:59 AM ET', '2026-11-01T05:59:00Z'],
-  ['November 1, 2026 2:00 AM ET', '2026-11-01T07:00:00Z'],
-  ['March 13, 2027 12:00 PM ET', '2027-03-13T17:00:00Z'],
-  ['March 14, 2027 12:00 PM ET', '2027-03-14T16:00:00Z'],
-  ['November 6, 2027 12:00 PM ET', '2027-11-06T16:00:00Z'],
-  ['November 7, 2027 12:00 PM ET', '2027-11-07T17:00:00Z'],
-  // the greatest offset, and impossible ones; names before an offset; letters
-  ['Tue, 17 Nov 2026 20:00:00 +1400', '2026-11-17T06:00:00Z'],
-  ['Tue, 17 Nov 2026 20:00:00 +1401', '2026-11-17T20:00:00Z'],
-  ['Fri, 31 Dec 9999 23:59:59 +9999', '9999-12-31T23:59:59Z'],
-  ['Tue, 17 Nov 2026 20:00:00 +0559', '2026-11-17T14:01:00Z'],
-  ['Tue, 17 Nov 2026 20:00:00 +0560', '2026-11-17T20:00:00Z'],
-  ['Tue, 17 Nov 2026 06:00:00 FOO+2', '2026-11-17T06:00:00Z'],
-  ['Wed, 01 Jul 2026 10:20:30 y', '2026-07-01T10:20:30Z'],
-  ['Wed, 01 Jul 2026 10:20:30Y', '2026-07-01T10:20:30Z'],
-  ['Wed, 01 Jul 2026 10:20:30 Y2', '2026-07-01T10:20:30Z'],
-  ['Wed, 01 Jul 2026 10:20:30 edt', '2026-07-01T14:20:30Z'],
   // RFC 822, 1123, 2822 and what becomes of them
   // A time without colons keeps its offset.
   ['Sat, 21 Nov 2026 1020 -0500', '2026-11-21T15:20:00Z'],
