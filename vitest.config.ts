@@ -30,6 +30,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     isolate: false,
+    // By default one core is left alone, which is half of two.
+    maxWorkers: '100%',
     // Most of what tests make is garbage at once: a larger young generation is collected less often, and one thread is enough.
     execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
     // Worker threads and child processes of tests load the source as it is; their compiled modules are kept here between runs.
