@@ -93,9 +93,15 @@ export function toldTime(source: SourceName, { texts }: Look): number | undefine
         /<th scope="row">Tides<\/th>(?:(?!<\/tr>).)*?<time dateTime="([^"]+)"/is,
       )
     case 'calendar':
-      return lastRead(texts.get('/events'), /Pelican Bay Parks<span.{0,90}?Last read ([^<]+)</)
+      return lastRead(
+        texts.get('/events'),
+        /Pelican Bay Parks<span.{0,90}?(?:Last read|not been able to read it since) ([^<]+)</,
+      )
     case 'meetings':
-      return lastRead(texts.get('/events'), /Pelican Bay City Hall<span.{0,90}?Last read ([^<]+)</)
+      return lastRead(
+        texts.get('/events'),
+        /Pelican Bay City Hall<span.{0,90}?(?:Last read|not been able to read it since) ([^<]+)</,
+      )
     default:
       return undefined
   }
