@@ -112,7 +112,7 @@ test.each([[[]], [['--html']]])('a preview with %j is addressed to an example of
 })
 
 test.each([
-  [['preview', 'hourly'], /hourly is no issue: daily or weekly/],
+  [['preview', 'hourly'], /'hourly' is not an issue of the newsletter: expected daily or weekly/],
   [['preview', 'daily', '--htm'], /'--htm'.*\n.*\n.*preview daily\|weekly/],
   [['erase'], /a word is missing/],
   [['export', 'all'], /“all” was not expected/],
