@@ -6,7 +6,8 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  workers: 2,
+  // One more than the two cores of the machine that runs all: some journeys wait for sources to be polled.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
