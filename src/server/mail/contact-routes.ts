@@ -46,7 +46,9 @@ export function addContact(
   }: Pick<AppParts, 'pages' | 'logger' | 'contactDesk' | 'trustedProxies'>,
 ): void {
   if (!desk) return
-  const readers = new RateLimit({ most: 5, window: hour, keys: 20_000 })
+  const senders = new RateLimit({ most: 5, window: hour, keys: 20_000 })
+  /** Forms that an address may post, those with mistakes included. */
+  const tries = new RateLimit({ most: 20, window: hour, keys: 20_000 })
   const all = new RateLimit({ most: 5, window: 1000, keys: 1 })
   /** Refused messages that this process gives back in a second; to the others it says only that they were refused. */
   const keptForms = new RateLimit({ most: 5, window: 1000, keys: 1 })
@@ -101,7 +103,8 @@ export function addContact(
       const publication = context.get('publication')
       if (!publication.contactForm) return next()
       const now = Date.now()
-      const isAdmitted = readers.take(clientAddress(context, trustedProxies) ?? '', now) && all.take('', now)
+      const reader = clientAddress(context, trustedProxies) ?? ''
+      const isAdmitted = tries.take(reader, now) && all.take('', now)
       if (!isAdmitted && !keptForms.take('', now)) return answer(context, 'tooMany')
       const fields = new URLSearchParams(await context.req.text())
       const texts = context.get('texts')
@@ -113,11 +116,11 @@ export function addContact(
       const givenAt = desk.links.readForm(publication.id, fields.get('stamp') ?? '')
       const isOld = givenAt === undefined || now - givenAt > formLasts
       const problems = [...findProblems(words), ...(isOld ? (['old'] as const) : [])]
-      if (!isAdmitted) {
+      if (isAdmitted && problems.length > 0) return answerForm(context, words, problems, 400)
+      if (!isAdmitted || !senders.take(reader, now)) {
         refusals.count()
         return answerForm(context, words, ['tooMany'], statuses.tooMany)
       }
-      if (problems.length > 0) return answerForm(context, words, problems, 400)
       try {
         const email = parseAddress(words.email) ?? words.email
         await desk.messages.add({ ...words, email, city: publication.id, receivedAt: now })
