@@ -10,6 +10,7 @@ import { parseDate } from './feeds/read/dates.ts'
 import { decodeFeed } from './feeds/read/decode.ts'
 import { parseFeed } from './feeds/read/parse.ts'
 import { NotAFeedError, readerLimits } from './feeds/read/parsed-feed.ts'
+import { mayBeTwiceEncoded } from './feeds/read/twice-encoded.ts'
 import { faultsOf } from './feeds/sound-article.fixture.ts'
 import { anyAddress, anyDate, anyFeed, anyMarkup, damagedBytes, ipv4Spellings } from './fuzz.fixture.ts'
 import { checkAddress, RefusedAddressError } from './http/address-check.ts'
@@ -62,6 +63,8 @@ test('valid UTF-8 is read as it is, whatever was declared', { timeout }, () => {
     const clean = tidy(text)
     if (clean === '') return
     const body = new TextEncoder().encode(`<rss>${clean}</rss>`)
+    // 'Â–' alone is the mark of text that was encoded twice (decode.test.ts).
+    if (mayBeTwiceEncoded(body)) return
     expect(decodeFeed(body, 'text/xml; charset=windows-1251').text).toBe(`<rss>${clean}</rss>`)
   })
 })

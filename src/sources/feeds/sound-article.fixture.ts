@@ -13,7 +13,7 @@ export function faultsOf(
     link: !/^(?:#$|https?:\/\/[^/])/.test(link),
     imageUrl: imageUrl !== undefined && !/^https?:\/\/[^/]/.test(imageUrl),
     publishedAt: publishedAt !== undefined && !(publishedAt > 0 && publishedAt <= now),
-    script: texts.some((text) => /<script/i.test(text)),
+    script: texts.some((text) => /<script\b/i.test(text)),
     sign: texts.some((text) => /\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\s{2}|^\s|\s$/u.test(text)),
     surrogate: texts.some((text) => !text.isWellFormed()),
   }

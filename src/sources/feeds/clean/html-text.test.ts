@@ -30,6 +30,7 @@ test.each([
     'End each row with <br> or wrap it in <p></p>.',
   ],
   ['a &lt;script&gt;alert(1)&lt;/script&gt; b', 'a alert(1) b'],
+  ['a &lt;scr&#x200b;ipt&gt;alert(1)&lt;/scr&#x202e;ipt&gt; b', 'a alert(1) b'],
   ['evil\u202etxt\u0007 \u0090and\u2066 more\u0000', 'eviltxt and more'],
   ['<p></p><img src="x">', ''],
   ['it\u0092s \u0093here\u0094 \u0096 so\u0085', 'it’s “here” – so…'],

@@ -75,7 +75,9 @@ function isTidy(text: string): boolean {
 
 /** One line without control characters, also those that reverse the direction of text, and without tags of scripts. */
 export function tidy(text: string): string {
-  return oneLine(text.includes('<') ? text.replace(/<\/?script\b[^<>]*>?/gi, ' ') : text)
+  const line = oneLine(text)
+  // After invisible characters are gone: one inside 'script' would hide the tag.
+  return line.includes('<') ? oneLine(line.replace(/<\/?script\b[^<>]*>?/gi, ' ')) : line
 }
 
 /** One line without control characters, also those that reverse the direction of text. */
