@@ -49,12 +49,14 @@ export function parseSeries(
   if ('findings' in times) return times
   const { start, length } = times
   const parsedChanges: Change[] = []
+  const findings: Finding[] = []
   for (const change of changes) {
     const changed = timesOf(change, timeZone)
-    if ('findings' in changed) return changed
     const [replaces] = valuesOf(change, 'RECURRENCE-ID', timeZone)
-    if (replaces) parsedChanges.push({ ...changed, replaces, isFollowed: isFollowed(change) })
+    if ('findings' in changed) findings.push(...changed.findings)
+    else if (replaces) parsedChanges.push({ ...changed, replaces, isFollowed: isFollowed(change) })
   }
+  if (findings.length > 0) return { findings }
   const rule = readRule(base, start, timeZone)
   if (rule && 'findings' in rule) return rule
   return {
