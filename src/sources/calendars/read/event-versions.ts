@@ -7,8 +7,8 @@ import {
 import { isChange, isFollowed, latestChanges } from '../../../publication/content/events/versions.ts'
 
 const inheritedTexts = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL']
-/** The most versions of an event whose changes may be followed by later times: each such change costs a copy of all. */
-const mostVersions = 200
+/** The most copies of versions of an event: each change that later times follow costs a copy of all. */
+const mostCopies = 4000
 
 /**
  * The versions of each event, which share a UID. A change that readers must know of, because it calls off or has another
@@ -25,9 +25,8 @@ export function groupVersions(events: readonly IcsEvent[]): IcsEvent[][] {
     const own = new Set(changes.filter((change) => isCanceled(change) || saysElse(change, base)))
     const series = versions.map((version) => (own.has(version) ? calledOff(version) : version))
     // Of a series that ends, only the first canceled time is listed.
-    const followed = [...own].filter(
-      (change) => versions.length <= mostVersions && isFollowed(change) && !isCanceled(change),
-    )
+    const moving = [...own].filter((change) => isFollowed(change) && !isCanceled(change))
+    const followed = moving.length * versions.length <= mostCopies ? moving : []
     const single = [...own].filter((change) => !followed.includes(change))
     return [
       ...[series, ...single.map((change) => [asEvent(change)])],

@@ -93,6 +93,21 @@ test('a change of this and all later times has its place and hour until the next
   ])
 })
 
+test('with too many such changes, which cost a copy of all each, each moves its own time only', () => {
+  const dates = Array.from({ length: 70 }, (_, number) =>
+    new Date(now + number * 86_400_000).toISOString().slice(0, 10).replaceAll('-', ''),
+  )
+  const changes = dates.map((date) =>
+    event(
+      ...['UID:a', `RECURRENCE-ID;RANGE=THISANDFUTURE:${date}T230000Z`, `DTSTART:${date}T220000Z`],
+      `LOCATION:Hall ${date}`,
+    ),
+  )
+  const all = listed(event('UID:a', 'DTSTART:20260302T230000Z', 'RRULE:FREQ=DAILY;COUNT=100'), ...changes)
+  expect(all[0]).toBe('03-02T22:00 Fair Hall 20260302')
+  expect(all.filter((line) => line.includes('Hall 20260302'))).toHaveLength(1)
+})
+
 test('of more times than are kept at one instant, as many as are kept stay', () => {
   const events = Array.from({ length: kept.times + 9 }, (_, number) =>
     event(`UID:${number}`, 'DTSTART:20260305T120000Z'),
