@@ -170,16 +170,8 @@ export class WorkerSupervisor {
   }
 
   #nextStart(): WorkerStart {
-    const {
-      dataDir,
-      allowLoopback,
-      requests = plainRequests,
-      weather,
-      inFlight,
-      perHost,
-      retentionDays,
-    } = this.#options
-    const { hostSpacing, userAgent: agent, pushOrigin } = this.#options
+    const { dataDir, allowLoopback, requests = plainRequests, weather } = this.#options
+    const { inFlight, perHost, hostSpacing, userAgent: agent, pushOrigin, retentionDays } = this.#options
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {
       dataDir,
