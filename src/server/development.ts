@@ -26,6 +26,7 @@ async function start(before: Development | undefined): Promise<Development> {
   const scripts = {
     modules: ['/@vite/client', '/src/browser/development.ts', '/src/browser/main.ts'],
     live: { frame: '/src/browser/live-frame.ts', updates: '/src/browser/live.ts' },
+    lateStyles: '/src/site/styles/late.css',
     copy: '/src/browser/copy-frame.ts',
   }
   return {

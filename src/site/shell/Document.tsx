@@ -14,6 +14,8 @@ export interface Scripts {
   modules: readonly string[]
   /** Addresses of the live headlines' scripts: of what their frame loads at once, and of what keeps them up to date. */
   live?: { frame: string; updates: string }
+  /** Address of the styles that no first screen needs: of footer, dialog and paper. */
+  lateStyles?: string
   /** Address of the script of framed pages with buttons that copy. */
   copy?: string
 }
@@ -45,6 +47,8 @@ export function Document({ document, scripts, kept, t, children }: DocumentProps
             <main id="main" className="page" tabIndex={-1}>
               {children}
             </main>
+            {/* Here, so that a browser draws what is above without waiting for it. */}
+            {scripts.lateStyles && <link rel="stylesheet" href={scripts.lateStyles} />}
             <Footer shell={shell} kept={kept?.footer} t={t} />
             {shell.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
           </>

@@ -1,11 +1,9 @@
 import type { Link } from '../../publication/publication.ts'
 import { EmailAddress } from '../components/EmailAddress.tsx'
-import { Styles } from '../components/Styles.tsx'
 import { SupportLink } from '../components/SupportLink.tsx'
 import { Island } from '../islands/Island.tsx'
 import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
 import type { Texts } from '../texts/texts.ts'
-import css from './Footer.css?inline'
 import { contentOf, KeptStyles } from './KeptContent.tsx'
 import type { KeptShell } from './kept-shell.tsx'
 import { Socials } from './Socials.tsx'
@@ -26,7 +24,6 @@ interface FooterProps {
 export function Footer({ shell, kept, t }: FooterProps & { kept?: KeptShell['footer'] | undefined }) {
   return (
     <>
-      <Styles name="Footer" css={css} />
       <KeptStyles kept={kept} />
       <footer className="footer" {...contentOf(kept?.html.content, <FooterContent shell={shell} t={t} />)} />
     </>

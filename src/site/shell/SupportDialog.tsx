@@ -1,7 +1,5 @@
 import { Icon } from '../components/Icon.tsx'
-import { Styles } from '../components/Styles.tsx'
 import type { Texts } from '../texts/texts.ts'
-import css from './SupportDialog.css?inline'
 import type { SupportView } from './shell-view.ts'
 
 /** 'Support Local Journalism'; src/browser/support.ts opens it. */
@@ -13,7 +11,6 @@ export function SupportDialog({ support, name, t }: { support: SupportView; name
       aria-labelledby="support-title"
       data-quiet={support.quiet ? '' : undefined}
     >
-      <Styles name="SupportDialog" css={css} />
       <form method="dialog">
         <button type="submit" className="close" aria-label={t.support.close}>
           <Icon name="close" />
