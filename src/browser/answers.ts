@@ -1,3 +1,5 @@
+import { recall } from './remembered.ts'
+
 /**
  * Opens the FAQ answer of the address's fragment (`/faq#id`), and sets the fragment when the reader opens an answer.
  */
@@ -10,7 +12,8 @@ export function watchAnswers(): void {
     }
   }
   addEventListener('hashchange', openAddressed)
-  if (location.hash) openAddressed()
+  // After Back the questions are as the reader left them: the one of the address may have been closed.
+  if (location.hash && recall('open') === undefined) openAddressed()
   // `toggle` events do not bubble: listen in the capture phase.
   const addressOpened = ({ target }: Event) => {
     if (target instanceof HTMLDetailsElement && target.open && target.id)

@@ -5,7 +5,7 @@ import { watchImages } from './images.ts'
 import { wakeIslands } from './islands.ts'
 import { watchLoading } from './loading.ts'
 import { watchMenus } from './menu.ts'
-import { watchMoreStories } from './remembered.ts'
+import { watchOpened } from './remembered.ts'
 import { watchShare } from './share.ts'
 import { watchSupport } from './support.ts'
 import { watchTabs } from './tabs.ts'
@@ -15,7 +15,7 @@ watchTimes()
 watchImages()
 watchMenus()
 watchTabs()
-watchMoreStories()
+watchOpened()
 watchShare()
 watchFrames()
 watchAnswers()

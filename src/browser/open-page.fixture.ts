@@ -14,6 +14,7 @@ const globals = [
   'HTMLElement',
   'HTMLDetailsElement',
   'HTMLImageElement',
+  'MutationObserver',
 ] as const
 
 let window: Window

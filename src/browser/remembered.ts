@@ -8,10 +8,22 @@ export function recall(key: string): unknown {
   return history.state?.[key]
 }
 
-/** Restores the open 'See all' list after Back. */
-export function watchMoreStories(): void {
-  const list = document.querySelector<HTMLDetailsElement>('.more-stories')
-  if (!list) return
-  if (recall('more')) list.open = true
-  list.addEventListener('toggle', () => remember('more', list.open))
+/**
+ * Restores after Back which lists, questions and tables of the page were open. Each change is saved in its own task, by
+ * an observer: `toggle` is a task of its own, which a reader who leaves at once does not wait for, and browsers do not
+ * keep what a page writes into its history entry while it is being left.
+ */
+export function watchOpened(): void {
+  const parts = [...document.querySelectorAll<HTMLDetailsElement>('main details')]
+  const left = recall('open')
+  if (Array.isArray(left)) {
+    for (const [place, part] of parts.entries()) part.open = left.includes(part.id || place)
+  }
+  const save = () =>
+    remember(
+      'open',
+      parts.flatMap((part, place) => (part.open ? [part.id || place] : [])),
+    )
+  const observer = new MutationObserver(save)
+  for (const part of parts) observer.observe(part, { attributes: true, attributeFilter: ['open'] })
 }

@@ -17,6 +17,40 @@ test('an expanded list is expanded again', async ({ page }) => {
   await expect(page.getByText(/^See All \d+ Articles$/)).toBeVisible()
 })
 
+test('a change of a list is saved in its own task, so that a reader who leaves at once does not lose it', async ({
+  page,
+}) => {
+  await page.goto('/local-news')
+  const saved = await page.evaluate(async () => {
+    const list = document.querySelector<HTMLDetailsElement>('.more-stories')
+    const seen: unknown[] = []
+    for (const _ of ['open', 'close']) {
+      list?.querySelector('summary')?.click()
+      await Promise.resolve()
+      seen.push(history.state?.open)
+    }
+    return seen
+  })
+  expect(saved).toEqual([[0], []])
+})
+
+test('a question is open or closed as it was left', async ({ page }) => {
+  const open = page.locator('details[open] h3')
+  const questions = page.locator('.faq summary')
+  await page.goto('/faq')
+  await questions.nth(3).click()
+  const third = await questions.nth(3).textContent()
+  await page.goto('/about')
+  await page.goBack()
+  await expect(open).toHaveText([third ?? ''])
+  await questions.nth(3).click()
+  await page.goto('/about')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faq#/)
+  await expect(page.locator('.faq').first()).toBeVisible()
+  await expect(open).toHaveCount(0)
+})
+
 test('a selected tab is selected again, and another page begins with its first tab', async ({ page }) => {
   await page.goto('/weather')
   await page.getByRole('tab', { name: 'Hourly' }).click()
