@@ -77,6 +77,8 @@ export interface WeatherPlace {
   latitude: number
   longitude: number
   zones: readonly string[]
+  /** How near an area must come that the Weather Service outlines for an alert to concern the city, in km from the point. */
+  near?: number
   /** The nearest station of tide predictions. */
   tides?: TideStation
   /** Zone of the surf zone forecast, such as FLZ172. */

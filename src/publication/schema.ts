@@ -53,11 +53,18 @@ const tides = fields({
   }).exactOptional(),
 })
 
+const nearError = 'kilometers from 0 to 50, such as 5'
+
 /** `weather:` of `publication.yaml`. */
 export const weatherSchema = fields({
   latitude: degrees(90),
   longitude: degrees(180),
   zones: list(zone, 'zones of the National Weather Service').default([]),
+  near: z
+    .number({ error: nearError })
+    .min(0, { error: nearError })
+    .max(50, { error: nearError })
+    .exactOptional(),
   tides: tides.exactOptional(),
   surf: zone.exactOptional(),
   marine: marineZone.exactOptional(),

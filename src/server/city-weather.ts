@@ -1,6 +1,7 @@
 import { minute } from '../publication/durations.ts'
-import type { Publication } from '../publication/publication.ts'
+import type { Publication, WeatherPlace } from '../publication/publication.ts'
 import type { CityWeather } from '../site/needs.ts'
+import { noAlerts } from '../sources/weather/alerts/memory.ts'
 import { alertsAt, nextAlertChange } from '../sources/weather/alerts/states.ts'
 import {
   type ForecastReading,
@@ -29,6 +30,9 @@ export interface LoadedWeather {
 /** Lifetime of pages that were made while the store did not answer, in ms. */
 const brokenFor = 10_000
 
+/** How near an outlined alert concerns a city that does not say, in km. */
+const nearByDefault = 5
+
 /** The weather of a city: live where any of it was read, else the sample where samples may be shown. Throws a StoreError. */
 export async function loadWeather(
   { content, weather: place }: Publication,
@@ -46,7 +50,7 @@ export async function loadWeather(
   const topics = names.map(readingTopic)
   const wasRead = readings.some(({ data }) => data !== undefined)
   if (!wasRead && sample) return { weather: sample, topics, endsAt: undefined }
-  const weather = liveWeather(new Map(readings.map((reading) => [reading.kind, reading])), now)
+  const weather = liveWeather(new Map(readings.map((reading) => [reading.kind, reading])), place, now)
   return { weather, topics, endsAt: endOf(weather, now) }
 }
 
@@ -61,27 +65,33 @@ export async function loadAlerts(
   store: Pick<StorySources['store'], 'loadReadings'>,
   now: number,
 ): Promise<LiveWeather['alerts']> {
-  if (!place) return alertsOf(undefined, now)
+  if (!place) return { alerts: [], elsewhere: [], checkedAt: undefined, isFailing: false }
   const [reading] = await store.loadReadings([weatherSourceOf('alerts', place)])
-  return alertsOf(reading, now)
+  return alertsOf(reading, place, now)
 }
 
-function liveWeather(readings: ReadonlyMap<string, Reading>, now: number): LiveWeather {
+function liveWeather(readings: ReadonlyMap<string, Reading>, place: WeatherPlace, now: number): LiveWeather {
   const of = (kind: WeatherKindName) => readings.get(kind)
   return {
     kind: 'live',
     forecast: knownOf<ForecastReading>(of('forecast')),
     hours: knownOf<ForecastReading>(of('hourly-forecast')),
     observation: observationOf(knownOf<ObservationReading>(of('observation'))),
-    alerts: alertsOf(of('alerts'), now),
+    alerts: alertsOf(of('alerts'), place, now),
   }
 }
 
-function alertsOf(reading: Reading | undefined, now: number): LiveWeather['alerts'] {
+function alertsOf(
+  reading: Reading | undefined,
+  { near = nearByDefault }: WeatherPlace,
+  now: number,
+): LiveWeather['alerts'] {
   const memory = readAlertMemory(reading?.data)
   const checkedAt = memory && reading?.checkedAt
+  const { here, elsewhere } = alertsAt(memory ?? noAlerts, { now, checkedAt, near })
   return {
-    alerts: memory ? alertsAt(memory, now, checkedAt) : [],
+    alerts: here,
+    elsewhere,
     checkedAt,
     isFailing: (reading?.failures ?? 0) > 0,
   }
@@ -100,7 +110,7 @@ function observationOf(known: Known<ObservationReading> | undefined): LiveWeathe
 
 function endOf({ alerts }: LiveWeather, now: number): number | undefined {
   const unchecked = alerts.checkedAt === undefined ? undefined : alerts.checkedAt + alertsUncheckedAfter
-  const times = [nextAlertChange(alerts.alerts, now), unchecked].filter(
+  const times = [nextAlertChange([...alerts.alerts, ...alerts.elsewhere], now), unchecked].filter(
     (time): time is number => time !== undefined && time > now,
   )
   // Not at once: the clocks of two machines may differ.

@@ -24,7 +24,10 @@ export async function storeStormStep(
   const query = { worker: 'w', now: now + hour, lease: 1000, limit: 1, perHost: 1, longestWait: 99 * hour }
   const [claim] = await sources.claimDue(query)
   if (!claim) throw new Error('nothing is due')
-  const messages = parseAlerts(JSON.stringify({ features: listed.map((one) => composeMessage(one, start)) }))
+  const messages = parseAlerts(
+    JSON.stringify({ features: listed.map((one) => composeMessage(one, start)) }),
+    undefined,
+  )
   const state = { ...claim.state, polledAt: now, succeededAt: now, nextPollAt: now }
   await sources.finish(claim, { state, now }, async (writer) => {
     const before = readAlertMemory(await writer.loadReading(source)) ?? noAlerts

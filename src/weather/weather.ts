@@ -90,7 +90,10 @@ export interface LiveWeather {
 
 /** Alerts in effect or just ended, and when the service's list was last read successfully; undefined: never. */
 export interface AlertBoard {
+  /** Of the city itself: those that strips, mails and feeds tell. */
   alerts: readonly Alert[]
+  /** In force in the city's zones, but far from the city by the service's own outline; for the weather page alone. */
+  elsewhere: readonly Alert[]
   checkedAt: number | undefined
   isFailing: boolean
 }

@@ -33,6 +33,9 @@ export const liveWeather = {
     replaced: 'Replaced by another alert',
     delisted: 'No longer listed by the Weather Service',
   },
+  elsewhereInCounty: 'Elsewhere in the county',
+  /** Of alerts whose outlined area does not reach the city. */
+  notInCity: (city: string) => `In effect for another part of the county, not in ${city}.`,
   hasEnded: (event: string) => `${event} has ended`,
   noInstruction: 'The Weather Service gave no instructions with this alert.',
   /** The link to what only an alert's own page has. */

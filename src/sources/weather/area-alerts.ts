@@ -1,15 +1,24 @@
 import type { DocumentFailure } from '../pipeline/fetch-document.ts'
+import { type GeoPoint, kilometersFrom } from './alerts/outline.ts'
+import { sameCodesOf, zoneCodesOf } from './alerts/zone-codes.ts'
 import type { Ask } from './service.ts'
-import { stateFips } from './state-fips.ts'
-import { field, parseJson, textsAt } from './values.ts'
+import { field, parseJson } from './values.ts'
 
 /** The alerts of some zones as the text of a list like the service's own, or why there are none. */
 export type ZoneAlerts = { kind: 'text'; text: string } | DocumentFailure
 
-/** All alerts of one state or sea, by the codes that they name. */
+/** All alerts of one state or sea, by the codes that they name, and those that outline where they are in force. */
 interface Area {
   kind: 'area'
   byCode: ReadonlyMap<string, readonly unknown[]>
+  outlined: readonly unknown[]
+}
+
+/** Who asks: the key in the queue, the point of the city, its zones. */
+interface AskingCity {
+  key: string
+  point: GeoPoint
+  zones: readonly string[]
 }
 
 interface Asked {
@@ -18,6 +27,9 @@ interface Asked {
   /** Keys of the sources that got this answer. */
   givenTo: Set<string>
 }
+
+/** From how far away an outlined alert of other zones may be taken for a city, in km: the most that `near` allows. */
+const outlinedWithin = 50
 
 /** How long one answer is used for the cities of an area, in ms. */
 const sharedFor = 30_000
@@ -30,19 +42,23 @@ export class AreaAlerts {
   readonly #asked = new Map<string, Asked>()
 
   /**
-   * The alerts that name one of these zones or, without zone codes, the county of one. `key`: who polls, as in the queue.
+   * The alerts that name one of these zones or, without zone codes, the county of one, and those whose outline is near.
    * `now` in ms since 1970. Never rejects.
    */
-  async of(key: string, zones: readonly string[], ask: Ask, now: number): Promise<ZoneAlerts> {
+  async of({ key, point, zones }: AskingCity, ask: Ask, now: number): Promise<ZoneAlerts> {
     const areas = [...new Set(zones.map((zone) => zone.slice(0, 2)))]
     const answers = await Promise.all(areas.map((area) => this.#load(key, area, ask, now)))
     const failed = answers.find((answer) => answer.kind === 'failed')
     if (failed) return failed
-    const codes = zones.flatMap((zone) => [zone, ...sameCodeOf(zone)])
+    const codes = zones.flatMap((zone) => [zone, ...sameCodesOf(zone)])
     const features = new Set<unknown>()
     for (const answer of answers) {
       if (answer.kind === 'failed') continue
       for (const code of codes) for (const feature of answer.byCode.get(code) ?? []) features.add(feature)
+      for (const feature of answer.outlined) {
+        const kilometers = kilometersFrom(field(feature, 'geometry'), point)
+        if (kilometers !== undefined && kilometers <= outlinedWithin) features.add(feature)
+      }
     }
     return { kind: 'text', text: JSON.stringify({ features: [...features] }) }
   }
@@ -67,28 +83,16 @@ function readArea(text: string): Area | DocumentFailure {
     if (!Array.isArray(features)) throw new Error('an answer without a list of alerts')
     const byCode = new Map<string, unknown[]>()
     for (const feature of features as unknown[]) {
-      for (const code of codesOf(feature)) {
+      for (const code of new Set(zoneCodesOf(field(feature, 'properties')))) {
         const named = byCode.get(code)
         if (named) named.push(feature)
         else byCode.set(code, [feature])
       }
     }
-    return { kind: 'area', byCode }
+    const outlined = (features as unknown[]).filter((feature) => field(feature, 'geometry'))
+    return { kind: 'area', byCode, outlined }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { kind: 'failed', reason: 'status', message, retryAfter: undefined }
   }
-}
-
-/** Zones and counties; counties alone (SAME) where it names no zones, as messages of county governments do. */
-function codesOf(feature: unknown): Set<string> {
-  const geocode = field(field(feature, 'properties'), 'geocode')
-  const zones = textsAt(geocode, 'UGC')
-  return new Set(zones.length > 0 ? zones : textsAt(geocode, 'SAME'))
-}
-
-/** The SAME code of a county, such as 012011 of FLC011. */
-function sameCodeOf(zone: string): string[] {
-  const fips = zone[2] === 'C' ? stateFips[zone.slice(0, 2)] : undefined
-  return fips === undefined ? [] : [`0${fips}${zone.slice(3)}`]
 }

@@ -1,5 +1,6 @@
 import { hour } from '../../publication/durations.ts'
 import type { DocumentFailure } from '../pipeline/fetch-document.ts'
+import { fireZone } from './alerts/zone-codes.ts'
 import type { Ask } from './service.ts'
 import { field, parseJson, textAt } from './values.ts'
 
@@ -9,7 +10,7 @@ export interface WeatherPoint {
   forecast: string
   hourly: string
   stations: string
-  /** Public zone and county, such as FLZ072 and FLC011. */
+  /** Public zone, county and zone for fire weather, such as FLZ072, FLC011 and FLZ072/fire. */
   zones: readonly string[]
   /** 'MFL' */
   office: string
@@ -74,13 +75,23 @@ function parsePoint(text: string): WeatherPoint {
     forecast: pathAt(properties, 'forecast') ?? `${grid}/forecast`,
     hourly: pathAt(properties, 'forecastHourly') ?? `${grid}/forecast/hourly`,
     stations: pathAt(properties, 'observationStations') ?? `${grid}/stations`,
-    zones: ['forecastZone', 'county'].flatMap(
-      (name) => textAt(properties, name).match(/[A-Z]{2}[CZ]\d{3}$/)?.[0] ?? [],
-    ),
+    zones: zonesOf(properties),
     office: textAt(properties, 'cwa') || textAt(properties, 'gridId'),
     radar: textAt(properties, 'radarStation'),
     isMarine: textAt(properties, 'type') === 'marine',
   }
+}
+
+function zonesOf(properties: unknown): string[] {
+  const codesAt = (name: string) =>
+    textAt(properties, name)
+      .match(/[A-Z]{2}[CZ]\d{3}$/)
+      ?.slice(0, 1) ?? []
+  const publicZones = codesAt('forecastZone')
+  const fireZones = codesAt('fireWeatherZone')
+  // Most offices use the codes of public zones for fires too.
+  const forFires = fireZones.length > 0 ? fireZones : publicZones
+  return [...publicZones, ...codesAt('county'), ...forFires.map(fireZone)]
 }
 
 /** The path of an address, which is requested at the configured base. */

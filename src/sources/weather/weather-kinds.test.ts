@@ -14,7 +14,7 @@ import type { Store } from '../../store/store.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
 import { pollAll } from '../poll-all.fixture.ts'
-import { composeMessage, listedAt } from './alerts/composed-storm.fixture.ts'
+import { type ComposedMessage, composeMessage, listedAt } from './alerts/composed-storm.fixture.ts'
 import { readAlertMemory, weatherKinds } from './weather-kinds.ts'
 import { type WeatherKindName, weatherSourceOf, weatherSources } from './weather-sources.ts'
 
@@ -275,6 +275,54 @@ test('cities of one state ask once for its alerts, and each is given those of it
     '/alerts/active?area=FL',
     '/alerts/active?area=MA',
   ])
+})
+
+test('fire weather of the point’s zone for fires is taken, and of a public zone with that code is not', async () => {
+  const start = now - 13 * hour
+  const fire: ComposedMessage = { id: 'f', sent: 12, event: 'Red Flag Warning', vtec: ['NEW.FW.W.0004'] }
+  service.point = {
+    forecastZone: 'https://api.weather.gov/zones/forecast/FLZ072',
+    county: 'https://api.weather.gov/zones/county/FLC011',
+    fireWeatherZone: 'https://api.weather.gov/zones/fire/FLZ672',
+  }
+  service.alerts = [
+    composeMessage({ ...fire, zones: ['FLZ672'] }, start),
+    composeMessage({ ...fire, id: 'g', event: 'Fire Weather Watch', zones: ['FLZ072'] }, start),
+    composeMessage({ id: 'h', sent: 12, event: 'Heat Advisory', zones: ['FLZ672'] }, start),
+    composeMessage({ id: 'i', sent: 12, event: 'Flood Watch', zones: ['FLZ072'] }, start),
+  ]
+  await poll()
+  const { data } = await readingOf('alerts')
+  const events = readAlertMemory(data)?.kept.map(({ message }) => message.event)
+  expect(events?.toSorted()).toEqual(['Flood Watch', 'Red Flag Warning'])
+})
+
+test('outlined alerts of a county next to the city’s are given to it with their distance', async () => {
+  const x = place.longitude
+  const box = (west: number) => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [x - west - 0.1, 26],
+        [x - west, 26],
+        [x - west, 26.2],
+        [x - west - 0.1, 26.2],
+      ],
+    ],
+  })
+  const outlined = (id: string, west: number) =>
+    composeMessage(
+      { id, sent: 12, event: 'Tornado Warning', zones: ['MAC009'], ends: 24, geometry: box(west) },
+      now - 13 * hour,
+    )
+  service.alerts = [outlined('near', 0.02), outlined('far', 2)]
+  await poll()
+  const { data } = await readingOf('alerts')
+  const kept = readAlertMemory(data)?.kept.map(({ message }) => [
+    message.id,
+    Math.round(message.kilometers ?? -1),
+  ])
+  expect(kept).toEqual([['near', 2]])
 })
 
 /** A message of a county's government, which names its county by the SAME code alone. */

@@ -6,6 +6,7 @@ import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
 import { type AlertMemory, noAlerts, takeMessages } from './alerts/memory.ts'
 import { type AlertMessage, parseAlerts } from './alerts/message.ts'
+import { fireZone } from './alerts/zone-codes.ts'
 import { AreaAlerts } from './area-alerts.ts'
 import { nextHours, parseForecast } from './forecast.ts'
 import { parseObservation } from './observation.ts'
@@ -14,7 +15,7 @@ import { documentOf, isNewer, replaceReading, unchanged } from './reading.ts'
 import { type Ask, askService, type ServiceAnswer, type WeatherService } from './service.ts'
 import { StationLists } from './station-lists.ts'
 import { field, parseJson, textAt, textsAt } from './values.ts'
-import { hostOf, readKey, type WeatherKindName } from './weather-sources.ts'
+import { hostOf, readKey, readPoint, type WeatherKindName } from './weather-sources.ts'
 
 /** Version of the stored shape; readings of other versions are ignored. */
 export const readingShape = 1
@@ -161,17 +162,19 @@ export function weatherKinds(
       const resolved = await points.resolve(point, ask, options.now)
       // Alerts do not depend on the point being resolved.
       const own = resolved.kind === 'point' ? resolved.point.zones : []
-      const zones = [...new Set([...own, ...further])]
+      const zones = [...new Set([...own, ...further, ...further.map(fireZone)])]
       const answer =
         own.length > 0
-          ? await areas.of(address, zones, ask, options.now)
+          ? await areas.of({ key: address, point: readPoint(point), zones }, ask, options.now)
           : await ask(`/alerts/active?point=${point}`)
       if (answer.kind === 'failed') return answer
-      return documentOf(address, { zones: own.length > 0 ? zones : [], texts: [answer.text] })
+      return documentOf(address, { place: point, zones: own.length > 0 ? zones : [], texts: [answer.text] })
     },
-    parse(text) {
-      const document = parseJson(text)
-      return { zones: textsAt(document, 'zones'), messages: parseAlerts(textsAt(document, 'texts')[0] ?? '') }
+    parse(answer) {
+      const document = parseJson(answer)
+      const text = textsAt(document, 'texts')[0] ?? ''
+      const messages = parseAlerts(text, readPoint(textAt(document, 'place')))
+      return { zones: textsAt(document, 'zones'), messages }
     },
     normalise: (read) => read,
     async save({ zones, messages }, { key, now }, writer) {

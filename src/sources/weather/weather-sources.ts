@@ -30,6 +30,12 @@ export function readKey(key: string): { point: string; zones: string[] } {
   return { point, zones }
 }
 
+/** The point that `26.1224,-80.1373` names. */
+export function readPoint(point: string): { latitude: number; longitude: number } {
+  const [latitude = Number.NaN, longitude = Number.NaN] = point.split(',').map(Number)
+  return { latitude, longitude }
+}
+
 /** `26.1224,-80.1373`: the service takes four decimals at most, and no zeros at the end. */
 export function formatPoint({ latitude, longitude }: WeatherPlace): string {
   return [latitude, longitude].map((degrees) => String(Number(degrees.toFixed(4)))).join(',')

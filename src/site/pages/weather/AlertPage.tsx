@@ -10,6 +10,7 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
     <>
       <Styles name="live-alerts" css={css} />
       <AlertBox view={view.alert} headed t={t} />
+      {view.isElsewhere && <p>{t.liveWeather.notInCity(view.alerts.city)}</p>}
       {view.alerts.isUnchecked && <Unchecked view={view.alerts} href={view.serviceHref} t={t} />}
       <p>
         <a className="text-link tap" href="/weather">

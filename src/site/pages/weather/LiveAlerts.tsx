@@ -28,6 +28,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
           <AlertBox key={alert.id} view={alert} t={t} />
         ),
       )}
+      {view.elsewhere.length > 0 && <Elsewhere view={view} t={t} />}
       {!view.isUnchecked && view.inForce > 0 && (
         <p className="meta">
           {live.alertsName}: {live.checked.toLowerCase()} <Clock view={view.checked} />
@@ -49,6 +50,26 @@ function BriefAlert({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts
         </a>
       </p>
     </AlertFrame>
+  )
+}
+
+/** What is in force in the county but not in the city: a line each. */
+function Elsewhere({ view, t: { liveWeather: t } }: { view: AlertsView; t: Texts }) {
+  return (
+    <section className="section" aria-labelledby="elsewhere">
+      <h2 id="elsewhere">{t.elsewhereInCounty}</h2>
+      <p>{t.notInCity(view.city)}</p>
+      <ul>
+        {view.elsewhere.map((alert) => (
+          <li key={alert.id}>
+            <a className="text-link" href={alert.path}>
+              {alert.event}
+            </a>
+            {`. ${t.facts.until}: ${alert.until ?? t.noEnd}. ${alert.area}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

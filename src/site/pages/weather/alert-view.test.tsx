@@ -28,7 +28,7 @@ function weatherOf(
   checkedAt: number | undefined = exampleNow - minute,
 ): LiveWeather {
   const unread = { forecast: undefined, hours: undefined, observation: undefined }
-  return { kind: 'live', ...unread, alerts: { alerts, checkedAt, isFailing: false } }
+  return { kind: 'live', ...unread, alerts: { alerts, elsewhere: [], checkedAt, isFailing: false } }
 }
 
 const context = { ...exampleContext('/weather/alerts/b'), params: { alert: 'b' } }
@@ -43,6 +43,13 @@ function pageOf(weather: LiveWeather) {
   if (!view || 'movedTo' in view) return view
   return renderToStaticMarkup(<AlertPage view={view.body} t={context.texts} />)
 }
+
+test('the page of an alert elsewhere in the county says so', () => {
+  const weather = weatherOf([])
+  const away = { ...weather, alerts: { ...weather.alerts, elsewhere: [alertOf('b')] } }
+  expect(pageOf(away)).toContain('not in Example')
+  expect(pageOf(weatherOf([alertOf('b')]))).not.toContain('not in')
+})
 
 test('one alert is on the weather page whole', () => {
   const html = listOf([alertOf('a')])

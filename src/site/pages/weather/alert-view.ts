@@ -7,6 +7,8 @@ import { serviceHrefOf } from './weather-view.ts'
 /** The page of one alert. */
 export interface AlertPageView {
   alert: AlertView
+  /** Whether it is in force in another part of the county only. */
+  isElsewhere: boolean
   alerts: AlertsView
   serviceHref: string
 }
@@ -18,7 +20,8 @@ export function buildAlertPageView(
 ): PageView<AlertPageView> | Moved | undefined {
   // Without an answered question nobody knows which alerts there are.
   if (weather?.kind !== 'live' || weather.alerts.checkedAt === undefined) return undefined
-  const alert = weather.alerts.alerts.find(({ id }) => id === context.params.alert)
+  const { alerts, elsewhere } = weather.alerts
+  const alert = [...alerts, ...elsewhere].find(({ id }) => id === context.params.alert)
   if (!alert) return { movedTo: '/weather' }
   const { origin, path, publication, texts } = context
   const title = alert.ended ? texts.liveWeather.hasEnded(alert.event) : alert.event
@@ -30,6 +33,7 @@ export function buildAlertPageView(
     structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path })],
     body: {
       alert: buildWholeAlert(alert, context),
+      isElsewhere: elsewhere.includes(alert),
       alerts: buildAlertsView(weather, context),
       serviceHref: serviceHrefOf(publication),
     },

@@ -10,6 +10,8 @@ export interface AlertsView {
   city: string
   /** In force, then ended within the hour. The most urgent come with their texts, as far as these fit. */
   alerts: readonly AlertView[]
+  /** In force in another part of the county. */
+  elsewhere: readonly AlertView[]
   inForce: number
   /** Whether they need the room of other parts: several, one with long texts, or one that could not be checked. */
   takeRoom: boolean
@@ -71,6 +73,7 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
     alerts: markNamesakes(
       [...fitted, ...ended.map((alert) => ({ alert, ...noTexts }))].map((one) => buildAlert(one, context)),
     ),
+    elsewhere: weather.alerts.elsewhere.map((alert) => buildAlert({ alert, ...noTexts }, context)),
     inForce: inForce.length,
     checked: checkedAt === undefined ? undefined : buildClock(checkedAt, context),
     takeRoom: inForce.length > 0 && (inForce.length > 1 || unchecked || shown > shortTexts),

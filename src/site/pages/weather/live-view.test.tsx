@@ -15,6 +15,7 @@ import { buildWeatherView } from './weather-view.ts'
 
 const publication = { ...examplePublication, weather: { latitude: 26.1224, longitude: -80.1373, zones: [] } }
 const known = { checkedAt: exampleNow - minute, isFailing: false }
+const checked = { ...known, elsewhere: [] }
 
 function period(startsAt: number, changes: Partial<ForecastPeriod> = {}): ForecastPeriod {
   return {
@@ -60,7 +61,7 @@ function weatherOf(changes: Partial<LiveWeather> = {}): LiveWeather {
     forecast: { ...known, data: { ...issued, periods } },
     hours: { ...known, data: { ...issued, periods: hours } },
     observation: { ...known, data: observed },
-    alerts: { alerts: [], ...known },
+    alerts: { alerts: [], ...checked },
     ...changes,
   }
 }
@@ -143,7 +144,7 @@ test('a forecast of more than a day ago is kept, and its age is said first', () 
 
 test('no alerts, alerts and an unanswered question are three different sentences', () => {
   expect(htmlOf(weatherOf())).toContain('No alerts in effect')
-  const unchecked = { alerts: [], checkedAt: exampleNow - 20 * minute, isFailing: true }
+  const unchecked = { alerts: [], elsewhere: [], checkedAt: exampleNow - 20 * minute, isFailing: true }
   const html = htmlOf(weatherOf({ alerts: unchecked }))
   expect(html).toContain('We have not been able to check for alerts since 9:40 AM.')
   expect(html).not.toContain('No alerts in effect')
@@ -154,8 +155,18 @@ test('no alerts, alerts and an unanswered question are three different sentences
   expect(warned).toContain('We have not been able to check')
 })
 
+test('an alert that is drawn elsewhere in the county is named last on the weather page, and nowhere else', () => {
+  const tornado = { ...alert, id: 'e1', event: 'Tornado Warning', area: 'Broward' }
+  const weather = weatherOf({ alerts: { ...checked, alerts: [], elsewhere: [tornado] } })
+  const html = htmlOf(weather)
+  expect(html).toContain('No alerts in effect')
+  expect(html).toMatch(/Elsewhere in the county<\/h2>.*href="\/weather\/alerts\/e1"[^>]*>Tornado Warning</)
+  expect(buildAlertStrips(contextOf(weather, '/'))).toBeUndefined()
+  expect(buildCityCard(weather, contextOf(weather))?.live?.alert).toBeUndefined()
+})
+
 test('a list of alerts that was never read says nothing about alerts in effect', () => {
-  const weather = weatherOf({ alerts: { alerts: [], checkedAt: undefined, isFailing: true } })
+  const weather = weatherOf({ alerts: { alerts: [], elsewhere: [], checkedAt: undefined, isFailing: true } })
   const html = htmlOf(weather)
   expect(html).toContain('We have not been able to check for alerts yet.')
   expect(html).not.toMatch(/no alert/i)
@@ -170,7 +181,7 @@ test('two alerts of one name are two headings and one landmark', () => {
   const flood = { ...alert, event: 'Flood Warning' }
   const over = { phase: 'ended', ended: { at: exampleNow - minute, how: 'over' } } as const
   const alerts = [flood, { ...flood, id: 'a2' }, { ...flood, ...over, id: 'a3' }]
-  const html = htmlOf(weatherOf({ alerts: { ...known, alerts } }))
+  const html = htmlOf(weatherOf({ alerts: { ...checked, alerts } }))
   expect(
     [...html.matchAll(/<(\w+) class="alert [^>]*id="([^"]*)"/g)].map(([, tag, id]) => [tag, id]),
   ).toEqual([
@@ -195,7 +206,7 @@ test('warnings are under every masthead, advisories only where readers look for 
     level: 'advisory',
     endsAt: exampleNow + hour,
   }
-  const weather = weatherOf({ alerts: { ...known, alerts: [alert, advisory] } })
+  const weather = weatherOf({ alerts: { ...checked, alerts: [alert, advisory] } })
   const events = (path: string) =>
     buildAlertStrips(contextOf(weather, path))?.strips.map(({ event }) => event)
   expect(events('/about')).toEqual(['Hurricane Warning'])
@@ -206,7 +217,7 @@ test('warnings are under every masthead, advisories only where readers look for 
 test('the row after the strips counts as the front page’s card does: every other alert in effect', () => {
   const levels = ['warning', 'watch', 'watch', 'advisory', 'statement'] as const
   const alerts = levels.map((level, index) => ({ ...alert, id: `c${index}`, level }))
-  const context = contextOf(weatherOf({ alerts: { ...known, alerts } }), '/about')
+  const context = contextOf(weatherOf({ alerts: { ...checked, alerts } }), '/about')
   expect(buildAlertStrips(context)).toMatchObject({ strips: [{}, {}], more: 3 })
   expect(buildCityCard(context.weather, context)?.live?.alert?.more).toBe(4)
 })
@@ -264,7 +275,7 @@ test('after sunset a clear sky has a moon', () => {
 })
 
 test('a strip says until when, and what nobody could check', () => {
-  const alerts = { alerts: [alert], checkedAt: exampleNow - hour, isFailing: true }
+  const alerts = { alerts: [alert], elsewhere: [], checkedAt: exampleNow - hour, isFailing: true }
   const context = contextOf(weatherOf({ alerts }), '/about')
   const view = buildAlertStrips(context)
   if (!view) throw new Error('no strips')
@@ -274,7 +285,7 @@ test('a strip says until when, and what nobody could check', () => {
   expect(html).toContain('href="/weather#alert-a1"')
   expect(html).toContain('We have not been able to check for alerts since 9:00 AM.')
   const ended = { ...alert, phase: 'ended', ended: { at: exampleNow - minute, how: 'cancelled' } } as const
-  const after = contextOf(weatherOf({ alerts: { ...known, alerts: [ended] } }), '/about')
+  const after = contextOf(weatherOf({ alerts: { ...checked, alerts: [ended] } }), '/about')
   expect(buildAlertStrips(after)?.strips).toMatchObject([
     { look: 'ended', event: 'Hurricane Warning has ended' },
   ])

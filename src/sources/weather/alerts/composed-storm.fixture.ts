@@ -19,6 +19,10 @@ export interface ComposedMessage {
   lapses?: number
   instruction?: string | null
   description?: string
+  /** GeoJSON; null by default. */
+  geometry?: unknown
+  /** Whether its codes are those of a test (`/T.`). */
+  isTestProduct?: boolean
 }
 
 const hour = 3_600_000
@@ -36,7 +40,7 @@ export function composeMessage(message: ComposedMessage, start: number, hourLeng
   return {
     id: `https://api.weather.gov/alerts/${id}`,
     type: 'Feature',
-    geometry: null,
+    geometry: message.geometry ?? null,
     properties: {
       id,
       areaDesc: concerned.map((zone) => (zone === 'FLZ172' ? 'Coastal Broward' : 'Metro Broward')).join('; '),
@@ -63,7 +67,7 @@ export function composeMessage(message: ComposedMessage, start: number, hourLeng
       parameters: {
         VTEC: (message.vtec ?? []).map((code) => {
           const [action, ...event] = code.split('.')
-          return `/O.${action}.KMFL.${event.join('.')}.000000T0000Z-${end}/`
+          return `/${message.isTestProduct ? 'T' : 'O'}.${action}.KMFL.${event.join('.')}.000000T0000Z-${end}/`
         }),
       },
     },

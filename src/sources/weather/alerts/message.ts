@@ -1,7 +1,9 @@
 import { shortHash } from '../../../publication/short-hash.ts'
-import { field, fieldAt, parseJson, textAt, textsAt, timeAt } from '../values.ts'
+import { field, parseJson, textAt, textsAt, timeAt } from '../values.ts'
+import { type GeoPoint, kilometersFrom } from './outline.ts'
 import { unwrap } from './unwrap.ts'
-import { parseVtec, type Vtec } from './vtec.ts'
+import { isTestCode, parseVtec, type Vtec } from './vtec.ts'
+import { zoneCodesOf } from './zone-codes.ts'
 
 /** The fields of a Common Alerting Protocol message of which alerts are made. Times in ms since 1970. */
 export interface AlertMessage {
@@ -20,8 +22,10 @@ export interface AlertMessage {
   /** Ids of messages that it replaces. */
   replaces: readonly string[]
   vtec: readonly Vtec[]
-  /** UGC codes of zones and counties, or SAME codes where it has none of them. */
+  /** Zones and counties as `zoneCodesOf` names them. */
   zones: readonly string[]
+  /** How far the area that it outlines is from the city's point, 0 within; undefined without a readable outline. */
+  kilometers: number | undefined
   area: string
   sender: string
   headline: string
@@ -38,15 +42,15 @@ const mostMessages = 500
 
 /**
  * Reads `/alerts/active`: every message that is meant for the public. Throws where it is no list of alerts, or where
- * none of several can be read: 'no alerts' is what only an answer may say.
+ * none of several can be read: 'no alerts' is what only an answer may say. `point`: the city's.
  */
-export function parseAlerts(text: string): AlertMessage[] {
+export function parseAlerts(text: string, point: GeoPoint | undefined): AlertMessage[] {
   const features = field(parseJson(text), 'features')
   if (!Array.isArray(features)) throw new Error('an answer without a list of alerts')
   const actual = features
     .slice(0, mostMessages)
     .filter((feature: unknown) => textAt(feature, 'properties', 'status') !== 'Test')
-  const read = actual.map(parseMessage)
+  const read = actual.map((feature) => parseMessage(feature, point))
   const messages = read.filter((message) => message !== undefined)
   if (read.length > 0 && messages.length === 0 && actual.some(isMeantForAll)) {
     throw new Error(`${read.length} alerts of which none can be read`)
@@ -54,12 +58,20 @@ export function parseAlerts(text: string): AlertMessage[] {
   return messages
 }
 
+/** SAME codes of tests, demonstrations and messages between offices (NWS Directive 10-1712). */
+const testEvents = ['RWT', 'RMT', 'NPT', 'NST', 'NAT', 'DMO', 'NMN', 'ADR']
+
+/** Some tests are sent with the status of what is real, and only their codes say what they are. */
 function isMeantForAll(feature: unknown): boolean {
-  const status = textAt(feature, 'properties', 'status')
-  return status === 'Actual' || status === ''
+  const properties = field(feature, 'properties')
+  const status = textAt(properties, 'status')
+  if (status !== 'Actual' && status !== '') return false
+  const codes = textsAt(properties, 'parameters', 'VTEC')
+  if (codes.length > 0 && codes.every(isTestCode)) return false
+  return !textsAt(properties, 'eventCode', 'SAME').some((code) => testEvents.includes(code))
 }
 
-function parseMessage(feature: unknown): AlertMessage | undefined {
+function parseMessage(feature: unknown, point: GeoPoint | undefined): AlertMessage | undefined {
   const properties = field(feature, 'properties')
   const kind = (['Alert', 'Update', 'Cancel'] as const).find(
     (one) => one === textAt(properties, 'messageType'),
@@ -80,7 +92,8 @@ function parseMessage(feature: unknown): AlertMessage | undefined {
     expiresAt,
     replaces: replacedBy(properties),
     vtec,
-    zones: zonesOf(properties),
+    zones: zoneCodesOf(properties),
+    kilometers: point && kilometersFrom(field(feature, 'geometry'), point),
     area: textAt(properties, 'areaDesc'),
     sender: textAt(properties, 'senderName'),
     headline: textsAt(properties, 'parameters', 'NWSheadline')[0]?.trim() || textAt(properties, 'headline'),
@@ -110,9 +123,4 @@ function replacedBy(properties: unknown): string[] {
     .flatMap((list) => list.split(/\s+/))
     .map((one) => one.split(',')[1] ?? '')
   return [...new Set([...ids, ...expired])].filter((id) => id !== '')
-}
-
-function zonesOf(properties: unknown): string[] {
-  const ugc = textsAt(fieldAt(properties, 'geocode'), 'UGC')
-  return ugc.length > 0 ? ugc : textsAt(fieldAt(properties, 'geocode'), 'SAME')
 }

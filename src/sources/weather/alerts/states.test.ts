@@ -5,15 +5,16 @@ import type { Alert } from '../../../weather/alert.ts'
 import { type ComposedMessage, composedStorm, composeMessage } from './composed-storm.fixture.ts'
 import { type AlertMemory, noAlerts, takeMessages } from './memory.ts'
 import { parseAlerts } from './message.ts'
-import { alertsAt, nextAlertChange } from './states.ts'
+import { alertsAt, nextAlertChange, type PlacedAlerts } from './states.ts'
 import { unwrap } from './unwrap.ts'
 import { parseVtec } from './vtec.ts'
 
 const start = Date.UTC(2026, 9, 7, 12)
 const zones = ['FLZ072', 'FLZ172']
+const city = { latitude: 26.1224, longitude: -80.1373 }
 
 const read = (messages: readonly ComposedMessage[]) =>
-  parseAlerts(JSON.stringify({ features: messages.map((one) => composeMessage(one, start)) }))
+  parseAlerts(JSON.stringify({ features: messages.map((one) => composeMessage(one, start)) }), city)
 
 /** The memory after answers at these hours that listed these messages. */
 function memoryOf(...answers: readonly [at: number, ...messages: ComposedMessage[]][]): AlertMemory {
@@ -31,7 +32,11 @@ function told(memory: AlertMemory, at: number, checked = at): string[] {
 }
 
 function statesOf(memory: AlertMemory, at: number, checked = at): Alert[] {
-  return alertsAt(memory, start + at * hour, start + checked * hour)
+  return placedOf(memory, at, checked).here
+}
+
+function placedOf(memory: AlertMemory, at: number, checked = at): PlacedAlerts {
+  return alertsAt(memory, { now: start + at * hour, checkedAt: start + checked * hour, near: 5 })
 }
 
 const watch: ComposedMessage = { id: 'a', sent: 0, event: 'Hurricane Watch', vtec: ['NEW.HU.A.1001'] }
@@ -182,8 +187,9 @@ describe('states do not depend on the order and number of answers', () => {
 
 test('every recorded alert is shown, in the order of urgency', () => {
   const now = Date.UTC(2026, 6, 15, 20)
-  const messages = parseAlerts(JSON.stringify({ features: recordedAlerts(now) }))
-  const alerts = alertsAt(takeMessages(noAlerts, messages, { at: now, zones: [] }), now, now)
+  const messages = parseAlerts(JSON.stringify({ features: recordedAlerts(now) }), undefined)
+  const memory = takeMessages(noAlerts, messages, { at: now, zones: [] })
+  const alerts = alertsAt(memory, { now, checkedAt: now, near: 5 }).here
   expect(alerts).toHaveLength(26)
   expect(alerts.every(({ phase }) => phase === 'inForce')).toBe(true)
   expect(alerts.slice(0, 4).map(({ event }) => event)).toEqual([
@@ -205,6 +211,7 @@ test('tests and exercises of the service are no alerts, and an unknown event is'
       JSON.stringify({
         features: features.map((one) => ({ properties: { ...one.properties, ...changes } })),
       }),
+      undefined,
     )
   expect(as({ status: 'Test' })).toEqual([])
   expect(as({ status: 'Exercise' })).toEqual([])
@@ -216,7 +223,7 @@ test('tests and exercises of the service are no alerts, and an unknown event is'
   })
   if (!unknown) throw new Error('it is not read')
   const memory = takeMessages(noAlerts, [unknown], { at: 0, zones: [] })
-  expect(alertsAt(memory, minute, minute)).toMatchObject([
+  expect(alertsAt(memory, { now: minute, checkedAt: minute, near: 5 }).here).toMatchObject([
     { event: 'Sky Falling Notice', level: 'statement' },
   ])
 })
@@ -229,7 +236,26 @@ test.each([
   [''],
   ['{"features":[{"properties":null}]}'],
 ])('the answer %j is not "no alerts"', (text) => {
-  expect(() => parseAlerts(text)).toThrow()
+  expect(() => parseAlerts(text, undefined)).toThrow()
+})
+
+test('a test by its codes is no alert, whatever its status says', () => {
+  const test = { ...watch, id: 'test', isTestProduct: true }
+  expect(told(memoryOf([1, test]), 1)).toEqual([])
+  expect(told(memoryOf([1, test, watch]), 1)).toEqual(['Hurricane Watch in force'])
+  const [recorded] = recordedAlerts(0)
+  for (const code of ['RWT', 'RMT', 'DMO']) {
+    const properties = { ...recorded?.properties, parameters: {}, eventCode: { SAME: [code] } }
+    expect(parseAlerts(JSON.stringify({ features: [{ properties }] }), undefined)).toEqual([])
+  }
+})
+
+test('what is listed twice without codes is one alert; other words are another', () => {
+  const again = { ...statement, id: 'twice', sent: 0.01, ends: 5 }
+  const first = { ...statement, ends: 5 }
+  expect(told(memoryOf([1, first, again]), 1)).toEqual(['Special Weather Statement in force'])
+  const other = { ...again, description: 'Another shower is south of the city.' }
+  expect(told(memoryOf([1, first, again, other]), 1)).toHaveLength(2)
 })
 
 test('texts are unwrapped, and their blocks stay separate paragraphs', () => {

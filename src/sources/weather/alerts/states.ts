@@ -5,6 +5,7 @@ import { type AlertMemory, delistedAfter, type KeptMessage, openEndFor } from '.
 import type { AlertMessage } from './message.ts'
 import { levelOf, rankOf } from './rank.ts'
 import type { Vtec } from './vtec.ts'
+import { sameCodesOf } from './zone-codes.ts'
 
 /** How long an ended alert is still shown. */
 const toldAfterEnd = hour
@@ -16,6 +17,8 @@ interface Claim {
   kept: KeptMessage
   /** The code of the statement; undefined for messages without codes, each of which is a separate event. */
   code: Vtec | undefined
+  /** Whether the zone is none of the city's: then only its outline can make it one of the city's alerts. */
+  isForeign: boolean
 }
 
 /** When and how a claim ceased to hold. */
@@ -24,20 +27,38 @@ interface Ending {
   how: AlertEnd
 }
 
-/**
- * The alerts at a moment: those in force and those that ended within the last hour, the most urgent first. `checkedAt`:
- * when the service's list was last read successfully. The messages may have come in any order and any number of times.
- */
-export function alertsAt(memory: AlertMemory, now: number, checkedAt: number | undefined): Alert[] {
+/** The moment, when the service's list was last read successfully, and how near an outlined area concerns the city, in km. */
+export interface AlertsMoment {
+  now: number
+  checkedAt: number | undefined
+  near: number
+}
+
+/** The alerts of a city, the most urgent first. */
+export interface PlacedAlerts {
+  /** In force in the city or near it, and those that ended there within the last hour. */
+  here: Alert[]
+  /** In force in the city's zones, but far from the city by the outlines that the service drew. */
+  elsewhere: Alert[]
+}
+
+/** The alerts at a moment. The messages may have come in any order and any number of times. */
+export function alertsAt(memory: AlertMemory, moment: AlertsMoment): PlacedAlerts {
   const claims = memory.kept.flatMap((kept) => claimsOf(kept, memory.zones))
   const replaced = findReplaced(claims)
   const byEvent = Map.groupBy(claims, ({ event }) => event)
-  return [...byEvent]
-    .flatMap(([event, ofEvent]) => stateOf(event, ofEvent, { replaced, now, checkedAt }) ?? [])
-    .toSorted(
-      (a, b) =>
-        placeOf(a) - placeOf(b) || a.rank - b.rank || a.startsAt - b.startsAt || a.id.localeCompare(b.id),
-    )
+  const placed = [...byEvent].flatMap(
+    ([event, ofEvent]) => stateOf(event, ofEvent, { replaced, ...moment }) ?? [],
+  )
+  const ordered = (place: 'here' | 'elsewhere') =>
+    placed
+      .filter((one) => one.place === place)
+      .map(({ alert }) => alert)
+      .toSorted(
+        (a, b) =>
+          placeOf(a) - placeOf(b) || a.rank - b.rank || a.startsAt - b.startsAt || a.id.localeCompare(b.id),
+      )
+  return { here: ordered('here'), elsewhere: ordered('elsewhere').filter(({ phase }) => phase === 'inForce') }
 }
 
 /** When the shown alerts change next without a new reading; undefined where they do not. */
@@ -55,12 +76,33 @@ function placeOf({ phase }: Alert): number {
 
 function claimsOf(kept: KeptMessage, zones: readonly string[]): Claim[] {
   const { message } = kept
-  const ours = message.zones.filter((zone) => zones.includes(zone))
+  const codesHere = zones.flatMap((zone) => [zone, ...sameCodesOf(zone)])
+  const ours = message.zones.filter((zone) => codesHere.includes(zone))
+  const isForeign = zones.length > 0 && ours.length === 0
   const concerned = ours.length > 0 ? ours : message.zones.length > 0 ? message.zones : ['']
   const codes = message.vtec.length > 0 ? message.vtec : [undefined]
   return codes.flatMap((code) =>
-    concerned.map((zone) => ({ event: code?.event ?? `message ${message.key}`, zone, kept, code })),
+    concerned.map((zone) => ({ event: code?.event ?? nameOf(message), zone, kept, code, isForeign })),
   )
+}
+
+/** The event of a message without codes: what says the same in the same words is one, whatever its id and times of sending. */
+function nameOf({
+  kind,
+  event,
+  sender,
+  endsAt,
+  headline,
+  description,
+  instruction,
+  kilometers,
+}: AlertMessage): string {
+  const words = [kind === 'Cancel', event, sender, endsAt, headline, description, instruction, kilometers]
+  return `message ${shortHash(JSON.stringify(words))}`
+}
+
+function isNear({ kilometers }: AlertMessage, { near }: Context): boolean {
+  return kilometers === undefined || kilometers <= near
 }
 
 /** When a message was replaced in a zone, by `id zone`: later messages name those before them. */
@@ -75,30 +117,37 @@ function findReplaced(claims: readonly Claim[]): Map<string, Claim[]> {
   return replacing
 }
 
-interface Context {
+interface Context extends AlertsMoment {
   replaced: ReadonlyMap<string, readonly Claim[]>
-  now: number
-  checkedAt: number | undefined
 }
 
 /** In each zone the newest message decides; an event is in effect while it is in any zone. */
-function stateOf(event: string, claims: readonly Claim[], context: Context): Alert | undefined {
-  const newest = [...Map.groupBy(claims, ({ zone }) => zone).values()].map(
-    (ofZone) => ofZone.toSorted(byTime).at(-1) as Claim,
-  )
+function stateOf(
+  event: string,
+  claims: readonly Claim[],
+  context: Context,
+): { place: 'here' | 'elsewhere'; alert: Alert } | undefined {
+  const newest = [...Map.groupBy(claims, ({ zone }) => zone).values()]
+    .map((ofZone) => ofZone.toSorted(byTime).at(-1) as Claim)
+    .filter(
+      ({ isForeign, kept: { message } }) => !isForeign || (message.kilometers ?? Infinity) <= context.near,
+    )
+  if (newest.length === 0) return undefined
   const judged = newest.map((claim) => ({ claim, ending: endingOf(claim, context) }))
   const inForce = judged.filter(({ ending }) => !ending || ending.at > context.now)
   const shown = (inForce.length > 0 ? inForce : judged).map(({ claim }) => claim).toSorted(byTime)
-  const speaking = messagesOf(shown.filter((claim) => !isEnding(claim.code))).at(-1)
+  const speaking = messagesOf(shown.filter((claim) => !isEnding(claim.code)))
   const all = messagesOf(claims)
   // Messages that only ended an event do not describe it.
-  const message = speaking ?? all.filter(({ vtec }) => !vtec.every(isEnding) || vtec.length === 0).at(-1)
+  const message =
+    speaking.at(-1) ?? all.filter(({ vtec }) => !vtec.every(isEnding) || vtec.length === 0).at(-1)
   if (!message || (message.kind === 'Cancel' && message.vtec.length === 0)) return undefined
   const ending = inForce.length > 0 ? undefined : lastEnding(judged.flatMap(({ ending: one }) => one ?? []))
   // A replaced event continues under another name.
   if (ending && (ending.how === 'replaced' || context.now - ending.at >= toldAfterEnd)) return undefined
   const first = all[0] ?? message
-  return {
+  const isHere = (speaking.length > 0 ? speaking : [message]).some((one) => isNear(one, context))
+  const alert: Alert = {
     id: shortHash(event),
     event: message.event,
     level: levelOf(message.event),
@@ -118,6 +167,7 @@ function stateOf(event: string, claims: readonly Claim[], context: Context): Ale
     urgency: message.urgency,
     ended: ending,
   }
+  return { place: isHere ? 'here' : 'elsewhere', alert }
 }
 
 function endingOf(claim: Claim, { replaced, now, checkedAt }: Context): Ending | undefined {

@@ -23,6 +23,11 @@ export function parseVtec(text: string): Vtec | undefined {
   return { action: known, event, startsAt: timeOf(start), endsAt: timeOf(end) }
 }
 
+/** Whether this is the code of a test product. */
+export function isTestCode(text: string): boolean {
+  return text.trim().startsWith('/T.')
+}
+
 /** `260715T2115Z`; zeros leave the time open. */
 function timeOf(text: string): number | undefined {
   const time = Date.parse(text.replace(/^(\d\d)(\d\d)(\d\d)T(\d\d)(\d\d)Z$/, '20$1-$2-$3T$4:$5:00Z'))

@@ -1,0 +1,32 @@
+import { stateFips } from '../state-fips.ts'
+import { textAt, textsAt } from '../values.ts'
+
+// Zones for fire weather have codes of their own: FLZ072 is one area for the public and may be another for fires. They
+// are marked, so that each message is compared with zones of its kind.
+const fireMark = '/fire'
+
+/** Zones and counties of a message (UGC); counties alone (SAME) where it names no zones, as messages of county governments do. */
+export function zoneCodesOf(properties: unknown): string[] {
+  const zones = textsAt(properties, 'geocode', 'UGC')
+  if (zones.length === 0) return textsAt(properties, 'geocode', 'SAME')
+  return isAboutFires(properties) ? zones.map(fireZone) : zones
+}
+
+/** The code of a zone for fire weather, such as FLZ072/fire. */
+export function fireZone(zone: string): string {
+  return `${zone}${fireMark}`
+}
+
+/** The SAME code of a county, such as 012011 of FLC011; none of a zone. */
+export function sameCodesOf(zone: string): string[] {
+  const fips = zone[2] === 'C' ? stateFips[zone.slice(0, 2)] : undefined
+  return fips === undefined ? [] : [`0${fips}${zone.slice(3)}`]
+}
+
+function isAboutFires(properties: unknown): boolean {
+  return (
+    textsAt(properties, 'affectedZones').some((address) => address.includes('/zones/fire/')) ||
+    textsAt(properties, 'parameters', 'VTEC').some((code) => /\.FW\.[AW]\./.test(code)) ||
+    ['Red Flag Warning', 'Fire Weather Watch'].includes(textAt(properties, 'event'))
+  )
+}
