@@ -39,6 +39,8 @@ export type FeedProblem =
       /** When it was last read; undefined where it never was. */
       readAt: number | undefined
     }
+  /** It was not reached, and nobody can tell yet whose fault that is. */
+  | { kind: 'unreached'; readAt: number | undefined }
   | { kind: 'stale'; newestAt: number }
   | { kind: 'overflowed'; at: number }
   | { kind: 'moved'; to: string; since: number | undefined }

@@ -50,6 +50,8 @@ test('the operator’s table and the readers’ page have the same remarks about
   const facts = {
     ...fine,
     failures: 3,
+    // Readers are told of a certificate after a day only.
+    succeededAt: now - 2 * day,
     lastError: 'tls: certificate has expired',
     movedTo: 'https://new.example/',
     overflowedAt: now - hour,

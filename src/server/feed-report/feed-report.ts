@@ -41,14 +41,14 @@ export function reportFeeds(feeds: readonly KnownFeed[], now: number): FeedRepor
     .toSorted((a, b) => (a.feed < b.feed ? -1 : 1))
 }
 
-/** Reports one feed; `facts`: undefined where it was never polled. */
+/** Reports one feed; `facts`: undefined where it was never polled. The diagnosis is the operator's where none is given. */
 export function reportFeed(
   feed: string,
   facts: ReportedFacts | undefined,
   now: number,
   { sources }: Pick<Texts, 'sources'> = en,
+  { condition, problems } = diagnoseFeed(facts, now),
 ): FeedReport {
-  const { condition, problems } = diagnoseFeed(facts, now)
   return {
     feed,
     state: condition,

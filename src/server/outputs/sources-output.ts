@@ -1,3 +1,4 @@
+import { diagnoseInPublic } from '../../feed-health/public-diagnosis.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatZoned } from '../../publication/zoned-time.ts'
 import { textsOf } from '../../site/texts/texts.ts'
@@ -9,14 +10,22 @@ import type { Output, OutputParts } from './output.ts'
 export async function sourcesOutput(publication: Publication, parts: OutputParts): Promise<Output> {
   const { readings, topics } = await loadReadings(publication, parts)
   const texts = textsOf(publication.language)
+  const { outage, diagnoses } = diagnoseInPublic(
+    readings.feeds.map(({ facts }) => facts),
+    parts.now,
+  )
   const body = {
     publication: publication.name,
     page: `${parts.origin}/sources`,
     at: formatZoned(parts.now, publication.timeZone),
-    feeds: readings.feeds.map(({ name, address, sections, facts }) => ({
+    /** Most feeds cannot be reached, so that the fault is most likely ours; null where they can. */
+    ownOutage: outage
+      ? { ...outage, since: outage.since === undefined ? null : new Date(outage.since).toISOString() }
+      : null,
+    feeds: readings.feeds.map(({ name, address, sections, facts }, place) => ({
       name,
       sections,
-      ...reportFeed(address, facts, parts.now, texts),
+      ...reportFeed(address, facts, parts.now, texts, diagnoses[place]),
     })),
   }
   return {

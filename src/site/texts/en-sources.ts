@@ -17,13 +17,23 @@ export const enSources = {
     `Every feed that ${publication} reads for ${city}: when it was last read, how new it is, and what is wrong with it.`,
   deck: 'The news headlines on this site come from these feeds. Here is when each was last read, and what its publisher could fix.',
   /** Before the list: how many feeds there are, and how many are in trouble. */
-  total: (feeds: number, inTrouble: number) => {
+  total: (feeds: number, inTrouble: number, isOutage = false) => {
     const all = feeds === 1 ? 'One feed' : `${feeds} feeds`
+    if (isOutage && inTrouble === 0) return `${all}.`
     if (inTrouble === 0) return `${all}, with no problems.`
     return `${all}, ${inTrouble === 1 ? 'one' : inTrouble} with problems.`
   },
   notRead: 'This copy of the site shows samples, so no feed is read. These are the feeds that it would read.',
+  /** Our server reaches no feeds: since when, and how many of how many. */
+  outage: ({ since, unreached, of }: { since: string | undefined; unreached: number; of: number }) => {
+    const what =
+      unreached < of
+        ? `Our server cannot reach ${unreached} of its ${of} sources`
+        : `Our server has reached no source ${since === undefined ? 'yet' : `since ${since}`}`
+    return `${what}. The fault is most likely ours, and we keep trying.`
+  },
   groups: {
+    outage: 'As Last Read',
     trouble: 'With Problems',
     advice: 'Read, With Advice for the Publisher',
     fine: 'Read Without Problems',
@@ -65,6 +75,14 @@ function describeProblem(problem: FeedProblem, when: When): Remark {
       if (problem.readAt === undefined) return { what, remedy }
       return { what: `${what} Not read since ${when(problem.readAt)}.`, remedy }
     }
+    case 'unreached':
+      return {
+        what:
+          problem.readAt === undefined
+            ? 'We have not reached it yet.'
+            : `We have not reached it since ${when(problem.readAt)}.`,
+        remedy: 'We keep trying.',
+      }
     case 'stale':
       return {
         what: `It answers, but its newest entry is from ${when(problem.newestAt)}, which is old for a feed that publishes this often.`,

@@ -18,6 +18,11 @@ export function SourcesPage({ view, t }: PageProps<SourcesView>) {
       </PageTitle>
       <div className="columns with-rail">
         <div className="sources">
+          {view.outage && (
+            <p className="sources-outage" role="status">
+              {view.outage}
+            </p>
+          )}
           <p>{view.total}</p>
           {view.groups.map(({ name, feeds }) => (
             <section key={name}>

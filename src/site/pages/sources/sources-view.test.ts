@@ -60,3 +60,24 @@ test('the page says so where there is only one feed, and where only samples are 
   expect(view([feed('fine', read)]).total).toBe('One feed, with no problems.')
   expect(view([feed('fine', undefined)], false).total).toContain('no feed is read')
 })
+
+test('an outage of our own server is said once, without a word about the feeds', () => {
+  const lost = { ...read, failures: 2, lastError: 'dns: getaddrinfo ENOTFOUND feeds.test' }
+  const { outage, total, groups } = view(['one', 'two', 'three'].map((name) => feed(name, lost)))
+  expect(outage).toBe(
+    'Our server has reached no source since 9:00 AM. The fault is most likely ours, and we keep trying.',
+  )
+  expect(total).toBe('3 feeds.')
+  expect(groups.map(({ name }) => name)).toEqual(['As Last Read'])
+  expect(groups.flatMap(({ feeds }) => feeds.flatMap(({ remarks }) => remarks))).toEqual([])
+})
+
+test('a feed that was not reached for the first time is not told to check its domain', () => {
+  const { groups } = view([
+    feed('new', { ...read, succeededAt: undefined, failures: 1, lastError: 'dns: getaddrinfo ENOTFOUND x' }),
+    feed('fine', read),
+  ])
+  expect(groups[0]?.feeds[0]?.remarks).toEqual([
+    { what: 'We have not reached it yet.', remedy: 'We keep trying.' },
+  ])
+})

@@ -1,4 +1,4 @@
-import { type Diagnosis, diagnoseFeed } from '../../../feed-health/diagnosis.ts'
+import { diagnoseInPublic, type PublicDiagnosis } from '../../../feed-health/public-diagnosis.ts'
 import { formatClock, type NewsDate } from '../../components/news-date.ts'
 import { type SourceReadings, sources } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -9,6 +9,8 @@ import type { Remark } from '../../texts/en-sources.ts'
 export interface SourcesView {
   /** How many feeds there are, in words. */
   total: string
+  /** That our own server cannot reach its sources; undefined where it can. */
+  outage: string | undefined
   /** Groups that have feeds, those in trouble first. */
   groups: readonly { name: string; feeds: readonly FeedRow[] }[]
 }
@@ -36,8 +38,13 @@ export function buildSourcesView(
 ): PageView<SourcesView> {
   const t = texts.sources
   const when = (instant: number) => formatClock(instant, now, publication)?.label ?? ''
-  const rows = readings.feeds.map(({ name, address, sections, facts }) => {
-    const diagnosis = diagnoseFeed(facts, now)
+  const { outage, diagnoses } = diagnoseInPublic(
+    readings.feeds.map(({ facts }) => facts),
+    now,
+  )
+  const rows = readings.feeds.flatMap(({ name, address, sections, facts }, place) => {
+    const diagnosis = diagnoses[place]
+    if (!diagnosis) return []
     const row: FeedRow = {
       name,
       address,
@@ -46,7 +53,7 @@ export function buildSourcesView(
       newestAt: dated(facts?.newestAt),
       remarks: diagnosis.problems.map((problem) => t.remark(problem, when)),
     }
-    return { group: groupOf(diagnosis), row }
+    return [{ group: groupOf(diagnosis), row }]
   })
   const groups = groupNames
     .map((group) => ({
@@ -59,7 +66,12 @@ export function buildSourcesView(
     title: t.title,
     description: t.description(publication.name, publication.city),
     structuredData: [buildBreadcrumbs({ origin, texts }, { name: t.title, path: '/sources' })],
-    body: { total: readings.isRead ? t.total(rows.length, inTrouble) : t.notRead, groups },
+    body: {
+      total: readings.isRead ? t.total(rows.length, inTrouble, outage !== undefined) : t.notRead,
+      outage:
+        outage && t.outage({ ...outage, since: outage.since === undefined ? undefined : when(outage.since) }),
+      groups,
+    },
   }
 
   function dated(instant: number | undefined): NewsDate | undefined {
@@ -67,9 +79,10 @@ export function buildSourcesView(
   }
 }
 
-const groupNames = ['trouble', 'advice', 'fine', 'waiting'] as const
+const groupNames = ['trouble', 'outage', 'advice', 'fine', 'waiting'] as const
 
-function groupOf({ condition, problems }: Diagnosis): (typeof groupNames)[number] {
+function groupOf({ condition, problems, inOutage }: PublicDiagnosis): (typeof groupNames)[number] {
+  if (inOutage) return 'outage'
   if (condition === 'waiting') return 'waiting'
   if (condition !== 'fine') return 'trouble'
   return problems.length > 0 ? 'advice' : 'fine'
