@@ -1,17 +1,22 @@
+import { formatMailTime } from '../../site/components/weather/clock.ts'
 import { textsOf } from '../../site/texts/texts.ts'
 import type { Alert } from '../../weather/alert.ts'
-import type { AlertBoard } from '../../weather/weather.ts'
-import { type FeedPlace, feedFrame, type OutgoingFeed, tagUri } from './outgoing-feed.ts'
+import { type AlertBoard, alertsUncheckedAfter } from '../../weather/weather.ts'
+import { type FeedPlace, feedFrame, type OutgoingFeed, type OutgoingItem, tagUri } from './outgoing-feed.ts'
 
-/** The feed of alerts, the last changed first. An alert keeps its id through updates; one that just ended says so. */
-export function buildAlertsFeed({ alerts }: AlertBoard, place: FeedPlace): OutgoingFeed {
+/**
+ * The feed of alerts, the last changed first. An alert keeps its id through updates; one that just ended says so. While
+ * nobody could check for alerts an item says since when: a feed without items would say that there are none.
+ */
+export function buildAlertsFeed(board: AlertBoard, place: FeedPlace): OutgoingFeed {
   const { publication, origin } = place
   const { liveWeather: t, weather } = textsOf(publication.language)
-  const items = alerts.toSorted((a, b) => changedAt(b) - changedAt(a))
+  const unchecked = uncheckedItem(board, place)
+  const items = board.alerts.toSorted((a, b) => changedAt(b) - changedAt(a))
   return {
-    ...feedFrame(
-      place,
-      items.map((alert) => ({
+    ...feedFrame(place, [
+      ...(unchecked ? [unchecked] : []),
+      ...items.map((alert) => ({
         id: tagUri(publication, `alert/${alert.id}/${new Date(alert.issuedAt).toISOString().slice(0, 10)}`),
         title: alert.ended ? t.hasEnded(alert.event) : alert.event,
         link: `${origin}/weather#alert-${alert.id}`,
@@ -22,11 +27,32 @@ export function buildAlertsFeed({ alerts }: AlertBoard, place: FeedPlace): Outgo
         categories: [t.levels[alert.level]],
         language: 'en',
       })),
-    ),
+    ]),
     id: tagUri(publication, 'feed/alerts'),
     title: `${t.alertsName} | ${publication.name}`,
-    description: weather.description(publication.city),
+    description: [unchecked?.title, weather.description(publication.city)].filter(Boolean).join(' '),
     page: `${origin}/weather`,
+  }
+}
+
+function uncheckedItem(
+  { alerts, checkedAt = 0 }: AlertBoard,
+  { publication, origin, now }: FeedPlace,
+): OutgoingItem | undefined {
+  if (now - checkedAt <= alertsUncheckedAfter) return undefined
+  const { liveWeather: t } = textsOf(publication.language)
+  const noticedAt = checkedAt + alertsUncheckedAfter
+  const isAny = alerts.some(({ phase }) => phase === 'inForce')
+  return {
+    id: tagUri(publication, `alerts-unchecked/${new Date(checkedAt).toISOString()}`),
+    title: t.uncheckedSince(formatMailTime(checkedAt, now, publication)),
+    link: `${origin}/weather`,
+    summary: isAny ? t.uncheckedFeedSome : t.uncheckedFeedNone,
+    publishedAt: noticedAt,
+    updatedAt: noticedAt,
+    author: undefined,
+    categories: [],
+    language: undefined,
   }
 }
 

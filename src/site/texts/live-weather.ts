@@ -10,6 +10,9 @@ export const liveWeather = {
   uncheckedNone: 'No alert was in effect then. That may have changed:',
   uncheckedNever: 'There may be alerts:',
   uncheckedSome: 'The alerts below are shown until they end. There may be others:',
+  uncheckedFeedNone: 'No alert was in effect then. That may have changed: see weather.gov.',
+  uncheckedFeedSome:
+    'The alerts in this feed are listed until they end. There may be others: see weather.gov.',
   official: 'see weather.gov',
   whatToDo: 'What to do',
   moreAlerts: (count: number) => (count === 1 ? '1 more alert' : `${count} more alerts`),

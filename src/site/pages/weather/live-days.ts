@@ -1,4 +1,3 @@
-import { hour } from '../../../publication/durations.ts'
 import { dayOf } from '../../../publication/zoned-time.ts'
 import type { ForecastPeriod } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
@@ -34,61 +33,55 @@ export interface DayView {
 }
 
 const shownDays = 7
-/** A night that is left with less than this began before midnight and is called 'Overnight'. */
-const earlyHours = 6 * hour + 1
 
 /** The days that are left of a forecast; undefined where there are none. */
 export function buildDays(periods: readonly ForecastPeriod[], context: PageContext): DaysView | undefined {
   const { now, publication } = context
   const left = periods.filter(({ endsAt }) => endsAt > now)
-  const days = groupByDay(left, publication.timeZone).slice(0, shownDays)
+  const days = groupByDay(left, context).slice(0, shownDays)
   if (days.length === 0) return undefined
-  const all = days.flatMap((ofDay) => ofDay.map(({ temperature }) => temperature))
+  const all = days.flatMap((ofDay) => ofDay.periods.map(({ temperature }) => temperature))
   const [lowest, highest] = [Math.min(...all), Math.max(...all)]
   return {
-    days: days.map((ofDay, index) => buildDay(ofDay, { context, isFirst: index === 0, lowest, highest })),
+    days: days.map((ofDay) => buildDay(ofDay, { context, lowest, highest })),
     lowest: formatDegrees(lowest, publication.language),
     highest: formatDegrees(highest, publication.language),
   }
 }
 
-/** Each day with the night that follows it. What is left of the night before, from midnight on, is part of the first day. */
-function groupByDay(periods: readonly ForecastPeriod[], timeZone: string): ForecastPeriod[][] {
-  const days: ForecastPeriod[][] = []
-  for (const period of periods) {
-    const today = days.at(-1)
-    const [first] = today ?? []
-    const isEarly =
-      today?.length === 1 &&
-      first?.isDay === false &&
-      dayOf(first.endsAt, timeZone) === dayOf(Math.max(first.startsAt, first.endsAt - earlyHours), timeZone)
-    if (!today || (period.isDay && !isEarly)) days.push([period])
-    else today.push(period)
-  }
-  return days
+/** Periods by their dates, so that a day that cannot be read is missing and gives its name to no other. What is left of a night belongs to the day on which it ends. */
+function groupByDay(periods: readonly ForecastPeriod[], { now, publication }: PageContext): Day[] {
+  const byDate = Map.groupBy(periods, ({ startsAt }) => dayOf(Math.max(startsAt, now), publication.timeZone))
+  return [...byDate].map(([date, ofDay]) => ({ date, periods: ofDay }))
+}
+
+interface Day {
+  /** '2026-11-20' */
+  date: string
+  periods: readonly ForecastPeriod[]
 }
 
 interface Week {
   context: PageContext
-  isFirst: boolean
   lowest: number
   highest: number
 }
 
-function buildDay(periods: readonly ForecastPeriod[], week: Week): DayView {
-  const { publication, texts } = week.context
+function buildDay({ date, periods }: Day, week: Week): DayView {
+  const { publication, texts, now } = week.context
   const { language } = publication
   const byDay = periods.find(({ isDay }) => isDay)
   const night = periods.findLast(({ isDay }) => !isDay)
   const leading = byDay ?? night
-  const middle = leading ? (leading.startsAt + leading.endsAt) / 2 : 0
-  const named = (style: 'weekday' | 'shortWeekday') => dateFormat(style, publication).format(middle)
-  const first = byDay ? texts.liveWeather.today : texts.liveWeather.tonight
+  const isToday = date === dayOf(now, publication.timeZone)
+  const todaysName = byDay ? texts.liveWeather.today : texts.liveWeather.tonight
+  const nameAs = (style: 'weekday' | 'shortWeekday') =>
+    isToday ? todaysName : dateFormat(style, publication).format(leading?.startsAt)
   const chances = periods.flatMap(({ rainChance }) => rainChance ?? [])
   const [low, high] = [night?.temperature, byDay?.temperature]
   return {
-    name: week.isFirst ? first : named('weekday'),
-    short: week.isFirst ? first : named('shortWeekday'),
+    name: nameAs('weekday'),
+    short: nameAs('shortWeekday'),
     icon: chooseSkyIcon(leading?.sky ?? '', leading?.condition ?? '', !byDay),
     condition: leading?.condition ?? '',
     chance:

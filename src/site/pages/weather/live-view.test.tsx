@@ -135,6 +135,28 @@ test('what is left of the night is part of the first day', () => {
   expect(live?.forecast?.days?.days[0]).toMatchObject({ name: 'Today', details: { length: 3 } })
 })
 
+test.each([
+  ['of today', ({ startsAt }: ForecastPeriod) => startsAt > midnight + 24 * hour, 'Saturday', '87°', '73°'],
+  ['of tomorrow morning', (_: ForecastPeriod, index: number) => index !== 2, 'Today', '85°', '71°'],
+  ['of today but the night', (_: ForecastPeriod, index: number) => index !== 0, 'Tonight', undefined, '71°'],
+])(
+  'where the periods %s are unreadable, days keep their own names and nights',
+  (_, isRead, name, high, low) => {
+    const data = { ...issued, periods: periods.filter(isRead) }
+    const days = liveOf(weatherOf({ forecast: { ...known, data } })).forecast?.days?.days
+    expect(days?.[0]).toMatchObject({ name, high, low })
+    expect(days?.find((day) => day.name === 'Sunday')).toMatchObject({ high: '89°', low: '75°' })
+  },
+)
+
+test('after midnight what is left of a night that began before is today’s', () => {
+  const night = period(midnight - 6 * hour, { isDay: false, endsAt: midnight + 6 * hour, name: 'Tonight' })
+  const data = { ...issued, periods: [night, ...periods] }
+  const context = { ...contextOf(weatherOf()), now: midnight + 2 * hour }
+  const { live } = buildWeatherView(context, { forecast: weatherOf({ forecast: { ...known, data } }) }).body
+  expect(live?.forecast?.days?.days.slice(0, 2).map(({ name }) => name)).toEqual(['Today', 'Saturday'])
+})
+
 test('a forecast of more than a day ago is kept, and its age is said first', () => {
   const data = { updatedAt: exampleNow - 30 * hour, periods, office: 'MFL', radar: '' }
   expect(htmlOf(weatherOf({ forecast: { ...known, data } }))).toContain(

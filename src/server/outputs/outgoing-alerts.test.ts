@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { hour, minute } from '../../publication/durations.ts'
+import { exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
+import { feedFormats } from '../../site/shell/feed-links.ts'
+import { printFeed } from './feed-output.ts'
+import { buildAlertsFeed } from './outgoing-alerts.ts'
+
+const place = {
+  ...{ publication: examplePublication, origin: 'https://city.test', path: '/weather/feed.rss' },
+  now: exampleNow,
+}
+
+function boardOf(checkedAt: number) {
+  return { alerts: [], elsewhere: [], checkedAt, isFailing: true }
+}
+
+test('the feed of alerts says since when they could not be checked, as one entry until they could', () => {
+  const feed = buildAlertsFeed(boardOf(exampleNow - hour), place)
+  const said = 'We have not been able to check for alerts since Fri 9:00 AM.'
+  expect(feed.items).toMatchObject([{ title: said, summary: expect.stringContaining('weather.gov') }])
+  expect(feed.description).toContain(said)
+  for (const format of feedFormats) expect(printFeed(feed, format)).toContain(said)
+  const later = buildAlertsFeed(boardOf(exampleNow - hour), { ...place, now: exampleNow + hour })
+  expect(later.items.map(({ id, updatedAt }) => [id, updatedAt])).toEqual(
+    feed.items.map(({ id, updatedAt }) => [id, updatedAt]),
+  )
+})
+
+test('a feed that was checked has no such entry', () => {
+  expect(buildAlertsFeed(boardOf(exampleNow - minute), place).items).toEqual([])
+})
