@@ -210,7 +210,9 @@ export interface SampleFeed {
 
 /** A list of links, a ranked list of links or a table of figures. */
 export type SidebarModule =
-  | { kind: 'links' | 'ranked'; title: string; links: readonly (Link & { source?: string })[] }
+  | LinkModule
+  /** The most reported stories of the category's last day, or a list of links where too few were reported by several newsrooms. */
+  | { kind: 'mostReported'; title: string; otherwise: Omit<LinkModule, 'kind'> }
   | {
       kind: 'figures'
       title: string
@@ -220,6 +222,13 @@ export type SidebarModule =
       note: string
       rows: readonly Figure[]
     }
+
+/** A list of links, numbered where they are ranked. */
+export interface LinkModule {
+  kind: 'links' | 'ranked'
+  title: string
+  links: readonly (Link & { source?: string })[]
+}
 
 /** A row of a table of figures in a sidebar. */
 export interface Figure {

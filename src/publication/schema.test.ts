@@ -170,7 +170,7 @@ const sidebarCases: Breakage[] = [
       line: 9,
       field: 'worldNews[0].kind',
       found: '"chart"',
-      expected: 'a module of kind links, ranked or figures',
+      expected: 'a module of kind links, ranked, mostReported or figures',
     }),
   ],
   [

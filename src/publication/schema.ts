@@ -198,6 +198,7 @@ const sidebarModule = z.discriminatedUnion(
   [
     fields({ kind: z.literal('links'), title: text, links }),
     fields({ kind: z.literal('ranked'), title: text, links }),
+    fields({ kind: z.literal('mostReported'), title: text, otherwise: fields({ title: text, links }) }),
     fields({
       kind: z.literal('figures'),
       title: text,
@@ -207,7 +208,7 @@ const sidebarModule = z.discriminatedUnion(
       rows: list(figure, 'rows').min(1, { error: 'at least one row' }),
     }),
   ],
-  { error: 'a module of kind links, ranked or figures' },
+  { error: 'a module of kind links, ranked, mostReported or figures' },
 )
 
 const modules = list(sidebarModule, 'modules, each beginning with "- kind:"')

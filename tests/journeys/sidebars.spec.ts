@@ -4,7 +4,7 @@ import { readPublicationFile } from '../publication-file.ts'
 
 /** A module as sidebars.yaml holds it. */
 interface Module {
-  kind: 'links' | 'ranked' | 'figures'
+  kind: 'links' | 'ranked' | 'mostReported' | 'figures'
   title: string
   sample?: boolean
   links?: { label: string }[]
@@ -14,8 +14,8 @@ interface Module {
 const sidebars = await readPublicationFile<Record<string, Module[]>>('sidebars.yaml')
 
 /** Invented figures say so in their heading. */
-const titleOf = ({ title, sample }: Pick<Module, 'title' | 'sample'>) =>
-  sample ? `${title} (sample)` : title
+const titleOf = ({ kind, title, sample }: Pick<Module, 'kind' | 'title' | 'sample'>) =>
+  sample || kind === 'mostReported' ? `${title} (sample)` : title
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'More in this section' })
 
@@ -35,6 +35,8 @@ for (const { key, path } of cityCategories) {
           module,
           links.map(({ label }) => label),
         )
+      // Of the sample edition's stories (specification: four links).
+      if (one.kind === 'mostReported') await expect(module.getByRole('listitem')).toHaveCount(4)
       if (rows)
         await expectFigures(
           module,

@@ -1,11 +1,12 @@
-import type { Figure, SidebarModule } from '../../publication/publication.ts'
+import type { Figure, LinkModule } from '../../publication/publication.ts'
 import { slugsOf } from '../../publication/slug.ts'
 import type { Texts } from '../texts/texts.ts'
 import css from './Sidebar.css?inline'
 import { Styles } from './Styles.tsx'
+import type { ShownModule } from './sidebar-modules.ts'
 
 /** The modules beside a page's main column, in the given order. */
-export function Sidebars({ modules, t }: { modules: readonly SidebarModule[]; t: Texts }) {
+export function Sidebars({ modules, t }: { modules: readonly ShownModule[]; t: Texts }) {
   const slugs = slugsOf(
     modules.map(({ title }) => title),
     'module',
@@ -16,24 +17,24 @@ export function Sidebars({ modules, t }: { modules: readonly SidebarModule[]; t:
 }
 
 /** A module with a title: links, ranked links or figures. `id`: unique on the page. */
-function Sidebar({ id, module, t }: { id: string; module: SidebarModule; t: Texts }) {
+function Sidebar({ id, module, t }: { id: string; module: ShownModule; t: Texts }) {
   return (
     <section className="module" aria-labelledby={id}>
       <Styles name="Sidebar" css={css} />
-      <h2 id={id}>{module.kind === 'figures' && module.sample ? t.sample(module.title) : module.title}</h2>
+      <h2 id={id}>{module.sample ? t.sample(module.title) : module.title}</h2>
       {module.kind === 'figures' ? <Figures module={module} /> : <Links module={module} />}
     </section>
   )
 }
-
-type LinkModule = Extract<SidebarModule, { kind: 'links' | 'ranked' }>
 
 function Links({ module }: { module: LinkModule }) {
   const items = module.links.map((link) => (
     <li key={link.label}>
       <a href={link.href} {...(link.href.startsWith('/') ? {} : outside)}>
         {link.label}
-        {link.source && <span className="meta">{link.source} ↗</span>}
+        {link.source && (
+          <span className="meta">{link.href.startsWith('/') ? link.source : `${link.source} ↗`}</span>
+        )}
       </a>
     </li>
   ))
@@ -46,7 +47,7 @@ function Links({ module }: { module: LinkModule }) {
 
 const outside = { target: '_blank', rel: 'noopener', 'aria-describedby': 'new-tab' }
 
-function Figures({ module }: { module: Extract<SidebarModule, { kind: 'figures' }> }) {
+function Figures({ module }: { module: Extract<ShownModule, { kind: 'figures' }> }) {
   return (
     <>
       <table className="figures">

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { SidebarModule } from '../../publication/publication.ts'
 import { en } from '../texts/en.ts'
 import { Sidebars } from './Sidebar.tsx'
+import type { ShownModule } from './sidebar-modules.ts'
 
 const idsOf = (titles: string[]) => {
-  const modules = titles.map((title): SidebarModule => ({ kind: 'links', title, links: [] }))
+  const modules = titles.map((title): ShownModule => ({ kind: 'links', title, links: [] }))
   const html = renderToStaticMarkup(<Sidebars modules={modules} t={en} />)
   const labels = [...html.matchAll(/aria-labelledby="([^"]*)"/g)].map(([, id]) => id)
   const ids = [...html.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)

@@ -504,6 +504,8 @@ export const en = {
       `${heading} for ${city}: the latest headlines, gathered by ${publication}.`,
     seeAll: (count: number) => `See All ${count} Articles`,
     fromOurNewsroom: 'Our Guides',
+    /** Under a headline in the list of the most reported stories. */
+    reportedBy: (newsrooms: number) => `${newsrooms} newsrooms`,
     rail: 'More in this section',
   },
   /** What pages that are one message share. */

@@ -1,10 +1,11 @@
 import type { Category } from '../../../publication/categories.ts'
 import { day } from '../../../publication/durations.ts'
-import type { Publication, SidebarModule } from '../../../publication/publication.ts'
+import type { Publication } from '../../../publication/publication.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { dayHeading } from '../../components/latest-list.ts'
 import type { NewsDate } from '../../components/news-date.ts'
+import { fillModules, type ShownModule } from '../../components/sidebar-modules.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { noteUnread } from '../../components/unread-note.ts'
 import { type BeachCardView, buildBeachCard } from '../../components/water/beach-card.ts'
@@ -33,7 +34,7 @@ export interface CategoryView {
   count: number
   /** Whether the page has a sidebar. */
   rail: boolean
-  sidebar: readonly SidebarModule[]
+  sidebar: readonly ShownModule[]
   /** The card of the beach, on the page of local news of a city that names a station or a zone of the sea. */
   beach: BeachCardView | undefined
   /** Ad slots in the list and in the sidebar. */
@@ -85,7 +86,7 @@ function buildBody(category: Category, list: StoryList, context: PageContext): O
   const loaded = cards.length > 0 ? 'loaded' : 'empty'
   const sidebar = [
     ...buildOwnModule(category, context),
-    ...(context.publication.sidebars[category.key] ?? []),
+    ...fillModules(context.publication.sidebars[category.key] ?? [], list, context),
   ]
   const ads = fillAdSlots(placesBeside(category, sidebar), context)
   return {
@@ -126,7 +127,7 @@ function daysOf([lead, ...cards]: readonly StoryCard[], context: PageContext): C
 /** The ad slots. With more than two modules a tall slot would make the sidebar longer than the list. */
 function placesBeside(
   { archive }: Category,
-  sidebar: readonly SidebarModule[],
+  sidebar: readonly ShownModule[],
 ): Record<'list' | 'rail', readonly AdPlace[]> {
   if (archive) return { list: [], rail: [] }
   const rail = sidebar.length > 2 ? railPlaces.map((place) => ({ ...place, size: 250 as const })) : railPlaces
@@ -149,7 +150,7 @@ function withOlderStories(cards: readonly StoryCard[], { publication, now }: Pag
 /** A module with links to our newest articles of this category. */
 const ownLinks = 5
 
-function buildOwnModule(category: Category, { publication, texts }: PageContext): SidebarModule[] {
+function buildOwnModule(category: Category, { publication, texts }: PageContext): ShownModule[] {
   const links = publication.content.articles
     .filter((article) => article.category === category.key)
     .slice(0, ownLinks)

@@ -1,10 +1,11 @@
 import type { SampleWeather } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
-import type { Publication, SidebarModule } from '../../../publication/publication.ts'
+import type { Publication } from '../../../publication/publication.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import type { Region } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
+import { fillModules, type ShownModule } from '../../components/sidebar-modules.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
 import { chooseWeatherIcon, type WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { CityWeather } from '../../needs.ts'
@@ -30,7 +31,7 @@ export interface WeatherView {
   /** A drawing in place of a radar map. */
   map: { source: ImageSource; alt: string } | undefined
   /** Links to more about the weather. */
-  modules: readonly SidebarModule[]
+  modules: readonly ShownModule[]
   ads: Record<'rail', readonly AdSlotView[]>
 }
 
@@ -96,7 +97,10 @@ export function buildWeatherView(
       },
       isStorm,
       // Beside any alert, also one that ended, or the note that none could be read, there is no room for links to read more.
-      modules: live?.alerts.alerts.length || live?.alerts.isUnchecked ? [] : (sidebars.weather ?? []),
+      modules:
+        live?.alerts.alerts.length || live?.alerts.isUnchecked
+          ? []
+          : fillModules(sidebars.weather ?? [], undefined, context),
       ads: fillAdSlots({ rail: railPlaces }, context),
     },
   }
