@@ -1,4 +1,5 @@
 import type { CategoryKey } from './categories.ts'
+import type { LocalServices } from './services.ts'
 
 // Content that a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw
 // HTML off, so it is safe to print.
@@ -339,6 +340,8 @@ export interface PublicationContent {
   /** The publisher's own adverts; undefined where the publication has no ad slots. */
   adverts: readonly Advert[] | undefined
   team: readonly TeamMember[]
+  /** What readers can do under an alert; undefined where the publisher lists nothing. */
+  services: LocalServices | undefined
   documents: readonly PartnerDocument[]
   events: readonly CalendarEvent[]
   /**
@@ -363,6 +366,7 @@ export const emptyContent: PublicationContent = {
   books: undefined,
   adverts: undefined,
   team: [],
+  services: undefined,
   documents: [],
   events: [],
   upcoming: () => [],

@@ -15,6 +15,7 @@ const knownNames = [
   'events.ics',
   'books.yaml',
   'adverts.yaml',
+  'services.yaml',
   'team.yaml',
   'documents/',
   'assets/',

@@ -2,6 +2,7 @@ import type { HomeVideo, PublicationContent } from './content.ts'
 import { hasPage, possiblePaths } from './pages.ts'
 import { isPlaceholder } from './placeholders.ts'
 import type { Contact, Publication, SidebarModule } from './publication.ts'
+import type { LocalServices } from './services.ts'
 
 /**
  * The publication without its samples, for SAMPLE_EDITION=never: without sample stories, events, forecast, figures and
@@ -51,10 +52,16 @@ function realContent(content: PublicationContent): PublicationContent {
     ...content,
     books: books?.sample ? undefined : books,
     home: home && { ...home, video: home.video && isPlaceholderVideo(home.video) ? undefined : home.video },
+    services: content.services && realServices(content.services),
     events,
     upcoming: events.length === content.events.length ? content.upcoming : upcomingOf(events, content),
     sampleWeather: undefined,
   }
+}
+
+function realServices({ services, ...others }: LocalServices): LocalServices {
+  const real = services.filter(({ link = '', phones }) => ![link, ...phones].some(isPlaceholder))
+  return { ...others, services: real }
 }
 
 function isPlaceholderVideo({ player }: HomeVideo): boolean {

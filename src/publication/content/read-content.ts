@@ -12,6 +12,7 @@ import { readEvents } from './events/read-events.ts'
 import { readFaq } from './faq.ts'
 import { readFrontChoices } from './front-choices.ts'
 import { readHome } from './home.ts'
+import { readLocalServices } from './local-services.ts'
 import { findEarlyLinks } from './page-links.ts'
 import { readSampleWeather } from './sample-weather.ts'
 import { readTeam } from './team.ts'
@@ -37,7 +38,7 @@ export async function readContent(
     assets: listAssets(files),
     now: Date.now(),
   }
-  const [articles, pages, faq, books, adverts, team, documents, sampleWeather, calendar, choices] =
+  const [articles, pages, faq, books, adverts, team, documents, sampleWeather, calendar, choices, services] =
     await Promise.all([
       readArticles(place),
       readTextPages(place),
@@ -49,9 +50,22 @@ export async function readContent(
       readSampleWeather(place),
       readEvents(place),
       readFrontChoices(place),
+      readLocalServices(place),
     ])
   const home = await readHome(place, articles)
-  const parts = [home, choices, articles, pages, faq, books, adverts, team, documents, sampleWeather]
+  const parts = [
+    home,
+    choices,
+    articles,
+    pages,
+    faq,
+    books,
+    adverts,
+    team,
+    documents,
+    sampleWeather,
+    services,
+  ]
   const links = parts.flatMap((part) => part.links)
   const { scheduled } = articles
   const embargoed = embargoedPictures(files, place.assets, scheduled)
@@ -68,6 +82,7 @@ export async function readContent(
       books: books.content,
       adverts: adverts.content,
       team: team.content,
+      services: services.content,
       documents: documents.content.map(opened),
       events: calendar.events,
       upcoming: calendar.upcoming,

@@ -15,6 +15,8 @@ const styles = {
   monthDay: { month: 'long', day: 'numeric' },
   /** 'Nov 20' */
   shortMonthDay: { month: 'short', day: 'numeric' },
+  /** 'Nov 20, 2026' */
+  shortDateOfYear: { dateStyle: 'medium' },
   /** 'Fri, Nov 20' */
   shortDate: { weekday: 'short', month: 'short', day: 'numeric' },
   /** 'November 2026' */

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Breakage,
+  copy,
+  copyCityBeforeEach,
+  error,
+  testBreakages,
+  warning,
+  write,
+} from '../broken-city.fixture.ts'
+import { loadPublication } from '../load.ts'
+import { alertKinds } from '../services.ts'
+
+copyCityBeforeEach()
+
+const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const service = (changes: Record<string, string> = {}) => {
+  const lines = {
+    ...{ name: 'Call the city', phone: '311 or 954-831-4000', source: 'The city', checked: today },
+    ...{ alerts: '[flood]', ...changes },
+  }
+  const written = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
+  return `county: Tiny\nservices:\n  - ${written.join('\n    ')}\n`
+}
+
+test('services and guides are read', async () => {
+  const guide = 'guides:\n  - article: /local-news/counting-pelicans\n    alerts: [beach]\n'
+  await write('services.yaml', service() + guide)
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.content.services).toEqual({
+    county: 'Tiny',
+    services: [
+      {
+        ...{ name: 'Call the city', about: undefined, link: undefined, phones: ['311', '954-831-4000'] },
+        ...{ source: 'The city', checked: today, alerts: ['flood'] },
+      },
+    ],
+    guides: [{ article: '/local-news/counting-pelicans', alerts: ['beach'] }],
+  })
+})
+
+const kinds = `${alertKinds.slice(0, -1).join(', ')} or ${alertKinds.at(-1)}`
+const cases: Breakage[] = [
+  [
+    'neither link nor phone',
+    () => write('services.yaml', service().replace(/ +phone.*\n/, '')),
+    error('services.yaml', {
+      line: 3,
+      field: 'services[0].link',
+      found: 'nothing',
+      expected: 'an address that begins with https://, or a phone number',
+    }),
+  ],
+  [
+    'a number that nobody can dial',
+    () => write('services.yaml', service({ phone: '954-FLOODED' })),
+    error('services.yaml', {
+      line: 4,
+      field: 'services[0].phone',
+      found: '"954-FLOODED"',
+      expected: expect.stringContaining("such as '954-831-4000'"),
+    }),
+  ],
+  [
+    'an unknown kind of alert',
+    () => write('services.yaml', service({ alerts: '[hurricane]' })),
+    error('services.yaml', {
+      line: 7,
+      field: 'services[0].alerts[0]',
+      found: '"hurricane"',
+      expected: kinds,
+    }),
+  ],
+  [
+    'a day to come',
+    () => write('services.yaml', service({ checked: '2999-01-01' })),
+    warning('services.yaml', {
+      line: 6,
+      field: 'services[0].checked',
+      found: '"2999-01-01", a day to come',
+      expected: 'the day on which it was checked',
+    }),
+  ],
+  [
+    'a check of long ago',
+    () => write('services.yaml', service({ checked: '2026-01-01' })),
+    warning('services.yaml', {
+      line: 6,
+      field: 'services[0].checked',
+      found: '"2026-01-01", more than 90 days ago, which readers are told in bold',
+      expected: 'a new check: call, open the page, write the day',
+    }),
+  ],
+  [
+    'a guide that is not there',
+    () =>
+      write('services.yaml', `${service()}guides:\n  - article: /local-news/nothing\n    alerts: [beach]\n`),
+    error('services.yaml', {
+      line: 9,
+      found: 'a link to "/local-news/nothing", where there is no page',
+      expected: 'the path of a page, such as /contact or /local-news/king-tides',
+    }),
+  ],
+]
+
+describe('services.yaml: what is wrong is told with its line', () => testBreakages(cases))

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { day } from '../durations.ts'
+import { type Finding, oneOf, type Problem, problemsOf, quote } from '../problem.ts'
+import { readYaml } from '../read-yaml.ts'
+import { dayField, fields, list, quotedText, text, webAddress } from '../schema-parts.ts'
+import { alertKinds, checkedWithinDays, type LocalServices } from '../services.ts'
+import { formatPath, type YamlFile } from '../yaml-file.ts'
+import { dayOf } from '../zoned-time.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+
+const kind = z.enum(alertKinds, { error: oneOf(alertKinds) })
+const kinds = list(kind, 'kinds of alerts, such as [tropical, flood]').min(1, {
+  error: `at least one kind of alert: ${oneOf(alertKinds)}`,
+})
+
+/** A number of the country with ten digits, or a short one such as 311. */
+const number = /^((\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}|\d{3})$/
+const phoneError =
+  "a phone number in quotes as readers dial it, such as '954-831-4000' or '311 or 954-831-4000'"
+
+const service = fields({
+  name: text.max(60, {
+    error: 'at most 60 characters, with the verb first, such as Find your evacuation zone',
+  }),
+  about: text.max(140, { error: 'one line of at most 140 characters' }).exactOptional(),
+  link: webAddress.exactOptional(),
+  phone: quotedText
+    .transform((written) => written.split(' or ').map((one) => one.trim()))
+    .refine((phones) => phones.every((one) => number.test(one)), { error: phoneError })
+    .exactOptional(),
+  source: text,
+  checked: dayField,
+  alerts: kinds,
+}).refine(({ link, phone }) => link !== undefined || phone !== undefined, {
+  path: ['link'],
+  error: 'an address that begins with https://, or a phone number',
+})
+
+const guideError = 'the path of one of your articles, such as /local-news/king-tides'
+
+const schema = fields({
+  county: text,
+  services: list(service, 'services, each with name, source, checked, alerts, and link or phone'),
+  guides: list(
+    fields({
+      article: z.string({ error: guideError }).startsWith('/', { error: guideError }),
+      alerts: kinds,
+    }),
+    'guides, each with article and alerts',
+  ).default([]),
+})
+
+/** Reads `services.yaml`: what readers can do under an alert. Checks of long ago, and of days to come, are warnings. */
+export async function readLocalServices({
+  files,
+  id,
+  timeZone,
+  now,
+}: ContentFolder): Promise<ReadPart<LocalServices | undefined>> {
+  const { content, problems, file } = readYaml(files, 'services.yaml', schema, 'optional')
+  if (!content || !file) return { content: undefined, problems, links: [] }
+  const place = `${id}/services.yaml`
+  return {
+    content: {
+      ...content,
+      services: content.services.map(({ about, link, phone: phones = [], ...others }) => ({
+        ...others,
+        ...{ about, link, phones },
+      })),
+    },
+    problems: [...problems, ...checkDays(place, file, content.services, { timeZone, now })],
+    links: content.guides.map(({ article }, index) => ({
+      file: place,
+      line: file.lineOf(['guides', index, 'article']),
+      href: article,
+    })),
+  }
+}
+
+function checkDays(
+  place: string,
+  file: YamlFile,
+  services: readonly { checked: string }[],
+  { timeZone, now }: { timeZone: string; now: number },
+): Problem[] {
+  const finding = (index: number, found: string, expected: string): Finding => {
+    const path = ['services', index, 'checked']
+    return { line: file.lineOf(path), field: formatPath(path), found, expected }
+  }
+  const [today, oldest] = [dayOf(now, timeZone), dayOf(now - checkedWithinDays * day, timeZone)]
+  return services.flatMap(({ checked }, index) => {
+    if (checked > today) {
+      const found = `${quote(checked)}, a day to come`
+      return problemsOf(place, 'warning', [finding(index, found, 'the day on which it was checked')])
+    }
+    if (checked >= oldest) return []
+    const found = `${quote(checked)}, more than ${checkedWithinDays} days ago, which readers are told in bold`
+    return problemsOf(place, 'warning', [
+      finding(index, found, 'a new check: call, open the page, write the day'),
+    ])
+  })
+}

@@ -1,0 +1,69 @@
+import { day } from '../../../publication/durations.ts'
+import { type AlertKind, checkedWithinDays, type LocalService } from '../../../publication/services.ts'
+import { dayOf, instantOf } from '../../../publication/zoned-time.ts'
+import type { Alert } from '../../../weather/alert.ts'
+import { alertKindOf } from '../../../weather/alert-kind.ts'
+import type { PageContext } from '../../page.ts'
+import { dateFormat } from '../date-formats.ts'
+
+/** What readers can do under alerts of some kinds, with the own guides that belong to them. */
+export interface LocalServicesView {
+  /** 'Broward' */
+  county: string
+  services: readonly ServiceView[]
+  guides: readonly { title: string; href: string }[]
+}
+
+/** One service. */
+export interface ServiceView {
+  /** 'Find your evacuation zone' */
+  name: string
+  about: string | undefined
+  href: string | undefined
+  /** '954-831-4000', and what a telephone dials: '+19548314000'. */
+  phones: readonly { label: string; dial: string }[]
+  source: string
+  /** 'Nov 20', with the year where it is another. */
+  checked: string
+  /** Whether nobody has checked it for so long that readers must know. */
+  isUnchecked: boolean
+}
+
+/** The services and guides for alerts: of every kind among them, each once. Undefined where the city has none. */
+export function buildLocalServices(
+  alerts: readonly Pick<Alert, 'event'>[],
+  context: Pick<PageContext, 'publication' | 'now'>,
+): LocalServicesView | undefined {
+  const { publication } = context
+  const local = publication.content.services
+  const kinds = new Set(alerts.map(({ event }) => alertKindOf(event)))
+  if (!local || kinds.size === 0) return undefined
+  const belongs = (one: { alerts: readonly AlertKind[] }) => one.alerts.some((kind) => kinds.has(kind))
+  const services = local.services.filter(belongs).map((service) => buildService(service, context))
+  const guides = local.guides.filter(belongs).flatMap(({ article }) => {
+    const found = publication.content.articles.find(({ path }) => path === article)
+    return found ? [{ title: found.title, href: found.path }] : []
+  })
+  return services.length + guides.length === 0 ? undefined : { county: local.county, services, guides }
+}
+
+function buildService(
+  { name, about, link, phones, source, checked }: LocalService,
+  { publication, now }: Pick<PageContext, 'publication' | 'now'>,
+): ServiceView {
+  const at = instantOf(checked, 12, publication.timeZone)
+  const isThisYear = checked.slice(0, 4) === dayOf(now, publication.timeZone).slice(0, 4)
+  return {
+    ...{ name, about, source },
+    href: link,
+    phones: phones.map((label) => ({ label, dial: dialOf(label) })),
+    checked: dateFormat(isThisYear ? 'shortMonthDay' : 'shortDateOfYear', publication).format(at),
+    isUnchecked: checked < dayOf(now - checkedWithinDays * day, publication.timeZone),
+  }
+}
+
+/** With the country's code; a short number such as 311 as it is. */
+function dialOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 3 ? digits : `+1${digits.slice(-10)}`
+}
