@@ -52,6 +52,14 @@ test('a printed front page ends with its last story, not with an empty page', as
   expect(space).toBeLessThan(8)
 })
 
+test('a printed page says whose it is, of which day and at which address', async ({ page, baseURL }) => {
+  await page.goto('/local-news')
+  await page.emulateMedia({ media: 'print' })
+  const head = await page.evaluate(() => getComputedStyle(document.body, '::before').content)
+  const today = await page.locator('.sections time').textContent()
+  expect(head).toBe(`"Fort Lauderdale News · ${today} · ${new URL(baseURL ?? '').host}/local-news"`)
+})
+
 test('in forced colors only the current section has a line under its name', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.setViewportSize({ width: 1280, height: 900 })

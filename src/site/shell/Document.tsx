@@ -36,7 +36,7 @@ export function Document({ document, scripts, kept, t, children }: DocumentProps
   return (
     <html lang={language}>
       <Head head={head} scripts={shell ? scripts.modules : framedScripts(document, scripts)} />
-      <body>
+      <body data-print={shell && `${shell.name} · ${shell.masthead.today.label} · ${document.address}`}>
         {shell ? (
           <>
             <a className="visually-hidden skip-link" href="#main">

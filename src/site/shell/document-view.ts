@@ -9,6 +9,8 @@ export interface DocumentView {
   head: HeadView
   /** Undefined for a page that is shown in one of our frames. */
   shell: ShellView | undefined
+  /** The page's address without its scheme, as paper has it. */
+  address: string
   /** The page's title without the publication's name. */
   label: string | undefined
   /** Whether a script keeps the framed page up to date. */
@@ -23,6 +25,7 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     language: context.publication.language,
     head: buildHead(view, context),
     shell: view.bare ? undefined : buildShellView(view, context),
+    address: `${context.origin.replace(/^https?:\/\//, '')}${context.path}`,
     label: view.title,
     isLive: view.isLive ?? false,
     hasCopyButtons: view.hasCopyButtons ?? false,
