@@ -89,7 +89,11 @@ test.describe('section 2: radio', () => {
     const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
     // No station is connected: the page names none and says that it is a sample.
     expect(data['@graph']).not.toContainEqual(expect.objectContaining({ '@type': 'RadioBroadcastService' }))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Radio (sample)')
+    await expect(page.getByRole('main').getByRole('heading')).toHaveText([
+      'Radio (sample)',
+      'Live Radio (sample)',
+      'Now Playing (sample)',
+    ])
   })
 })
 
@@ -178,9 +182,13 @@ test.describe('section 4: radio', () => {
       .toBeGreaterThan(0)
     await expectSound(page, { muted: false, volume: 0.9 })
     await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Pelican Radio')
+    // This station does not say what it plays.
+    const nowPlaying = page.getByRole('region', { name: 'Now Playing' }).getByRole('status')
+    await expect(nowPlaying).toHaveText(/^Playing since \d{1,2}:\d{2} [AP]M\.$/)
 
     await pauseButton(page).click()
     await expect(playButton(page)).toBeVisible()
+    await expect(nowPlaying).toBeEmpty()
     await expect.poll(() => station.onAir.size).toBe(0)
     expect(station.asked).toBe(1)
     await page.keyboard.press('Space')

@@ -56,12 +56,22 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
 
   useEffect(() => {
     if (!playing) return
-    return watchTitle(titlePath, (title) => {
+    const clock = new Date().toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+    const since = t.playingSince.replace('{time}', clock)
+    const show = (text: string) => {
       const shown = document.getElementById(streamTitleId)
-      if (shown) shown.textContent = title
+      if (shown) shown.textContent = text
+    }
+    show(since)
+    const stop = watchTitle(titlePath, (title) => {
+      show(title || since)
       announceTitle(title, { station, publication })
     })
-  }, [playing, station, publication])
+    return () => {
+      stop()
+      show('')
+    }
+  }, [playing, station, publication, language, t])
 
   function press(event: FormEvent) {
     event.preventDefault()

@@ -643,6 +643,8 @@ export const en = {
     volume: 'Volume',
     playRefused: 'Unable to start playback. Please try again.',
     streamUnavailable: 'Stream temporarily unavailable.',
+    /** Where the station does not say what it plays; the player puts in when it began. */
+    playingSince: 'Playing since {time}.',
     /** The player puts in the number of the try. */
     reconnecting: 'Connection lost. Reconnecting, try {try} of 5.',
   },

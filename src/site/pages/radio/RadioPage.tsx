@@ -11,20 +11,22 @@ import type { RadioView } from './radio-view.ts'
 
 /** The live stream's player and program. Without scripts the browser's own player is shown. */
 export function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }: PageProps<RadioView>) {
+  /** What a station has, with a label where there is none. */
+  const labelled = (title: string) => (sample ? t.sample(title) : title)
   if (isSilent) return <NoStation publication={player.publication} t={t} />
   return (
     <>
       <Styles name="RadioPage" css={css + playerCss} />
       <Styles name="PageTitle" css={titleCss} />
       <header className="page-title">
-        <h1>{sample ? t.sample(t.radio.title) : t.radio.title}</h1>
+        <h1>{labelled(t.radio.title)}</h1>
         {sample && <p className="deck">{hasLoop ? t.radio.loop : t.radio.noStation}</p>}
       </header>
       <div className="columns with-rail">
         <div>
           <section className="radio" aria-labelledby="live-radio">
             <div>
-              <h2 id="live-radio">{t.radio.live}</h2>
+              <h2 id="live-radio">{labelled(t.radio.live)}</h2>
               <p>{t.radio.aroundTheClock}</p>
               {!sample && <p>{player.station}</p>}
             </div>
@@ -42,7 +44,7 @@ export function RadioPage({ view: { sample, isSilent, hasLoop, ...player }, t }:
           </section>
         </div>
         <section className="now-playing" aria-labelledby="now-playing">
-          <h2 id="now-playing">{t.radio.nowPlaying}</h2>
+          <h2 id="now-playing">{labelled(t.radio.nowPlaying)}</h2>
           <p className="deck">{t.radio.programming}</p>
           <p className="stream-title" id={streamTitleId} role="status" />
           <p className="meta">{t.radio.autoplay}</p>
