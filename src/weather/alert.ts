@@ -34,6 +34,8 @@ export interface Alert {
   severity: string
   certainty: string
   urgency: string
+  /** Since when the service's list, which was read, has it no more, though it never said that it ended. */
+  unlistedSince?: number | undefined
   /** When and how it ended, where it did. */
   ended: { at: number; how: AlertEnd } | undefined
 }

@@ -50,7 +50,7 @@ test('a warning is under the masthead of every page and links to its instruction
   const strips = page.getByRole('region', { name: 'Weather alerts, 2 in effect' })
   await expect(strips.getByRole('link')).toHaveText([
     /Storm Surge Warning/,
-    /Hurricane Warning, no end given/,
+    /Hurricane Warning, until further notice/,
   ])
   await strips.getByRole('link', { name: /Hurricane Warning/ }).click()
   await expect(page.getByRole('region', { name: 'Hurricane Warning', exact: true })).toBeInViewport()

@@ -73,7 +73,7 @@ async function expectStrips(page: Page, strips: readonly RegExp[]): Promise<void
 
 test('alerts of a storm begin, change and end on every page', async ({ page }) => {
   await play('watch', ['Hurricane Watch inForce'])
-  await expectStrips(page, [/Hurricane Watch, no end given/])
+  await expectStrips(page, [/Hurricane Watch, until further notice/])
   await page.goto(`${site.origin}/weather`)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Hurricane Watch', exact: true })).toContainText(
@@ -120,7 +120,7 @@ test('a warning stays while the service does not answer for six hours, and pages
   site = await startSite(settings())
   await expectStrips(page, [
     /Storm Surge Warning/,
-    /Hurricane Warning, no end given/,
+    /Hurricane Warning, until further notice/,
     /check for alerts since/,
   ])
   await page.goto(`${site.origin}/weather`)

@@ -65,13 +65,23 @@ function describe(
 ) {
   const time = (instant: number | undefined) =>
     instant === undefined ? null : formatZoned(instant, publication.timeZone)
-  const describeAlert = ({ startsAt, endsAt, issuedAt, updatedAt, ended, rank: _, ...alert }: Alert) => ({
+  const describeAlert = ({
+    startsAt,
+    endsAt,
+    issuedAt,
+    updatedAt,
+    unlistedSince,
+    ended,
+    rank: _,
+    ...alert
+  }: Alert) => ({
     ...alert,
     page: `${origin}/weather#alert-${alert.id}`,
     starts: time(startsAt),
     ends: time(endsAt),
     issued: time(issuedAt),
     updated: time(updatedAt),
+    unlisted: time(unlistedSince),
     ended: ended ? { at: time(ended.at), how: ended.how } : null,
   })
   return {

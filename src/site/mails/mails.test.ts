@@ -29,7 +29,7 @@ test('an alert is told in the words of the service, in both parts, with a way to
   const mail = writeAlertMail(alert, exampleContext('/weather'))
   expect(mail.subject).toBe('Hurricane Watch: Example')
   for (const words of [
-    'no end given',
+    'until further notice',
     'Issued by NWS Miami FL',
     'Prepare your home.',
     'unsubscribe.invalid',

@@ -27,7 +27,7 @@ export function AlertStrips({ view, t }: { view: AlertStripsView; t: Texts }) {
           <li>
             <a className="alert-strip" href="/weather">
               <AlertMark level="statement" />
-              <b>{live.moreAlerts(view.more)}</b>
+              <u>{live.moreAlerts(view.more)}</u>
             </a>
           </li>
         )}

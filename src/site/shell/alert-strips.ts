@@ -1,4 +1,5 @@
 import type { Alert, AlertLevel } from '../../weather/alert.ts'
+import { alertPath } from '../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../components/weather/clock.ts'
 import { alertsInForce, isUnchecked } from '../components/weather/live-weather.ts'
 import type { PageContext } from '../page.ts'
@@ -18,30 +19,31 @@ export interface AlertStripView {
   href: string
   /** 'Hurricane Warning'; of 'unchecked' the whole sentence. */
   event: string
-  /** 'until Fri 6:00 PM', 'no end given'; empty where there is no more to say. */
+  /** 'until Fri 6:00 PM', 'until further notice'; empty where there is no more to say. */
   time: string
 }
 
 const mostStrips = 2
 
-/** The strips of a page; undefined for a page without any. Warnings and watches are on every page, advisories on the front page and the weather page. */
+/** The strips of a page; undefined for a page without any. Warnings and watches are on every page, advisories on the front page; an alert's own page has those of the others. */
 export function buildAlertStrips(context: PageContext): AlertStripsView | undefined {
   const { weather, path, now, publication, texts } = context
-  if (weather?.kind !== 'live') return undefined
-  const inForce = alertsInForce(weather)
-  const shown = inForce.filter(
-    ({ level }) => level === 'warning' || level === 'watch' || (level === 'advisory' && isAboutWeather(path)),
+  // The weather page lists every alert itself.
+  if (weather?.kind !== 'live' || path === '/weather') return undefined
+  const others = alertsInForce(weather).filter(({ id }) => path !== alertPath(id))
+  const shown = others.filter(
+    ({ level }) => level === 'warning' || level === 'watch' || (level === 'advisory' && path === '/'),
   )
   const { checkedAt, isFailing } = weather.alerts
   // Just started is not unchecked: the first answer may be on its way.
   const unchecked = isUnchecked(weather, now) && (checkedAt !== undefined || isFailing)
-  const ended = weather.alerts.alerts.filter(({ phase, level }) => phase === 'ended' && level === 'warning')
-  // The weather page itself says this first, and lists every alert.
-  const hasAllAlerts = path === '/weather'
+  const ended = weather.alerts.alerts.filter(
+    ({ id, phase, level }) => phase === 'ended' && level === 'warning' && path !== alertPath(id),
+  )
   const strips = [
     ...shown.slice(0, mostStrips).map((alert) => stripOf(alert, context)),
     ...(shown.length === 0 ? ended.slice(0, 1).map((alert) => stripOf(alert, context)) : []),
-    ...(unchecked && !hasAllAlerts
+    ...(unchecked
       ? [
           {
             look: 'unchecked' as const,
@@ -57,14 +59,10 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   ]
   if (strips.length === 0) return undefined
   return {
-    inForce: inForce.length,
+    inForce: others.length,
     strips,
-    more: shown.length > mostStrips && !hasAllAlerts ? inForce.length - mostStrips : 0,
+    more: shown.length > mostStrips ? others.length - mostStrips : 0,
   }
-}
-
-function isAboutWeather(path: string): boolean {
-  return path === '/' || path === '/weather'
 }
 
 function stripOf(alert: Alert, { now, publication, texts }: PageContext): AlertStripView {

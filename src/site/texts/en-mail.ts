@@ -56,7 +56,7 @@ export const enMail = {
     ended: (event: string) => `${event} has ended`,
     endedAt: (time: string) => `Ended ${time}.`,
     inForce: (since: string, until: string | undefined) =>
-      `In effect since ${since}${until ? `, until ${until}` : ', no end given'}.`,
+      `In effect since ${since}${until ? `, until ${until}` : ', until further notice'}.`,
     issued: (sender: string, time: string, updated: string) =>
       `Issued by ${sender}, ${time}; updated ${updated}.`,
     button: 'See the newest alerts',

@@ -15,11 +15,14 @@ export const liveWeather = {
     'The alerts in this feed are listed until they end. There may be others: see weather.gov.',
   official: 'see weather.gov',
   whatToDo: 'What to do',
+  moreToDo: (event: string) => `More on what to do: ${event}`,
   moreAlerts: (count: number) => (count === 1 ? '1 more alert' : `${count} more alerts`),
   until: (time: string) => `until ${time}`,
   from: (time: string) => `from ${time}`,
-  noEnd: 'no end given',
-  noEndLong: 'No end given. It stays here until the Weather Service ends it',
+  noEnd: 'until further notice',
+  /** After the label 'Until'. */
+  untilNotice: 'Further notice',
+  unlisted: (time: string) => `No longer listed by the Weather Service at ${time}`,
   facts: {
     since: 'In effect since',
     begins: 'Begins',
@@ -27,6 +30,7 @@ export const liveWeather = {
     ended: 'Ended',
     area: 'Where',
     issuedBy: 'Issued by',
+    state: 'State',
     issued: 'Issued',
     updated: 'Updated',
   },
@@ -35,6 +39,14 @@ export const liveWeather = {
     cancelled: 'Canceled by the Weather Service',
     replaced: 'Replaced by another alert',
     delisted: 'No longer listed by the Weather Service',
+  },
+  services: {
+    inCounty: (county: string) => `In ${county}`,
+    checked: (day: string) => `checked ${day}`,
+    /** Between two numbers of one service. */
+    or: 'or',
+    guides: 'Our guides',
+    all: 'All help for these alerts',
   },
   elsewhereInCounty: 'Elsewhere in the county',
   /** Of alerts whose outlined area does not reach the city. */

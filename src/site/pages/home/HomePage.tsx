@@ -3,6 +3,7 @@ import { Frame } from '../../components/Frame.tsx'
 import { LatestList } from '../../components/LatestList.tsx'
 import { LeadStory } from '../../components/LeadStory.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
+import { LocalServicesBrief } from '../../components/local-services/LocalServices.tsx'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
@@ -22,6 +23,7 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
     <>
       <Styles name="home" css={css} />
       <HomeHead view={view} t={t} />
+      {view.services && <LocalServicesBrief view={view.services} t={t} />}
       {view.state === 'loading' && <LoadingStories path={view.path} t={t} />}
       {view.state === 'empty' && <p className="empty-text">{t.stories.empty}</p>}
       <Front view={view} t={t} />

@@ -2,8 +2,11 @@ import { getCategory } from '../../../publication/categories.ts'
 import type { HomeVideo, Occurrence } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Link } from '../../../publication/publication.ts'
+import type { Alert } from '../../../weather/alert.ts'
 import { type AdSlotView, fillAdSlots } from '../../components/ad-slots.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
+import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
+import { alertsInForce } from '../../components/weather/live-weather.ts'
 import { buildCityCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
 import { type CityWeather, coming, type FrontStories, forecast, front, type Need } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -19,6 +22,8 @@ export interface HomeView extends FrontView {
    */
   local: Link | undefined
   weather: WeatherCardView | undefined
+  /** What readers can do under a warning or watch. */
+  services: LocalServicesView | undefined
   events: readonly EventCard[]
   video: VideoView | undefined
   ads: Record<'middle' | 'end', readonly AdSlotView[]>
@@ -69,6 +74,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       headline: publication.homeHeadline,
       local: local && { label: local.name, href: local.path },
       weather: buildCityCard(data.forecast, context),
+      services: buildLocalServices(strongAlerts(data.forecast), context),
       events: buildEventCards(data.coming, publication),
       video: home?.video && {
         ...home.video,
@@ -79,4 +85,10 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       live: hasHeadlines || address !== undefined ? { address } : undefined,
     },
   }
+}
+
+/** The warnings and watches in force, which have strips on every page. */
+function strongAlerts(weather: CityWeather): Alert[] {
+  if (weather?.kind !== 'live') return []
+  return alertsInForce(weather).filter(({ level }) => level === 'warning' || level === 'watch')
 }

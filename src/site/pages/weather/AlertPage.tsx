@@ -1,3 +1,4 @@
+import { LocalServices } from '../../components/local-services/LocalServices.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import type { AlertPageView } from './alert-view.ts'
@@ -9,8 +10,10 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
   return (
     <>
       <Styles name="live-alerts" css={css} />
-      <AlertBox view={view.alert} headed t={t} />
-      {view.isElsewhere && <p>{t.liveWeather.notInCity(view.alerts.city)}</p>}
+      <AlertBox view={view.alert} headed t={t}>
+        {view.isElsewhere && <p>{t.liveWeather.notInCity(view.alerts.city)}</p>}
+        {view.services && <LocalServices view={view.services} t={t} />}
+      </AlertBox>
       {view.alerts.isUnchecked && <Unchecked view={view.alerts} href={view.serviceHref} t={t} />}
       <p>
         <a className="text-link tap" href="/weather">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LocalServices } from '../../components/local-services/LocalServices.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertMark } from '../../components/weather/AlertMark.tsx'
 import type { Texts } from '../../texts/texts.ts'
@@ -21,13 +22,25 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
           </span>
         </p>
       )}
-      {view.alerts.map((alert) =>
-        alert.isBrief ? (
-          <BriefAlert key={alert.id} view={alert} t={t} />
-        ) : (
-          <AlertBox key={alert.id} view={alert} t={t} />
-        ),
+      {view.inForce > 0 && (
+        <div className="alert-cards">
+          {view.alerts
+            .filter(({ ended }) => !ended)
+            .map((alert) =>
+              alert.isBrief ? (
+                <BriefAlert key={alert.id} view={alert} t={t} />
+              ) : (
+                <AlertCard key={alert.id} view={alert} t={t} />
+              ),
+            )}
+        </div>
       )}
+      {view.services && <LocalServices view={view.services} t={t} />}
+      {view.alerts
+        .filter(({ ended }) => ended)
+        .map((alert) => (
+          <AlertBox key={alert.id} view={alert} t={t} />
+        ))}
       {view.elsewhere.length > 0 && <Elsewhere view={view} t={t} />}
       {!view.isUnchecked && view.inForce > 0 && (
         <p className="meta">
@@ -73,6 +86,56 @@ function Elsewhere({ view, t: { liveWeather: t } }: { view: AlertsView; t: Texts
   )
 }
 
+/** What to do first, then until when, where and by whom; the rest of the instructions is one press away. */
+function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts }) {
+  const { facts } = t
+  return (
+    <AlertFrame view={view}>
+      <AlertTitle view={view} t={t} />
+      <h3 className="alert-what">{t.whatToDo}</h3>
+      <p className="alert-say">{view.say || t.noInstruction}</p>
+      {view.instruction.length > 0 && <Folded title={t.moreToDo(view.event)} paragraphs={view.instruction} />}
+      {view.elsewhere !== 'nothing' && (
+        <a className="text-link tap" href={view.path}>
+          {t.elsewhere[view.elsewhere](view.event)}
+        </a>
+      )}
+      <dl className="alert-facts">
+        {view.unlisted && <Fact name={facts.state} value={t.unlisted(view.unlisted)} />}
+        {view.begins && <Fact name={facts.begins} value={view.begins} />}
+        <Fact name={facts.until} value={view.until ?? t.untilNotice} />
+        <Fact name={facts.area} value={view.area} />
+        <dt>{facts.issuedBy}</dt>
+        <dd>
+          {view.sender} <Clock view={view.updated} />
+        </dd>
+      </dl>
+      {view.description.length > 0 && <Folded title={t.fullText} paragraphs={view.description} />}
+    </AlertFrame>
+  )
+}
+
+function Folded({
+  title,
+  paragraphs,
+  open,
+}: {
+  title: string
+  paragraphs: readonly string[]
+  open?: boolean | undefined
+}) {
+  return (
+    <details className="alert-text" open={open}>
+      <summary>{title}</summary>
+      <div lang="en">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </details>
+  )
+}
+
 /** A landmark with the title's name; one more with the same name would be none to find it by. */
 function AlertFrame({ view, children }: { view: AlertView; children: ReactNode }) {
   const frame = { className: `alert alert-${view.ended ? 'ended' : view.level}`, id: `alert-${view.id}` }
@@ -110,11 +173,20 @@ export function Unchecked({
   )
 }
 
-/** One alert with its facts and as much of its texts as the view has. `headed`: whether the page itself is named after it. */
-export function AlertBox({ view, headed, t }: { view: AlertView; headed?: boolean; t: Texts }) {
+/** One alert with all its facts and texts. `headed`: whether the page itself is named after it. `children`: between what to do and the full text. */
+export function AlertBox({
+  view,
+  headed,
+  children,
+  t,
+}: {
+  view: AlertView
+  headed?: boolean
+  children?: ReactNode
+  t: Texts
+}) {
   const { liveWeather: live } = t
   const { facts } = live
-  const What = headed ? 'h2' : 'h3'
   return (
     <AlertFrame view={view}>
       <AlertTitle view={view} headed={headed} t={live} />
@@ -122,25 +194,21 @@ export function AlertBox({ view, headed, t }: { view: AlertView; headed?: boolea
         {!view.ended && (
           <div>
             {view.headline && <p className="alert-headline">{view.headline}</p>}
-            <What className="alert-what">{live.whatToDo}</What>
-            {view.instruction.length === 0 && view.elsewhere !== 'instruction' && <p>{live.noInstruction}</p>}
+            <h2 className="alert-what">{live.whatToDo}</h2>
+            {view.instruction.length === 0 && <p>{live.noInstruction}</p>}
             {view.instruction.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {view.elsewhere !== 'nothing' && (
-              <a className="text-link tap" href={view.path}>
-                {live.elsewhere[view.elsewhere](view.event)}
-              </a>
-            )}
           </div>
         )}
         <dl className="alert-facts">
           {view.ended && (
             <Fact name={facts.ended} value={`${view.ended.at}. ${live.endings[view.ended.how]}`} />
           )}
+          {view.unlisted && <Fact name={facts.state} value={live.unlisted(view.unlisted)} />}
           {!view.ended && view.begins && <Fact name={facts.begins} value={view.begins} />}
           {!view.ended && view.since && <Fact name={facts.since} value={view.since} />}
-          {!view.ended && <Fact name={facts.until} value={view.until ?? live.noEndLong} />}
+          {!view.ended && <Fact name={facts.until} value={view.until ?? live.untilNotice} />}
           <Fact name={facts.area} value={view.area} />
           <Fact name={facts.issuedBy} value={view.sender} />
           <dt>{facts.updated}</dt>
@@ -149,15 +217,9 @@ export function AlertBox({ view, headed, t }: { view: AlertView; headed?: boolea
           </dd>
         </dl>
       </div>
+      {children}
       {!view.ended && view.description.length > 0 && (
-        <details className="alert-text" open={headed || view.instruction.length === 0}>
-          <summary>{live.fullText}</summary>
-          <div lang="en">
-            {view.description.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </details>
+        <Folded title={live.fullText} paragraphs={view.description} open />
       )}
     </AlertFrame>
   )

@@ -1,3 +1,4 @@
+import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
@@ -9,6 +10,7 @@ export interface AlertPageView {
   alert: AlertView
   /** Whether it is in force in another part of the county only. */
   isElsewhere: boolean
+  services: LocalServicesView | undefined
   alerts: AlertsView
   serviceHref: string
 }
@@ -34,6 +36,7 @@ export function buildAlertPageView(
     body: {
       alert: buildWholeAlert(alert, context),
       isElsewhere: elsewhere.includes(alert),
+      services: alert.ended || elsewhere.includes(alert) ? undefined : buildLocalServices([alert], context),
       alerts: buildAlertsView(weather, context),
       serviceHref: serviceHrefOf(publication),
     },

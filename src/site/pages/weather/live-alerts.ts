@@ -1,5 +1,8 @@
 import type { Alert, AlertLevel } from '../../../weather/alert.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
+import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
+import { cutText } from '../../components/text-cut.ts'
+import { alertPath } from '../../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
 import { alertsInForce, isUnchecked } from '../../components/weather/live-weather.ts'
 import type { PageContext } from '../../page.ts'
@@ -12,6 +15,8 @@ export interface AlertsView {
   alerts: readonly AlertView[]
   /** In force in another part of the county. */
   elsewhere: readonly AlertView[]
+  /** What readers can do in the city and its county under the alerts in force. */
+  services: LocalServicesView | undefined
   inForce: number
   /** Whether they need the room of other parts: several, one with long texts, or one that could not be checked. */
   takeRoom: boolean
@@ -31,7 +36,9 @@ export interface AlertView {
   level: AlertLevel
   area: string
   headline: string
-  /** What to do; empty where the service says nothing. */
+  /** The first sentences of what to do; empty where the service says nothing. */
+  say: string
+  /** The rest of it, as far as it fits. */
   instruction: readonly string[]
   description: readonly string[]
   /** Whether the page has one line of it. */
@@ -44,14 +51,18 @@ export interface AlertView {
   until: string | undefined
   sender: string
   updated: ClockView
+  /** Since when the service no longer lists it. */
+  unlisted: string | undefined
   ended: { at: string; how: NonNullable<Alert['ended']>['how'] } | undefined
 }
 
-/** Alerts with all facts; what comes after them has one line and a link. */
-const mostInFull = 2
-/** Characters of instructions on the weather page: what its budget of 14 kB leaves beside a forecast, tides and two alerts. */
-const instructionRoom = 1_200
-/** Characters of the descriptions, where one alert is in force; two leave no room for any. */
+/** Alerts with a card; what comes after them has one line and a link. */
+const mostCards = 4
+/** Characters of the sentences that a card begins with, the same for each. */
+const sayRoom = 240
+/** Characters of all instructions on the weather page: what its budget of 14 kB leaves beside a forecast, tides and two alerts. */
+const instructionRoom = 900
+/** Characters of the description, where one alert is in force; two leave no room for any. */
 const descriptionRoom = 900
 
 /** Characters of one alert beside which everything else has room. */
@@ -65,7 +76,8 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
   const fitted = fitTexts(inForce)
   const unchecked = isUnchecked(weather, context.now)
   const shown = fitted.reduce(
-    (sum, { instruction, description }) => sum + lengthOf(instruction) + lengthOf(description),
+    (sum, { say, instruction, description }) =>
+      sum + say.length + lengthOf(instruction) + lengthOf(description),
     0,
   )
   return {
@@ -74,6 +86,7 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
       [...fitted, ...ended.map((alert) => ({ alert, ...noTexts }))].map((one) => buildAlert(one, context)),
     ),
     elsewhere: weather.alerts.elsewhere.map((alert) => buildAlert({ alert, ...noTexts }, context)),
+    services: buildLocalServices(inForce, context),
     inForce: inForce.length,
     checked: checkedAt === undefined ? undefined : buildClock(checkedAt, context),
     takeRoom: inForce.length > 0 && (inForce.length > 1 || unchecked || shown > shortTexts),
@@ -93,31 +106,54 @@ function markNamesakes(alerts: readonly AlertView[]): AlertView[] {
 /** One alert with all its texts. */
 export function buildWholeAlert(alert: Alert, context: PageContext): AlertView {
   const { instruction, description } = alert
-  return buildAlert({ alert, isBrief: false, instruction, description, elsewhere: 'nothing' }, context)
+  return buildAlert(
+    { alert, isBrief: false, say: '', instruction, description, elsewhere: 'nothing' },
+    context,
+  )
 }
 
-type FittedTexts = Pick<AlertView, 'isBrief' | 'instruction' | 'description' | 'elsewhere'>
+type FittedTexts = Pick<AlertView, 'isBrief' | 'say' | 'instruction' | 'description' | 'elsewhere'>
 
-const noTexts: FittedTexts = { isBrief: false, instruction: [], description: [], elsewhere: 'nothing' }
+const noTexts: FittedTexts = {
+  isBrief: false,
+  say: '',
+  instruction: [],
+  description: [],
+  elsewhere: 'nothing',
+}
 
-/** Gives the room for texts to the most urgent alerts first, by whole paragraphs. */
+/** Gives each card the same room: its first sentences, then whole paragraphs. */
 function fitTexts(alerts: readonly Alert[]): (FittedTexts & { alert: Alert })[] {
-  let room = instructionRoom
+  const room = instructionRoom / Math.min(alerts.length, mostCards)
   return alerts.map((alert, index) => {
-    if (index >= mostInFull) return { ...noTexts, alert, isBrief: true, elsewhere: 'instruction' }
-    const instruction = firstWithin(alert.instruction, room)
-    room -= lengthOf(instruction)
+    if (index >= mostCards) return { ...noTexts, alert, isBrief: true, elsewhere: 'instruction' }
+    const { say, rest } = splitInstruction(alert.instruction)
+    const instruction = firstWithin(rest, room - say.length)
     const fits = alerts.length === 1 && lengthOf(alert.description) <= descriptionRoom
-    const isCut = instruction.length < alert.instruction.length
-    if (isCut) room = 0
+    const isCut = instruction.length < rest.length
     return {
       alert,
       isBrief: false,
+      say,
       instruction,
       description: fits ? alert.description : [],
       elsewhere: isCut ? 'instruction' : fits || alert.description.length === 0 ? 'nothing' : 'description',
     }
   })
+}
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** The first sentences of the first paragraph, at least one, and what comes after them. One that is too long is cut, and whole in the rest. */
+function splitInstruction([first = '', ...others]: readonly string[]): { say: string; rest: string[] } {
+  let say = ''
+  for (const { segment } of sentences.segment(first)) {
+    if (say !== '' && say.length + segment.trimEnd().length > sayRoom) break
+    say += segment
+  }
+  if (say.length > 2 * sayRoom) return { say: cutText(say, sayRoom), rest: [first, ...others] }
+  const left = first.slice(say.length)
+  return { say: say.trim(), rest: left === '' ? others : [left, ...others] }
 }
 
 function firstWithin(paragraphs: readonly string[], room: number): readonly string[] {
@@ -132,7 +168,7 @@ function lengthOf(paragraphs: readonly string[]): number {
 function buildAlert({ alert, ...texts }: FittedTexts & { alert: Alert }, context: PageContext): AlertView {
   const { now, publication } = context
   const clock = (time: number) => formatWeatherTime(time, now, publication)
-  const { startsAt, endsAt, ended } = alert
+  const { startsAt, endsAt, unlistedSince, ended } = alert
   return {
     ...texts,
     id: alert.id,
@@ -147,13 +183,9 @@ function buildAlert({ alert, ...texts }: FittedTexts & { alert: Alert }, context
     until: endsAt === undefined ? undefined : clock(endsAt),
     sender: alert.sender,
     updated: buildClock(alert.updatedAt, context),
+    unlisted: unlistedSince === undefined ? undefined : clock(unlistedSince),
     ended: ended && { at: clock(ended.at), how: ended.how },
   }
-}
-
-/** Path of an alert's page. */
-function alertPath(id: string): string {
-  return `/weather/alerts/${id}`
 }
 
 /** The service still writes many headlines in capitals; a screen reader spells those out, so that they are left out. */

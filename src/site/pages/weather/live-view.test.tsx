@@ -173,7 +173,7 @@ test('no alerts, alerts and an unanswered question are three different sentences
   const warned = htmlOf(weatherOf({ alerts: { ...unchecked, alerts: [alert] } }))
   expect(warned).toContain('Hurricane Warning')
   expect(warned).toContain('Leave now.')
-  expect(warned).toContain('No end given')
+  expect(warned).toContain('Further notice')
   expect(warned).toContain('We have not been able to check')
 })
 
@@ -234,6 +234,18 @@ test('warnings are under every masthead, advisories only where readers look for 
   expect(events('/about')).toEqual(['Hurricane Warning'])
   expect(events('/')).toEqual(['Hurricane Warning', 'Heat Advisory'])
   expect(buildAlertStrips(contextOf(weatherOf(), '/'))).toBeUndefined()
+})
+
+test('an alert’s own page has strips for the others only, and the weather page none', () => {
+  const other: Alert = { ...alert, id: 'a2', event: 'Storm Surge Warning' }
+  const weather = weatherOf({ alerts: { ...checked, alerts: [alert, other] } })
+  const strips = (path: string) => buildAlertStrips(contextOf(weather, path))
+  expect(strips('/weather/alerts/a1')).toMatchObject({
+    inForce: 1,
+    strips: [{ event: 'Storm Surge Warning' }],
+    more: 0,
+  })
+  expect(strips('/weather')).toBeUndefined()
 })
 
 test('the row after the strips counts as the front page’s card does: every other alert in effect', () => {
@@ -303,7 +315,7 @@ test('a strip says until when, and what nobody could check', () => {
   if (!view) throw new Error('no strips')
   const html = renderToStaticMarkup(<AlertStrips view={view} t={context.texts} />)
   expect(html).toContain('aria-label="Weather alerts, 1 in effect"')
-  expect(html).toContain('<b>Hurricane Warning</b>, no end given')
+  expect(html).toContain('<b>Hurricane Warning</b>, until further notice')
   expect(html).toContain('href="/weather#alert-a1"')
   expect(html).toContain('We have not been able to check for alerts since 9:00 AM.')
   const ended = { ...alert, phase: 'ended', ended: { at: exampleNow - minute, how: 'cancelled' } } as const

@@ -110,6 +110,8 @@ test('an alert is shown until the event ends, even after its text has expired', 
 
 test('an alert that is no longer listed is over after 15 minutes of valid answers', () => {
   const memory = memoryOf([1, watch], [1.5])
+  expect(statesOf(memory, 1.6)[0]?.unlistedSince).toBe(start + 1.5 * hour)
+  expect(statesOf(memoryOf([1, watch]), 1.1)[0]?.unlistedSince).toBeUndefined()
   expect(told(memory, 1.6)).toEqual(['Hurricane Watch in force'])
   expect(told(memory, 3, 1.6)).toEqual(['Hurricane Watch in force'])
   expect(told(memory, 1.8)).toEqual(['Hurricane Watch delisted'])

@@ -165,6 +165,7 @@ function stateOf(
     severity: message.severity,
     certainty: message.certainty,
     urgency: message.urgency,
+    unlistedSince: ending ? undefined : unlistedSince(shown),
     ended: ending,
   }
   return { place: isHere ? 'here' : 'elsewhere', alert }
@@ -200,6 +201,12 @@ function timeOf({ kept: { message } }: Claim): number | undefined {
 function endOf(shown: readonly Claim[]): number | undefined {
   const ends = shown.map(({ kept }) => kept.message.endsAt)
   return ends.some((end) => end === undefined) ? undefined : Math.max(...ends.map((end) => end ?? 0))
+}
+
+/** Undefined while any message that keeps it in effect is listed. */
+function unlistedSince(shown: readonly Claim[]): number | undefined {
+  const missing = shown.flatMap(({ kept }) => kept.missingSince ?? [])
+  return missing.length < shown.length ? undefined : Math.max(...missing)
 }
 
 function lastEnding(endings: readonly Ending[]): Ending | undefined {

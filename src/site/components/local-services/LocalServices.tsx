@@ -1,0 +1,102 @@
+import { Fragment } from 'react'
+import type { Texts } from '../../texts/texts.ts'
+import { Styles } from '../Styles.tsx'
+import css from './local-services.css?inline'
+import type { LocalServicesView, ServiceView } from './local-services.ts'
+
+/** What readers can do in their county under alerts: services with their numbers and addresses, and own guides. */
+export function LocalServices({ view, t }: { view: LocalServicesView; t: Texts }) {
+  const { services: words } = t.liveWeather
+  return (
+    <section className="services" id="services" aria-labelledby="in-county">
+      <Styles name="local-services" css={css} />
+      <h2 id="in-county">{words.inCounty(view.county)}</h2>
+      <ul>
+        {view.services.map((service) => (
+          <li key={service.name}>
+            <ServiceName view={service} />
+            {service.about && <p>{service.about}</p>}
+            {service.phones.length > 0 && (
+              <p>
+                <Phones view={service} t={t} />
+              </p>
+            )}
+            <p className="meta">
+              {service.source} · <Checked view={service} t={t} />
+            </p>
+          </li>
+        ))}
+        {view.guides.length > 0 && (
+          <li>
+            <b>{words.guides}</b>
+            {view.guides.map(({ title, href }) => (
+              <p key={href}>
+                <a className="text-link" href={href}>
+                  {title}
+                </a>
+              </p>
+            ))}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** The first services in a few lines, for a page that is about other things. */
+export function LocalServicesBrief({ view, t }: { view: LocalServicesView; t: Texts }) {
+  const { services: words } = t.liveWeather
+  return (
+    <section className="services services-brief" aria-labelledby="in-county">
+      <Styles name="local-services" css={css} />
+      <h2 id="in-county">{words.inCounty(view.county)}</h2>
+      <ul>
+        {view.services.slice(0, mostBrief).map((service) => (
+          <li key={service.name}>
+            <ServiceName view={service} /> <Phones view={service} t={t} />
+            {service.isUnchecked && (
+              <>
+                {' '}
+                <Checked view={service} t={t} />
+              </>
+            )}
+          </li>
+        ))}
+        <li>
+          <a className="text-link" href="/weather#services">
+            {words.all}
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const mostBrief = 4
+
+function ServiceName({ view: { name, href } }: { view: ServiceView }) {
+  if (href === undefined) return <b>{name}</b>
+  return (
+    <a className="text-link" href={href} target="_blank" rel="noopener" aria-describedby="new-tab">
+      {name} ↗
+    </a>
+  )
+}
+
+/** The numbers are written out, because they are printed too. */
+function Phones({ view: { phones }, t }: { view: ServiceView; t: Texts }) {
+  return phones.map(({ label, dial }, index) => (
+    <Fragment key={dial}>
+      {index > 0 && ` ${t.liveWeather.services.or} `}
+      <a className="text-link" href={`tel:${dial}`}>
+        {label}
+      </a>
+    </Fragment>
+  ))
+}
+
+/** In bold where nobody has checked it for months. */
+function Checked({ view: { checked, isUnchecked }, t }: { view: ServiceView; t: Texts }) {
+  const said = t.liveWeather.services.checked(checked)
+  return isUnchecked ? <b>{said}</b> : said
+}
