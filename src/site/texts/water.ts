@@ -22,8 +22,6 @@ export const water = {
   /** The name of a period, such as 'rest of today'. */
   surfFor: (period: string) => `Period: ${period}.`,
   surfPast: 'It has no forecast for today.',
-  surfUnread: 'The surf forecast has not been read yet.',
-  tidesUnread: 'The tide predictions have not been read yet.',
   tidesOver: 'There are no tide predictions for today.',
   uncheckedSince: (time: string) => `We have not been able to check since ${time}.`,
   tideSource: (station: string, name: string) => `Tides: NOAA predictions for station ${station}, ${name}.`,

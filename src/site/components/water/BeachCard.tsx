@@ -22,7 +22,6 @@ export function BeachCard({ view, more, t }: { view: BeachCardView; more?: strin
 }
 
 function Surf({ view, t: { water: t } }: { view: SurfView; t: Texts }) {
-  if (view.state === 'unread') return <p className="meta">{t.surfUnread}</p>
   return (
     <>
       {view.state === 'today' && (
@@ -67,7 +66,6 @@ function Rip({ risk, t }: { risk: RipRisk; t: Texts['water'] }) {
 }
 
 function Tides({ view, t: { water: t } }: { view: TidesAtGlance; t: Texts }) {
-  if (view.state === 'unread') return <p className="meta">{t.tidesUnread}</p>
   if (view.state === 'over') return <p className="meta">{t.tidesOver}</p>
   const { next, king, station } = view
   return (

@@ -44,14 +44,15 @@ const sea = (parts: Partial<LiveWater>): LiveWater => ({
   ...parts,
 })
 
-test('a city without station and zone has no card; a forecast that was never read is shown as unread', () => {
+test('a city without station and zone has no card, and none has one before anything was read', () => {
   const inland = {
     ...context,
     publication: { ...publication, weather: { latitude: 26, longitude: -80, zones: [] } },
   }
   expect(buildBeachCard(sea({}), inland)).toBeUndefined()
   expect(buildBeachCard(undefined, context)).toBeUndefined()
-  expect(buildBeachCard(sea({}), context)).toEqual({ surf: { state: 'unread' }, tides: { state: 'unread' } })
+  expect(buildBeachCard(sea({}), context)).toBeUndefined()
+  expect(buildBeachCard(sea({ tides: known(table) }), context)?.surf).toBeUndefined()
 })
 
 test('today’s risk is that of the period about today, whenever the forecast was issued', () => {

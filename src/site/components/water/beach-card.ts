@@ -7,15 +7,14 @@ import { periodName } from './period-name.ts'
 import { surfToday } from './surf-today.ts'
 import { formatFeet, nextKingTides } from './tide-times.ts'
 
-/** Surf and tides at a glance; each part is undefined where the city's folder names no source of it. */
+/** Surf and tides at a glance; each part is undefined where the city's folder names no source of it, and until it was read. */
 export interface BeachCardView {
   surf: SurfView | undefined
   tides: TidesAtGlance | undefined
 }
 
-/** `unread`: no forecast was ever read. `past`: the last one says nothing of today. */
+/** `past`: the last forecast says nothing of today. */
 export type SurfView =
-  | { state: 'unread' }
   | ({ state: 'past' } & Bulletin)
   | ({ state: 'today'; rip: RipRisk | undefined; period: string; facts: readonly SurfFactView[] } & Bulletin)
 
@@ -32,9 +31,8 @@ export interface SurfFactView {
   value: string
 }
 
-/** `unread`: never read. `over`: the predictions that were read have ended. */
+/** `over`: the predictions that were read have ended. */
 export type TidesAtGlance =
-  | { state: 'unread' }
   | { state: 'over' }
   | {
       state: 'known'
@@ -47,18 +45,15 @@ export type TidesAtGlance =
 const uncheckedAfter = 3 * hour
 const shownFacts: readonly SurfFact[] = ['surf', 'water', 'wind', 'uv', 'waterspouts']
 
-/** The card of a city's sea; undefined where its folder names none. */
+/** The card of a city's sea; undefined where its folder names none, and until something was read. */
 export function buildBeachCard(sea: LiveWater | undefined, context: PageContext): BeachCardView | undefined {
   const place = context.publication.weather
-  if (!sea || !(place?.tides || place?.surf)) return undefined
-  return {
-    surf: place.surf ? buildSurf(sea, context) : undefined,
-    tides: place.tides ? buildTides(sea, context) : undefined,
-  }
+  const surf = place?.surf && sea?.surf ? buildSurf(sea.surf, context) : undefined
+  const tides = place?.tides && sea?.tides ? buildTides(sea.tides, context) : undefined
+  return surf || tides ? { surf, tides } : undefined
 }
 
-function buildSurf({ surf }: LiveWater, { now, publication }: PageContext): SurfView {
-  if (!surf) return { state: 'unread' }
+function buildSurf(surf: NonNullable<LiveWater['surf']>, { now, publication }: PageContext): SurfView {
   const bulletin = {
     office: surf.data.office,
     issued: formatWeatherTime(surf.data.issuedAt, now, publication),
@@ -83,8 +78,7 @@ export function uncheckedSince(
     : undefined
 }
 
-function buildTides({ tides }: LiveWater, context: PageContext): TidesAtGlance {
-  if (!tides) return { state: 'unread' }
+function buildTides(tides: NonNullable<LiveWater['tides']>, context: PageContext): TidesAtGlance {
   const { now, publication, texts } = context
   const { language, weather } = publication
   const next = nextTides(tides.data.tides, now)
