@@ -56,6 +56,34 @@ test('a warning is under the masthead of every page and links to its instruction
   await expect(page.getByRole('region', { name: 'Hurricane Warning', exact: true })).toBeInViewport()
 })
 
+test('on a phone without scripts the first alert is high, and what to do in the county follows the cards', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 375, height: 812 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}/weather`)
+  await expect(page.getByRole('region', { name: /^Weather alerts/ })).toHaveCount(0)
+  const first = await page.getByRole('heading', { name: 'Storm Surge Warning' }).boundingBox()
+  expect(first?.y).toBeLessThan(300)
+  const help = page.getByRole('region', { name: /^In \w/ })
+  await expect(help.getByRole('link').first()).toBeVisible()
+  await expect(help.locator('a[href^="tel:"]').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const printed = () =>
+    help
+      .locator('a[href^="https:"]')
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(await printed()).toContain('https://')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await page.goto(site.origin)
+  await expect(help.getByRole('link').first()).toBeVisible()
+  await context.close()
+})
+
 test('the radar picture is requested only after a click', async ({ page }) => {
   const asked: string[] = []
   await page.route(/^https:/, (route) => {

@@ -43,7 +43,7 @@ export function LocalServices({ view, t }: { view: LocalServicesView; t: Texts }
   )
 }
 
-/** The first services in a few lines, for a page that is about other things. */
+/** The first services and the first guide in a few lines, for a page that is about other things. */
 export function LocalServicesBrief({ view, t }: { view: LocalServicesView; t: Texts }) {
   const { services: words } = t.liveWeather
   return (
@@ -60,6 +60,13 @@ export function LocalServicesBrief({ view, t }: { view: LocalServicesView; t: Te
                 <Checked view={service} t={t} />
               </>
             )}
+          </li>
+        ))}
+        {view.guides.slice(0, 1).map(({ title, href }) => (
+          <li key={href}>
+            <a className="text-link" href={href}>
+              {title}
+            </a>
           </li>
         ))}
         <li>

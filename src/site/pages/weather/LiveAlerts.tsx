@@ -70,7 +70,9 @@ function BriefAlert({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts
 function Elsewhere({ view, t: { liveWeather: t } }: { view: AlertsView; t: Texts }) {
   return (
     <section className="section" aria-labelledby="elsewhere">
-      <h2 id="elsewhere">{t.elsewhereInCounty}</h2>
+      <div className="section-head">
+        <h2 id="elsewhere">{t.elsewhereInCounty}</h2>
+      </div>
       <p>{t.notInCity(view.city)}</p>
       <ul>
         {view.elsewhere.map((alert) => (
@@ -107,7 +109,8 @@ function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts 
         <Fact name={facts.area} value={view.area} />
         <dt>{facts.issuedBy}</dt>
         <dd>
-          {view.sender} <Clock view={view.updated} />
+          {view.sender && `${view.sender}, `}
+          <Clock view={view.updated} />
         </dd>
       </dl>
       {view.description.length > 0 && <Folded title={t.fullText} paragraphs={view.description} />}
