@@ -45,8 +45,8 @@ export class SignUps {
   }
 
   /** Whether a form is within the limits; counted before its body is read. */
-  admits(from: string, now: number): boolean {
-    return this.#readers.take(from, now) && this.#all.take('', now)
+  admits(from: string): boolean {
+    return this.#readers.take(from) && this.#all.take('')
   }
 
   /** Processes a form. Throws a StoreError. */
@@ -58,7 +58,7 @@ export class SignUps {
     const address = parseAddress(email)
     if (address === undefined) return 'wrongAddress'
     if (choices.length === 0) return 'noChoice'
-    if (this.#addresses.take(`${city} ${address.toLowerCase()}`, now)) {
+    if (this.#addresses.take(`${city} ${address.toLowerCase()}`)) {
       await this.#subscribers.ask(city, address, choices, now)
       this.#onAsked()
     }

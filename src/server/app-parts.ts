@@ -57,5 +57,11 @@ export interface AppParts {
 
 /** Values that handlers find in Hono's context. */
 export interface Environment {
-  Variables: { publication: Publication; texts: Texts; requestId: string }
+  Variables: {
+    publication: Publication
+    texts: Texts
+    requestId: string
+    /** The body of a form, where its route reads one. */
+    body: string
+  }
 }

@@ -12,15 +12,23 @@ const form = {
 }
 const json = { ...form, headers: { ...form.headers, accept: 'application/json' } }
 
+/** What the server tells of a connection. */
+const onThisMachine = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+
 test('/readyz?verbose reports errors of cities and how late polling is', async () => {
   const report = { cities: { broken: [{ id: 'a-bay' }] }, polling: { secondsLate: 42 } }
   const { app } = exampleApp({ report: async () => report })
   expect(await (await app.request('/readyz')).text()).toBe('ready')
-  expect(await (await app.request('/readyz?verbose')).json()).toEqual({ status: 'ready', ...report })
+  const askHere = (asked: typeof app, headers = {}) =>
+    asked.request('/readyz?verbose', { headers: { host: 'localhost', ...headers } }, onThisMachine)
+  expect(await (await askHere(app)).json()).toEqual({ status: 'ready', ...report })
   const broken = exampleApp({ report: async () => report, notReady: async () => 'No store' }).app
-  const answer = await broken.request('/readyz?verbose')
+  const answer = await askHere(broken)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toEqual({ status: 'No store', ...report })
+  // Readers, who come through a proxy, learn only whether it is ready.
+  expect(await (await askHere(app, { 'x-forwarded-for': '192.0.2.7' })).text()).toBe('ready')
+  expect(await (await app.request('/readyz?verbose')).text()).toBe('ready')
 })
 
 test('a city without radio has no stream, and no station is contacted', async () => {

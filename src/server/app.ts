@@ -15,7 +15,7 @@ import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
-import { addMetrics } from './metrics/metrics-route.ts'
+import { addMetrics, isOperator } from './metrics/metrics-route.ts'
 import { addPush } from './push-routes.ts'
 import { addReferrals } from './referral-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
@@ -31,12 +31,14 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.get('/healthz', () => textResponse(200, 'ok'))
   app.get('/readyz', async (context) => {
     const reason = await parts.notReady()
-    if (context.req.query('verbose') !== undefined) {
+    const operator = { token: parts.metrics?.token, peerOf }
+    // Files and lines of mistakes are not for everyone.
+    if (context.req.query('verbose') !== undefined && isOperator(context, operator)) {
       return jsonResponse(reason ? 503 : 200, { status: reason ?? 'ready', ...(await parts.report()) })
     }
     return reason ? textResponse(503, reason) : textResponse(200, 'ready')
   })
-  if (parts.metrics) addMetrics(app, { ...parts.metrics, peerOf: ({ env }) => peerAddress(env) })
+  if (parts.metrics) addMetrics(app, { ...parts.metrics, peerOf })
   addPublication(app, parts)
   addFiles(app, parts)
   addImages(app, parts)
@@ -50,6 +52,8 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.onError((error, context) => answerError(error, context, parts))
   return app
 }
+
+const peerOf = ({ env }: Context<Environment>) => peerAddress(env)
 
 /** Gives every request an id for the log, and every answer the common headers. */
 function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppParts): void {

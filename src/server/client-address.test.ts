@@ -15,6 +15,11 @@ test.each([
   ['a reader in the network of the proxy', '127.0.0.1', '1.1.1.1, 192.168.0.4', '192.168.0.4'],
   ['a proxy that does not say', '127.0.0.1', undefined, undefined],
   ['a proxy that says what is no address', '127.0.0.1', '192.0.2.7, unknown', undefined],
+  ['a proxy that adds the port', '127.0.0.1', '192.0.2.7:4001', '192.0.2.7'],
+  ['the same of IPv6', '127.0.0.1', '[2001:db8:1:2::7]:4001', '2001:db8:1:2'],
+  ['IPv6 in brackets', '127.0.0.1', '[2001:db8:1:2::7]', '2001:db8:1:2'],
+  ['two proxies in private networks', '10.1.2.3', '1.1.1.1, 192.0.2.7, 10.9.8.7', '192.0.2.7'],
+  ['a reader in the private network of two proxies', '10.1.2.3', '192.168.0.4, 10.9.8.7', '192.168.0.4'],
   ['no connection', undefined, '192.0.2.7', undefined],
 ])('%s', (_name, peer, forwarded, expected) => {
   expect(readerAddress(peer, forwarded, proxies)).toBe(expected)

@@ -27,9 +27,12 @@ export function readerAddress(
 ): string | undefined {
   if (peer === undefined || !ipaddr.isValid(peer)) return undefined
   if (!isNear(peer) && !isListed(peer, proxies)) return networkOf(peer)
-  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim())
-  // Each proxy adds at the end whom it got the request from; what is before that is what a reader may have made up.
-  const reader = hops.findLast((hop) => !(ipaddr.isValid(hop) && isListed(hop, proxies)))
+  const hops = (forwarded ?? '').split(',').map((hop) => withoutPort(hop.trim()))
+  // Each proxy adds at the end whom it got the request from; what is before that is what a reader may have made up. Behind
+  // a proxy in a private network, addresses of private networks are those of more proxies.
+  const isProxy = (hop: string) =>
+    ipaddr.isValid(hop) && (isListed(hop, proxies) || (isPrivate(peer) && isPrivate(hop)))
+  const reader = hops.findLast((hop) => !isProxy(hop)) ?? hops[0]
   return reader !== undefined && ipaddr.isValid(reader) ? networkOf(reader) : undefined
 }
 
@@ -45,13 +48,22 @@ export function cutConnection({ env }: Context<Environment>): void {
   if (outgoing instanceof ServerResponse) outgoing.destroy()
 }
 
+/** The address of a hop that names its port, too: `198.51.100.7:4001`, `[2001:db8::7]:4001`, `[2001:db8::7]`. */
+function withoutPort(hop: string): string {
+  return /^\[(.*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
+}
+
 function partOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 function isNear(address: string): boolean {
+  return ipaddr.process(address).range() === 'loopback' || isPrivate(address)
+}
+
+function isPrivate(address: string): boolean {
   const range = ipaddr.process(address).range()
-  return range === 'loopback' || range === 'private' || range === 'uniqueLocal' || range === 'linkLocal'
+  return range === 'private' || range === 'uniqueLocal' || range === 'linkLocal'
 }
 
 function isListed(address: string, proxies: TrustedProxies): boolean {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { findNewsroom } from '../site/newsroom-links.ts'
 import type { AppParts, Environment } from './app-parts.ts'
+import { limitBody } from './body-limit.ts'
 import { textResponse } from './responses.ts'
 
 /**
@@ -12,10 +12,8 @@ import { textResponse } from './responses.ts'
 export function addReferrals(app: Hono<Environment>, { referrals }: Pick<AppParts, 'referrals'>): void {
   app.post(
     '/sent/:newsroom',
-    bodyLimit({ maxSize: 1024, onError: () => textResponse(413, '', { connection: 'close' }) }),
+    limitBody(1024, () => textResponse(413, '', { connection: 'close' })),
     async (context) => {
-      // An unread body would be parsed as the next request of the connection.
-      await context.req.arrayBuffer()
       const publication = context.get('publication')
       const newsroom = findNewsroom(publication, context.req.param('newsroom'))
       if (!publication.referrals || newsroom === undefined) return textResponse(404, '')

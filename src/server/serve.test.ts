@@ -31,6 +31,7 @@ beforeAll(async () => {
       'src/browser/live-frame.ts': { file: 'assets/live-frame.js' },
       'src/browser/copy-frame.ts': { file: 'assets/copy-frame.js' },
       'src/browser/live.ts': { file: 'assets/live.js' },
+      'src/site/styles/late.css': { file: 'assets/late.css' },
     }),
   )
 })
@@ -130,6 +131,25 @@ test('it is ready when it listens, reloads on SIGHUP, and finishes its answers b
   await lifecycle.stop()
   expect(lifecycle.exitCodes).toEqual([0])
   await expect(get(port, '/')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('forms without a length are read like others, and too long ones are refused', async () => {
+  const { lifecycle, port } = await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_KEY: 'k'.repeat(32) })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  // Without Content-Length, Node sends the body in chunks.
+  const post = async (path: string, ...parts: string[]) => {
+    const form = request({ host: '127.0.0.1', port, path, method: 'POST', headers })
+    for (const part of parts) await new Promise<void>((sent) => form.write(part, () => sent()))
+    const [answer] = (await once(form.end(), 'response')) as [IncomingMessage]
+    await text(answer)
+    return answer.statusCode
+  }
+  expect(await post('/newsletter', 'email=rea', 'der%40tiny.example')).toBe(200)
+  expect(await post('/newsletter', `email=${'x'.repeat(5000)}`)).toBe(413)
+  expect(await post('/newsletter')).toBe(400)
+  expect(await post('/newsletter/leave?t=1.forged', 'List-Unsubscribe=One-Click')).toBe(400)
+  expect(await post('/newsletter/confirm?t=1.forged')).toBe(400)
+  expect(await lifecycle.stop()).toBe(0)
 })
 
 test('while it stops, no connection is reset, however many readers ask without a pause', async () => {

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { framePath } from '../../site/components/ad-slots.ts'
 import { openAdChoice } from '../../site/pages/embed-space/choice.tsx'
 import { openSpace } from '../../site/pages/embed-space/space.tsx'
 import type { AppParts, Environment } from '../app-parts.ts'
+import { limitBody } from '../body-limit.ts'
 import { answerResponse, redirectResponse, textResponse } from '../responses.ts'
 import { printNetworkFrame } from './network-frame.ts'
 
@@ -64,12 +64,12 @@ export function addAds(
     )
     return answerResponse(context.req.raw, page)
   })
-  const limit = bodyLimit({ maxSize: largestForm, onError: () => textResponse(413, 'Too long.') })
+  const limit = limitBody(largestForm, () => textResponse(413, 'Too long.', { connection: 'close' }))
   app.post(`${framePath}/choice`, limit, async (context) => {
     const { answers } = context.get('texts')
     // Another site must not choose for a reader (Fetch Metadata; older browsers send Origin).
     if (!isFromHere(context)) return textResponse(403, 'This form belongs to another site.')
-    const allowed = new URLSearchParams(await context.req.text()).get('ads') === 'yes'
+    const allowed = new URLSearchParams(context.get('body')).get('ads') === 'yes'
     const response = redirectResponse(`${framePath}/choice?saved`, answers.moved, 303)
     const isSecure = originOf(context.get('publication')).startsWith('https:')
     response.headers.set(

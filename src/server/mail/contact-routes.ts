@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { parseAddress } from '../../mail/address.ts'
 import { RateLimit } from '../../mail/rate-limit.ts'
 import type { SignedLinks } from '../../mail/signed-links.ts'
@@ -13,6 +12,7 @@ import {
 import type { ContactProblem, ContactResult } from '../../site/texts/en-contact-form.ts'
 import type { ContactMessageStore } from '../../store/contact-messages.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
+import { limitBody } from '../body-limit.ts'
 import { clientAddress } from '../client-address.ts'
 import { tellEachSecond } from '../open-connections.ts'
 import { answerResponse } from '../responses.ts'
@@ -98,15 +98,15 @@ export function addContact(
   })
   app.post(
     path,
-    bodyLimit({ maxSize: largestForm, onError: (context) => answer(context, 'tooLong') }),
+    limitBody(largestForm, (context) => answer(context, 'tooLong')),
     async (context, next) => {
       const publication = context.get('publication')
       if (!publication.contactForm) return next()
       const now = Date.now()
       const reader = clientAddress(context, trustedProxies) ?? ''
-      const isAdmitted = tries.take(reader, now) && all.take('', now)
-      if (!isAdmitted && !keptForms.take('', now)) return answer(context, 'tooMany')
-      const fields = new URLSearchParams(await context.req.text())
+      const isAdmitted = tries.take(reader) && all.take('')
+      if (!isAdmitted && !keptForms.take('')) return answer(context, 'tooMany')
+      const fields = new URLSearchParams(context.get('body'))
       const texts = context.get('texts')
       const topics = contactTopics({ publication, texts })
       const topic = topics.find(({ about }) => about === fields.get('topic'))?.about ?? 'community'
@@ -117,7 +117,7 @@ export function addContact(
       const isOld = givenAt === undefined || now - givenAt > formLasts
       const problems = [...findProblems(words), ...(isOld ? (['old'] as const) : [])]
       if (isAdmitted && problems.length > 0) return answerForm(context, words, problems, 400)
-      if (!isAdmitted || !senders.take(reader, now)) {
+      if (!isAdmitted || !senders.take(reader)) {
         refusals.count()
         return answerForm(context, words, ['tooMany'], statuses.tooMany)
       }

@@ -93,11 +93,11 @@ test('forged forms, expired forms, bots and floods send nothing', async () => {
 
 test('mistakes in a form do not count as messages: an address may send five an hour', async () => {
   const { post } = await openNewsletter()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const answers = []
   for (const message of ['', '', '', '', '', ...Array<string>(6).fill('The pump on Pine Street runs.')]) {
-    vi.setSystemTime(Date.now() + 1000)
+    vi.advanceTimersByTime(1000)
     answers.push((await post(path, form({ message }))).status)
   }
   expect(answers).toEqual([400, 400, 400, 400, 400, 200, 200, 200, 200, 200, 429])

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { parseAddress } from '../../mail/address.ts'
 import { RateLimit } from '../../mail/rate-limit.ts'
 import type { SignUps } from '../../mail/sign-ups.ts'
@@ -11,6 +10,7 @@ import type { Texts } from '../../site/texts/texts.ts'
 import type { MailKind } from '../../store/subscribers.ts'
 import { mailKinds } from '../../store/subscribers.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
+import { limitBody } from '../body-limit.ts'
 import { clientAddress, type TrustedProxies } from '../client-address.ts'
 import { tellEachSecond } from '../open-connections.ts'
 import { answerResponse, jsonResponse, textResponse } from '../responses.ts'
@@ -90,7 +90,7 @@ export function addNewsletter(
   )
   const mistakes = new RateLimit(mistakesPerSecond)
   const loadMistake = (publication: Publication, { outcome, words }: Mistake, texts: Texts) =>
-    mistakes.take('', Date.now())
+    mistakes.take('')
       ? pages.make(publication, {
           ...openNewsletterForm({ publication, texts }, outcome, words),
           path,
@@ -124,7 +124,7 @@ export function addNewsletter(
       return answer(context, 'failed')
     }
   }
-  const limit = bodyLimit({ maxSize: largestForm, onError: (context) => answer(context, 'bodyTooLong') })
+  const limit = limitBody(largestForm, (context) => answer(context, 'bodyTooLong'))
 
   for (const own of [path, `${path}/*`]) {
     app.all(own, async (context, next) => {
@@ -160,7 +160,7 @@ type Attempt = (
 function addLinks(
   app: Hono<Environment>,
   signUps: SignUps,
-  limit: ReturnType<typeof bodyLimit>,
+  limit: ReturnType<typeof limitBody>,
   attempt: Attempt,
 ): void {
   const linkOf = (context: Context<Environment>) =>
@@ -188,10 +188,10 @@ async function takeForm(
   proxies: TrustedProxies,
 ): Promise<NewsletterOutcome | Mistake> {
   const now = Date.now()
-  if (signUps && !signUps.admits(clientAddress(context, proxies) ?? '', now)) return 'tooMany'
+  if (signUps && !signUps.admits(clientAddress(context, proxies) ?? '')) return 'tooMany'
   const type = context.req.header('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return 'noForm'
-  const fields = new URLSearchParams(await context.req.text())
+  const fields = new URLSearchParams(context.get('body'))
   const words = { email: (fields.get('email') ?? '').trim(), choices: readChoices(fields) }
   if (!signUps)
     return parseAddress(words.email) === undefined ? { outcome: 'wrongAddress', words } : 'notSetUp'

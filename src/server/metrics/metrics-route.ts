@@ -14,11 +14,18 @@ const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwa
  */
 export function addMetrics(app: Hono<Environment>, { figures, token, peerOf }: MetricsParts): void {
   app.get('/metrics', (context, next) => {
-    const { headers } = context.req.raw
-    const allowed = token === undefined ? isLocal(headers, peerOf(context) ?? '') : hasToken(headers, token)
-    if (!allowed) return next()
+    if (!isOperator(context, { token, peerOf })) return next()
     return textResponse(200, printFigures(figures), { 'content-type': expositionType })
   })
+}
+
+/** Whether a request comes from who may know what goes on inside: with the token of the settings, or from this machine itself. */
+export function isOperator(
+  context: Context<Environment>,
+  { token, peerOf }: Pick<MetricsParts, 'token' | 'peerOf'>,
+): boolean {
+  const { headers } = context.req.raw
+  return token === undefined ? isLocal(headers, peerOf(context) ?? '') : hasToken(headers, token)
 }
 
 /** What the route uses. */
