@@ -162,13 +162,16 @@ function addServices(app: Hono<Environment>, { store, stream, live, trustedProxi
   })
 }
 
-function addPages(app: Hono<Environment>, { pages, searchPages, logger }: AppParts): void {
+function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedProxies }: AppParts): void {
   app.get('/search', async (context) => {
     const text = context.req.query('q') ?? ''
     logger.info({ text: text.slice(0, longestSearch) }, 'search')
     const choice = parseSearchChoice(context.req.query('page'), context.req.query('sort'))
-    const page = await searchPages.load(context.get('publication'), text, choice)
-    return answerResponse(context.req.raw, page)
+    const reader = clientAddress(context, trustedProxies)
+    const page = await searchPages.load(context.get('publication'), text, choice, reader)
+    const response = answerResponse(context.req.raw, page)
+    if (page.status === 503) response.headers.set('retry-after', '5')
+    return response
   })
   app.get('*', async (context) => {
     const publication = context.get('publication')

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { builtProgram } from '../../tests/built-programs.ts'
 import { copyPublications, type TemporaryPublications } from '../../tests/temporary-publications.ts'
 import { type Config, readConfig } from '../config.ts'
+import { connectionBounds } from './connection-watch.ts'
 import { type Lifecycle, serve } from './serve.ts'
 
 const workerFile = pathToFileURL(await builtProgram('ingest-worker'))
@@ -177,7 +178,7 @@ test('while it stops, no connection is reset, however many readers ask without a
 })
 
 test('a connection that does not read its answer is cut off, a slow one is not', async () => {
-  const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 400 }
+  const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 400, bounds: connectionBounds }
   const large = join(folder, 'client', 'assets', 'large.png')
   await writeFile(large, Buffer.alloc(16 * 1024 ** 2))
   const { lifecycle, port } = await start({}, limits)
@@ -201,6 +202,52 @@ test('a connection that does not read its answer is cut off, a slow one is not',
   await expect.poll(() => get(port, '/').then(text, () => '')).not.toBe('')
   const page = await get(port, '/', kept)
   expect(await text(page)).toContain('Pelican Bay Headlines')
+  expect(await lifecycle.stop()).toBe(0)
+})
+
+test('a reader who takes a byte now and then is cut off when the answer had to be read; pages go on', async () => {
+  const bounds = { ...connectionBounds, reading: 300, slowest: 1024 ** 3 }
+  const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 60_000, bounds }
+  const large = join(folder, 'client', 'assets', 'slow.png')
+  await writeFile(large, Buffer.alloc(16 * 1024 ** 2))
+  onTestFinished(() => rm(large))
+  const { lifecycle, port } = await start({}, limits)
+  const slow = connect(port, '127.0.0.1').pause()
+  const gone = new Promise((resolve) => slow.once('close', resolve))
+  slow.on('error', () => {})
+  slow.write('GET /assets/slow.png HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const reading = setInterval(() => slow.read(1024), 20)
+  // Only a socket that writes learns that it was cut off while it reads nearly nothing.
+  const asking = setInterval(() => slow.write('\r\n'), 50)
+  await gone
+  clearInterval(reading)
+  clearInterval(asking)
+  expect(await text(await get(port, '/'))).toContain('Pelican Bay Headlines')
+  expect(await lifecycle.stop()).toBe(0)
+})
+
+test('a connection with too many requests at once is ended, and others are answered meanwhile', async () => {
+  const { lifecycle, port } = await start()
+  await text(await get(port, '/'))
+  const greedy = connect(port, '127.0.0.1')
+  const gone = new Promise((resolve) => greedy.once('close', resolve))
+  greedy.on('error', () => {}).resume()
+  for (let round = 0; round < 20; round++) {
+    const searches = Array.from(
+      { length: 100 },
+      (_, one) => `GET /search?q=hurricnae+shleter+${round}-${one} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    )
+    greedy.write(searches.join(''))
+  }
+  await gone
+  const few = connect(port, '127.0.0.1')
+  onTestFinished(() => void few.destroy())
+  few.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5))
+  let answers = ''
+  few.on('data', (chunk) => {
+    answers += chunk
+  })
+  await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(5)
   expect(await lifecycle.stop()).toBe(0)
 })
 

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../config.ts'
 import { readScripts } from './build-manifest.ts'
 import { noFallback } from './cities/cities.ts'
+import { ConnectionWatch, connectionBounds } from './connection-watch.ts'
 import { answerBrokenRequests, frontOf } from './front.ts'
 import { onHangup } from './hangup.ts'
 import { createLogger } from './logger.ts'
@@ -23,7 +24,12 @@ const emptyTurns = 5
 const mostTurns = 5_000
 
 /** Limits of a connection, in ms: idle between requests, a request from its first to its last byte, no byte read or sent. */
-const connectionLimits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 120_000 }
+const connectionLimits = {
+  keepAliveTimeout: 65_000,
+  requestTimeout: 30_000,
+  silence: 120_000,
+  bounds: connectionBounds,
+}
 
 /** The signals of the process that stop or reload the server. */
 export interface Lifecycle {
@@ -62,9 +68,11 @@ export async function serve(
   const front = frontOf(runtime.pages.cache, runtime.cities, handle)
   const server = createServer(limits, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
+    if (!watch.admits(request, response)) return
     if (held) held.push(() => front(request, response))
     else front(request, response)
   })
+  const watch = new ConnectionWatch(server, limits.bounds)
   // A connection that accepts no byte of an answer is cut off; every byte sent restarts the limit.
   server.timeout = limits.silence
   answerBrokenRequests(server)

@@ -71,8 +71,8 @@ export interface SearchQuery {
   /** As typed. Any text is allowed; one without letters and digits finds nothing. */
   text: string
   limit: number
-  /** Best match first by default. `newest`: by date, of the matches that were stored last. */
-  order?: 'best' | 'newest'
+  /** Best match first by default. `newest`: by date, of the matches that were stored last. `any`: whichever is found first. */
+  order?: 'best' | 'newest' | 'any'
 }
 
 /** A query for words of the search index, over all feeds and cities. */

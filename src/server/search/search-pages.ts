@@ -1,14 +1,14 @@
-import pLimit from 'p-limit'
 import type { Publication } from '../../publication/publication.ts'
-import { openSearch } from '../../site/pages/search/search.ts'
+import { openBusySearch, openSearch } from '../../site/pages/search/search.ts'
 import { firstResults, longestSearch, type SearchChoice } from '../../site/search-result.ts'
 import { type CachedPage, PageCache, pageKey } from '../page-cache.ts'
 import type { PageService, PageSources } from '../page-service.ts'
+import { SearchBusyError, SearchQueue } from './search-queue.ts'
 import { SearchService } from './search-service.ts'
 
 const maxBytes = 16 * 1024 * 1024
-/** The most searches that run at once, so that cached pages can be sent in between. */
-const searchesAtOnce = 2
+/** Waiting searches take at most about two seconds; pages of one reader have at most a few tabs. */
+const bounds = { waiting: 60, perReader: 3 }
 
 /** Makes search pages and keeps them for seconds in a separate cache, so that they evict no other page. */
 export class SearchPages {
@@ -16,20 +16,40 @@ export class SearchPages {
   readonly #search: SearchService
   readonly #production: boolean
   readonly #cache = new PageCache(maxBytes)
-  readonly #searching = pLimit(searchesAtOnce)
+  readonly #queue = new SearchQueue(bounds)
 
   constructor(pages: PageService, sources: PageSources) {
     this.#pages = pages
-    this.#search = new SearchService(sources)
+    this.#search = new SearchService(sources, (error) =>
+      sources.logger.warn({ err: error }, 'own texts could not be brought into the search index'),
+    )
     this.#production = sources.production
   }
 
-  /** The search page for a reader's words: a few seconds old at most, and few are made at a time. */
-  load(publication: Publication, typed: string, choice = firstResults): Promise<CachedPage> {
+  /**
+   * The search page for a reader's words, a few seconds old at most; where too many searches wait, a page that says so.
+   * `reader`: the reader's network address, where it is known.
+   */
+  async load(
+    publication: Publication,
+    typed: string,
+    choice = firstResults,
+    reader?: string,
+  ): Promise<CachedPage> {
     const text = normalizeSearch(typed)
-    const make = () => this.#searching(() => this.#make(publication, text, choice))
-    if (!this.#production) return make()
-    return this.#cache.load(pageKey(publication.id, `search ${choice.order} ${choice.page} ${text}`), make)
+    const make = () => this.#queue.run(reader, () => this.#make(publication, text, choice))
+    const key = pageKey(publication.id, `search ${choice.order} ${choice.page} ${text}`)
+    try {
+      return await (this.#production ? this.#cache.load(key, make) : make())
+    } catch (error) {
+      if (!(error instanceof SearchBusyError)) throw error
+      return this.#pages.loadSame(publication, 'search busy', ({ texts }) => ({
+        ...openBusySearch(texts),
+        path: '/search',
+        status: 503,
+        row: 'never',
+      }))
+    }
   }
 
   async #make(publication: Publication, text: string, choice: SearchChoice): Promise<CachedPage> {

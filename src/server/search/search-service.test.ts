@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '../../site/components/search-words.ts'
 import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.fixture.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
@@ -200,4 +200,25 @@ test.each([
   const terms = database.prepare('select term from words').all() as { term: string }[]
   database.close()
   expect(wordsOf(text).sort()).toEqual(terms.map(({ term }) => term).sort())
+})
+
+test('where the index cannot be written, feeds are searched all the same, and the reason is told once', async () => {
+  await keep(['Drawbridge opens in 2027'])
+  const told: unknown[] = []
+  const full = new Error('the disk is full')
+  vi.spyOn(store.articles, 'saveOwnTexts').mockRejectedValue(full)
+  const sources = { store: store.articles, sampleEdition: 'never', hasFailed: () => false } as const
+  const service = new SearchService(sources, (error) => told.push(error))
+  for (const text of ['drawbridge', 'opens']) {
+    const { found } = await service.find(text, publication)
+    expect(found.map(({ story }) => story.title)).toEqual(['Drawbridge opens in 2027'])
+  }
+  expect(told).toEqual([full])
+})
+
+test('a store that another program has locked delays no search', async () => {
+  await keep(['Drawbridge opens in 2027'])
+  vi.spyOn(store.articles, 'saveOwnTexts').mockReturnValue(new Promise(() => {}))
+  const { found } = await serviceOf().find('drawbridge', publication)
+  expect(found).toHaveLength(1)
 })

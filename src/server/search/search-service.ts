@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ListedEvent } from '../../publication/content.ts'
 import { minute } from '../../publication/durations.ts'
@@ -5,6 +6,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { foldText, holdsWords, searchWords, wordsOf } from '../../site/components/search-words.ts'
 import { ownTextsOf } from '../../site/own-texts.ts'
 import type { SearchChoice, SearchResult } from '../../site/search-result.ts'
+import { addressesOf } from '../city-edition.ts'
 import { loadRemoteEvents } from '../city-events.ts'
 import type { StorySources } from '../feed-story.ts'
 import { searchStories } from '../stored-stories.ts'
@@ -18,6 +20,9 @@ const mostTries = 3
 const mostCandidates = 8
 /** More than the page shows, for it to order by its own rule. */
 const mostOwn = 100
+/** Milliseconds that a search waits for a city's own texts to be in the index, and after which a failure is mended. */
+const longestIndexing = 500
+const indexedAgainAfter = 30_000
 /** Milliseconds that the words of the index are kept. */
 const wordsKept = 600_000
 
@@ -29,11 +34,14 @@ export class SearchService {
   readonly #sources: StorySources
   readonly #coming = new LRUCache<string, readonly ComingEvent[]>({ max: 50, ttl: minute })
   readonly #words = new LRUCache<string, readonly KnownWord[]>({ max: 64, ttl: wordsKept })
-  /** Publications whose own texts are in the index; a reloaded publication is a new object. */
-  readonly #indexed = new WeakSet<Publication>()
+  /** The bringing of own texts into the index; a reloaded publication is a new object. */
+  readonly #indexing = new WeakMap<Publication, Promise<void>>()
+  readonly #onError: (error: unknown) => void
 
-  constructor(sources: StorySources) {
+  /** `onError` is told why a city's own texts could not be brought into the index; it is tried again later. */
+  constructor(sources: StorySources, onError: (error: unknown) => void = () => undefined) {
     this.#sources = sources
+    this.#onError = onError
   }
 
   /** What is found for a text as typed, else for the nearest spelling that finds something. Throws a StoreError. */
@@ -42,30 +50,37 @@ export class SearchService {
     publication: Publication,
     order: SearchChoice['order'] = 'best',
   ): Promise<SearchResult> {
-    await this.index(publication)
+    // Reading needs no writing: on a full disk or beside a locked store, feeds are searched without waiting for it.
+    await Promise.race([this.#index(publication), sleep(longestIndexing)])
     const search = this.#openSearch(publication, { order })
     const asTyped = await search(text)
     if (hasResults(asTyped)) return asTyped
-    for (const spelling of await this.#respell(
-      text,
-      publication.language,
-      this.#openSearch(publication, probe),
-    )) {
+    for (const spelling of await this.#respell(text, publication)) {
       const found = await search(spelling)
       if (hasResults(found)) return { ...found, text }
     }
     return asTyped
   }
 
-  /** Brings a city's own texts into the search index, once after it was loaded. Throws a StoreError. */
-  async index(publication: Publication): Promise<void> {
-    if (this.#indexed.has(publication)) return
+  /** Brings a city's own texts into the search index, once after it was loaded. */
+  #index(publication: Publication): Promise<void> {
+    const begun = this.#indexing.get(publication)
+    if (begun) return begun
     const texts = [...ownTextsOf(publication).values()]
-    await this.#sources.store.saveOwnTexts(
-      publication.id,
-      texts.map(({ path, text, card }) => ({ path, title: card.headline, text })),
-    )
-    this.#indexed.add(publication)
+    const indexing = this.#sources.store
+      .saveOwnTexts(
+        publication.id,
+        texts.map(({ path, text, card }) => ({ path, title: card.headline, text })),
+      )
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          this.#onError(error)
+          setTimeout(() => this.#indexing.delete(publication), indexedAgainAfter).unref()
+        },
+      )
+    this.#indexing.set(publication, indexing)
+    return indexing
   }
 
   /** Searches feeds and own texts of a city for texts as they are; equal ones once. */
@@ -88,6 +103,16 @@ export class SearchService {
     }
   }
 
+  /** Tells whether any text of a city has a word, without reading what it finds. */
+  #openProbe(publication: Publication): (word: string) => Promise<boolean> {
+    const { store } = this.#sources
+    const feeds = [...new Set(publication.categories.flatMap(({ key }) => addressesOf(key, publication)))]
+    return async (word) =>
+      (await store.search({ feeds, text: word, limit: 1, order: 'any' })).length > 0 ||
+      (await store.searchOwnTexts({ city: publication.id, text: word, limit: 1 })).length > 0 ||
+      (await this.#loadComing(publication)).some((one) => holdsWords(one.words, [word]))
+  }
+
   /** Coming events of remote calendars, with the words of each; kept for a minute. */
   async #loadComing(publication: Publication): Promise<readonly ComingEvent[]> {
     const kept = this.#coming.get(publication.id)
@@ -102,14 +127,15 @@ export class SearchService {
   }
 
   /** The text with its unknown words replaced by near ones, best first. */
-  async #respell(text: string, language: string, search: Search): Promise<string[]> {
+  async #respell(text: string, publication: Publication): Promise<string[]> {
     const corrected = new Map<string, string[]>()
     const words = searchWords(text)
+    const isHere = this.#openProbe(publication)
     for (const word of words.filter(mayBeMisspelt)) {
       if (corrected.size === mostCorrected) break
-      const known = (await this.#sources.store.hasWord(word)) || isDictionaryWord(word, language)
+      const known = (await this.#sources.store.hasWord(word)) || isDictionaryWord(word, publication.language)
       if (known) continue
-      const near = await this.#nearHere(word, words.length === 1 ? 1 : mostTries, search)
+      const near = await this.#nearHere(word, words.length === 1 ? 1 : mostTries, isHere)
       if (near.length > 0) corrected.set(word, near)
     }
     const tries = Math.max(0, ...[...corrected.values()].map(({ length }) => length))
@@ -122,11 +148,11 @@ export class SearchService {
   }
 
   /** The words nearest to this one that a search in this city finds. */
-  async #nearHere(word: string, most: number, search: Search): Promise<string[]> {
+  async #nearHere(word: string, most: number, isHere: (word: string) => Promise<boolean>): Promise<string[]> {
     const here: string[] = []
     for (const candidate of nearestWords(word, await this.#loadWordsNear(word), mostCandidates)) {
       if (here.length === most) break
-      if (hasResults(await search(candidate))) here.push(candidate)
+      if (await isHere(candidate)) here.push(candidate)
     }
     return here
   }
@@ -154,9 +180,6 @@ interface SearchHow {
   order?: SearchChoice['order']
   limit?: number
 }
-
-/** Only tells whether there are results. */
-const probe: SearchHow = { limit: 1 }
 
 type Search = (text: string) => Promise<SearchResult>
 

@@ -17,9 +17,12 @@ export function mayBeMisspelt(word: string): boolean {
 /** The words nearest to a misspelt one, without itself: nearest first, then those with the same first letter, then those most used. */
 export function nearestWords(word: string, known: Iterable<KnownWord>, most: number): string[] {
   const limit = word.length >= longWord ? longestDistance : 1
+  const letters = lettersOf(word)
   const near: { word: string; count: number; distance: number; elsewhere: number }[] = []
   for (const { word: candidate, count } of known) {
     if (Math.abs(candidate.length - word.length) > limit) continue
+    // Each edit changes at most two letters of the set: most words of the index end here.
+    if (countBits(letters ^ lettersOf(candidate)) > 2 * limit) continue
     const distance = editDistance(word, candidate, limit)
     if (!distance || !mayBeMisspelt(candidate)) continue
     near.push({ word: candidate, count, distance, elsewhere: Number(candidate[0] !== word[0]) })
@@ -32,6 +35,19 @@ export function nearestWords(word: string, known: Iterable<KnownWord>, most: num
       (one.word < other.word ? -1 : 1),
   )
   return [...new Set(near.map((candidate) => candidate.word))].slice(0, most)
+}
+
+/** The letters of a word as bits of a number; letters beyond a to z share bits. */
+function lettersOf(word: string): number {
+  let bits = 0
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31)
+  return bits
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
 }
 
 /**

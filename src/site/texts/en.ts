@@ -91,6 +91,7 @@ export const en = {
     /** Label of the page's own search box, which differs from the masthead's. */
     box: 'All stories',
     prompt: 'Type a word to search headlines, articles, answers and events.',
+    busy: 'Many people are searching right now. Please try again in a few seconds.',
     tooLong: (limit: number) => `Please search for at most ${limit} characters.`,
     none: (text: string) => `No results for “${text}”. Check the spelling, or try one word.`,
     respelled: (text: string, shown: string) => `No results for “${text}”. Showing results for “${shown}”.`,

@@ -15,8 +15,12 @@ export async function searchArticles(database: Kysely<Tables>, query: SearchQuer
   const scopes = await loadScopes(database, query.feeds)
   if (scopes.length === 0) return []
   const expression = `{title summary} : (${words}) AND scope : (${scopes.join(' OR ')})`
-  const byDate = query.order === 'newest' || (await countMatches(database, expression)) > mostRanked
-  const matches = byDate ? newestMatches(expression) : bestMatches(expression)
+  const matches =
+    query.order === 'any'
+      ? anyMatches(expression, query.limit)
+      : query.order === 'newest' || (await countMatches(database, expression)) > mostRanked
+        ? newestMatches(expression)
+        : bestMatches(expression)
   return database
     .selectFrom(matches.as('match'))
     .innerJoin('articles', 'articles.id', 'match.id')
@@ -51,6 +55,13 @@ function bestMatches(expression: string) {
   return sql<Match>`(
     select rowid as id, ${textRank} as rank
     from article_search where article_search match ${expression}
+  )`
+}
+
+/** The first matches of the index, which ends its search there. */
+function anyMatches(expression: string, limit: number) {
+  return sql<Match>`(
+    select rowid as id, 0 as rank from article_search where article_search match ${expression} limit ${limit}
   )`
 }
 

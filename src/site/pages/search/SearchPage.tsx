@@ -1,3 +1,4 @@
+import messageCss from '../../components/Message.css?inline'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { Story } from '../../components/Story.tsx'
@@ -86,4 +87,16 @@ export function describeStatus(status: SearchStatus, { search: t }: Texts): stri
     case 'all':
       return t.all(status.count, status.text)
   }
+}
+
+/** Where too many readers search at once. */
+export function BusySearchPage({ t }: PageProps<object>) {
+  return (
+    <div className="message">
+      <Styles name="Message" css={messageCss} />
+      <h1>{t.search.title}</h1>
+      <p className="deck">{t.search.busy}</p>
+      <SearchBox label={t.search.box} t={t} />
+    </div>
+  )
 }

@@ -1,10 +1,17 @@
 import type { PageContext } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
 import type { SearchChoice, SearchResult } from '../../search-result.ts'
-import { SearchPage } from './SearchPage.tsx'
+import type { Texts } from '../../texts/texts.ts'
+import { BusySearchPage, SearchPage } from './SearchPage.tsx'
 import { buildSearchView } from './search-view.ts'
 
 /** The page of a search. The server opens it directly, because a route does not see the query. */
 export function openSearch(result: SearchResult, context: PageContext, choice?: SearchChoice): OpenPage {
   return openPage(SearchPage, buildSearchView(result, context, choice), context.texts)
+}
+
+/** The page of a search that was refused, because too many wait. */
+export function openBusySearch(t: Texts): OpenPage {
+  const { title, busy } = t.search
+  return openPage(BusySearchPage, { title, description: busy, noindex: true, body: {} }, t)
 }
