@@ -1,5 +1,5 @@
 import type { CategoryKey } from './categories.ts'
-import type { LocalServices } from './services.ts'
+import type { LocalServices } from './local-services.ts'
 
 // Content that a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw
 // HTML off, so it is safe to print.

@@ -136,6 +136,16 @@ const cases: Breakage[] = [
     }),
   ],
   [
+    'miles where kilometers are meant',
+    add('weather: { latitude: 26, longitude: -80, near: 500 }\n'),
+    error(settings, {
+      line: 27,
+      field: 'weather.near',
+      found: 'the number 500',
+      expected: 'kilometers from 0 to 50, such as 5',
+    }),
+  ],
+  [
     'places without the city',
     add('places:\n  county: [Bay County]\n'),
     error(settings, {

@@ -71,6 +71,40 @@ test('stored alerts reach the pages and stay while no source answers for six hou
   expect(await alertsAt(44.2)).toEqual(['Storm Surge Warning ended'])
 })
 
+test('an alert that is drawn far away is elsewhere, and in no feed, as far as the city says what is near', async () => {
+  const x = place.longitude - 0.2
+  const ring = [
+    [x - 0.05, 26],
+    [x + 0.05, 26],
+    [x + 0.05, 26.2],
+    [x - 0.05, 26.2],
+  ]
+  const tornado = {
+    ...{ id: 't', sent: 1, event: 'Tornado Warning', vtec: ['NEW.TO.W.0001'], ends: 9 },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  }
+  await read({ name: 'watch', at: 1, listed: [tornado] })
+  const boardOf = async (near?: number) => {
+    const city = { ...publication, weather: near === undefined ? place : { ...place, near } }
+    const parts = { store: store.articles, sampleEdition: 'auto' as const }
+    const { weather } = await loadWeather(city, parts, start + 1.1 * hour)
+    if (weather?.kind !== 'live') throw new Error('no live weather')
+    const eventsOf = (alerts: readonly { event: string }[]) => alerts.map(({ event }) => event)
+    return [eventsOf(weather.alerts.alerts), eventsOf(weather.alerts.elsewhere)]
+  }
+  // Its nearest side is 15 km to the west.
+  expect(await boardOf()).toEqual([[], ['Tornado Warning']])
+  expect(await boardOf(16)).toEqual([['Tornado Warning'], []])
+  const parts = { store: store.articles, sampleEdition: 'auto', origin: 'https://city.test' }
+  for (const path of ['/weather/alerts.json', '/weather/feed.rss']) {
+    const output = await findOutput(publication, path)?.(publication, {
+      ...parts,
+      now: start + 1.1 * hour,
+    } as OutputParts)
+    expect(String(output?.body), path).not.toContain('Tornado')
+  }
+})
+
 test('feed and JSON of alerts say that nothing was read yet, until it was', async () => {
   const load = async (path: string, sampleEdition: 'auto' | 'always' | 'never', hours: number) => {
     const parts = {

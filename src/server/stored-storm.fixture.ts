@@ -26,7 +26,7 @@ export async function storeStormStep(
   if (!claim) throw new Error('nothing is due')
   const messages = parseAlerts(
     JSON.stringify({ features: listed.map((one) => composeMessage(one, start)) }),
-    undefined,
+    place,
   )
   const state = { ...claim.state, polledAt: now, succeededAt: now, nextPollAt: now }
   await sources.finish(claim, { state, now }, async (writer) => {

@@ -1,4 +1,4 @@
-import type { AlertKind } from '../publication/services.ts'
+import type { AlertKind } from '../publication/local-services.ts'
 
 /** Words of events by kind; the first that matches decides. */
 const words: readonly (readonly [AlertKind, RegExp])[] = [

@@ -9,7 +9,7 @@ import {
   write,
 } from '../broken-city.fixture.ts'
 import { loadPublication } from '../load.ts'
-import { alertKinds } from '../services.ts'
+import { alertKinds } from '../local-services.ts'
 
 copyCityBeforeEach()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '../../../publication/durations.ts'
-import type { LocalService, LocalServices } from '../../../publication/services.ts'
+import type { LocalService, LocalServices } from '../../../publication/local-services.ts'
 import { dayOf } from '../../../publication/zoned-time.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext, exampleNow } from '../../example-publication.fixture.ts'

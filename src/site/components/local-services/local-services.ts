@@ -1,5 +1,5 @@
 import { day } from '../../../publication/durations.ts'
-import { type AlertKind, checkedWithinDays, type LocalService } from '../../../publication/services.ts'
+import { type AlertKind, checkedWithinDays, type LocalService } from '../../../publication/local-services.ts'
 import { dayOf, instantOf } from '../../../publication/zoned-time.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { alertKindOf } from '../../../weather/alert-kind.ts'
