@@ -24,7 +24,10 @@ export const benchSearches: Bench = async () => {
   await fillWords(folders.many, publication)
   const stores = await Promise.all([folders.many, folders.few].map(openStore))
   const services = stores.map(
-    ({ articles }) => new SearchService({ store: articles, sampleEdition: 'never', hasFailed: () => false }),
+    ({ articles }) =>
+      new SearchService({ store: articles, sampleEdition: 'never', hasFailed: () => false }, (error) => {
+        throw error
+      }),
   )
   const rows: Row[] = []
   for (const [name, text] of Object.entries(searches)) {

@@ -25,6 +25,7 @@ export const emptyStore: ArticleStore = {
   loadEvent: async () => undefined,
   loadCalendarStates: async () => new Map(),
   loadReadings: async () => [],
+  findHeldWords: async () => [],
   loadWords: async () => [],
   hasWord: async () => false,
   saveOwnTexts: async () => false,

@@ -242,7 +242,8 @@ test('a list and a search show a story once, with its other newsrooms and the ad
   ])
   expect(shown(other)).toMatchObject([['b', { id: id?.id, also: ['Feed'] }]])
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
-  const { found } = await searchStories({ text: 'pier' }, publicationWith({}), sources)
+  const states = await store.articles.loadFeedStates([])
+  const { found } = await searchStories({ text: 'pier', order: 'best' }, publicationWith({}), sources, states)
   expect(found).toHaveLength(1)
   expect(found[0]?.story.coverage?.id).toBe(id?.id)
 })

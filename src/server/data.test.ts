@@ -106,7 +106,8 @@ test('a search finds stories of the edition that the categories show, and no oth
   await store.articles.savePoll(state(sample, true), [article('A sample tide')])
   await store.articles.savePoll(state(first, true), [article('A live tide')])
   const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
-  const { found } = await searchStories({ text: 'tide' }, publication, sources)
+  const states = await store.articles.loadFeedStates([sample, first])
+  const { found } = await searchStories({ text: 'tide', order: 'best' }, publication, sources, states)
   expect(found.map(({ category, story }) => [category, story.title])).toEqual([['politics', 'A live tide']])
 })
 

@@ -66,7 +66,9 @@ test('a mixed feed is split by the categories of its entries, in lists, on the f
     publisher: 'Phoenix Commentary',
   })
   expect(reports.map(({ title }) => title)).not.toContain('Reader letter')
-  const found = async (text: string) => (await searchStories({ text }, city, sourcesOf(store))).found
+  const states = await store.articles.loadFeedStates([])
+  const found = async (text: string) =>
+    (await searchStories({ text, order: 'best' }, city, sourcesOf(store), states)).found
   expect(await found('letter')).toEqual([])
   expect(await found('piece')).toMatchObject([
     { category: 'artsCulture', story: { publisher: 'Phoenix Commentary' } },

@@ -2,20 +2,13 @@ import type { Publication } from '../publication/publication.ts'
 import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { SearchChoice, SearchResult } from '../site/search-result.ts'
 import type { Article } from '../store/article.ts'
-import {
-  addressesOf,
-  chooseEdition,
-  type FeedStates,
-  feedsOfEdition,
-  overread,
-  passes,
-} from './city-edition.ts'
+import { chooseEdition, type FeedStates, feedsOfEdition, overread, passes } from './city-edition.ts'
 import { loadStoryEntries, pickFirst, pickHeadline } from './city-reports.ts'
 import { type StorySources, toCarriedStory } from './feed-story.ts'
 import { findUnread } from './unread-feeds.ts'
 
-/** The most results of a search, on all its pages. */
-const searchLimit = 300
+/** The most results of a search, on all its pages: each costs as much as the article of a list. */
+const searchLimit = 100
 /** Articles that are read beyond the length of a list, to fill it where several tell one story; of a short list, as many as it has. */
 const mostSpare = 10
 
@@ -57,24 +50,17 @@ export async function loadStoryList(
   return { state: 'loaded', edition, stories, ...(unread && { unread }) }
 }
 
-/** A search in a city's feeds. `limit`: 300 by default. */
-interface StorySearch {
-  text: string
-  order?: SearchChoice['order']
-  limit?: number
-}
-
 /**
  * Finds stories of this publication's feeds, in the edition that each category shows. `hasMore`: whether other
  * articles match, too.
  */
 export async function searchStories(
-  { text, order = 'best', limit = searchLimit }: StorySearch,
+  { text, order }: { text: string; order: SearchChoice['order'] },
   publication: Publication,
   sources: StorySources,
+  states: FeedStates,
 ): Promise<Pick<SearchResult, 'found' | 'hasMore'>> {
   const keys = publication.categories.map(({ key }) => key)
-  const states = await sources.store.loadFeedStates(keys.flatMap((key) => addressesOf(key, publication)))
   const shown = Map.groupBy(
     keys.flatMap((category) => {
       const { edition, feeds } = chooseEdition(category, publication, sources.sampleEdition, states)
@@ -86,13 +72,13 @@ export async function searchStories(
   const read = await sources.store.search({
     feeds: [...shown.keys()],
     text,
-    limit: (limit + 1) * times,
+    limit: (searchLimit + 1) * times,
     order,
   })
   const listing = (article: Article) =>
     shown.get(article.feed)?.find(({ feed }) => passes(article, feed.filter))
   const passing = read.filter((article) => listing(article) !== undefined)
-  const articles = passing.slice(0, limit)
+  const articles = passing.slice(0, searchLimit)
   const found = await Promise.all(
     (['live', 'sample'] as const).map((edition) =>
       loadStoryEntries(
@@ -113,7 +99,7 @@ export async function searchStories(
     const { category, edition } = source
     return [{ category, edition, story: coverage ? { ...story, coverage } : story }]
   })
-  return { found: results, hasMore: passing.length > limit }
+  return { found: results, hasMore: passing.length > searchLimit }
 }
 
 /** The first stories of each feed: its reports of one story count once. */

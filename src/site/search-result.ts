@@ -15,8 +15,8 @@ export interface SearchChoice {
 /** The default: first page, best match first. */
 export const firstResults: SearchChoice = { page: 1, order: 'best' }
 
-/** Highest number of a page: the store returns at most 300 results, and 100 own texts. */
-const mostPages = 20
+/** Highest number of a page: a search returns at most 100 results of feeds, and 40 own texts. */
+const mostPages = 10
 
 /** Reads `page` and `sort` of a search's query; the default for what is missing or invalid. */
 export function parseSearchChoice(page: string | undefined, sort: string | undefined): SearchChoice {

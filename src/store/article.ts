@@ -71,8 +71,8 @@ export interface SearchQuery {
   /** As typed. Any text is allowed; one without letters and digits finds nothing. */
   text: string
   limit: number
-  /** Best match first by default. `newest`: by date, of the matches that were stored last. `any`: whichever is found first. */
-  order?: 'best' | 'newest' | 'any'
+  /** `best` (default): those with all words in the title first, then newest first. `newest`: by date. */
+  order?: 'best' | 'newest'
 }
 
 /** A query for words of the search index, over all feeds and cities. */
@@ -82,6 +82,16 @@ export interface WordsQuery {
   /** Bounds of a word's length, in letters. */
   shortest: number
   longest: number
+}
+
+/** Which of these words a city has. */
+export interface HeldWordsQuery {
+  feeds: readonly string[]
+  /** Id of the publication. */
+  city: string
+  words: readonly string[]
+  /** The most words of the answer; the others are not looked for then. */
+  most: number
 }
 
 /** A word without case and accents, and the number of texts that hold it. */
@@ -106,8 +116,10 @@ export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore, C
   loadArticles(query: { feeds: readonly string[]; ids: readonly number[] }): Promise<Article[]>
   /** Ids of articles of these feeds by guid, or by link where they are dated `since` (ms since 1970) or later. */
   findNamed(query: { feeds: readonly string[]; names: readonly string[]; since: number }): Promise<number[]>
-  /** Best match first, a word in the title counting for more; where very many match, newest first. */
+  /** Those with every word in the title first, then newest first; `order: 'newest'`: newest first. */
   search(query: SearchQuery): Promise<Article[]>
+  /** Those of these words that the articles of these feeds or the own texts of the city hold. */
+  findHeldWords(query: HeldWordsQuery): Promise<string[]>
   /** All words with this beginning, unordered; some may occur only in texts that have since changed. */
   loadWords(query: WordsQuery): Promise<StoredWord[]>
   /** Whether any text has a word with this beginning (folded). */

@@ -158,6 +158,24 @@ describe('search of a store that changes', () => {
     expect(await words('f')).toEqual([{ word: 'feed', count: 1 }])
   })
 
+  test('finds which words texts of the feeds or of the city hold, up to a number', async () => {
+    await keep(other, { elsewhere: ['Zeppelin', ''] })
+    await store.articles.saveOwnTexts('bay', [{ path: '/a', title: 'Airships', text: '' }])
+    await store.articles.saveOwnTexts('port', [{ path: '/a', title: 'Tugs', text: '' }])
+    const words = ['zeppelin', 'harbour', 'airships', 'tugs', 'boats']
+    const held = (most: number) => store.articles.findHeldWords({ feeds: [feed], city: 'bay', words, most })
+    expect(await held(9)).toEqual(['harbour', 'airships', 'boats'])
+    expect(await held(1)).toEqual(['harbour'])
+  })
+
+  test('finds the few of a feed among thousands of newer matches of others', async () => {
+    const many = Array.from({ length: 2100 }, (_, n) =>
+      makeArticle(`o${n}`, { title: `word${n}`, summary: 'Harbour' }),
+    )
+    await store.articles.savePoll(makeFeedState(other), many)
+    expect(await search('harbour')).toEqual(['inTitle', 'inText'])
+  })
+
   test('tells whether any text has a word with a beginning', async () => {
     const known = await Promise.all(
       ['harb', 'harbour', 'harbours', 'zz'].map((word) => store.articles.hasWord(word)),
@@ -190,17 +208,18 @@ describe('search of other texts', () => {
     expect(await search('harbour')).toEqual(['inTitle', 'inText'])
   })
 
-  test('the newest come first where that is asked for', async () => {
+  test('matches of the title come first, newest first; all by date where that is asked for', async () => {
     const dated = (guid: string, title: string, publishedAt: number) =>
       makeArticle(guid, { title, publishedAt })
     const articles = [dated('best', 'Harbour', 1), dated('next', 'Harbour and a long list of others', 2)]
+    articles.push(makeArticle('text', { title: 'Boats', summary: 'In the harbour.', publishedAt: 3 }))
     await store.articles.savePoll(makeFeedState(feed), articles)
     const found = async (order: 'best' | 'newest') =>
-      (await store.articles.search({ feeds: [feed], text: 'harbour', limit: 2, order })).map(
+      (await store.articles.search({ feeds: [feed], text: 'harbour', limit: 3, order })).map(
         ({ guid }) => guid,
       )
-    expect(await found('best')).toEqual(['best', 'next'])
-    expect(await found('newest')).toEqual(['next', 'best'])
+    expect(await found('best')).toEqual(['next', 'best', 'text'])
+    expect(await found('newest')).toEqual(['text', 'next', 'best'])
   })
 
   test('a word of more than 1,000 articles finds the newest of them', async () => {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '../../site/components/search-words.ts'
 import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.fixture.ts'
+import type { ArticleStore } from '../../store/article.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { SearchService } from './search-service.ts'
@@ -35,8 +36,23 @@ async function keep(titles: readonly string[], address = feed) {
   await store.articles.savePoll({ ...state, lastError: undefined }, articles)
 }
 
+const sourcesOf = (articles: ArticleStore) => ({
+  ...{ store: articles, sampleEdition: 'never' as const, hasFailed: () => false },
+})
+const fail = (error: unknown) => expect.fail(String(error))
+
+/** The store with some methods replaced, which notes the calls. */
+function watched(changes: Partial<ArticleStore>, calls: string[] = []): ArticleStore {
+  return new Proxy(store.articles, {
+    get(target, name: keyof ArticleStore) {
+      calls.push(name)
+      return changes[name] ?? (target[name] as (...args: unknown[]) => unknown).bind(target)
+    },
+  })
+}
+
 function serviceOf() {
-  return new SearchService({ store: store.articles, sampleEdition: 'never', hasFailed: () => false })
+  return new SearchService(sourcesOf(store.articles), fail)
 }
 
 const shownFor = async (text: string) => (await serviceOf().find(text, publication)).shown
@@ -141,6 +157,23 @@ test('own texts are found as soon as the city was loaded again', async () => {
   expect((await service.find('harbour', cityOf('Harbour'))).own).toEqual(['/local-news/a0'])
   expect((await service.find('harbour', cityOf('Marina'))).own).toEqual([])
   expect((await service.find('marina', cityOf('Marina'))).own).toEqual(['/local-news/a0'])
+})
+
+test('a search of misspelt words reads a bounded number of times, and no article for each candidate', async () => {
+  await keep([
+    'Drawbridge opens',
+    'Drawbridges',
+    'Bridges',
+    'Hurricane shelters',
+    'Hurricanes',
+    'Evacuation zones',
+  ])
+  const calls: string[] = []
+  const service = new SearchService(sourcesOf(watched({}, calls)), fail)
+  await service.find('huricane drawbrigde evacuatoin', publication)
+  const count = (name: string) => calls.filter((one) => one === name).length
+  expect(count('search')).toBeLessThanOrEqual(4)
+  expect(count('findHeldWords')).toBeLessThanOrEqual(3)
 })
 
 test('articles are found by their key points', async () => {

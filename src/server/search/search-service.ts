@@ -6,7 +6,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { foldText, holdsWords, searchWords, wordsOf } from '../../site/components/search-words.ts'
 import { ownTextsOf } from '../../site/own-texts.ts'
 import type { SearchChoice, SearchResult } from '../../site/search-result.ts'
-import { addressesOf } from '../city-edition.ts'
+import { addressesOf, type FeedStates } from '../city-edition.ts'
 import { loadRemoteEvents } from '../city-events.ts'
 import type { StorySources } from '../feed-story.ts'
 import { searchStories } from '../stored-stories.ts'
@@ -18,8 +18,10 @@ const mostCorrected = 3
 const mostTries = 3
 /** Near words that are tried in this city's texts: the index also has words of other cities. */
 const mostCandidates = 8
-/** More than the page shows, for it to order by its own rule. */
-const mostOwn = 100
+/** Milliseconds for which misspelt words are looked up; those after are left as they are. */
+const correctingFor = 20
+/** More than a page shows, for it to order by its own rule. */
+const mostOwn = 40
 /** Milliseconds that a search waits for a city's own texts to be in the index, and after which a failure is mended. */
 const longestIndexing = 500
 const indexedAgainAfter = 30_000
@@ -52,7 +54,8 @@ export class SearchService {
   ): Promise<SearchResult> {
     // Reading needs no writing: on a full disk or beside a locked store, feeds are searched without waiting for it.
     await Promise.race([this.#index(publication), sleep(longestIndexing)])
-    const search = this.#openSearch(publication, { order })
+    const states = await this.#sources.store.loadFeedStates(feedsOf(publication))
+    const search = this.#openSearch(publication, order, states)
     const asTyped = await search(text)
     if (hasResults(asTyped)) return asTyped
     for (const spelling of await this.#respell(text, publication)) {
@@ -84,12 +87,12 @@ export class SearchService {
   }
 
   /** Searches feeds and own texts of a city for texts as they are; equal ones once. */
-  #openSearch(publication: Publication, how: SearchHow): Search {
+  #openSearch(publication: Publication, order: SearchChoice['order'], states: FeedStates): Search {
     const results = new Map<string, Promise<SearchResult>>()
     const search = async (text: string) => {
       const [stories, own, coming] = await Promise.all([
-        searchStories({ text, ...how }, publication, this.#sources),
-        this.#sources.store.searchOwnTexts({ city: publication.id, text, limit: how.limit ?? mostOwn }),
+        searchStories({ text, order }, publication, this.#sources, states),
+        this.#sources.store.searchOwnTexts({ city: publication.id, text, limit: mostOwn }),
         this.#loadComing(publication),
       ])
       const words = searchWords(text)
@@ -101,16 +104,6 @@ export class SearchService {
       results.set(text, result)
       return result
     }
-  }
-
-  /** Tells whether any text of a city has a word, without reading what it finds. */
-  #openProbe(publication: Publication): (word: string) => Promise<boolean> {
-    const { store } = this.#sources
-    const feeds = [...new Set(publication.categories.flatMap(({ key }) => addressesOf(key, publication)))]
-    return async (word) =>
-      (await store.search({ feeds, text: word, limit: 1, order: 'any' })).length > 0 ||
-      (await store.searchOwnTexts({ city: publication.id, text: word, limit: 1 })).length > 0 ||
-      (await this.#loadComing(publication)).some((one) => holdsWords(one.words, [word]))
   }
 
   /** Coming events of remote calendars, with the words of each; kept for a minute. */
@@ -130,12 +123,13 @@ export class SearchService {
   async #respell(text: string, publication: Publication): Promise<string[]> {
     const corrected = new Map<string, string[]>()
     const words = searchWords(text)
-    const isHere = this.#openProbe(publication)
+    const deadline = performance.now() + correctingFor
     for (const word of words.filter(mayBeMisspelt)) {
-      if (corrected.size === mostCorrected) break
-      const known = (await this.#sources.store.hasWord(word)) || isDictionaryWord(word, publication.language)
+      if (corrected.size === mostCorrected || performance.now() > deadline) break
+      const { language } = publication
+      const known = (await this.#sources.store.hasWord(word)) || isDictionaryWord(word, language)
       if (known) continue
-      const near = await this.#nearHere(word, words.length === 1 ? 1 : mostTries, isHere)
+      const near = await this.#nearHere(word, words.length === 1 ? 1 : mostTries, publication)
       if (near.length > 0) corrected.set(word, near)
     }
     const tries = Math.max(0, ...[...corrected.values()].map(({ length }) => length))
@@ -147,14 +141,15 @@ export class SearchService {
     )
   }
 
-  /** The words nearest to this one that a search in this city finds. */
-  async #nearHere(word: string, most: number, isHere: (word: string) => Promise<boolean>): Promise<string[]> {
-    const here: string[] = []
-    for (const candidate of nearestWords(word, await this.#loadWordsNear(word), mostCandidates)) {
-      if (here.length === most) break
-      if (await isHere(candidate)) here.push(candidate)
-    }
-    return here
+  /** The words nearest to this one that texts or events of this city have. */
+  async #nearHere(word: string, most: number, publication: Publication): Promise<string[]> {
+    const near = nearestWords(word, await this.#loadWordsNear(word), mostCandidates)
+    if (near.length === 0) return near
+    const query = { feeds: feedsOf(publication), city: publication.id, words: near, most }
+    const held = new Set(await this.#sources.store.findHeldWords(query))
+    const coming = await this.#loadComing(publication)
+    const isHere = (one: string) => held.has(one) || coming.some(({ words }) => words.includes(one))
+    return near.filter(isHere).slice(0, most)
   }
 
   /** Words that begin with the first letter of this one, or with its second, because the two may be swapped. */
@@ -176,9 +171,8 @@ export class SearchService {
   }
 }
 
-interface SearchHow {
-  order?: SearchChoice['order']
-  limit?: number
+function feedsOf(publication: Publication): string[] {
+  return publication.categories.flatMap(({ key }) => addressesOf(key, publication))
 }
 
 type Search = (text: string) => Promise<SearchResult>

@@ -2,6 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type {
   Article,
   ArticleStore,
+  HeldWordsQuery,
   LatestQuery,
   PolledArticle,
   SearchQuery,
@@ -28,7 +29,7 @@ import { searchOwnTexts } from './own-text-search.ts'
 import { keepOwnTexts, saveOwnTexts } from './own-text-writer.ts'
 import { loadReadings } from './readings.ts'
 import { addReferrals, loadReferrals } from './referrals.ts'
-import { searchArticles } from './search-articles.ts'
+import { findHeldWords, searchArticles } from './search-articles.ts'
 import { loadStoryGroups } from './story-groups.ts'
 
 /** SQLite limits the number of parameters. */
@@ -85,6 +86,10 @@ export class SqliteArticleStore implements ArticleStore {
 
   search(query: SearchQuery): Promise<Article[]> {
     return this.#explained(async () => (await searchArticles(this.#database, query)).map(articleFromRow))
+  }
+
+  findHeldWords(query: HeldWordsQuery): Promise<string[]> {
+    return this.#explained(() => findHeldWords(this.#database, query))
   }
 
   loadWords(query: WordsQuery): Promise<StoredWord[]> {

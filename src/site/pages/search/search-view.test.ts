@@ -81,7 +81,7 @@ test.each([
   [undefined, undefined, { page: 1, order: 'best' }],
   ['0', 'oldest', { page: 1, order: 'best' }],
   ['-1', '', { page: 1, order: 'best' }],
-  ['99', 'newest', { page: 20, order: 'newest' }],
+  ['99', 'newest', { page: 10, order: 'newest' }],
   ['1e9', 'best', { page: 1, order: 'best' }],
 ])('page=%s and sort=%s is %j', (page, sort, choice) => {
   expect(parseSearchChoice(page, sort)).toEqual(choice)
