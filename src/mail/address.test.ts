@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseAddress } from './address.ts'
+import { mailboxOf, parseAddress } from './address.ts'
 
 test.each([
   ['reader@example.com', 'reader@example.com'],
@@ -27,3 +27,13 @@ test.each([
   '@example.com',
   '',
 ])('%j is none', (typed) => expect(parseAddress(typed)).toBeUndefined())
+
+test.each([
+  ['Victim@Example.com', 'victim@example.com'],
+  ['victim+0@example.com', 'victim@example.com'],
+  ['victim+a+b@example.com', 'victim@example.com'],
+  ['first.last@example.com', 'first.last@example.com'],
+  ['f.i.r.s.t.last@gmail.com', 'firstlast@gmail.com'],
+  ['FirstLast+news@googlemail.com', 'firstlast@gmail.com'],
+  ['+odd@example.com', '+odd@example.com'],
+])('%s leads to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))

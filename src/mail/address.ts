@@ -21,3 +21,17 @@ export function parseAddress(typed: string): string | undefined {
 function isDomain(domain: string): boolean {
   return /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(domain)
 }
+
+/** Domains of one provider that ignores dots in the local part (support.google.com/mail/answer/7436150). */
+const withoutDots: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox that an address leads to, for limits only: spellings of one mailbox are one, however they differ in case, in
+ * what follows a plus sign (sub-addressing, RFC 5233), and in dots where the provider ignores them. On a server without
+ * sub-addressing, two mailboxes share a limit.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@')
+  const plain = local.replace(/(?<=.)\+.*$/, '')
+  return withoutDots.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
+}

@@ -60,12 +60,15 @@ export class Postbox {
           ? []
           : await this.#parts.mailings.claim(now, now + lease, atOnce)
       if (questions.length + contacts.length + deliveries.length === 0) return sent
-      const results = await Promise.all([
+      const outcomes = await Promise.allSettled([
         ...questions.map((question) => this.#sendQuestion(question)),
         ...contacts.map((message) => this.#sendContact(message)),
         ...deliveries.map((delivery) => this.#sendDelivery(delivery)),
       ])
-      sent += results.filter(Boolean).length
+      // One that fails leaves no other unawaited: its claim would end while it is still being sent.
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+      if (failed) throw failed.reason
+      sent += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
     }
     return sent
   }

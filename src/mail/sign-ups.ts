@@ -1,5 +1,5 @@
 import type { MailKind, SubscriberStore } from '../store/subscribers.ts'
-import { parseAddress } from './address.ts'
+import { mailboxOf, parseAddress } from './address.ts'
 import { RateLimit } from './rate-limit.ts'
 import type { ReadLink, SignedLinks } from './signed-links.ts'
 
@@ -17,16 +17,24 @@ export type SignUpResult = 'asked' | 'wrongAddress' | 'noChoice' | 'tooMany'
 /** Result of a link. `used`: by this link, or by a later one; `gone`: the address was erased. */
 export type ConfirmResult = 'confirmed' | 'used' | 'gone' | 'forged' | 'expired'
 
+/** Result of leaving. `leftList`: other lists go on; `left`: the address was erased. */
+export type LeaveResult = 'left' | 'leftList' | 'forged' | 'leaveExpired'
+
 const minute = 60_000
 /** Limit of questions to one address in an hour, so that nobody's mailbox can be flooded. */
 const perAddress = { most: 3, window: 60 * minute, keys: 20_000 }
 /** Limit of forms from one network address in ten minutes. */
 const perReader = { most: 10, window: 10 * minute, keys: 20_000 }
+/** The same from one network of 256 addresses of IPv4; those of IPv6 are counted by their network of 64 bits already. */
+const perNetwork = { most: 40, window: 10 * minute, keys: 20_000 }
 /** Limit of forms that this process accepts in a second. */
 const perSecond = { most: 20, window: 1000, keys: 1 }
 
 /** How long the link in a question can be used. */
 export const questionLasts = 48 * 60 * minute
+
+/** How long the link in a message can be used to leave: laws ask for 30 days (CAN-SPAM, 16 CFR 316), and a message is found again later. */
+export const leavingLasts = 180 * 24 * 60 * minute
 
 /** Processes sign-up forms and the links in messages. Nothing here waits for a mail server. */
 export class SignUps {
@@ -35,6 +43,7 @@ export class SignUps {
   readonly #onAsked: () => void
   readonly #addresses = new RateLimit(perAddress)
   readonly #readers = new RateLimit(perReader)
+  readonly #networks = new RateLimit(perNetwork)
   readonly #all = new RateLimit(perSecond)
 
   /** `onAsked` is called when a question waits to be sent. */
@@ -46,7 +55,7 @@ export class SignUps {
 
   /** Whether a form is within the limits; counted before its body is read. */
   admits(from: string): boolean {
-    return this.#readers.take(from) && this.#all.take('')
+    return this.#readers.take(from) && this.#networks.take(networkOf(from)) && this.#all.take('')
   }
 
   /** Processes a form. Throws a StoreError. */
@@ -58,7 +67,7 @@ export class SignUps {
     const address = parseAddress(email)
     if (address === undefined) return 'wrongAddress'
     if (choices.length === 0) return 'noChoice'
-    if (this.#addresses.take(`${city} ${address.toLowerCase()}`)) {
+    if (this.#addresses.take(`${city} ${mailboxOf(address)}`)) {
       await this.#subscribers.ask(city, address, choices, now)
       this.#onAsked()
     }
@@ -76,16 +85,25 @@ export class SignUps {
     return read.kind === 'read' ? this.#subscribers.confirm(city, read.value, now) : read.kind
   }
 
-  /** Whether a link of a message was made by us. */
-  checkLeave(city: string, link: string): boolean {
-    return this.#links.readManage(city, link) !== undefined
+  /** Whether a link of a message can still be used, without using it. */
+  checkLeave(city: string, link: string, now: number): ReadLink<unknown>['kind'] {
+    return this.#links.readLeave(city, link, now).kind
   }
 
-  /** Erases the address; a link that was used before gives the same answer. Throws a StoreError. */
-  async leave(city: string, link: string): Promise<'left' | 'forged'> {
-    const id = this.#links.readManage(city, link)
-    if (id === undefined) return 'forged'
+  /**
+   * Ends the list of the message that has this link, or all lists; with the last one the address is erased. A link that was
+   * used before gives the same answer. Throws a StoreError.
+   */
+  async leave(city: string, link: string, what: 'this' | 'all', now: number): Promise<LeaveResult> {
+    const read = this.#links.readLeave(city, link, now)
+    if (read.kind !== 'read') return read.kind === 'expired' ? 'leaveExpired' : 'forged'
+    const { id, kind } = read.value
+    if (what === 'this' && (await this.#subscribers.leave(city, id, kind)) === 'stays') return 'leftList'
     await this.#subscribers.erase(city, id)
     return 'left'
   }
+}
+
+function networkOf(address: string): string {
+  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 }

@@ -2,13 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type MailKind, mailKinds } from '../store/subscribers.ts'
 
 /** Purpose of a signature, which is valid for no other purpose. */
-type Purpose = 'confirm' | 'manage' | 'form' | 'bounce'
+type Purpose = 'confirm' | 'leave' | 'form' | 'bounce'
 
 /** Content of a confirmation link. */
 export interface ConfirmLink {
   id: number
   number: number
   choices: readonly MailKind[]
+}
+
+/** Content of a link that ends a list: the subscriber, and the list of the message that has it. */
+export interface LeaveLink {
+  id: number
+  kind: MailKind
 }
 
 /** Result of reading a link: its content, or why it is invalid. */
@@ -40,15 +46,17 @@ export class SignedLinks {
     return { kind: 'read', value: { id: Number(id), number: Number(number), choices } }
   }
 
-  /** The link that unsubscribes; it never expires, because messages are kept for years. */
-  signManage(city: string, id: number): string {
-    return this.#sign('manage', city, [id])
+  /** The link that ends one list for a subscriber, or all, until `expiresAt`, in milliseconds since 1970. */
+  signLeave(city: string, { id, kind }: LeaveLink, expiresAt: number): string {
+    return this.#sign('leave', city, [id, kind.charAt(0), Math.ceil(expiresAt / 1000)])
   }
 
-  /** Id of the subscriber; undefined for a link that we did not make. */
-  readManage(city: string, text: string): number | undefined {
-    const parts = this.#read('manage', city, text, 1)
-    return parts && Number(parts[0])
+  readLeave(city: string, text: string, now: number): ReadLink<LeaveLink> {
+    const [id, letter, expiresAt] = this.#read('leave', city, text, 3) ?? []
+    const kind = mailKinds.find((one) => one.charAt(0) === letter)
+    if (kind === undefined) return { kind: 'forged' }
+    if (now > Number(expiresAt) * 1000) return { kind: 'expired' }
+    return { kind: 'read', value: { id: Number(id), kind } }
   }
 
   /** A signed timestamp for a form. */

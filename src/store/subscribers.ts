@@ -53,6 +53,8 @@ export interface SubscriberStore {
   find(city: string, id: number): Promise<Subscriber | undefined>
   /** All subscribers of a city by id, also the unconfirmed. */
   list(city: string): Promise<Subscriber[]>
+  /** Ends one list for an address, with its messages that wait; `none`: it has no other list, or is not known, and nothing was changed. */
+  leave(city: string, id: number, kind: MailKind): Promise<'stays' | 'none'>
   /** Erases an address and what is kept of messages to it; returns whether it was there. */
   erase(city: string, id: number): Promise<boolean>
   /** Erases by address, case-insensitively. */

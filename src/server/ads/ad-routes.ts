@@ -6,6 +6,7 @@ import { openSpace } from '../../site/pages/embed-space/space.tsx'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { limitBody } from '../body-limit.ts'
 import { answerResponse, redirectResponse, textResponse } from '../responses.ts'
+import { isFromHere } from '../same-origin.ts'
 import { printNetworkFrame } from './network-frame.ts'
 
 /** Cookie of readers who have allowed the network's ads; others have none. */
@@ -90,11 +91,4 @@ export function addAds(
 function choiceOf(context: Context<Environment>): 'no' | 'yes' | 'gpc' {
   if (context.req.header('sec-gpc') === '1') return 'gpc'
   return getCookie(context, cookieName) === 'yes' ? 'yes' : 'no'
-}
-
-function isFromHere({ req }: Context<Environment>): boolean {
-  const site = req.header('sec-fetch-site')
-  if (site !== undefined) return site === 'same-origin'
-  const origin = req.header('origin')
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === req.header('host'))
 }

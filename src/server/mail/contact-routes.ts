@@ -134,11 +134,19 @@ export function addContact(
   )
 }
 
+/** Control characters, separators of lines, and the signs that turn the direction of what follows them. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
+/** A word in the coding of headers (RFC 2047), which a mail program would show as what it encodes. */
+const encodedWord = /=\?[^?\s]*\?[bq]\?[^?\s]*\?=/gi
+
 /** The typed values: the name on one line, so that it cannot inject a header; in the message only line endings are normalized. */
 function readWords(fields: URLSearchParams, topic: ContactWords['topic']): ContactWords {
   const oneLine = (name: string) =>
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not be in a header.
-    (fields.get(name) ?? '').replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+    (fields.get(name) ?? '')
+      .replaceAll(unprintable, ' ')
+      .replaceAll(encodedWord, ' ')
+      .replaceAll(/ {2,}/g, ' ')
+      .trim()
   return {
     name: oneLine('name'),
     email: oneLine('email'),

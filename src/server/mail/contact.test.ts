@@ -45,6 +45,15 @@ test('a message is kept until the mail server accepts it', async () => {
   expect(await server.waitFor(1)).toHaveLength(1)
 })
 
+test('a name turns no header around and is no coded word', async () => {
+  const { post, server } = await openNewsletter()
+  const name = '\u202eevil\u2066 \u0085=?utf-8?Q?=42cc?= Ann \u200fGull'
+  await post(path, form({ name }))
+  const [mail] = await server.waitFor(1)
+  expect(mail?.headers.get('subject')).toBe('News tip: evil Ann Gull')
+  expect(mail?.headers.get('reply-to')).toContain('evil Ann Gull')
+})
+
 test('errors are shown, and the form keeps what was typed', async () => {
   const { post, store } = await openNewsletter()
   const answer = await post(

@@ -1,11 +1,11 @@
-import { questionLasts } from '../../mail/sign-ups.ts'
+import { leavingLasts, questionLasts } from '../../mail/sign-ups.ts'
 import type { SignedLinks } from '../../mail/signed-links.ts'
 import type { OutgoingMessage } from '../../mail/transport.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
 import { writeConfirmMail } from '../../site/mails/confirm-mail.tsx'
 import { buildPublisher } from '../../site/mails/publisher-view.ts'
-import { fillReaderSlots } from '../../site/mails/reader-slots.ts'
+import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { contactTopics } from '../../site/pages/embed-contact/contact-form.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
 import type { ContactMessage } from '../../store/contact-messages.ts'
@@ -66,7 +66,7 @@ export class MessageWriter {
     }
   }
 
-  /** One reader's copy of an issue; undefined where its city is not served. */
+  /** One reader's copy of an issue; undefined where its city is not served, or another version wrote it. */
   async writeDelivery({
     mailing,
     subscriberId,
@@ -76,19 +76,22 @@ export class MessageWriter {
     const publication = await this.#parts.directory.load({ id: mailing.city })
     if (!publication) return undefined
     const origin = this.#parts.originOf(publication)
-    const leave = `${origin}/newsletter/leave?t=${this.#parts.links.signManage(mailing.city, subscriberId)}`
+    const until = mailing.madeAt + leavingLasts
+    const token = this.#parts.links.signLeave(mailing.city, { id: subscriberId, kind: mailing.kind }, until)
+    const unsubscribe = `${origin}/newsletter/leave?t=${token}`
     const confirmedOn = dateFormat('longDate', publication).format(confirmedAt)
-    const fill = (text: string) => fillReaderSlots(text, { unsubscribe: leave, confirmedOn })
+    const frame = { publisher: buildPublisher(publication, origin), texts: textsOf(publication.language) }
+    const issue = completeIssue(mailing, { unsubscribe, confirmedOn }, frame)
+    if (!issue) return undefined
     return {
       from: this.#from(publication),
       to: address,
       ...this.#returnTo(mailing, subscriberId),
       subject: mailing.subject,
-      text: fill(mailing.text),
-      html: fill(mailing.html),
+      ...issue,
       headers: {
         'List-Id': `${mailing.kind} <${mailing.kind}.newsletter.${publication.hosts[0]}>`,
-        'List-Unsubscribe': `<${leave}>`,
+        'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         'Auto-Submitted': 'auto-generated',
       },

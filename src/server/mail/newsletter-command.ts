@@ -6,7 +6,9 @@ import { OperatorError } from '../../operator-error.ts'
 import { asError } from '../../publication/as-error.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { dateFormat } from '../../site/components/date-formats.ts'
-import { fillReaderSlots } from '../../site/mails/reader-slots.ts'
+import { buildPublisher } from '../../site/mails/publisher-view.ts'
+import { completeIssue } from '../../site/mails/reader-foot.tsx'
+import { textsOf } from '../../site/texts/texts.ts'
 import { openStore } from '../../store/store.ts'
 import { createLogger } from '../logger.ts'
 import { PageService } from '../page-service.ts'
@@ -69,8 +71,10 @@ export async function runNewsletterCommand(
     switch (action) {
       case 'preview': {
         const { mailing, hasNews } = await compose(publication)
-        const text = html ? mailing.html : `Subject: ${mailing.subject}\n\n${mailing.text}`
-        output.log(fillReaderSlots(text, exampleReader(publication)))
+        const publisher = buildPublisher(publication, cities.originOf(publication, config.publicUrl))
+        const frame = { publisher, texts: textsOf(publication.language) }
+        const issue = completeIssue(mailing, exampleReader(publication), frame)
+        if (issue) output.log(html ? issue.html : `Subject: ${mailing.subject}\n\n${issue.text}`)
         if (!hasNews) output.error('There is no news in it: it would not be sent.')
         return true
       }

@@ -14,6 +14,7 @@ import { limitBody } from '../body-limit.ts'
 import { clientAddress, type TrustedProxies } from '../client-address.ts'
 import { tellEachSecond } from '../open-connections.ts'
 import { answerResponse, jsonResponse, textResponse } from '../responses.ts'
+import { isFromHere } from '../same-origin.ts'
 
 const path = '/newsletter'
 /** Largest form, in bytes: an address and its choices. */
@@ -45,6 +46,8 @@ const statuses = {
   forged: 400,
   askLeave: 200,
   left: 200,
+  leftList: 200,
+  leaveExpired: 410,
 } as const satisfies Record<NewsletterOutcome, number>
 
 function outcomeOf(result: NewsletterOutcome | Mistake): NewsletterOutcome {
@@ -175,10 +178,23 @@ function addLinks(
     attempt(context, () => signUps.confirm(...linkOf(context), Date.now())),
   )
   app.get('/newsletter/leave', (context) =>
-    attempt(context, async () => (signUps.checkLeave(...linkOf(context)) ? 'askLeave' : 'forged')),
+    attempt(context, async () => {
+      const kind = signUps.checkLeave(...linkOf(context), Date.now())
+      if (kind === 'read') return 'askLeave'
+      return kind === 'expired' ? 'leaveExpired' : 'forged'
+    }),
   )
-  // Also the request of a mail program's unsubscribe button (RFC 8058): the link identifies the address, the body is ignored.
-  app.post('/newsletter/leave', limit, (context) => attempt(context, () => signUps.leave(...linkOf(context))))
+  // A mail program's unsubscribe button sends the words of RFC 8058; everything else needs a press on our own page.
+  app.post('/newsletter/leave', limit, (context) =>
+    attempt(context, async () => {
+      const body = context.get('body')
+      // As a form of either kind (RFC 8058, section 3.2).
+      const isOneClick = /\bList-Unsubscribe(?:=|"\s+)One-Click\b/.test(body)
+      const pressed = isFromHere(context) ? new URLSearchParams(body).get('end') : null
+      if (!isOneClick && pressed === null) return 'askLeave'
+      return signUps.leave(...linkOf(context), pressed === 'all' ? 'all' : 'this', Date.now())
+    }),
+  )
 }
 
 /** Checks a form and stores it. Throws a StoreError. */

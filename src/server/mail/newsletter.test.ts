@@ -32,8 +32,8 @@ async function sendIssue(
     kind: 'daily',
     edition,
     subject: 'Sunday',
-    text: 'Leave: https://unsubscribe.invalid/ since {confirmed-on}',
-    html: '<a href="https://unsubscribe.invalid/">Leave</a>',
+    text: 'The drawbridge is up.',
+    html: '<p>The drawbridge is up.</p><reader-foot></reader-foot>',
     madeAt: Date.now(),
   })
   await mail.postbox.sendDue()
@@ -78,8 +78,32 @@ test('sign-up, confirmation, an issue and unsubscribing', async () => {
   // The request of a mail program's unsubscribe button (RFC 8058).
   expect((await post(leave, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200)
   expect(await store.subscribers.list('example')).toEqual([])
-  expect((await post(leave)).status).toBe(200)
+  expect((await post(leave, { end: 'all' })).status).toBe(200)
   expect((await post(confirm)).status).toBe(410)
+})
+
+test('a link ends the list of its message; other lists go on until all are ended', async () => {
+  const newsletter = await openNewsletter()
+  const { post, store } = newsletter
+  await subscribed('a@example.com', newsletter)
+  const [reader] = await store.subscribers.list('example')
+  const { id = 0 } = reader ?? {}
+  await store.subscribers.ask('example', 'a@example.com', ['daily', 'alerts'], Date.now())
+  await store.subscribers.confirm('example', { id, number: 2, choices: ['daily', 'alerts'] }, Date.now())
+  const leave = (kind: 'daily' | 'alerts', until = Date.now() + 60_000) =>
+    `/newsletter/leave?t=${new SignedLinks(key).signLeave('example', { id, kind }, until)}`
+  const oneClick = { 'List-Unsubscribe': 'One-Click' }
+  const choices = async () => (await store.subscribers.list('example')).map((one) => one.choices)
+
+  // Neither a link that is too old nor a request that is no press of ours ends anything.
+  expect((await post(leave('daily', Date.now() - 2_000), oneClick)).status).toBe(410)
+  expect(await (await post(leave('daily'))).text()).toContain('Unsubscribe?')
+  expect(await choices()).toEqual([['daily', 'alerts']])
+
+  expect(await (await post(leave('daily'), oneClick)).text()).toContain('This mail has ended')
+  expect(await choices()).toEqual([['alerts']])
+  expect(await (await post(leave('daily'), { end: 'all' })).text()).toContain('You are unsubscribed')
+  expect(await choices()).toEqual([])
 })
 
 test('an issue is sent once to each subscriber, however often it is requested', async () => {
@@ -187,7 +211,11 @@ const useless: readonly (readonly [string, string, number])[] = [
     links.signConfirm('elsewhere', { id: 1, number: 1, choices: ['daily'] }, Date.now() + 1000),
     400,
   ],
-  ['a link for another purpose', links.signManage('example', 1), 400],
+  [
+    'a link for another purpose',
+    links.signLeave('example', { id: 1, kind: 'daily' }, Date.now() + 1000),
+    400,
+  ],
   [
     'a link that is cut',
     links.signConfirm('example', { id: 1, number: 1, choices: ['daily'] }, Date.now() + 1000).slice(0, -1),
@@ -260,7 +288,7 @@ test('what waited until it was over is not sent: an alert that is not listed any
   await subscribed('daily@example.com', newsletter)
   await subscribed('alerts@example.com', newsletter, 'alerts')
   const add = async (kind: 'daily' | 'alerts', edition: string, age = 0) => {
-    const texts = { subject: `${kind} ${edition}`, text: 't', html: 'h' }
+    const texts = { subject: `${kind} ${edition}`, text: 't', html: '<reader-foot></reader-foot>' }
     const madeAt = Date.now() - age * 3_600_000
     return (await store.mailings.add({ city: 'example', kind, edition, madeAt, ...texts })).id
   }
@@ -299,7 +327,7 @@ test('after a crash, messages that were being sent are not sent again, the other
     edition: 'x',
     subject: 's',
     text: 't',
-    html: 'h',
+    html: '<reader-foot></reader-foot>',
   }
   const { id } = await store.mailings.add({ ...mailing, madeAt: now })
   await store.mailings.claim(now, now + 1, 1)

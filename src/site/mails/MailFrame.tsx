@@ -1,7 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Texts } from '../texts/texts.ts'
 import type { PublisherView } from './publisher-view.ts'
-import { readerSlots } from './reader-slots.ts'
 
 /** The part of a message that every mail program shows, from top to bottom. */
 export interface MailFrameProps {
@@ -142,24 +140,5 @@ export function MailButton({ href, label }: { href: string; label: string }) {
         </td>
       </tr>
     </Table>
-  )
-}
-
-/** Why a subscriber gets a message, and how to leave. */
-export function MailFoot({ texts: { mail: t } }: { texts: Texts }) {
-  return (
-    <>
-      <p className="s" style={mailStyles.small}>
-        {t.foot.why(readerSlots.confirmedOn)}
-      </p>
-      <p className="s" style={mailStyles.small}>
-        <a className="k" href={readerSlots.unsubscribe} style={mailStyles.link}>
-          {t.foot.unsubscribe}
-        </a>
-      </p>
-      <p className="s" style={mailStyles.small}>
-        {t.foot.noTrackers}
-      </p>
-    </>
   )
 }

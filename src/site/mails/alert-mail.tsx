@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Alert } from '../../weather/alert.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
 import type { PageContext } from '../page.ts'
-import { MailButton, MailFoot, MailFrame, mailStyles } from './MailFrame.tsx'
+import { MailButton, MailFrame, mailStyles } from './MailFrame.tsx'
 import { joinParagraphs, wrapText } from './mail-text.ts'
 import { buildPublisher } from './publisher-view.ts'
-import { readerSlots } from './reader-slots.ts'
+import { readerFootPlace } from './reader-foot.tsx'
 import type { WrittenMail } from './written-mail.ts'
 
 /** A message about an alert of the Weather Service in its own words: when it is issued, and when it has ended. */
 export function writeAlertMail(alert: Alert, { publication, origin, now, texts }: PageContext): WrittenMail {
-  const { alert: t, foot } = texts.mail
+  const { alert: t } = texts.mail
   const at = (instant: number) => formatMailTime(instant, now, publication)
   const hasEnded = alert.phase === 'ended'
   const title = hasEnded ? t.ended(alert.event) : alert.event
@@ -28,12 +28,7 @@ export function writeAlertMail(alert: Alert, { publication, origin, now, texts }
   const publisher = buildPublisher(publication, origin)
   const bar = hasEnded ? bars.ended : bars[alert.level === 'warning' ? 'warning' : 'watch']
   const html = renderToStaticMarkup(
-    <MailFrame
-      publisher={publisher}
-      title={title}
-      preview={facts.join(' ')}
-      foot={<MailFoot texts={texts} />}
-    >
+    <MailFrame publisher={publisher} title={title} preview={facts.join(' ')} foot={readerFootPlace}>
       {/* Where the service's headline is not shown, the bar is the heading. */}
       <Bar style={{ ...mailStyles.subhead, margin: '0 0 12px', padding: '12px 16px', borderTop: 0, ...bar }}>
         {title}
@@ -69,12 +64,6 @@ export function writeAlertMail(alert: Alert, { publication, origin, now, texts }
       ...words.map((paragraph) => wrapText(paragraph)),
       `${t.button}:\n${origin}/weather`,
       wrapText(t.fixed(at(now))),
-      [
-        '--',
-        wrapText(foot.why(readerSlots.confirmedOn)),
-        `${foot.unsubscribe}: ${readerSlots.unsubscribe}`,
-        wrapText(publisher.imprint),
-      ].join('\n'),
     ]),
   }
 }

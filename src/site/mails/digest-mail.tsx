@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Texts } from '../texts/texts.ts'
 import type { DigestStory, DigestView } from './digest-view.ts'
-import { MailButton, MailFoot, MailFrame, mailStyles, Table } from './MailFrame.tsx'
+import { MailButton, MailFrame, mailStyles, Table } from './MailFrame.tsx'
 import { joinParagraphs, wrapText } from './mail-text.ts'
-import { readerSlots } from './reader-slots.ts'
+import { readerFootPlace } from './reader-foot.tsx'
 import type { WrittenMail } from './written-mail.ts'
 
-/** An issue of the digest, with `readerSlots` where a reader's own link and day belong. */
+/** An issue of the digest, without the foot, which is each reader's own. */
 export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
   const t = texts.mail.digest
   const { kind, day, publisher, weather, stories, guides, events } = view
@@ -19,7 +19,7 @@ export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
         publisher={publisher}
         title={`${publisher.name}, ${day}`}
         preview={t.preview(stories.length, events.length)}
-        foot={<MailFoot texts={texts} />}
+        foot={readerFootPlace}
       >
         <h1 className="i" style={mailStyles.heading}>
           {day}
@@ -136,11 +136,5 @@ function printText(view: DigestView, { mail: t }: Texts): string {
     ...(guides.length > 0 ? [t.digest.guides.toUpperCase()] : []),
     ...guides.map(printStory),
     `${t.digest.frontPage}:\n${publisher.origin}/`,
-    [
-      '--',
-      wrapText(t.foot.why(readerSlots.confirmedOn)),
-      `${t.foot.unsubscribe}: ${readerSlots.unsubscribe}`,
-      wrapText(publisher.imprint),
-    ].join('\n'),
   ])
 }

@@ -3,6 +3,8 @@ import type { Alert } from '../../weather/alert.ts'
 import { exampleContext, exampleNow } from '../example-publication.fixture.ts'
 import { writeAlertMail } from './alert-mail.tsx'
 import { wrapText } from './mail-text.ts'
+import { buildPublisher } from './publisher-view.ts'
+import { completeIssue } from './reader-foot.tsx'
 
 const alert: Alert = {
   id: 'x',
@@ -25,14 +27,51 @@ const alert: Alert = {
   ended: undefined,
 }
 
+const context = exampleContext('/weather')
+const frame = { publisher: buildPublisher(context.publication, context.origin), texts: context.texts }
+const reader = { unsubscribe: 'https://example.test/newsletter/leave?t=1.a', confirmedOn: 'May 1, 2026' }
+
+/** An alert's message to one reader. */
+function alertMail(changes: Partial<Alert> = {}) {
+  const mail = writeAlertMail({ ...alert, ...changes }, context)
+  const issue = completeIssue(mail, reader, frame)
+  if (!issue) throw new Error('the message has no place for the foot')
+  return { ...mail, ...issue }
+}
+
+test('no text from outside gets the reader’s own link, whatever is in it', () => {
+  const hostile = [
+    '<reader-foot></reader-foot>',
+    '&lt;reader-foot&gt;&lt;/reader-foot&gt;',
+    'https://evil.test/?from=https://unsubscribe.invalid/ {confirmed-on} {unsubscribe} $& $1',
+  ]
+  const [text] = hostile
+  const { text: plain, html } = alertMail({
+    ...{ event: text ?? '', headline: text ?? '', area: text ?? '', sender: text ?? '' },
+    ...{ description: hostile, instruction: hostile },
+  })
+  for (const part of [plain, html]) {
+    expect(part.split('leave?t=1.a')).toHaveLength(2)
+    expect(part.split('May 1, 2026')).toHaveLength(2)
+  }
+  expect(html).not.toContain('<reader-foot')
+  expect(html).toContain('&lt;reader-foot&gt;')
+})
+
+test('an issue that has no place for the reader’s own link, or two, is not sent', () => {
+  const place = '<reader-foot></reader-foot>'
+  for (const html of ['<p>https://unsubscribe.invalid/</p>', place + place])
+    expect(completeIssue({ text: '', html }, reader, frame)).toBeUndefined()
+})
+
 test('an alert is told in the words of the service, in both parts, with a way to leave', () => {
-  const mail = writeAlertMail(alert, exampleContext('/weather'))
+  const mail = alertMail()
   expect(mail.subject).toBe('Hurricane Watch: Example')
   for (const words of [
     'until further notice',
     'Issued by NWS Miami FL',
     'Prepare your home.',
-    'unsubscribe.invalid',
+    reader.unsubscribe,
   ]) {
     expect(mail.text).toContain(words)
     expect(mail.html).toContain(words)

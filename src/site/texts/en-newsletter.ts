@@ -21,7 +21,8 @@ export const enNewsletter = {
   again: 'Sign up again',
   home: 'Return to Home',
   confirmButton: 'Yes, send it to me',
-  leaveButton: 'Unsubscribe',
+  leaveButton: 'End this mail',
+  leaveAllButton: 'End all mail and erase my address',
   /** What a reader is told, by what happened. */
   outcomes: {
     asked: {
@@ -62,7 +63,18 @@ export const enNewsletter = {
       title: 'This link does not work',
       text: 'Part of it may be missing. Copy the whole link from the message.',
     },
-    askLeave: { title: 'Unsubscribe?', text: 'Press the button and we will erase your address.' },
+    askLeave: {
+      title: 'Unsubscribe?',
+      text: 'End the mail that has this link, or all mail from us. When no mail is left, we erase your address.',
+    },
+    leaveExpired: {
+      title: 'This link is too old',
+      text: 'It worked for 180 days. Use the link in a newer message, or write to us and we will erase your address.',
+    },
+    leftList: {
+      title: 'This mail has ended',
+      text: 'It will not be sent to you again. The other mail that you chose goes on.',
+    },
     left: {
       title: 'You are unsubscribed',
       text: 'We have erased your address. Nothing more will be sent to it, including weather alerts.',

@@ -161,6 +161,33 @@ export class SqliteSubscribers implements SubscriberStore {
     })
   }
 
+  leave(city: string, id: number, kind: MailKind): Promise<'stays' | 'none'> {
+    return this.#run((database) =>
+      database.transaction().execute(async (change) => {
+        const known = await change
+          .selectFrom('subscribers')
+          .select('choices')
+          .where('city', '=', city)
+          .where('id', '=', id)
+          .executeTakeFirst()
+        const others = parseChoices(known?.choices ?? '').filter((one) => one !== kind)
+        if (others.length === 0) return 'none'
+        await change
+          .updateTable('subscribers')
+          .set({ choices: printChoices(others) })
+          .where('id', '=', id)
+          .execute()
+        await change
+          .deleteFrom('deliveries')
+          .where('subscriber_id', '=', id)
+          .where('due_at', 'is not', null)
+          .where('mailing_id', 'in', change.selectFrom('mailings').select('id').where('kind', '=', kind))
+          .execute()
+        return 'stays'
+      }),
+    )
+  }
+
   erase(city: string, id: number): Promise<boolean> {
     return this.#run(async (database) => {
       const { numDeletedRows } = await database

@@ -42,6 +42,7 @@ function nextOf(outcome: NewsletterOutcome): OutcomeView['next'] {
     case 'gone':
     case 'used':
     case 'left':
+    case 'leftList':
       return 'again'
     default:
       return 'home'
@@ -59,10 +60,21 @@ function OutcomePage({ view: { title, text, next }, t }: PageProps<OutcomeView>)
       </p>
       {next === 'confirm' || next === 'leave' ? (
         // Posted to the address of the page itself, in which the reader's link is.
-        <form action="#result" method="post">
-          <button className="button" type="submit">
-            {next === 'confirm' ? newsletter.confirmButton : newsletter.leaveButton}
-          </button>
+        <form action="#result" method="post" className="button-row">
+          {next === 'confirm' ? (
+            <button className="button" type="submit">
+              {newsletter.confirmButton}
+            </button>
+          ) : (
+            <>
+              <button className="button" type="submit" name="end" value="this">
+                {newsletter.leaveButton}
+              </button>
+              <button className="button button-outline" type="submit" name="end" value="all">
+                {newsletter.leaveAllButton}
+              </button>
+            </>
+          )}
         </form>
       ) : (
         <p className="button-row">
