@@ -3,7 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { composeLongWarnings } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
+import {
+  composeLongText,
+  composeLongWarnings,
+  composeMessage,
+} from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
 import { budgets } from '../budgets.ts'
 import { type FakeTideService, startTideService } from '../fakes/tide-service.ts'
@@ -176,6 +180,18 @@ test('with alerts the page keeps to its budgets and links to their full texts', 
     expect(await findViolations(page)).toEqual([])
     await expectBudgets(page, new URL(page.url()).pathname)
   }
+  // As on the day before a hurricane: shorter ones of several kinds beside them.
+  const beside = [
+    ['Tornado Warning', 'NEW.TO.W.0001'],
+    ['Tornado Watch', 'NEW.TO.A.0001'],
+    ['Rip Current Statement', 'NEW.RP.S.0001'],
+  ] as const
+  const short = beside.map(([event, code]) => {
+    const message = { id: event, sent: 0, event, vtec: [code], ends: 40 }
+    return composeMessage({ ...message, instruction: composeLongText(300, 7) }, Date.now() - 3_600_000)
+  })
+  await list([...long, ...short])
+  await expectBudgets(page)
   await site.stop()
   weather.misbehaving = { alerts: 'error' }
   const sixHours = 6 * 3_600_000

@@ -3,6 +3,7 @@ import type { Texts } from '../../texts/texts.ts'
 import { Styles } from '../Styles.tsx'
 import css from './local-services.css?inline'
 import type { LocalServicesView, ServiceView } from './local-services.ts'
+import briefCss from './local-services-brief.css?inline'
 
 /** What readers can do in their county under alerts: services with their numbers and addresses, and own guides. */
 export function LocalServices({ view, t }: { view: LocalServicesView; t: Texts }) {
@@ -49,6 +50,7 @@ export function LocalServicesBrief({ view, t }: { view: LocalServicesView; t: Te
   return (
     <section className="services services-brief" aria-labelledby="in-county">
       <Styles name="local-services" css={css} />
+      <Styles name="local-services-brief" css={briefCss} />
       <h2 id="in-county">{words.inCounty(view.county)}</h2>
       <ul>
         {view.services.slice(0, mostBrief).map((service) => (

@@ -10,8 +10,12 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
   return (
     <>
       <Styles name="live-alerts" css={css} />
+      {view.isElsewhere && (
+        <p>
+          <b>{t.liveWeather.notInCity(view.alerts.city)}</b>
+        </p>
+      )}
       <AlertBox view={view.alert} headed t={t}>
-        {view.isElsewhere && <p>{t.liveWeather.notInCity(view.alerts.city)}</p>}
         {view.services && <LocalServices view={view.services} t={t} />}
       </AlertBox>
       {view.alerts.isUnchecked && <Unchecked view={view.alerts} href={view.serviceHref} t={t} />}

@@ -57,7 +57,7 @@ function BriefAlert({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts
     <AlertFrame view={view}>
       <AlertTitle view={view} t={t} />
       <p>
-        {`${t.facts.until}: ${view.until ?? t.noEnd}. ${view.area}. `}
+        {`${t.facts.until}: ${view.until ?? t.untilNotice}. ${view.area}. `}
         <a className="text-link" href={view.path}>
           {t.elsewhere.instruction(view.event)}
         </a>
@@ -80,7 +80,7 @@ function Elsewhere({ view, t: { liveWeather: t } }: { view: AlertsView; t: Texts
             <a className="text-link" href={alert.path}>
               {alert.event}
             </a>
-            {`. ${t.facts.until}: ${alert.until ?? t.noEnd}. ${alert.area}`}
+            {`. ${t.facts.until}: ${alert.until ?? t.untilNotice}. ${alert.area}`}
           </li>
         ))}
       </ul>

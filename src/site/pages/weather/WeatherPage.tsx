@@ -20,9 +20,12 @@ import type { ForecastView, WeatherView } from './weather-view.ts'
 /** The radar of the National Weather Service. */
 const radarHref = 'https://radar.weather.gov/'
 
+/** With more alerts in force than these the page has no room for the times of the sun. */
+const mostBesideSun = 2
+
 /** The weather: advisory, current conditions, days and hours, a map, and links to more. */
 export function WeatherPage({ view, t }: PageProps<WeatherView>) {
-  const hasAlert = (view.live?.alerts.inForce ?? 0) > 0
+  const inForce = view.live?.alerts.inForce ?? 0
   return (
     <>
       <Styles name="weather" css={css} />
@@ -41,8 +44,8 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
           {view.live && <LiveWeather view={view.live} href={view.serviceHref} isBrief={view.isStorm} t={t} />}
           {view.forecast && <Forecast view={view.forecast} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
-          {view.live?.sun && <Sun view={view.live.sun} t={t} />}
-          {view.water && <Water view={view.water} isBrief={hasAlert} t={t} />}
+          {view.live?.sun && inForce <= mostBesideSun && <Sun view={view.live.sun} t={t} />}
+          {view.water && <Water view={view.water} isBrief={inForce > 0} t={t} />}
         </div>
         <aside className="rail" aria-label={t.weather.rail}>
           {(view.water?.card.surf ?? view.water?.card.tides) && <BeachCard view={view.water.card} t={t} />}

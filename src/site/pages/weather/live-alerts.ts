@@ -57,9 +57,12 @@ export interface AlertView {
 }
 
 /** Alerts with a card; what comes after them has one line and a link. */
-const mostCards = 4
+const mostCards = 3
+/** Services and guides for all alerts together. */
+const mostServices = 6
+const mostGuides = 2
 /** Characters of the sentences that a card begins with, the same for each. */
-const sayRoom = 240
+const sayRoom = 200
 /** Characters of all instructions on the weather page: what its budget of 14 kB leaves beside a forecast, tides and two alerts. */
 const instructionRoom = 900
 /** Characters of the description, where one alert is in force; two leave no room for any. */
@@ -86,12 +89,23 @@ export function buildAlertsView(weather: LiveWeather, context: PageContext): Ale
       [...fitted, ...ended.map((alert) => ({ alert, ...noTexts }))].map((one) => buildAlert(one, context)),
     ),
     elsewhere: weather.alerts.elsewhere.map((alert) => buildAlert({ alert, ...noTexts }, context)),
-    services: buildLocalServices(inForce, context),
+    services: cutServices(buildLocalServices(inForce, context)),
     inForce: inForce.length,
     checked: checkedAt === undefined ? undefined : buildClock(checkedAt, context),
     takeRoom: inForce.length > 0 && (inForce.length > 1 || unchecked || shown > shortTexts),
     isUnchecked: unchecked,
   }
+}
+
+/** The rest is on the pages of the alerts. */
+function cutServices(view: LocalServicesView | undefined): LocalServicesView | undefined {
+  return (
+    view && {
+      ...view,
+      services: view.services.slice(0, mostServices),
+      guides: view.guides.slice(0, mostGuides),
+    }
+  )
 }
 
 function markNamesakes(alerts: readonly AlertView[]): AlertView[] {
