@@ -11,6 +11,7 @@ import type { Region } from '../date-formats.ts'
 
 /** An older observation is no weather 'now', and an older forecast no forecast without a word about its age. */
 export const observationAge = 2 * hour
+const soon = 3 * hour
 /** Age in ms from which a forecast is marked as old. */
 export const staleForecast = day
 
@@ -20,9 +21,9 @@ export function currentObservation({ observation }: LiveWeather, now: number): O
   return observed && now - observed.observedAt <= observationAge ? observed : undefined
 }
 
-/** The half day or the hour that a moment is in, else the next. */
+/** The half day or the hour that a moment is in, else the next where it begins soon: tomorrow's is not the weather now. */
 export function periodAt(periods: readonly ForecastPeriod[] = [], now: number): ForecastPeriod | undefined {
-  return periods.find(({ endsAt }) => endsAt > now)
+  return periods.find(({ startsAt, endsAt }) => endsAt > now && startsAt <= now + soon)
 }
 
 /** Highest and lowest temperature that the forecast still gives for today and the night after it. */

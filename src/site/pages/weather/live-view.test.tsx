@@ -149,6 +149,13 @@ test.each([
   },
 )
 
+test('where all periods of today are unreadable, the card does not show tomorrow’s weather as today’s', () => {
+  const tomorrow = periods.filter(({ startsAt }) => startsAt > midnight + 24 * hour)
+  const forecast = { ...known, data: { ...issued, periods: tomorrow } }
+  const weather = weatherOf({ forecast, hours: undefined, observation: undefined })
+  expect(buildCityCard(weather, contextOf(weather))).toBeUndefined()
+})
+
 test('after midnight what is left of a night that began before is today’s', () => {
   const night = period(midnight - 6 * hour, { isDay: false, endsAt: midnight + 6 * hour, name: 'Tonight' })
   const data = { ...issued, periods: [night, ...periods] }
