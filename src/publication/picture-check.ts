@@ -4,7 +4,7 @@ import { type PictureFile, rasterEndings } from './picture-file.ts'
 import { type Finding, oneOf, type Problem, problemsOf } from './problem.ts'
 
 /** Limits of pictures that are resized: bytes, pixels, and px of the longest side. */
-const pictureLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, side: 16_383 }
+const pictureLimits = { bytes: 40 * 1024 * 1024, pixels: 50_000_000, side: 16_383 }
 
 /** Extensions of picture formats that few or no browsers show. */
 const notShown = /^\.(heic|heif|tiff?|psd|bmp|jp2|jxl|raw|dng|cr2|cr3|nef|arw|ai|eps|xcf|indd|tga|pcx|svgz)$/i

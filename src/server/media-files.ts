@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { errorCodeOf } from '../publication/text-file.ts'
 import type { Answer } from './answer.ts'
+import { withoutMetadata } from './picture-metadata.ts'
 import { openStaticFile } from './static-files.ts'
 
 const mostBytes = 32 * 1024 * 1024
@@ -45,7 +46,9 @@ export class MediaFiles {
   }
 
   async #read(file: string, stamp: string): Promise<Answer | undefined> {
-    const bytes = await readFile(file).catch(ifMissing)
+    const original = await readFile(file).catch(ifMissing)
+    // A photograph may tell where a source lives.
+    const bytes = original && withoutMetadata(extname(file), original)
     if (!bytes) return undefined
     const key = `${extname(file)} ${hash('sha256', bytes, 'base64url')}`
     this.#contents.set(file, { stamp, key })

@@ -15,6 +15,7 @@ copyCityBeforeEach()
 
 const article = 'articles/counting-pelicans.md'
 const picture = 'a file in assets/ that ends in .svg, .png, .jpg, .jpeg, .webp, .avif or .gif'
+const noFile = 'a file in assets/; there is no such file'
 const calendarDay = 'a day of the calendar such as 2026-11-20'
 const sentence = 'a sentence of at most 140 characters that ends with a period'
 
@@ -211,7 +212,15 @@ const fieldCases: Breakage[] = [
   [
     'a picture that is not there',
     () => edit(article, 'image: bird.svg', 'image: brid.svg'),
-    error(article, { line: 8, field: 'image', found: '"brid.svg"', expected: picture }),
+    error(article, { line: 8, field: 'image', found: '"brid.svg"', expected: noFile }),
+  ],
+  [
+    'a picture in another spelling',
+    () => edit(article, 'image: bird.svg', 'image: Bird.JPG'),
+    error(article, {
+      ...{ line: 8, field: 'image', found: '"Bird.JPG"' },
+      expected: `${noFile}, but there is bird.svg`,
+    }),
   ],
   [
     'a picture outside assets/',

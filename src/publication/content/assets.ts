@@ -58,5 +58,19 @@ export function mediaAddress(name: string): string {
 
 /** A field that names a picture under `assets/`; its value is the picture's address on our server. */
 export function pictureField(assets: Assets): z.ZodType<string> {
-  return text.refine((name) => hasPicture(assets, name), { error: expectedPicture }).transform(mediaAddress)
+  return text
+    .refine((name) => hasPicture(assets, name), { error: ({ input }) => expectedFor(assets, String(input)) })
+    .transform(mediaAddress)
 }
+
+/** What is expected of a field with this name: it tells a name that no file has from a file that is no picture. */
+function expectedFor(assets: Assets, name: string): string {
+  if (assets.has(name)) return assets.get(name)?.kind === 'unusable' ? usablePicture : expectedPicture
+  if (!pictureEndings.some((ending) => name.toLowerCase().endsWith(ending))) return expectedPicture
+  const stem = (one: string) => one.toLowerCase().replace(/\.\w+$/, '')
+  const near = [...assets.keys()].find((known) => stem(known) === stem(name))
+  return `a file in assets/; there is no such file${near === undefined ? '' : `, but there is ${near}`}`
+}
+
+/** The file's own message says what it is. */
+const usablePicture = 'a picture that browsers show; this file is none'

@@ -117,8 +117,9 @@ function Figure({ picture: { source, alt, credit } }: { picture: ArticleView['pi
           srcSet={source.srcSet}
           sizes={source.srcSet && '(min-width: 1024px) 720px, 100vw'}
           alt={alt}
-          width={600}
-          height={400}
+          // A picture is shown whole here, a portrait too.
+          width={source.width ?? 600}
+          height={source.height ?? 400}
           fetchPriority="high"
         />
       </span>
