@@ -44,6 +44,13 @@ export async function loadCityStories(
 /** Which of a story's articles in a list is shown; `among` has at least one. */
 type PickArticle<A> = (story: Story<CityArticle>, among: readonly [A, ...A[]]) => A
 
+/** An article of a list and the story that it is a report of; undefined where no feed of the city has it. */
+interface StoryEntry<A> {
+  article: A
+  coverage: StoryCoverage | undefined
+  story: Story<CityArticle> | undefined
+}
+
 /**
  * Articles of a list, in its order, with each story once, and who else in the city reported it. Of a story with several
  * articles in the list the one that `pick` chooses is shown, in its own place. Throws a StoreError.
@@ -54,18 +61,18 @@ export async function loadStoryEntries<A extends Article>(
   publication: Publication,
   sources: { store: StorySources['store'] },
   pick: PickArticle<A>,
-): Promise<{ article: A; coverage: StoryCoverage | undefined }[]> {
+): Promise<StoryEntry<A>[]> {
   const stories = await loadCityStories(articles, feeds, sources)
   const storyOf = new Map(stories.flatMap((story) => story.reports.map(({ id }) => [id, story])))
   const shown = new Map<Story<CityArticle>, A>()
   for (const [story, [first, ...others]] of Map.groupBy(articles, ({ id }) => storyOf.get(id))) {
     if (story && first) shown.set(story, pick(story, [first, ...others]))
   }
-  return articles.flatMap((article) => {
+  return articles.flatMap((article): StoryEntry<A>[] => {
     const story = storyOf.get(article.id)
-    if (!story) return [{ article, coverage: undefined }]
+    if (!story) return [{ article, coverage: undefined, story: undefined }]
     if (shown.get(story) !== article) return []
-    return [{ article, coverage: coverageOf(story, article.id, publication) }]
+    return [{ article, coverage: coverageOf(story, article.id, publication), story }]
   })
 }
 

@@ -1,14 +1,13 @@
-import { getCategory } from '../publication/categories.ts'
 import type { EditorsChoice } from '../publication/content.ts'
 import { day, hour } from '../publication/durations.ts'
 import type { Publication } from '../publication/publication.ts'
 import { latestWindow } from '../site/components/latest-list.ts'
 import { headlineOf } from '../site/headline.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
-import { sectionOf, storyIdIn } from '../site/story-path.ts'
+import { storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
-import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
-import { type PlaceFound, type RankSettings, rankStories, scoreStory } from '../stories/rank.ts'
+import { rankStories, scoreStory } from '../stories/rank.ts'
+import { shareByOwner } from '../stories/share.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
 import {
@@ -20,6 +19,7 @@ import {
 } from './city-edition.ts'
 import { type CityArticle, loadCityStories, toReport } from './city-reports.ts'
 import type { StorySources } from './feed-story.ts'
+import { choicesInForce, isNamed, rankSettings } from './rank-settings.ts'
 import { findUnread } from './unread-feeds.ts'
 
 /** Number of newest articles of each feed that are considered for the front page. */
@@ -70,10 +70,9 @@ export async function loadFrontStories(
     state: 'loaded',
     edition,
     stories: ranked.slice(0, frontLimit).map((story) => toRanked(story, publication, sources)),
-    latest: latest
-      .sort((one, other) => other.orderedAt - one.orderedAt || other.id - one.id)
-      .slice(0, latestLimit)
-      .map((article) => toReport(article, publication, sources)),
+    latest: shareByOwner(latest.sort(compareNewest), ({ owner }) => owner, latestLimit).map((article) =>
+      toReport(article, publication, sources),
+    ),
     updatedAt: edition === 'live' ? articles.reduce(newerOf, 0) : undefined,
     unread,
     idle: isWaiting ? [] : findIdle(publication, stories, now),
@@ -96,16 +95,6 @@ function findIdle(
   )
 }
 
-/** An editor's choices in force. The full address of one of our pages is reduced to its path. */
-function choicesInForce({ content, hosts }: Publication, now: number): EditorsChoice[] {
-  return content.choices
-    .filter(({ until }) => until > now)
-    .map((choice) => {
-      const address = URL.parse(choice.story)
-      return address && hosts.includes(address.host) ? { ...choice, story: address.pathname } : choice
-    })
-}
-
 /**
  * One story with its reports, by the id of any of its articles; undefined when the city has no such story.
  * Throws a StoreError.
@@ -126,11 +115,6 @@ export async function loadStoryAnswer(
     return { edition, story: toRanked(scored, publication, sources) }
   }
   return undefined
-}
-
-/** The time from which ages are computed. Samples have no age: their dates only define their order. */
-function ageAt(edition: CityEdition['edition'], now: number): number {
-  return edition === 'sample' ? 0 : now
 }
 
 /** The newest articles, a limited number of each feed; of samples also old ones. */
@@ -162,50 +146,16 @@ async function loadChosen(
   return store.loadArticles({ feeds: addresses, ids: [...byPath, ...byName] })
 }
 
-/** Whether an editor's name (a link, a guid, or the path of a story's page) means this article's story. */
-export function isNamed({ id, guid, link }: Pick<Article, 'id' | 'guid' | 'link'>, name: string): boolean {
-  return link === name || guid === name || (name.startsWith('/') && storyIdIn(name) === id)
-}
-
-function rankSettings(
-  publication: Publication,
-  edition: CityEdition['edition'],
-  now: number,
-): RankSettings<CityArticle> {
-  const findPlace = placeFinderOf(publication)
-  const places = new Map<CityArticle, PlaceFound>()
-  return {
-    now: ageAt(edition, now),
-    halfLifeOf: (section) => getCategory(publication, section).halfLife,
-    placeOf(article) {
-      const place = places.get(article) ?? findPlace(article)
-      places.set(article, place)
-      return place
-    },
-    sectionOf: ({ reports }) => sectionOf(reports, publication),
-    ownerOf: (story) => headlineOf(story, publication)?.owner ?? '',
-    choices: choicesInForce(publication, now),
-    isNamed: ({ reports }: Story<CityArticle>, name) => reports.some((report) => isNamed(report, name)),
-  }
-}
-
-/** Cached, because building a finder costs as much as a page. A reloaded publication is a new object. */
-const finders = new WeakMap<Publication, PlaceFinder>()
-
-function placeFinderOf(publication: Publication): PlaceFinder {
-  const known = finders.get(publication)
-  if (known) return known
-  const finder = buildPlaceFinder(publication.places)
-  finders.set(publication, finder)
-  return finder
-}
-
 function toRanked(
   story: RankedStory<CityArticle>,
   publication: Publication,
   sources: StorySources,
 ): RankedStory<Report> {
   return { ...story, reports: story.reports.map((article) => toReport(article, publication, sources)) }
+}
+
+function compareNewest(one: Article, other: Article): number {
+  return other.orderedAt - one.orderedAt || other.id - one.id
 }
 
 function newerOf(newest: number, { firstSeenAt }: Article): number {

@@ -49,9 +49,13 @@ function article(title: string, changes: Partial<NewArticle> = {}): NewArticle {
   return { guid: title, title, summary: '', link: 'https://a.test/', publishedAt: 1_000, ...none, ...changes }
 }
 
-async function listOf(sampleEdition: 'auto' | 'always' | 'never', failed: readonly string[] = []) {
+async function listOf(
+  sampleEdition: 'auto' | 'always' | 'never',
+  failed: readonly string[] = [],
+  list = needs.list,
+) {
   const sources = { store: store.articles, sampleEdition, hasFailed: (id: string) => failed.includes(id) }
-  return (await openData(publication, 0, sources).load(needs)).list
+  return (await openData(publication, 0, sources).load({ list })).list
 }
 
 test('feeds that were never polled are loading', async () => {
@@ -85,6 +89,39 @@ test('the stories of both feeds are listed newest first', async () => {
   await store.articles.savePoll(state(first, true), [article('Older', { publishedAt: 1_000 })])
   await store.articles.savePoll(state(second, true), [article('Newer', { publishedAt: 2_000 })])
   expect(await listOf('never')).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Older' }] })
+})
+
+test('an owner has a third of a list at most, more only where the others have no more', async () => {
+  const flood = Array.from({ length: 60 }, (_, n) =>
+    article(`flood${n}`, { title: `word${n}`, publishedAt: 100_000 + n }),
+  )
+  const others = Array.from({ length: 9 }, (_, n) =>
+    article(`other${n}`, { title: `term${n}`, publishedAt: 1_000 + n }),
+  )
+  await store.articles.savePoll(state(first, true), flood)
+  await store.articles.savePoll(state(second, true), others.slice(0, 4))
+  const counts = async (limit: number) => {
+    const list = await listOf('never', [], { ...needs.list, limit })
+    if (list?.state !== 'loaded') throw new Error('the list is loaded')
+    return Map.groupBy(list.stories, ({ publisher }) => publisher)
+  }
+  const few = await counts(9)
+  expect([few.get('First')?.length, few.get('Second')?.length]).toEqual([5, 4])
+  await store.articles.savePoll(state(second, true), others)
+  const many = await counts(9)
+  expect([many.get('First')?.length, many.get('Second')?.length]).toEqual([5, 4])
+})
+
+test('so many lead by their score, two of an owner at most, the others follow by time', async () => {
+  const dated = (guid: string, publishedAt: number, title = guid) => article(guid, { title, publishedAt })
+  await store.articles.savePoll(state(first, true), [
+    ...[5, 4, 3].map((minutes) => dated(`a${minutes}`, minutes * 60_000, `Alpha ${minutes}`)),
+    dated('city', 60_000, 'Example opens shelters'),
+  ])
+  await store.articles.savePoll(state(second, true), [dated('b', 30_000, 'Beta')])
+  const list = await listOf('never', [], { ...needs.list, leading: 3 })
+  const titles = list?.state === 'loaded' ? list.stories.map(({ title }) => title) : []
+  expect(titles).toEqual(['Example opens shelters', 'Alpha 5', 'Beta', 'Alpha 4', 'Alpha 3'])
 })
 
 test('an asset keeps its address, a feed’s image goes through the resizing endpoint, a failed image is left out', async () => {

@@ -49,7 +49,8 @@ export function toCarriedStory(
   sources: StorySources,
 ): FeedStory {
   const story = toFeedStory(article, feed?.title ?? '', publication, sources)
-  return feed === undefined || feed.title === '' ? story : { ...story, origin: originOf(article, feed) }
+  if (feed === undefined || feed.title === '') return story
+  return { ...story, owner: feed.owner, origin: originOf(article, feed) }
 }
 
 function toStoryImage(articleId: number, imageUrl: string, publication: Publication): StoryImage {

@@ -1,10 +1,13 @@
-import type { Publication } from '../publication/publication.ts'
+import type { FeedSource, Publication } from '../publication/publication.ts'
 import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { SearchChoice, SearchResult } from '../site/search-result.ts'
 import type { Article } from '../store/article.ts'
+import { type RankSettings, rankStories } from '../stories/rank.ts'
+import { shareByOwner, shareOf } from '../stories/share.ts'
 import { chooseEdition, type FeedStates, feedsOfEdition, overread, passes } from './city-edition.ts'
-import { loadStoryEntries, pickFirst, pickHeadline } from './city-reports.ts'
+import { type CityArticle, loadStoryEntries, pickFirst, pickHeadline } from './city-reports.ts'
 import { type StorySources, toCarriedStory } from './feed-story.ts'
+import { rankSettings } from './rank-settings.ts'
 import { findUnread } from './unread-feeds.ts'
 
 /** The most results of a search, on all its pages: each costs as much as the article of a list. */
@@ -27,27 +30,74 @@ export async function loadStoryList(
   if (feeds.length === 0) return { state: 'loaded', edition, stories: [] }
   const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
   if (unpolled.length === feeds.length) return { state: 'loading' }
-  const times = overread(feeds)
   const listed = new Map(feeds.map((feed) => [feed.address, feed]))
-  const read = await sources.store.loadLatest({
-    feeds: [...listed.keys()],
-    // A category's sample stories are in one file, whatever the number of its feeds.
-    perFeed: ((edition === 'sample' ? query.limit : query.perFeed) + mostSpare) * times,
-    // Several of them may be reports of one event.
-    limit: (query.limit + Math.min(query.limit, mostSpare)) * times,
-  })
-  const articles = read.filter((article) => passes(article, listed.get(article.feed)?.filter))
+  // A category's sample stories are in one file, whatever the number of its feeds.
+  const perFeed = edition === 'sample' ? query.limit : query.perFeed
+  const articles = await loadNewest(listed, { ...query, perFeed }, sources)
   // One feed has failed and another is not read yet: too early to show an empty list.
   if (articles.length === 0 && unpolled.length > 0) return { state: 'loading' }
   const cityFeeds = feedsOfEdition(publication, sources, states, edition)
   const all = await loadStoryEntries(articles, cityFeeds, publication, sources, pickHeadline(publication))
-  const entries = edition === 'sample' ? all : withinEach(all, query.perFeed)
-  const stories = entries.slice(0, query.limit).map(({ article, coverage }) => ({
+  const entries = withinEach(all, perFeed)
+  const ownerOf = ({ article }: Entry) => listed.get(article.feed)?.owner || article.feed
+  const shared = edition === 'sample' ? entries : shareByOwner(entries, ownerOf, query.limit)
+  const leading = leadingEntries(entries, query.leading ?? 0, rankSettings(publication, edition, now))
+  const ordered = [...leading, ...shared.filter((entry) => !leading.includes(entry))]
+  const stories = ordered.slice(0, query.limit).map(({ article, coverage }) => ({
     ...toCarriedStory(article, listed.get(article.feed), publication, sources),
     ...(coverage && { coverage }),
   }))
   const unread = edition === 'live' ? findUnread(feeds, states, now) : undefined
   return { state: 'loaded', edition, stories, ...(unread && { unread }) }
+}
+
+type Entry = Awaited<ReturnType<typeof loadStoryEntries>>[number]
+
+/** The newest articles of these feeds, and where one owner has more than its share of them, those of the others. */
+async function loadNewest(
+  feeds: ReadonlyMap<string, FeedSource>,
+  { perFeed, limit }: Pick<StoryQuery, 'perFeed' | 'limit'>,
+  { store }: StorySources,
+): Promise<Article[]> {
+  const times = overread(feeds.values())
+  const load = async (addresses: readonly string[]) => {
+    if (addresses.length === 0) return []
+    const read = await store.loadLatest({
+      feeds: addresses,
+      perFeed: (perFeed + mostSpare) * times,
+      // Several of them may be reports of one event.
+      limit: (limit + Math.min(limit, mostSpare)) * times,
+    })
+    return read.filter((article) => passes(article, feeds.get(article.feed)?.filter))
+  }
+  const newest = await load([...feeds.keys()])
+  const ownerOf = (address: string) => feeds.get(address)?.owner || address
+  const counts = Map.groupBy(newest.slice(0, limit), ({ feed }) => ownerOf(feed))
+  const crowding = new Set(
+    [...counts].filter(([, own]) => own.length > shareOf(limit)).map(([owner]) => owner),
+  )
+  const others = [...feeds.keys()].filter((address) => !crowding.has(ownerOf(address)))
+  if (crowding.size === 0) return newest
+  const known = new Set(newest.map(({ id }) => id))
+  return [...newest, ...(await load(others)).filter(({ id }) => !known.has(id))].sort(
+    (one, other) => other.orderedAt - one.orderedAt || other.id - one.id,
+  )
+}
+
+/** The first entries by the score of the front page, of which each owner has two at most. */
+function leadingEntries(
+  entries: readonly Entry[],
+  count: number,
+  settings: RankSettings<CityArticle>,
+): Entry[] {
+  if (count === 0) return []
+  const byStory = new Map(entries.flatMap((entry) => (entry.story ? [[entry.story.id, entry] as const] : [])))
+  const stories = [...byStory.values()].flatMap(({ story }) => story ?? [])
+  // All are of one section: no share for sections. An editor's choices are for the front page.
+  const ofSection = { ...settings, sectionOf: ({ id }: { id: number }) => String(id), choices: [] }
+  return rankStories(stories, ofSection)
+    .slice(0, count)
+    .flatMap(({ id }) => byStory.get(id) ?? [])
 }
 
 /**

@@ -5,11 +5,13 @@ import type { RankedStory } from '../stories/story.ts'
 import type { LiveWater } from '../weather/water.ts'
 import type { LiveWeather } from '../weather/weather.ts'
 
-/** The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. */
+/** The newest stories of a category: at most `perFeed` of each of its feeds, and `limit` in all. One owner has a third of them at most, more only where the others have no more. */
 export interface StoryQuery {
   category: CategoryKey
   perFeed: number
   limit: number
+  /** So many come first by the score of the front page; none by default. */
+  leading?: number
 }
 
 /** An article of the store with the name of its publisher, as a view receives it. */
@@ -26,6 +28,8 @@ export interface FeedStory {
   language: string | undefined
   /** Name of the feed. */
   publisher: string
+  /** Owner of the feed, where it is known. */
+  owner?: string
   /** The newsroom whose text it is, where the feed only carries it. */
   origin?: string | undefined
   /** Set when other newsrooms reported the same event. */

@@ -7,6 +7,7 @@ import {
   type LiveWeather,
   type Observation,
 } from '../../../weather/weather.ts'
+import type { CityWeather } from '../../needs.ts'
 import type { Region } from '../date-formats.ts'
 
 /** An older observation is no weather 'now', and an older forecast no forecast without a word about its age. */
@@ -45,6 +46,12 @@ export function todaysRange(
 /** The alerts in force, the most urgent first. */
 export function alertsInForce({ alerts }: LiveWeather): Alert[] {
   return alerts.alerts.filter(({ phase }) => phase === 'inForce')
+}
+
+/** The warnings and watches in force, which have strips on every page. */
+export function strongAlerts(weather: CityWeather): Alert[] {
+  if (weather?.kind !== 'live') return []
+  return alertsInForce(weather).filter(({ level }) => level === 'warning' || level === 'watch')
 }
 
 /** Whether nobody answered about alerts for so long that readers must know. */

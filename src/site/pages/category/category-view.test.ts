@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Alert } from '../../../weather/alert.ts'
+import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import {
   exampleCategoryOf,
@@ -75,11 +77,12 @@ test('the sidebar has our own newest articles of the category', () => {
   expect(modules).toMatchObject([{ title: 'Our Guides', links: [{ label: 'On a play' }] }])
 })
 
-test('each day before today has one heading, before its first story', () => {
+test('below the five most important, each day before today has one heading, before its first story', () => {
   const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour)
   const instants = [at(20, 14), at(20, 13), at(19, 23), undefined, at(19, 14), at(20, 12), at(14, 12)]
-  const stories = instants.map((publishedAt, index) =>
-    exampleStory({ guid: `g${index}`, title: String(index), publishedAt }),
+  const leading = Array.from({ length: 5 }, () => at(18, 12))
+  const stories = [...leading, ...instants].map((publishedAt, index) =>
+    exampleStory({ guid: `g${index}`, title: String(index - 5), publishedAt }),
   )
   const { days, visible, hidden } = buildCategoryView(contextOf('localNews'), {
     list: { state: 'loaded', edition: 'live', stories },
@@ -101,4 +104,23 @@ test('its stories are an item list for search engines, and its title is its head
     { '@type': 'BreadcrumbList' },
     { '@type': 'ItemList', name: 'Politics & Government', itemListElement: { length: 2 } },
   ])
+})
+
+const stormOf = (level: Alert['level'], phase: Alert['phase'] = 'inForce') => ({
+  ...contextOf('localNews'),
+  weather: weatherWith(exampleAlert({ level, phase })),
+})
+const stormStories = ['Ice cream', 'Shelters open', 'A crane', 'The hurricane’s path'].map((title) =>
+  exampleStory({ guid: title, title, summary: '' }),
+)
+
+test.each([
+  ['warning', 'inForce', ['Shelters open', 'The hurricane’s path', 'Ice cream', 'A crane']],
+  ['watch', 'inForce', ['Shelters open', 'The hurricane’s path', 'Ice cream', 'A crane']],
+  ['advisory', 'inForce', ['Ice cream', 'Shelters open', 'A crane', 'The hurricane’s path']],
+  ['warning', 'ended', ['Ice cream', 'Shelters open', 'A crane', 'The hurricane’s path']],
+] as const)('under a %s (%s) stories about it come first', (level, phase, expected) => {
+  const list = { state: 'loaded' as const, edition: 'live' as const, stories: stormStories }
+  const { featured, visible } = buildCategoryView(stormOf(level, phase), { list }).body
+  expect([featured, ...visible].map((card) => card?.headline)).toEqual(expected)
 })

@@ -1,6 +1,7 @@
 import type { Category } from '../../../publication/categories.ts'
 import { day } from '../../../publication/durations.ts'
 import type { Publication } from '../../../publication/publication.ts'
+import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { dayHeading } from '../../components/latest-list.ts'
@@ -9,7 +10,8 @@ import { fillModules, type ShownModule } from '../../components/sidebar-modules.
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { noteUnread } from '../../components/unread-note.ts'
 import { type BeachCardView, buildBeachCard } from '../../components/water/beach-card.ts'
-import type { StoryList } from '../../needs.ts'
+import { strongAlerts } from '../../components/weather/live-weather.ts'
+import type { FeedStory, StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
@@ -80,7 +82,8 @@ export function buildCategoryView(
   }
 }
 
-function buildBody(category: Category, list: StoryList, context: PageContext): Omit<CategoryView, 'beach'> {
+function buildBody(category: Category, found: StoryList, context: PageContext): Omit<CategoryView, 'beach'> {
+  const list = withAlertsFirst(found, context)
   const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context) : []
   const cards = category.archive ? withOlderStories(fromFeeds, context) : fromFeeds
   const loaded = cards.length > 0 ? 'loaded' : 'empty'
@@ -98,7 +101,7 @@ function buildBody(category: Category, list: StoryList, context: PageContext): O
     featured: cards[0],
     visible: cards.slice(1, collapsedSize),
     hidden: cards.slice(collapsedSize),
-    days: category.archive ? {} : daysOf(cards, context),
+    days: category.archive ? {} : daysOf(cards.slice(collapsedSize), context),
     count: cards.length,
     rail: !category.archive && sidebar.length + ads.rail.length > 0,
     sidebar,
@@ -106,17 +109,26 @@ function buildBody(category: Category, list: StoryList, context: PageContext): O
   }
 }
 
+/** Under a watch or warning, stories about it come first. */
+function withAlertsFirst(list: StoryList, { weather }: PageContext): StoryList {
+  const events = strongAlerts(weather).map(({ event }) => event)
+  if (list.state !== 'loaded' || list.edition === 'sample' || events.length === 0) return list
+  const isAbout = ({ title, summary }: FeedStory) => isAboutAlert(`${title} ${summary.slice(0, 200)}`, events)
+  const about = list.stories.filter(isAbout)
+  return { ...list, stories: [...about, ...list.stories.filter((story) => !about.includes(story))] }
+}
+
 /**
- * The day headings of a list, newest first. A story newer than the one before it gets no heading.
+ * The day headings of what follows the most important stories, newest first. A story newer than the one before it gets
+ * no heading.
  */
-function daysOf([lead, ...cards]: readonly StoryCard[], context: PageContext): CategoryView['days'] {
-  const dayOfCard = (card: StoryCard | undefined) =>
-    card && typeof card.date === 'object' && 'instant' in card.date ? card.date.iso.slice(0, 10) : undefined
+function daysOf(cards: readonly StoryCard[], context: PageContext): CategoryView['days'] {
   const days: Record<string, NewsDate> = {}
-  let last = dayOfCard(lead) ?? '9999'
+  let last = '9999'
   for (const card of cards) {
-    const day = dayOfCard(card)
-    if (day === undefined || day >= last || typeof card.date !== 'object') continue
+    if (typeof card.date !== 'object' || !('instant' in card.date)) continue
+    const day = card.date.iso.slice(0, 10)
+    if (day >= last) continue
     last = day
     const heading = dayHeading(Date.parse(card.date.iso), context)
     if (heading) days[card.id] = heading

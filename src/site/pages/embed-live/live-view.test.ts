@@ -35,6 +35,18 @@ test('the five newest headlines of all categories are shown, newest first, and t
   ])
 })
 
+test('one owner has two of the five headlines, more only where the others have no more', () => {
+  const listOf = (...owners: string[]) => ({
+    ...{ state: 'loaded' as const, edition: 'live' as const },
+    stories: owners.map((owner, index) => exampleStory({ guid: `${owner}${index}`, title: owner, owner })),
+  })
+  const shown = (lists: Parameters<typeof buildLiveView>[1]) =>
+    buildLiveView(context, lists).body.cards.map(({ headline }) => headline)
+  const flood = listOf('a', 'a', 'a', 'a')
+  expect(shown({ localNews: flood, sports: listOf('b', 'c', 'd') })).toEqual(['a', 'a', 'b', 'c', 'd'])
+  expect(shown({ localNews: flood, sports: listOf('b') })).toEqual(['a', 'a', 'a', 'a', 'b'])
+})
+
 test('a link leads to more of the first category', () => {
   const { body } = buildLiveView(context, { localNews: exampleList(2) })
   expect(body.more).toEqual({ label: 'All Local News', href: '/local-news' })

@@ -1,5 +1,6 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import type { Link } from '../../../publication/publication.ts'
+import { shareByOwner } from '../../../stories/share.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { type Need, type StoryList, stories } from '../../needs.ts'
@@ -39,9 +40,12 @@ export function buildLiveView(
   const { publication, path, texts } = context
   const found = publication.live.flatMap((key) => {
     const list = lists[key]
-    return list?.state === 'loaded' ? buildStoryCards(list, getCategory(publication, key), context) : []
+    if (list?.state !== 'loaded') return []
+    const cards = buildStoryCards(list, getCategory(publication, key), context)
+    return cards.map((card, index) => ({ card, owner: list.stories[index]?.owner ?? card.publisher }))
   })
-  const cards = found.sort((one, other) => instantOf(other) - instantOf(one)).slice(0, shown)
+  const newest = found.sort((one, other) => instantOf(other.card) - instantOf(one.card))
+  const cards = shareByOwner(newest, ({ owner }) => owner, shown).map(({ card }) => card)
   const waiting = Object.values(lists).some(({ state }) => state === 'loading')
   const loading = cards.length === 0 && waiting
   const [first] = publication.live

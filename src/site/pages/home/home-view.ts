@@ -2,11 +2,10 @@ import { getCategory } from '../../../publication/categories.ts'
 import type { HomeVideo, Occurrence } from '../../../publication/content.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
 import type { Link } from '../../../publication/publication.ts'
-import type { Alert } from '../../../weather/alert.ts'
 import { type AdSlotView, fillAdSlots } from '../../components/ad-slots.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
-import { alertsInForce } from '../../components/weather/live-weather.ts'
+import { strongAlerts } from '../../components/weather/live-weather.ts'
 import { buildCityCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
 import { type CityWeather, coming, type FrontStories, forecast, front, type Need } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
@@ -85,10 +84,4 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       live: hasHeadlines || address !== undefined ? { address } : undefined,
     },
   }
-}
-
-/** The warnings and watches in force, which have strips on every page. */
-function strongAlerts(weather: CityWeather): Alert[] {
-  if (weather?.kind !== 'live') return []
-  return alertsInForce(weather).filter(({ level }) => level === 'warning' || level === 'watch')
 }
