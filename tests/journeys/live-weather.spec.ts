@@ -115,7 +115,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/weather', '/about']) {
+      for (const path of ['/weather', '/about', '/']) {
         await page.goto(site.origin + path)
         expect(await findViolations(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
