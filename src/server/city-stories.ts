@@ -1,3 +1,4 @@
+import { getCategory } from '../publication/categories.ts'
 import type { EditorsChoice } from '../publication/content.ts'
 import { day, hour } from '../publication/durations.ts'
 import type { Publication } from '../publication/publication.ts'
@@ -52,7 +53,9 @@ export async function loadFrontStories(
   }
   const chosen = await loadChosen(publication, articles, city, sources, now)
   const settings = rankSettings(publication, edition, now)
-  const isLocal = (article: CityArticle) => settings.placeOf(article).place !== 'elsewhere'
+  // Stories of the archives are about earlier times, whatever places they name.
+  const isLocal = (article: CityArticle) =>
+    settings.placeOf(article).place !== 'elsewhere' && !getCategory(publication, article.section).archive
   const ofFront = (article: CityArticle) => publication.front.includes(article.section) || isLocal(article)
   const isChosen = new Set(chosen.map(({ id }) => id))
   const stories = await loadCityStories([...articles, ...chosen], feeds, sources)

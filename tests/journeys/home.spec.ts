@@ -15,13 +15,23 @@ test.describe('section 2: Home', () => {
     await expect(featured.locator('.deck').first()).not.toBeEmpty()
     const more = page.getByRole('region', { name: 'More top stories' }).locator('.story')
     await expect(more).toHaveCount(3)
+    // design.md, section 4: in the sample edition they are our own articles, as home.yaml plans them.
     for (const card of [featured, ...(await more.all())]) {
-      const link = card.locator('> :is(h2, h3) a')
-      await expect(link).toHaveAttribute('href', /^https:/)
-      await expect(link).toHaveAccessibleDescription(/^Sample story .+ ↗ Opens in a new tab$/)
-      await expect(card.locator('> .kicker')).toHaveText(/^Sample story ./)
-      await expect(card.locator('> .meta')).toHaveText(/. ↗$/)
+      await expect(card.locator('> :is(h2, h3) a')).toHaveAttribute('href', /^\/[a-z-]+\/[a-z0-9-]+$/)
+      await expect(card.locator('> .kicker')).toHaveText(/^Guide · ./)
+      await expect(card.locator('> .meta')).toHaveText(/[A-Z][a-z]+ \d+, \d{4} · \d+ min read$/)
+      await expect(card.locator('img')).toHaveCount(1)
     }
+  })
+
+  test('no headline is twice on the page, and none of the latest is of the archives', async ({ page }) => {
+    await page.goto('/')
+    const shown = await page
+      .locator('main :is(article :is(h2, h3), .latest li > :last-child)')
+      .allInnerTexts()
+    expect(shown.length).toBeGreaterThan(25)
+    expect(shown.filter((headline, index) => shown.indexOf(headline) !== index)).toEqual([])
+    await expect(page.getByRole('region', { name: 'Latest (sample)' })).not.toContainText('1926')
   })
 
   // design.md, section 4: the front page answers 'what happened in my city today?'.
@@ -81,8 +91,11 @@ test.describe('section 2: Home', () => {
       await expect(page.getByRole('tab', { selected: true })).toHaveText([label])
       await expect(page.getByRole('tabpanel')).toHaveCount(1)
       const articles = page.getByRole('tabpanel', { name: label, exact: true }).getByRole('article')
-      await expect(articles.locator('.kicker')).toHaveText([/./, /./])
-      await expect(articles.locator(':is(h2, h3) a')).toHaveCount(2)
+      await expect(articles.locator('.kicker')).toHaveText([/^Guide · ./, /^Guide · ./])
+      await expect(articles.locator('.meta')).toHaveText([/\d{4} · \d+ min read$/, /\d{4} · \d+ min read$/])
+      await expect(articles.locator('img')).toHaveCount(2)
+      for (const link of await articles.locator(':is(h2, h3) a').all())
+        await expect(link).toHaveAttribute('href', new RegExp(`^/${label.toLowerCase().replace(' ', '-')}/`))
     }
   })
 

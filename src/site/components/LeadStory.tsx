@@ -1,5 +1,4 @@
 import type { Texts } from '../texts/texts.ts'
-import fillCss from './LeadFill.css?inline'
 import css from './LeadStory.css?inline'
 import type { LeadView } from './lead-story.ts'
 import { Story } from './Story.tsx'
@@ -10,7 +9,7 @@ import { directionOf } from './text-direction.ts'
 
 /** The first story of a page, with other newsrooms that have it, an editor's note and other reports of it. */
 export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 'featured'; t: Texts }) {
-  const { card, angles, fill } = view
+  const { card, angles } = view
   const { coverage } = card
   return (
     <Story card={card} shape={shape} t={t}>
@@ -39,12 +38,6 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
               ))}
             </ul>
           )}
-        </div>
-      )}
-      {fill && (
-        <div className="lead-fill">
-          <Styles name="LeadFill" css={fillCss} />
-          <Story card={fill} shape="pair" t={t} />
         </div>
       )}
     </Story>

@@ -9,8 +9,6 @@ export interface LeadView {
   card: StoryCard
   /** Other reports, none a copy of another: at most two when the lead has a picture, else three. */
   angles: readonly StoryCard[]
-  /** A guide that fills the second column when the lead has neither picture nor other reports. */
-  fill: StoryCard | undefined
 }
 
 const withPicture = 2
@@ -27,7 +25,7 @@ export function buildLead(
   const angles = otherWords(story, context.publication)
     .slice(0, card.image ? withPicture : withoutPicture)
     .map((report) => buildReportCard(report, edition, context))
-  return { card, angles, fill: undefined }
+  return { card, angles }
 }
 
 /** The newest report of each other owner, without copies of a text that is already shown. */

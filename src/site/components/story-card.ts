@@ -119,7 +119,7 @@ export function buildReportCard(
 export function buildOwnCard(article: OwnArticle, publication: Publication): StoryCard {
   return {
     id: article.path,
-    kicker: article.sectionName,
+    kicker: ownKicker(article, publication),
     headline: article.title,
     href: article.path,
     ping: undefined,
@@ -133,6 +133,11 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
     language: undefined,
     coverage: undefined,
   }
+}
+
+/** 'Guide · Local News' */
+function ownKicker({ sectionName }: OwnArticle, { language }: Publication): string {
+  return `${textsOf(language).home.guide} · ${sectionName}`
 }
 
 /**

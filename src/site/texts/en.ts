@@ -197,7 +197,7 @@ export const en = {
     },
     howWeChoose: 'How we choose',
     sampleEdition: 'Sample edition',
-    sampleNotice: 'The stories on this page are samples, not news.',
+    sampleNotice: 'The guides are ours. Headlines marked “sample” are samples, not news.',
     latest: (sample: boolean) => (sample ? 'Latest (sample)' : 'Latest'),
     allOf: (section: string) => `All ${section}`,
     moreTopStories: 'More top stories',

@@ -17,7 +17,7 @@ import { articlesOf, type Guides, openGuides } from './guides.ts'
 /** The stories of the front page. */
 export interface FrontView {
   state: 'loading' | 'empty' | 'loaded'
-  /** `plan`: no feed's story yet; our own articles as home.yaml places them. */
+  /** `plan`: no feed's story yet. Then, and where the stories are samples, our own articles lead as home.yaml places them. */
   edition: 'live' | 'sample' | 'plan'
   /**
    * When the newest report was first seen, or the number of new stories on a day with few; where no feed can be read, since
@@ -49,37 +49,37 @@ const inGuideRow = 3
 /** With fewer stories in the last 24 hours the page tells their number. */
 const fewStories = 4
 
-/** The day's stories; without any, the publisher's plan; without a plan, a loading or an empty page. */
+/** The day's stories; without any, or with samples, the publisher's plan; without a plan, a loading or an empty page. */
 export function buildFront(stories: FrontStories, context: PageContext): FrontView {
   const { home } = context.publication.content
-  if (stories.stories.length > 0) return fillFront(stories, context)
-  const front = home ? planFront(home, context) : emptyFront(stories.state === 'loading', context)
+  const isPlanned = home !== undefined && stories.edition === 'sample'
+  if (stories.stories.length > 0 && !isPlanned) return fillFront(stories, context)
+  const front = home ? planFront(home, stories, context) : emptyFront(stories.state === 'loading', context)
   const note = noteUnread(stories.unread, context)
   return note === undefined ? front : { ...front, news: { kind: 'unread', note } }
 }
 
-/** The lead, three more stories, and two of each section. Guides fill the places that have no story. */
+/** The lead, three more stories, and two of each section, where guides fill the places that have no story. */
 function fillFront(front: FrontStories, context: PageContext): FrontView {
   const { edition, stories } = front
   const guides = openGuides(context)
   const [first, ...others] = stories
   const lead = first && buildLead(first, edition, context)
-  const fill = lead && !lead.card.image && lead.angles.length === 0 ? guides.take(1)[0] : undefined
   const more = others.slice(0, beside)
   const cards = more.flatMap((story) => buildRankedCard(story, edition, context) ?? [])
-  const missing = guides.take(beside - cards.length)
   const rest = others.slice(beside)
   const openTab = inSection(rest, context.publication.front[0], context.publication)
   const pictures = picturesOf([...stories.slice(0, 1 + beside), ...openTab])
+  const tabs = fillTabs(rest, edition, guides, context)
   const row = guides.take(inGuideRow, ({ image }) => !pictures.has(image.address))
   return {
     state: 'loaded',
     edition,
     news: newsOf(front, context),
-    lead: lead && { ...lead, fill },
-    more: [...cards, ...missing],
+    lead,
+    more: cards,
     latest: buildLatest(front.latest, edition, context, idsOf(first)),
-    tabs: fillTabs(rest, edition, guides, context),
+    tabs,
     guides: row,
   }
 }
@@ -133,7 +133,7 @@ function fillTabs(
   })
 }
 
-function planFront(plan: HomePlan, context: PageContext): FrontView {
+function planFront(plan: HomePlan, { edition, latest }: FrontStories, context: PageContext): FrontView {
   const { publication } = context
   const ids = slugsOf(
     plan.tabs.map(({ label }) => label),
@@ -142,8 +142,10 @@ function planFront(plan: HomePlan, context: PageContext): FrontView {
   return {
     ...emptyFront(false, context),
     state: 'loaded',
-    lead: { card: buildOwnCard(plan.featured, publication), angles: [], fill: undefined },
+    edition: edition === 'sample' && latest.length > 0 ? 'sample' : 'plan',
+    lead: { card: buildOwnCard(plan.featured, publication), angles: [] },
     more: plan.more.map((article) => buildOwnCard(article, publication)),
+    latest: edition === 'sample' ? buildLatest(latest, edition, context) : undefined,
     tabs: plan.tabs.map(({ label, articles }, index) => ({
       id: ids[index] ?? label,
       label,

@@ -95,17 +95,35 @@ test('the first story leads, three follow, each tab has two of its section, and 
   expect(body.video).toBeUndefined()
 })
 
-test('guides, labeled as such, fill the places without a story, each of them once', () => {
+test('guides, labeled as such, fill tabs and have a row, and none is among the first four headlines', () => {
   const body = viewOf({ ...nothing, stories: [storyOf(1, 'localNews', 1)] }, planned)
-  // The lead has neither a picture nor other reports.
-  expect(body.lead?.fill).toMatchObject({ headline: 'lead', kicker: 'Guide' })
-  expect(body.more.map(({ headline, kicker }) => [headline, kicker])).toEqual([
-    ['a', 'Guide'],
-    ['b', 'Guide'],
-    ['c', 'Guide'],
+  expect(body.lead?.card.headline).toBe('Story 1')
+  expect(body.more).toEqual([])
+  const guides = ['lead', 'a', 'b', 'c', 'd'].map((headline) => ({ headline, kicker: 'Guide' }))
+  expect(body.tabs).toMatchObject([{ label: 'Local News', cards: guides.slice(0, 2) }])
+  expect(body.guides).toMatchObject(guides.slice(2))
+})
+
+test('with samples our own articles lead as home.yaml places them, and the samples are in the latest', () => {
+  const body = viewOf(exampleFront(6, 'sample'), planned)
+  expect(body.lead?.card).toMatchObject({
+    href: '/local-news/lead',
+    kicker: 'Guide · Local News',
+    date: { label: expect.stringMatching(/^[A-Z][a-z]+ \d+, \d{4}$/) },
+    readMinutes: expect.any(Number),
+    sample: false,
+  })
+  expect([...body.more, ...body.tabs.flatMap(({ cards }) => cards)].map(({ headline }) => headline)).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
   ])
-  expect(body.guides.map(({ headline }) => headline)).toEqual(['d', 'e'])
-  expect(body.tabs).toEqual([])
+  expect(body).toMatchObject({
+    edition: 'sample',
+    latest: { sample: true, days: [{ cards: { length: 6 } }] },
+  })
 })
 
 test('a guide with a picture that a story above it shows makes way for another', () => {
@@ -131,14 +149,12 @@ test('a guide shows the month of its first publication, and its publisher', () =
   })
 })
 
-test('a lead with a picture or other reports needs no guide', () => {
-  const picture = storyOf(1, 'localNews', 1, { image: { kind: 'own', address: '/media/a.svg' } })
-  expect(viewOf({ ...nothing, stories: [picture] }, planned).lead?.fill).toBeUndefined()
+test('the lead has other reports of its story', () => {
   const reports = ['One', 'Two'].map((owner, id) => exampleReport({ id, owner, title: owner, guid: owner }))
   const told = exampleRankedStory(0, reports)
   const { lead } = viewOf({ ...nothing, stories: [told] }, planned)
   // Of equals the later report, which has the higher id, is the headline.
-  expect(lead).toMatchObject({ fill: undefined, card: { headline: 'Two' }, angles: [{ headline: 'One' }] })
+  expect(lead).toMatchObject({ card: { headline: 'Two' }, angles: [{ headline: 'One' }] })
 })
 
 test('the page tells when the newest report came; with fewer than four new stories, their number', () => {
