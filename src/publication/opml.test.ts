@@ -11,6 +11,7 @@ import {
   write,
 } from './broken-city.fixture.ts'
 import { loadPublication } from './load.ts'
+import { hasPage } from './pages.ts'
 
 copyCityBeforeEach()
 
@@ -158,6 +159,16 @@ const feedCases: Breakage[] = [
     }),
   ],
   [
+    'an office of no kind',
+    () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" official="yes" '),
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / official',
+      found: '"yes"',
+      expected: expect.stringContaining('sheriff'),
+    }),
+  ],
+  [
     'an owner without a name',
     () => edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" owner=" " '),
     error('feeds.opml', {
@@ -191,6 +202,13 @@ const feedCases: Breakage[] = [
 ]
 
 describe('feeds.opml', () => testBreakages(feedCases))
+
+test('a feed that is marked official says of which kind of office it is', async () => {
+  await edit('feeds.opml', 'text="Tiny health" ', 'text="Tiny health" official="health" ')
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.feeds.health?.map(({ official }) => official)).toContain('health')
+  expect(publication && hasPage(publication, '/official-notices')).toBe(true)
+})
 
 test('a feed’s owner is that of the file, else the domain of its site', async () => {
   await edit('feeds.opml', 'text="Tiny Tennis" ', 'text="Tiny Tennis" owner="Tiny Media Group" ')

@@ -2,7 +2,13 @@ import { XmlElement } from '@rgrove/parse-xml'
 import type { CategoryKey } from './categories.ts'
 import { guessOwner } from './feed-owner.ts'
 import { type Finding, oneOf, quote } from './problem.ts'
-import type { CategoryFilter, FeedManners, FeedSource } from './publication.ts'
+import {
+  type CategoryFilter,
+  type FeedManners,
+  type FeedSource,
+  type OfficeKind,
+  officeKinds,
+} from './publication.ts'
 import { isWebAddress } from './schema-parts.ts'
 import { lineAt } from './text-file.ts'
 import { findUnclosedOutline } from './unclosed-outline.ts'
@@ -120,9 +126,10 @@ class FeedListReader {
       this.tell(element, `${field} / owner`, 'nothing', 'who is behind the feed, or no owner at all')
     const filter = this.readFilter(element, field)
     const manners = this.readManners(element, field)
+    const official = this.readOfficial(element, field)
     this.addFeed(element, key, field, {
       ...{ title, address: normaliseFeedAddress(address), owner },
-      ...{ filter, manners },
+      ...{ filter, manners, official },
     })
   }
 
@@ -147,6 +154,15 @@ class FeedListReader {
     return only || except ? { only: only ?? [], except: except ?? [] } : undefined
   }
 
+  private readOfficial(element: XmlElement, field: string): OfficeKind | undefined {
+    const { official } = element.attributes
+    const kind = officeKinds.find((one) => one === official?.trim())
+    if (official !== undefined && kind === undefined) {
+      this.tell(element, `${field} / official`, quote(official), `the kind of office: ${oneOf(officeKinds)}`)
+    }
+    return kind
+  }
+
   private readManners(element: XmlElement, field: string): FeedManners | undefined {
     const { attributes } = element
     const manners = mannersOf(attributes.rateGroup, attributes.crawlDelay)
@@ -165,10 +181,12 @@ class FeedListReader {
       owner,
       filter,
       manners,
+      official,
     }: Pick<FeedSource, 'title' | 'address'> & {
       owner: string | undefined
       filter: CategoryFilter | undefined
       manners: FeedManners | undefined
+      official: OfficeKind | undefined
     },
   ): void {
     const feeds = this.feeds.get(key) ?? []
@@ -187,6 +205,7 @@ class FeedListReader {
       line,
       ...(filter && { filter }),
       ...(manners && { manners }),
+      ...(official && { official }),
     })
     this.feeds.set(key, feeds)
   }

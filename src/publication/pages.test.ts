@@ -11,6 +11,7 @@ test('a city has the pages for which its folder has content, and no others', asy
   const lacking = possiblePaths(publication).filter((path) => !hasPage(publication, path))
   expect(lacking.toSorted()).toEqual([
     '/blog',
+    '/official-notices',
     '/privacy',
     '/privacy-policy',
     '/radio',

@@ -1,4 +1,4 @@
-import type { Publication } from './publication.ts'
+import type { FeedSource, Publication } from './publication.ts'
 
 /** Parts of the events page with addresses of their own, `/events/{filter}`; no event has one of these names. */
 export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'family'] as const
@@ -13,6 +13,7 @@ const choices = new Map<string, (publication: Publication) => boolean>([
   ['/standards', ({ content }) => content.pages.standards !== undefined],
   ['/referrals', (publication) => publication.referrals && hasFeeds(publication)],
   ['/sources', hasFeeds],
+  ['/official-notices', ({ feeds }) => Object.values(feeds).some((list) => list.some(isOfficial))],
   ['/corrections', ({ content }) => content.articles.length > 0],
   ['/privacy-policy', ({ content }) => content.pages['privacy-policy'] !== undefined],
   ['/terms-of-service', ({ content }) => content.pages['terms-of-service'] !== undefined],
@@ -52,6 +53,10 @@ export function possiblePaths({ categories }: Pick<Publication, 'categories'>): 
 /** Every page of the publication with a fixed address that readers visit; src/site/routes.test.ts holds it to the routes. */
 export function fixedPathsOf(publication: Publication): readonly string[] {
   return possiblePaths(publication).filter((path) => hasPage(publication, path))
+}
+
+function isOfficial({ official }: FeedSource): boolean {
+  return official !== undefined
 }
 
 function hasFeeds({ feeds }: Publication): boolean {

@@ -184,6 +184,21 @@ export interface CategoryFilter {
   except: readonly string[]
 }
 
+/** Kinds of offices whose feeds are official. */
+export const officeKinds = [
+  'city',
+  'county',
+  'sheriff',
+  'schools',
+  'utility',
+  'port',
+  'transit',
+  'health',
+] as const
+
+/** One of `officeKinds`. */
+export type OfficeKind = (typeof officeKinds)[number]
+
 /** One source feed of a category, as `feeds.opml` lists it. */
 export interface FeedSource {
   /** Absolute http(s) address: the key under which its articles are kept. */
@@ -192,6 +207,8 @@ export interface FeedSource {
   title: string
   /** Its owner, such as 'npr.org': several feeds of one owner count as one newsroom. */
   owner: string
+  /** Which kind of office it is of; undefined for newsrooms. Its entries are also official notices. */
+  official?: OfficeKind
   /** Which of its entries are shown; all of them without it. */
   filter?: CategoryFilter
   /** How its host wants to be asked; undefined for the usual way. */

@@ -17,6 +17,7 @@ import { calendarTopic, feedTopic, referralTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/choices.ts'
 import { addressesOf, type FeedStates } from './city-edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './city-events.ts'
+import { loadNotices, officialFeeds } from './city-notices.ts'
 import { loadReadings } from './city-readings.ts'
 import { loadFrontStories, loadStoryAnswer } from './city-stories.ts'
 import { loadWater } from './city-water.ts'
@@ -87,6 +88,8 @@ export function openData(publication: Publication, now: number, sources: StorySo
         return loadFront(states)
       case 'story':
         return loadStory(need.id, states)
+      case 'notices':
+        return attempt(() => loadNotices(publication, sources, now, need), [])
     }
   }
 
@@ -204,6 +207,8 @@ function feedsOf(need: Need, publication: Publication): readonly string[] {
   switch (need.kind) {
     case 'stories':
       return addressesOf(need.category, publication)
+    case 'notices':
+      return [...officialFeeds(publication).keys()]
     case 'front':
     case 'story':
       return publication.categories.flatMap(({ key }) => addressesOf(key, publication))

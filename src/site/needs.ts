@@ -106,6 +106,12 @@ export interface StoryAnswer {
   story: RankedStory<Report>
 }
 
+/** A notice of an office, with the category that lists its feed. One without a date has the time at which we saw it. */
+export interface Notice {
+  category: CategoryKey
+  story: FeedStory
+}
+
 /** Data that a page asks for and that may change while the city's folder does not; src/server/data.ts loads it. */
 export type Need =
   | ({ kind: 'stories' } & StoryQuery)
@@ -117,6 +123,7 @@ export type Need =
   | { kind: 'referrals' }
   | { kind: 'sources' }
   | { kind: 'front' }
+  | { kind: 'notices'; limit: number; perOffice: number }
   | { kind: 'story'; id: number }
 
 /** The weather of a city: what was read, or its sample; undefined where it has neither. */
@@ -136,6 +143,8 @@ export interface Answers {
   referrals: Referrals
   sources: SourceReadings
   front: FrontStories
+  /** Newest first. */
+  notices: readonly Notice[]
   /** Undefined when the city has no story with this id. */
   story: StoryAnswer | undefined
 }
@@ -220,6 +229,15 @@ export function water(): { kind: 'water' } {
 /** The stories of the front page, ranked, and the newest local reports. */
 export function front(): { kind: 'front' } {
   return { kind: 'front' }
+}
+
+/** The newest notices of official feeds: five, the newest of each office, where nothing else is asked for. */
+export function notices(query = { limit: 5, perOffice: 1 }): {
+  kind: 'notices'
+  limit: number
+  perOffice: number
+} {
+  return { kind: 'notices', ...query }
 }
 
 /** One story, by its id. */

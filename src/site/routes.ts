@@ -15,6 +15,7 @@ import { eventsRoute } from './pages/events/events-route.ts'
 import { faqRoute } from './pages/faq/faq-route.ts'
 import { homeRoute } from './pages/home/home-route.ts'
 import { howWeChooseRoute } from './pages/how-we-choose/how-we-choose-route.ts'
+import { noticesRoute } from './pages/notices/notices-route.ts'
 import { partnersRoute } from './pages/partners/partners-route.ts'
 import { radioRoute } from './pages/radio/radio-route.ts'
 import { referralsRoute } from './pages/referrals/referrals-route.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...textRoutes,
   howWeChooseRoute,
   sourcesRoute,
+  noticesRoute,
   sitemapRoute,
   partnersRoute,
   faqRoute,

@@ -159,6 +159,10 @@ function fullPublication(): Publication {
   })
   return {
     ...publication,
+    feeds: {
+      ...publication.feeds,
+      localNews: [{ address: 'https://city.test/', title: 'City', owner: 'City', official: 'city' }],
+    },
     support: { href: 'https://charity.test/' },
     radio: { name: 'Example Radio', stream: 'https://radio.test/stream' },
     sidebars: {

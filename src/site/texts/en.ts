@@ -187,6 +187,14 @@ export const en = {
     rail: 'More',
     moreIn: (section: string) => `More in ${section}`,
   },
+  /** Notices of city, county, schools and other offices. */
+  notices: {
+    title: 'Official notices',
+    all: 'All notices',
+    none: 'No notices in the last seven days.',
+    description: (city: string, publication: string) =>
+      `What the offices of ${city} and its county announced in the last seven days, in their own words, on ${publication}.`,
+  },
   home: {
     /** Before the time of the newest report. */
     updated: 'Updated',

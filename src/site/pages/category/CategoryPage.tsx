@@ -3,6 +3,7 @@ import { AdSlots } from '../../components/AdSlots.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
 import type { NewsDate } from '../../components/news-date.ts'
+import { Notices } from '../../components/notices/Notices.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Sidebars } from '../../components/Sidebar.tsx'
@@ -41,10 +42,12 @@ function Stories({ view, t }: PageProps<CategoryView>) {
     <>
       <Styles name="category" css={css} />
       <UnreadNote note={view.unread} t={t} />
+      {view.notices?.first && <Notices view={view.notices} t={t} />}
       {view.featured && <Story card={view.featured} shape="featured" t={t} />}
       <div className={view.featured ? 'after-lead' : undefined}>
         <StoryList view={view} t={t} />
       </div>
+      {!view.notices?.first && <Notices view={view.notices} t={t} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { categoryQuery } from '../../components/category-query.ts'
-import { stories, water } from '../../needs.ts'
+import { notices, stories, water } from '../../needs.ts'
 import { route } from '../../route.ts'
 import { CategoryPage } from './CategoryPage.tsx'
 import { buildCategoryView, categoryAt, hasBeach } from './category-view.ts'
@@ -14,6 +14,7 @@ export const categoryRoute = route({
     const category = categoryAt(publication, path)
     return {
       list: stories({ ...categoryQuery(category), leading: category.archive ? 0 : leading }),
+      ...(category.key === publication.front[0] && { notices: notices() }),
       ...(hasBeach(publication, category) && { sea: water() }),
     }
   },

@@ -6,12 +6,13 @@ import type { LiveWater } from '../../../weather/water.ts'
 import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { dayHeading } from '../../components/latest-list.ts'
 import type { NewsDate } from '../../components/news-date.ts'
+import { buildNotices, type NoticesView } from '../../components/notices/notices.ts'
 import { fillModules, type ShownModule } from '../../components/sidebar-modules.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { noteUnread } from '../../components/unread-note.ts'
 import { type BeachCardView, buildBeachCard } from '../../components/water/beach-card.ts'
 import { strongAlerts } from '../../components/weather/live-weather.ts'
-import type { FeedStory, StoryList } from '../../needs.ts'
+import type { FeedStory, Notice, StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildItemList } from '../../shell/item-list.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
@@ -39,6 +40,8 @@ export interface CategoryView {
   sidebar: readonly ShownModule[]
   /** The card of the beach, on the page of local news of a city that names a station or a zone of the sea. */
   beach: BeachCardView | undefined
+  /** On the page of local news, of a city with official feeds. */
+  notices: NoticesView | undefined
   /** Ad slots in the list and in the sidebar. */
   ads: Record<'list' | 'rail', readonly AdSlotView[]>
 }
@@ -61,7 +64,11 @@ export function hasBeach({ front, weather }: Publication, { key }: Category): bo
 /** The view of the category at the context's path. */
 export function buildCategoryView(
   context: PageContext,
-  { list, sea }: { list: StoryList; sea?: LiveWater | undefined },
+  {
+    list,
+    sea,
+    notices,
+  }: { list: StoryList; sea?: LiveWater | undefined; notices?: readonly Notice[] | undefined },
 ): PageView<CategoryView> {
   const { publication, origin, path, texts } = context
   const category = categoryAt(publication, path)
@@ -69,6 +76,7 @@ export function buildCategoryView(
   const body = {
     ...buildBody(category, list, context),
     beach: buildBeachCard(sea, context),
+    notices: buildNotices(notices, context),
   }
   return {
     title: heading,
@@ -82,7 +90,11 @@ export function buildCategoryView(
   }
 }
 
-function buildBody(category: Category, found: StoryList, context: PageContext): Omit<CategoryView, 'beach'> {
+function buildBody(
+  category: Category,
+  found: StoryList,
+  context: PageContext,
+): Omit<CategoryView, 'beach' | 'notices'> {
   const list = withAlertsFirst(found, context)
   const fromFeeds = list.state === 'loaded' ? buildStoryCards(list, category, context) : []
   const cards = category.archive ? withOlderStories(fromFeeds, context) : fromFeeds

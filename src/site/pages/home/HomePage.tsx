@@ -4,6 +4,7 @@ import { LatestList } from '../../components/LatestList.tsx'
 import { LeadStory } from '../../components/LeadStory.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { LocalServicesBrief } from '../../components/local-services/LocalServices.tsx'
+import { Notices } from '../../components/notices/Notices.tsx'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
@@ -23,10 +24,12 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
     <>
       <Styles name="home" css={css} />
       <HomeHead view={view} t={t} />
+      {view.notices?.first && <Notices view={view.notices} t={t} />}
       {view.services && <LocalServicesBrief view={view.services} t={t} />}
       {view.state === 'loading' && <LoadingStories path={view.path} t={t} />}
       {view.state === 'empty' && <p className="empty-text">{t.stories.empty}</p>}
       <Front view={view} t={t} />
+      {!view.notices?.first && <Notices view={view.notices} t={t} />}
       {view.ads.middle.length > 0 && (
         <div className="section">
           <AdSlots slots={view.ads.middle} t={t} />

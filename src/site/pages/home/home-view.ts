@@ -5,9 +5,19 @@ import type { Link } from '../../../publication/publication.ts'
 import { type AdSlotView, fillAdSlots } from '../../components/ad-slots.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
+import { buildNotices, type NoticesView } from '../../components/notices/notices.ts'
 import { strongAlerts } from '../../components/weather/live-weather.ts'
 import { buildCityCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
-import { type CityWeather, coming, type FrontStories, forecast, front, type Need } from '../../needs.ts'
+import {
+  type CityWeather,
+  coming,
+  type FrontStories,
+  forecast,
+  front,
+  type Need,
+  type Notice,
+  notices,
+} from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildFront, type FrontView } from './front-view.ts'
 
@@ -21,6 +31,8 @@ export interface HomeView extends FrontView {
    */
   local: Link | undefined
   weather: WeatherCardView | undefined
+  /** Undefined where there is none. */
+  notices: NoticesView | undefined
   /** What readers can do under a warning or watch. */
   services: LocalServicesView | undefined
   events: readonly EventCard[]
@@ -44,14 +56,15 @@ interface HomeData {
   readonly front: FrontStories
   readonly coming: readonly Occurrence[]
   readonly forecast: CityWeather
+  readonly notices?: readonly Notice[]
 }
 
 /** Event cards (specification, section 2). */
 const shownEvents = 3
 
 /** The needs of the front page. */
-export function homeNeeds(): { [Name in keyof HomeData]: Extract<Need, { kind: Name }> } {
-  return { front: front(), coming: coming(shownEvents), forecast: forecast() }
+export function homeNeeds(): { [Name in keyof HomeData]-?: Extract<Need, { kind: Name }> } {
+  return { front: front(), coming: coming(shownEvents), forecast: forecast(), notices: notices() }
 }
 
 /** The view of the front page. */
@@ -73,6 +86,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       headline: publication.homeHeadline,
       local: local && { label: local.name, href: local.path },
       weather: buildCityCard(data.forecast, context),
+      notices: buildNotices(data.notices, context),
       services: buildLocalServices(strongAlerts(data.forecast), context),
       events: buildEventCards(data.coming, publication),
       video: home?.video && {

@@ -26,7 +26,7 @@ export function buildSitemapView({ publication, origin, texts }: PageContext): P
 }
 
 /** The groups of the specification (section 2), in its order; the last one has the categories without a group. */
-function groupsOf(publication: Publication, { navigation, sitemap }: Texts): LinkGroup[] {
+function groupsOf(publication: Publication, { navigation, sitemap, notices }: Texts): LinkGroup[] {
   const main = publication.front.slice(0, 1)
   const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
   const others = publication.categories.flatMap(({ key }) => (grouped.has(key) ? [] : [key]))
@@ -71,6 +71,7 @@ function groupsOf(publication: Publication, { navigation, sitemap }: Texts): Lin
         { label: navigation.corrections, href: '/corrections' },
         { label: navigation.referrals, href: '/referrals' },
         { label: navigation.sources, href: '/sources' },
+        { label: notices.title, href: '/official-notices' },
         { label: navigation.blog, href: '/blog' },
         { label: navigation.radio, href: '/radio' },
         { label: navigation.books, href: '/books' },

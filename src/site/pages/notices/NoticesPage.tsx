@@ -1,0 +1,18 @@
+import { NoticeList } from '../../components/notices/Notices.tsx'
+import { PageTitle } from '../../components/PageTitle.tsx'
+import type { PageProps } from '../../page.ts'
+import type { NoticesPageView } from './notices-view.ts'
+
+/** Notices of city, county, schools and others in their own words, newest first. */
+export function NoticesPage({ view, t }: PageProps<NoticesPageView>) {
+  return (
+    <>
+      <PageTitle title={t.notices.title} />
+      {view.cards.length > 0 ? (
+        <NoticeList cards={view.cards} t={t} />
+      ) : (
+        <p className="empty-text">{t.notices.none}</p>
+      )}
+    </>
+  )
+}
