@@ -39,6 +39,7 @@ export const serverPages = [
   'home',
   'newsletter',
   'not-found',
+  'removed',
   'search',
 ] as const
 

@@ -62,7 +62,7 @@ export async function readCityTexts(folder: string): Promise<ReadonlyMap<string,
 async function readListedTexts(listing: CityListing): Promise<ReadonlyMap<string, TextFile>> {
   const texts = namesOf(listing)
     .filter((name) => isText(name))
-    .map(async (name) => [name, await readText(join(listing.folder, name))] as const)
+    .map(async (name) => [name, await readTextFile(join(listing.folder, name))] as const)
   return new Map(await Promise.all(texts))
 }
 
@@ -80,7 +80,7 @@ export async function readIndexFiles(folder: string): Promise<CityFiles> {
   const names = ['publication.yaml', 'feeds.opml']
   // Without the folder there are no samples; any other error is reported when the whole city is read.
   const samples = opening(() => readdir(join(folder, 'sample', 'feeds')).catch((): string[] => []))
-  const texts = names.map(async (name) => [name, await readText(join(folder, name))] as const)
+  const texts = names.map(async (name) => [name, await readTextFile(join(folder, name))] as const)
   return {
     id: basename(folder),
     folder,
@@ -178,7 +178,8 @@ class Walk {
   }
 }
 
-async function readText(path: string): Promise<TextFile> {
+/** The text of one file on disk. Never throws. */
+export async function readTextFile(path: string): Promise<TextFile> {
   const bytes = await opening(() => readFile(path).catch(asError))
   return bytes instanceof Error ? refuseUnreadable(bytes) : decodeText(bytes)
 }

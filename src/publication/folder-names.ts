@@ -9,6 +9,7 @@ const knownNames = [
   'sidebars.yaml',
   'home.yaml',
   'front.yaml',
+  'removed.yaml',
   'articles/',
   'pages/',
   'faq.md',

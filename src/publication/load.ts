@@ -1,11 +1,12 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { readCityFiles, readIndexFiles } from './city-files.ts'
+import { readCityFiles, readIndexFiles, readTextFile } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
 import { findClashes } from './host-claims.ts'
 import type { Problem } from './problem.ts'
 import type { Publication } from './publication.ts'
 import { readHostClaims, readPublication } from './read-publication.ts'
+import { parseRemovals, removedFile } from './removals.ts'
 
 /** Limits how many cities are read at once, because each is held in memory meanwhile. */
 const citiesAtOnce = pLimit(8)
@@ -58,6 +59,7 @@ export async function visitPublications(
   const root = resolve(publicationsDir)
   const listed = await listCityFolders(root)
   if (listed.problems.length > 0) return { problems: listed.problems }
+  const shared = parseRemovals(await readTextFile(join(root, removedFile)), removedFile)
   const read = await citiesAtOnce.map(listed.ids, async (id) => {
     const folder = resolve(root, id)
     if (only !== undefined && id !== only)
@@ -66,7 +68,7 @@ export async function visitPublications(
     return { problems: publication ? [...problems, ...(await visit(publication))] : problems, hostClaims }
   })
   const clashes = findClashes(read.flatMap(({ hostClaims }) => hostClaims))
-  return { problems: [...read.flatMap(({ problems }) => problems), ...clashes] }
+  return { problems: [...shared.problems, ...read.flatMap(({ problems }) => problems), ...clashes] }
 }
 
 /** The id of the publication in whose folder a problem is. */

@@ -1,5 +1,6 @@
 import type { CategoryKey, Sections } from './categories.ts'
 import type { PublicationContent } from './content.ts'
+import type { Removal } from './removals.ts'
 
 /** One newspaper for one city, read from its folder by `loadPublication`. Every text that names the city comes from it. */
 export interface Publication extends Sections {
@@ -68,6 +69,8 @@ export interface Publication extends Sections {
   sidebars: Readonly<Record<SidebarKey, readonly SidebarModule[]>>
   /** Bundled stories for a machine without network, by category; a file under `sample/feeds/`. */
   sampleFeeds: Readonly<Record<CategoryKey, SampleFeed>>
+  /** Reports of newsrooms that must not be shown. */
+  removals: readonly Removal[]
   /** Articles, answers, pages, books, events: what the publisher writes. */
   content: PublicationContent
 }

@@ -16,6 +16,7 @@ import { isPlaceholder, placeholder } from './placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from './problem.ts'
 import type { Places, Publication } from './publication.ts'
 import { type ReadFile, readYaml } from './read-yaml.ts'
+import { parseRemovals, type Removal, removedFile } from './removals.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { isTimeZone, publicationSchema, sidebarsSchema } from './schema.ts'
 import { fieldOf, type YamlFile } from './yaml-file.ts'
@@ -25,13 +26,25 @@ export interface ReadPublication {
   publication: Publication | undefined
   problems: Problem[]
   hostClaims: HostClaim[]
+  /** The valid entries of its list of removals, however broken the rest is. */
+  removals: readonly Removal[]
+  /** Whether every entry of that list is valid. */
+  hasAllRemovals: boolean
 }
 
 /** Reads every file of a publication's folder, so that all problems are reported at once. */
 export async function readPublication(files: CityFiles): Promise<ReadPublication> {
   const { id, folder } = files
   const refused = files.entries.has('') ? checkName(id) : files.problems
-  if (refused.length > 0) return { publication: undefined, problems: [...refused], hostClaims: [] }
+  if (refused.length > 0) {
+    return {
+      publication: undefined,
+      problems: [...refused],
+      hostClaims: [],
+      removals: [],
+      hasAllRemovals: false,
+    }
+  }
 
   const settings = readYaml(files, 'publication.yaml', publicationSchema)
   const sections = readCategories(files)
@@ -39,6 +52,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   const keys = sections.content?.categories.map(({ key }) => key)
   const feeds = readFeeds(files, keys, settings.content?.hosts)
   const sidebars = readYaml(files, 'sidebars.yaml', sidebarsSchema(keys), 'optional')
+  const removed = parseRemovals(fileText(files, removedFile), `${id}/${removedFile}`)
   const samples = findSampleFiles(files, keys)
   const written = await readContent(files, {
     timeZone: timeZoneOf(settings.file),
@@ -58,6 +72,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
       : []),
     ...feeds.problems,
     ...sidebars.problems,
+    ...removed.problems,
     ...samples.problems,
     ...written.problems,
     ...findUnknownNames(id, written.content.choices, {
@@ -82,6 +97,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
           feeds: withoutLines(feeds.content),
           sidebars: sidebars.content ?? {},
           sampleFeeds: sampleFeedsOf(id, settings.content.hosts[0] ?? id, samples.files),
+          removals: removed.removals,
           content: written.content,
           hasRadioLoop: files.entries.get('sample')?.includes('radio.mp3') ?? false,
         }
@@ -93,6 +109,8 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     publication: astray.length > 0 ? undefined : publication,
     problems: [...problems, ...astray],
     hostClaims,
+    removals: removed.removals,
+    hasAllRemovals: removed.problems.length === 0,
   }
 }
 

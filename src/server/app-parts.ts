@@ -23,7 +23,7 @@ export interface AppParts {
   pages: PageService
   searchPages: SearchPages
   directory: PublicationDirectory
-  images: Pick<FeedImages, 'answer'>
+  images: Pick<FeedImages, 'answer' | 'forget'>
   ownImages: OwnImages
   store: ArticleStore
   referrals: Pick<ReferralCounter, 'count'>

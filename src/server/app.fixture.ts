@@ -70,7 +70,10 @@ export function exampleApp(
     pages,
     searchPages: new SearchPages(pages, sources),
     directory,
-    images: { answer: async () => new Response('picture', { headers: { 'content-type': 'image/webp' } }) },
+    images: {
+      answer: async () => new Response('picture', { headers: { 'content-type': 'image/webp' } }),
+      forget: async () => undefined,
+    },
     ownImages: {
       answer: async () => new Response('own picture', { headers: { 'content-type': 'image/webp' } }),
       answerPreview: async () => textResponse(404, 'There is no such image.'),

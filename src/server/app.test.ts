@@ -127,6 +127,7 @@ describe('every answer has the common headers', () => {
 
   test('the answer after an error has them, and the error’s text only in development', async () => {
     const images = {
+      forget: async () => undefined,
       answer: async () => {
         throw new Error('secret path')
       },
@@ -200,7 +201,7 @@ test.each(['/search?q=tides', '/image/240/1', '/api/convert?rss_url=x', '/local-
       feeds: Object.fromEntries(example.categories.map(({ key }) => [key, feeds])),
     }
     const articles = { ...emptyStore, loadFeedStates: damaged, search: damaged, loadLatest: damaged }
-    const images = { answer: damaged }
+    const images = { answer: damaged, forget: async () => undefined }
     const { app, lines } = exampleApp({ publication, articles, images })
     const answer = await app.request(path)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])

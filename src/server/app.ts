@@ -9,10 +9,12 @@ import { textsOf } from '../site/texts/texts.ts'
 import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answer.ts'
 import type { AppParts, Environment } from './app-parts.ts'
+import { findRemovedArticle } from './city-stories.ts'
 import { clientAddress, cutConnection, peerAddress } from './client-address.ts'
 import { convertFeed } from './conversion.ts'
 import { answerError } from './error-answer.ts'
 import { freshness } from './freshness.ts'
+import { articleIdOf } from './images/image-id.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addMetrics, isOperator } from './metrics/metrics-route.ts'
@@ -120,14 +122,21 @@ const movedFiles = [
   ['/apple-touch-icon.png', '/media/apple-touch-icon.png'],
 ] as const
 
-function addImages(app: Hono<Environment>, { images, ownImages }: AppParts): void {
-  app.get('/image/:width/:id', (context) => {
+function addImages(app: Hono<Environment>, { images, ownImages, store }: AppParts): void {
+  app.get('/image/:width/:id', async (context) => {
     const { req } = context
     const { width, id } = req.param()
     const request = { accept: req.header('accept'), signal: req.raw.signal }
-    return isPictureId(id)
-      ? ownImages.answer(context.get('publication'), width, id, request)
-      : images.answer(width, id, request)
+    const publication = context.get('publication')
+    if (isPictureId(id)) return ownImages.answer(publication, width, id, request)
+    const article = articleIdOf(id)
+    if (article === undefined || !(await findRemovedArticle(article, publication, { store }))) {
+      return images.answer(width, id, request)
+    }
+    await images.forget(id)
+    return textResponse(410, context.get('texts').removed.picture, {
+      'cache-control': freshness.missingImage.cacheControl,
+    })
   })
   app.get('/preview/:file{.+\\.png}', (context) => {
     const name = context.req.param('file').replace(/\.png$/, '')

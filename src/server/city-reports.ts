@@ -1,5 +1,6 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import type { Publication } from '../publication/publication.ts'
+import { withoutRemoved } from '../publication/removals.ts'
 import { headlineOf } from '../site/headline.ts'
 import type { Report, StoryCoverage } from '../site/needs.ts'
 import { storyPath } from '../site/story-path.ts'
@@ -21,10 +22,11 @@ export interface CityArticle extends Article {
   position: number
 }
 
-/** Puts a city's articles, newest first, together in stories with every other report of them. Throws a StoreError. */
+/** Puts a city's articles, newest first, together in stories with every other report of them that may be shown. Throws a StoreError. */
 export async function loadCityStories(
   articles: readonly Article[],
   feeds: ReadonlyMap<string, ShownFeed>,
+  publication: Publication,
   { store }: Pick<StorySources, 'store'>,
 ): Promise<Story<CityArticle>[]> {
   const addresses = [...feeds.keys()]
@@ -38,7 +40,11 @@ export async function loadCityStories(
   const missing = stories.flatMap((story) => story.articles).filter((id) => !known.has(id))
   const others = missing.length > 0 ? await store.loadArticles({ feeds: addresses, ids: missing }) : []
   const storyOf = new Map(stories.flatMap(({ id, articles }) => articles.map((article) => [article, id])))
-  return groupStories(toCityArticles([...articles, ...others], feeds), storyOf, links)
+  return groupStories(
+    toCityArticles(withoutRemoved([...articles, ...others], publication), feeds),
+    storyOf,
+    links,
+  )
 }
 
 /** Which of a story's articles in a list is shown; `among` has at least one. */
@@ -62,7 +68,7 @@ export async function loadStoryEntries<A extends Article>(
   sources: { store: StorySources['store'] },
   pick: PickArticle<A>,
 ): Promise<StoryEntry<A>[]> {
-  const stories = await loadCityStories(articles, feeds, sources)
+  const stories = await loadCityStories(articles, feeds, publication, sources)
   const storyOf = new Map(stories.flatMap((story) => story.reports.map(({ id }) => [id, story])))
   const shown = new Map<Story<CityArticle>, A>()
   for (const [story, [first, ...others]] of Map.groupBy(articles, ({ id }) => storyOf.get(id))) {

@@ -2,6 +2,7 @@ import { getCategory } from '../publication/categories.ts'
 import type { EditorsChoice } from '../publication/content.ts'
 import { day, hour } from '../publication/durations.ts'
 import type { Publication } from '../publication/publication.ts'
+import { findRemoval, type Removal, withoutRemoved } from '../publication/removals.ts'
 import { latestWindow } from '../site/components/latest-list.ts'
 import { headlineOf } from '../site/headline.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
@@ -42,7 +43,8 @@ export async function loadFrontStories(
 ): Promise<FrontStories> {
   const city = chooseCityEdition(publication, sources, states)
   const { edition, feeds } = city
-  const articles = feeds.size === 0 ? [] : await loadNewest(city, sources, now)
+  const newest = feeds.size === 0 ? [] : await loadNewest(city, sources, now)
+  const articles = withoutRemoved(newest, publication)
   const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
   const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
   // Of a whole city some feed always fails, which no reader of the front page has to know.
@@ -58,7 +60,7 @@ export async function loadFrontStories(
     settings.placeOf(article).place !== 'elsewhere' && !getCategory(publication, article.section).archive
   const ofFront = (article: CityArticle) => publication.front.includes(article.section) || isLocal(article)
   const isChosen = new Set(chosen.map(({ id }) => id))
-  const stories = await loadCityStories([...articles, ...chosen], feeds, sources)
+  const stories = await loadCityStories([...articles, ...chosen], feeds, publication, sources)
   const ranked = rankStories(
     stories.filter(({ reports }) => reports.some((report) => ofFront(report) || isChosen.has(report.id))),
     settings,
@@ -112,12 +114,27 @@ export async function loadStoryAnswer(
   for (const edition of ['live', 'sample'] as const) {
     const feeds = feedsOfEdition(publication, sources, states, edition)
     const articles = await sources.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
-    const [story] = articles.length > 0 ? await loadCityStories(articles, feeds, sources) : []
+    const [story] = articles.length > 0 ? await loadCityStories(articles, feeds, publication, sources) : []
     if (!story) continue
     const scored = scoreStory(story, rankSettings(publication, edition, now))
     return { edition, story: toRanked(scored, publication, sources) }
   }
   return undefined
+}
+
+/** Why an article of this city was taken down, by its id; undefined where it may be shown. Throws a StoreError. */
+export async function findRemovedArticle(
+  id: number,
+  publication: Publication,
+  { store }: Pick<StorySources, 'store'>,
+): Promise<Removal | undefined> {
+  const { removals, feeds, sampleFeeds } = publication
+  if (removals.length === 0) return undefined
+  const addresses = [...Object.values(feeds).flat(), ...Object.values(sampleFeeds)].map(
+    ({ address }) => address,
+  )
+  const [article] = await store.loadArticles({ feeds: addresses, ids: [id] })
+  return article && findRemoval(removals, article)
 }
 
 /** The newest articles, a limited number of each feed; of samples also old ones. */

@@ -1,4 +1,5 @@
 import type { Publication } from '../publication/publication.ts'
+import { withoutRemoved } from '../publication/removals.ts'
 import { textsOf } from '../site/texts/texts.ts'
 import type { Article, ArticleStore } from '../store/article.ts'
 import { escapeXml } from './outputs/xml.ts'
@@ -52,7 +53,11 @@ export async function convertFeed(
   const articles = await store.loadLatest({ feeds: [address], limit: perFeed })
   return {
     httpStatus: 200,
-    body: { status: 'ok', feed: { url: address, title: feed.title }, items: articles.map(toItem) },
+    body: {
+      status: 'ok',
+      feed: { url: address, title: feed.title },
+      items: withoutRemoved(articles, publication).map(toItem),
+    },
   }
 }
 

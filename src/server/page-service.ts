@@ -2,13 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Publication } from '../publication/publication.ts'
 import type { PageContext, PageView } from '../site/page.ts'
 import { openNotFound } from '../site/pages/not-found/not-found.tsx'
+import { openRemoved } from '../site/pages/removed/removed.tsx'
 import { renderPage } from '../site/render.tsx'
 import type { OpenPage } from '../site/route.ts'
 import { type FoundRoute, findRoute } from '../site/routes.ts'
 import type { Scripts } from '../site/shell/Document.tsx'
+import { storyIdIn } from '../site/story-path.ts'
 import { type Texts, textsOf } from '../site/texts/texts.ts'
 import { cityTopic } from '../store/topics.ts'
 import type { Answer } from './answer.ts'
+import { findRemovedArticle } from './city-stories.ts'
 import { type LoadedWeather, loadWeather, unknownWeather } from './city-weather.ts'
 import { buildContentSecurityPolicy, developmentPolicy } from './content-policy.ts'
 import { openData, type PageData } from './data.ts'
@@ -105,6 +108,10 @@ export class PageService {
     noteStep('view', performance.now() - begun - loading)
     if (data.error === undefined && page && 'movedTo' in page)
       return this.#makeMoved(publication, page.movedTo, data.topics)
+    if (data.error === undefined && !page) {
+      const removed = await this.#openRemoved(publication, path, params.slug)
+      if (removed) return { ...removed, topics: new Set([...removed.topics, ...data.topics]) }
+    }
     if (!page || 'movedTo' in page) return this.loadNotFound(publication)
     if (data.error !== undefined) {
       this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
@@ -122,6 +129,19 @@ export class PageService {
       endsAt: data.endsAt,
       weather,
     })
+  }
+
+  /** What is said at the address of a story that was taken down; undefined where none was. */
+  async #openRemoved(
+    publication: Publication,
+    path: string,
+    slug: string | undefined,
+  ): Promise<CachedPage | undefined> {
+    const id = storyIdIn(slug ?? '')
+    const removal = id === undefined ? undefined : await findRemovedArticle(id, publication, this.#sources)
+    if (!removal) return undefined
+    const page = openRemoved(removal, publication, textsOf(publication.language))
+    return this.make(publication, { ...page, path, status: 410, row: 'notFound' })
   }
 
   /** Redirects to the path of a page permanently; cached as long as a page of the same topics. */

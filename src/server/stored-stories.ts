@@ -1,4 +1,5 @@
 import type { FeedSource, Publication } from '../publication/publication.ts'
+import { withoutRemoved } from '../publication/removals.ts'
 import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { SearchChoice, SearchResult } from '../site/search-result.ts'
 import type { Article } from '../store/article.ts'
@@ -33,7 +34,8 @@ export async function loadStoryList(
   const listed = new Map(feeds.map((feed) => [feed.address, feed]))
   // A category's sample stories are in one file, whatever the number of its feeds.
   const perFeed = edition === 'sample' ? query.limit : query.perFeed
-  const articles = await loadNewest(listed, { ...query, perFeed }, sources)
+  const newest = await loadNewest(listed, { ...query, perFeed }, sources)
+  const articles = withoutRemoved(newest, publication)
   // One feed has failed and another is not read yet: too early to show an empty list.
   if (articles.length === 0 && unpolled.length > 0) return { state: 'loading' }
   const cityFeeds = feedsOfEdition(publication, sources, states, edition)
@@ -127,7 +129,7 @@ export async function searchStories(
   })
   const listing = (article: Article) =>
     shown.get(article.feed)?.find(({ feed }) => passes(article, feed.filter))
-  const passing = read.filter((article) => listing(article) !== undefined)
+  const passing = withoutRemoved(read, publication).filter((article) => listing(article) !== undefined)
   const articles = passing.slice(0, searchLimit)
   const found = await Promise.all(
     (['live', 'sample'] as const).map((edition) =>

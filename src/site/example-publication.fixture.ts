@@ -60,6 +60,7 @@ export const examplePublication: Publication = {
   contactForm: false,
   digests: { daily: '07:00', weekly: { weekday: 6, time: '08:00' } },
   referrals: true,
+  removals: [],
   content: emptyContent,
 }
 

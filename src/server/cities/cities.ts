@@ -21,6 +21,7 @@ import {
 } from './city-record.ts'
 import { FolderWatch } from './folder-watch.ts'
 import { HostTable } from './host-table.ts'
+import { SharedRemovals } from './shared-removals.ts'
 
 const indexing = pLimit(8)
 /** A folder that keeps changing is read after this many checks. */
@@ -42,6 +43,7 @@ export class Cities implements PublicationDirectory {
   readonly #hosts = new HostTable()
   readonly #loaded: LRUCache<string, Publication>
   readonly #reader: CityReader
+  readonly #shared: SharedRemovals
   readonly #queue = new CityQueue((id) => this.#check(id))
   #watch: FolderWatch | undefined
   #sweep: NodeJS.Timeout | undefined
@@ -50,6 +52,7 @@ export class Cities implements PublicationDirectory {
 
   private constructor(options: CitiesOptions) {
     this.#options = options
+    this.#shared = new SharedRemovals(options.root, options)
     this.#loaded = new LRUCache({ max: options.mostInMemory })
     this.#reader = new CityReader({
       hosts: this.#hosts,
@@ -59,6 +62,8 @@ export class Cities implements PublicationDirectory {
       present: options.present,
       isKnown: (id) => this.#records.has(id),
       checkLater: (id, wait) => void setTimeout(() => this.#queue.add(id, 'changed'), wait).unref(),
+      sharedRemovals: () => this.#shared.removals,
+      onRemovals: (id) => options.onChanged(id),
       onShown: (record, before) => this.#show(record, before),
     })
   }
@@ -72,6 +77,7 @@ export class Cities implements PublicationDirectory {
       const known = ids.join(', ')
       throw new Error(`PUBLICATION=${options.fallback}: there is no such publication; there are: ${known}.`)
     }
+    await cities.#shared.read()
     const records = await indexing.map(ids, (id) => cities.#index(id))
     // Of two cities that claim one host, the one that was served before keeps it.
     const { lastGood } = options
@@ -238,8 +244,9 @@ export class Cities implements PublicationDirectory {
   #listRoot(): Promise<void> {
     this.#listing = this.#listing.then(async () => {
       const { logger, root } = this.#options
+      await this.#readShared()
       const { ids, problems } = await listCityFolders(root)
-      this.#rootProblems = problems
+      this.#rootProblems = [...this.#shared.problems, ...problems]
       if (problems.length > 0) {
         logger.error(
           { problems: problems.map(formatProblem) },
@@ -263,6 +270,14 @@ export class Cities implements PublicationDirectory {
       }
     })
     return this.#listing
+  }
+
+  /** Reads what is taken down in all cities; every city is read again after it has changed. */
+  async #readShared(): Promise<void> {
+    if (!(await this.#shared.read())) return
+    this.#loaded.clear()
+    for (const id of this.#records.keys()) this.#options.onChanged(id)
+    this.#options.logger.info('what is taken down in all cities has changed')
   }
 
   #remove(id: string): void {

@@ -2,10 +2,10 @@ import type { LRUCache } from 'lru-cache'
 import { type CityFiles, readCityFiles } from '../../publication/city-files.ts'
 import { type CityIndex, indexOf, scanCity } from '../../publication/city-index.ts'
 import { minute } from '../../publication/durations.ts'
-import type { HostClaim } from '../../publication/host-claims.ts'
 import { formatProblem, type Problem } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { readPublication } from '../../publication/read-publication.ts'
+import { type ReadPublication, readPublication } from '../../publication/read-publication.ts'
+import { joinRemovals, type Removal } from '../../publication/removals.ts'
 import type { Logger } from '../logger.ts'
 import { type CityRecord, errorsOf, isBroken, newRecord, type Standing } from './city-record.ts'
 import type { HostTable } from './host-table.ts'
@@ -24,6 +24,10 @@ export interface CityReaderParts {
   /** Schedules another check of the folder after `wait` ms; 0: soon. */
   checkLater(id: string, wait: number): void
   /** What readers get, its hosts or what is polled for it may have changed. */
+  /** What is taken down in all cities. */
+  sharedRemovals(): readonly Removal[]
+  /** The removals of a city that is served in its last good state have changed. */
+  onRemovals(id: string): void
   onShown(record: CityRecord, before: { standing: Standing; index: CityIndex }): void
 }
 
@@ -78,16 +82,19 @@ export class CityReader {
   async #take(record: CityRecord, files: CityFiles): Promise<Publication | undefined> {
     const { loaded, hosts } = this.#parts
     const isSame = record.standing === 'sound' && files.version !== undefined && files.version === record.seen
-    const { publication, problems, hostClaims } = await readPublication(files)
+    const read = await readPublication(files)
+    const { publication, problems, hostClaims } = read
     if (!this.#parts.isKnown(record.id)) return undefined
     const clashes = hosts.clashesOf(hostClaims)
     record.seen = files.version
     record.clashes = clashes.length > 0
     this.#planRetry(record)
     if (!publication || record.clashes) {
-      return this.#keepLastGood(record, [...problems, ...clashes], hostClaims)
+      return this.#keepLastGood(record, { ...read, problems: [...problems, ...clashes] })
     }
-    const shown = this.#parts.present(publication)
+    record.removals = undefined
+    const presented = this.#parts.present(publication)
+    const shown = this.#withRemovals(presented, publication.removals)
     loaded.set(record.id, shown)
     this.#awaitArticle(record, publication.content.nextArticleAt)
     if (!isSame) this.#serve(record, files, { problems, index: indexOf(publication, hostClaims) })
@@ -121,14 +128,18 @@ export class CityReader {
     })
   }
 
-  /** Handles a broken folder: readers keep the last good state, from memory or disk. */
+  /**
+   * Handles a broken folder: readers keep the last good state, from memory or disk. What is to be taken down is taken
+   * down nevertheless; where an entry of that list is broken, those of the last good list are in force as well.
+   */
   async #keepLastGood(
     record: CityRecord,
-    problems: readonly Problem[],
-    claims: readonly HostClaim[],
+    { problems, hostClaims: claims, removals, hasAllRemovals }: ReadPublication,
   ): Promise<Publication | undefined> {
     const toldBefore = isBroken(record) ? errorsOf(record.problems).join('\n') : undefined
-    const kept = this.#parts.loaded.get(record.id) ?? (await this.#readLastGood(record))
+    const good = this.#parts.loaded.get(record.id) ?? (await this.#readLastGood(record))
+    record.removals = hasAllRemovals ? removals : joinRemovals(good?.removals ?? [], removals)
+    const kept = good && this.#showWith(record, good)
     record.problems = problems
     const index = kept ? record.index : { ...record.index, claims }
     this.#show(record, { standing: kept ? 'lastGood' : 'none', index })
@@ -141,11 +152,22 @@ export class CityReader {
     if (!files) return undefined
     const { publication, hostClaims } = await readPublication(files)
     if (!publication || this.#parts.hosts.clashesOf(hostClaims).length > 0) return undefined
-    const shown = this.#parts.present(publication)
-    this.#parts.loaded.set(record.id, shown)
+    const shown = this.#showWith(record, this.#parts.present(publication))
     this.#awaitArticle(record, publication.content.nextArticleAt)
     record.index = indexOf(publication, hostClaims)
     return shown
+  }
+
+  /** Keeps a last good state in memory, with the removals of the broken folder. */
+  #showWith(record: CityRecord, good: Publication): Publication {
+    const shown = this.#withRemovals(good, record.removals ?? good.removals)
+    this.#parts.loaded.set(record.id, shown)
+    if (JSON.stringify(shown.removals) !== JSON.stringify(good.removals)) this.#parts.onRemovals(record.id)
+    return shown
+  }
+
+  #withRemovals(publication: Publication, own: readonly Removal[]): Publication {
+    return { ...publication, removals: joinRemovals(own, this.#parts.sharedRemovals()) }
   }
 
   async #loadLastGood({ id, folder }: CityRecord): Promise<CityFiles | undefined> {

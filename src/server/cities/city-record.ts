@@ -1,6 +1,7 @@
 import type { CityIndex } from '../../publication/city-index.ts'
 import { formatProblem, type Problem } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
+import type { Removal } from '../../publication/removals.ts'
 
 /**
  * What readers of a city get. `unread`: the folder is read at the first request. `sound`: the current folder.
@@ -24,6 +25,8 @@ export interface CityRecord {
   seen: string | undefined
   /** The reading in progress: single flight for each city. */
   reading: Promise<Publication | undefined> | undefined
+  /** Removals of a broken folder, which are in force although its last good state is served; else undefined. */
+  removals: readonly Removal[] | undefined
   /** Consecutive checks at which the folder was still changing. */
   unsettled: number
   /** Consecutive readings in which the disk refused a part. */
@@ -43,6 +46,7 @@ export function newRecord(id: string, folder: string, index: CityIndex): CityRec
     clashes: false,
     seen: undefined,
     reading: undefined,
+    removals: undefined,
     unsettled: 0,
     refusals: 0,
     nextArticle: undefined,

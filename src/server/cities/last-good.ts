@@ -68,6 +68,21 @@ export class LastGoodFiles {
     return this.#saving
   }
 
+  /** Keeps the list of what is taken down in all cities; an empty text is no list. Rejects with the error of the disk. */
+  async saveRemovals(text: string): Promise<void> {
+    const file = join(this.#folder, removalsName)
+    await writeFile(`${file}.partial`, text)
+    await rename(`${file}.partial`, file)
+  }
+
+  /** The kept list; undefined where there is none. */
+  async loadRemovals(): Promise<string | undefined> {
+    return readFile(join(this.#folder, removalsName), 'utf8').catch((error: unknown) => {
+      if (errorCodeOf(error) === 'ENOENT') return undefined
+      throw error
+    })
+  }
+
   async #save({ id, version, entries, texts, pictures }: CityFiles): Promise<void> {
     if (version === undefined || this.#versions.get(id) === version) return
     const kept: z.infer<typeof schema> = {
@@ -107,3 +122,4 @@ export class LastGoodFiles {
 }
 
 const ending = '.json.zst'
+const removalsName = 'removed.yaml'

@@ -12,13 +12,15 @@ import { answerBusy, answerImage, answerMissing } from './image-answer.ts'
 import type { ImageFolder } from './image-folder.ts'
 import { articleIdOf, imageId } from './image-id.ts'
 import { inputFormatOf, inputFormats } from './input-format.ts'
-import type { OutputFormat } from './output-format.ts'
+import { type OutputFormat, outputFormats } from './output-format.ts'
 import { SharedWork } from './shared-work.ts'
 
 /** The resizing endpoint for pictures of feeds. */
 export interface FeedImages {
   /** Answers /image/{width}/{id}: the article's image at that width, in the best format that the browser takes. `signal` aborts when the reader has gone. */
   answer(width: string, id: string, request: ImageRequest): Promise<Response>
+  /** Deletes all copies of an image from disk. Never rejects. */
+  forget(id: string): Promise<void>
   /** Whether the image with this id failed not long ago; pages then leave it out. */
   hasFailed(id: string): boolean
   numbers(): ImageNumbers
@@ -154,6 +156,12 @@ export function createFeedImages(parts: {
       } catch (error) {
         return answerFailure(error, { id, image, signal })
       }
+    },
+    async forget(id) {
+      const names = imageWidths.flatMap((width) =>
+        outputFormats.map((format) => nameOf({ id, width, format, address: '' })),
+      )
+      await Promise.all(names.map((name) => parts.folder.remove(name)))
     },
     hasFailed: (id) => failed.has(id),
     numbers: () => ({ ...counts, waiting: fetches.waiting }),

@@ -13,6 +13,8 @@ export interface ImageFolder {
   load(name: string): Promise<Buffer | undefined>
   /** Never rejects: if the disk is full the picture is encoded again for the next reader. */
   save(name: string, bytes: Uint8Array): Promise<void>
+  /** Deletes a picture, if it is there. Never rejects: what the disk refuses is told in the log. */
+  remove(name: string): Promise<void>
 }
 
 /** Opens a folder of pictures, which need not exist yet. */
@@ -21,6 +23,12 @@ export function openImageFolder(folder: string, logger: Logger): ImageFolder {
   return {
     // Whatever the error is, the picture can be encoded again.
     load: (name) => readFile(join(folderOf(name), name)).catch(() => undefined),
+    async remove(name) {
+      const file = join(folderOf(name), name)
+      await rm(file, { force: true }).catch((error: unknown) =>
+        logger.warn({ err: error, file }, 'a picture that was taken down could not be deleted'),
+      )
+    },
     async save(name, bytes) {
       const file = join(folderOf(name), name)
       const partial = `${file}.${randomUUID()}${partialEnding}`

@@ -10,6 +10,7 @@ import { judgeMessage } from './compose-alerts.ts'
 import type { ContactDesk } from './contact-routes.ts'
 import { IssueSchedule, type IssueScheduleParts } from './issue-schedule.ts'
 import { MessageWriter, type MessageWriterParts } from './message-writer.ts'
+import { TakenDownIssues } from './taken-down.ts'
 
 /** Sends mail while the process serves readers. */
 export interface MailService {
@@ -40,6 +41,7 @@ export function openPostbox(
   const transport = openTransport(settings.smtpUrl)
   const writer = new MessageWriter({ ...writing, links, from: settings.from, bounces: settings.bounces })
   const { subscribers, mailings, contactMessages } = store
+  const takenDown = new TakenDownIssues(store.articles)
   const postbox = new Postbox({
     subscribers,
     mailings,
@@ -51,6 +53,7 @@ export function openPostbox(
     judge: async (mailing) => {
       const publication = await writing.directory.load({ id: mailing.city })
       if (!publication) return 'current' // It is kept for when its city is served again.
+      if (await takenDown.has(mailing, publication)) return 'over'
       const now = Date.now()
       return judgeMessage(mailing, await loadAlerts(publication, store.articles, now), { now, openedAt })
     },

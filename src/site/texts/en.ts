@@ -527,6 +527,17 @@ export const en = {
     explanation: 'The address may have changed, or the story may have been moved.',
     search: 'Search news',
   },
+  /** A story of a newsroom that was taken down. */
+  removed: {
+    title: 'This Story Was Taken Down',
+    description: 'The story at this address was taken down.',
+    explanation: 'It is no longer shown on our pages, in our search or in our mails.',
+    askedBy: 'Asked by',
+    reason: 'Reason given',
+    date: 'Taken down',
+    all: 'What we took down',
+    picture: 'This picture was taken down.',
+  },
   error: {
     title: 'Error',
     heading: 'Unexpected Application Error!',
@@ -581,6 +592,8 @@ export const en = {
     /** Of a month. */
     none: 'No corrections.',
     rail: 'About corrections',
+    takenDown: 'Stories We Took Down',
+    takenDownDeck: 'Stories of other newsrooms that we no longer show. Their headlines are not repeated.',
     found: 'Found an error?',
     tellUs: 'Tell us which page and what is wrong. A link to your source helps.',
     report: 'Report an error',

@@ -1,4 +1,5 @@
 import { PageTitle } from '../../components/PageTitle.tsx'
+import { RemovalFacts } from '../../components/removal.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
@@ -29,6 +30,19 @@ export function CorrectionsPage({ view, t }: PageProps<CorrectionsView>) {
               )}
             </section>
           ))}
+          {view.removals.length > 0 && (
+            <section>
+              <h2>{t.corrections.takenDown}</h2>
+              <p>{t.corrections.takenDownDeck}</p>
+              <ol>
+                {view.removals.map((removal) => (
+                  <li key={JSON.stringify(removal)}>
+                    <RemovalFacts removal={removal} t={t} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
         </div>
         <aside className="rail" aria-label={t.corrections.rail}>
           <section className="module" aria-labelledby="found-error">

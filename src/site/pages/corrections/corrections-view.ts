@@ -4,6 +4,7 @@ import type { Link } from '../../../publication/publication.ts'
 import { dayOf, instantOf } from '../../../publication/zoned-time.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
+import { type RemovalView, viewRemoval } from '../../components/removal.tsx'
 import type { PageContext, PageView } from '../../page.ts'
 import { correctionsPath, feedFormats, feedPath } from '../../shell/feed-links.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
@@ -12,6 +13,8 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 export interface CorrectionsView {
   /** Newest first. A month may have no corrections. */
   months: readonly MonthView[]
+  /** Stories that were taken down, as far as the publisher wishes to list them; newest first. */
+  removals: readonly RemovalView[]
   /** Links to the feed of corrections, labeled with the name of the format. */
   feeds: readonly Link[]
   /** Path of the standards page; undefined when the publisher has not written it. */
@@ -68,6 +71,11 @@ export function buildCorrectionsView({
             says,
           })),
       })),
+      removals: publication.removals
+        .filter((removal) => removal.public)
+        .toSorted((one, other) => (one.date < other.date ? 1 : -1))
+        .slice(0, longest)
+        .map((removal) => viewRemoval(removal, publication)),
       feeds: feedFormats.map((format) => ({ label: format.name, href: feedPath(correctionsPath, format) })),
       standardsHref: hasPage(publication, '/standards') ? '/standards' : undefined,
     },

@@ -1,0 +1,59 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { TestCities } from './cities.fixture.ts'
+import type { Cities } from './cities.ts'
+
+let made: TestCities
+afterEach(() => made.remove())
+
+const entry = (guid: string) =>
+  `- guid: ${guid}\n  reason: Withdrawn.\n  date: 2026-11-19\n  askedBy: the newsroom\n`
+
+async function removedIn(cities: Cities): Promise<(string | undefined)[]> {
+  const publication = await cities.load(cities.find('a-bay.test')!)
+  return (publication?.removals ?? []).map(({ guid }) => guid).sort()
+}
+
+test('a removal is in force while the city is broken elsewhere, and pages are dropped', async () => {
+  made = await TestCities.make('a-bay')
+  const cities = await made.open()
+  await made.start(cities)
+  await removedIn(cities)
+  await made.break('a-bay')
+  await expect.poll(() => cities.report().broken.length).toBe(1)
+  made.changed.length = 0
+  await writeFile(join(made.folder('a-bay'), 'removed.yaml'), entry('one'))
+  await expect.poll(() => removedIn(cities)).toEqual(['one'])
+  expect(made.changed).toContain('a-bay')
+})
+
+test('a broken entry ends neither the other entries nor the last good list', async () => {
+  made = await TestCities.make('a-bay')
+  const file = join(made.folder('a-bay'), 'removed.yaml')
+  await writeFile(file, entry('one') + entry('two'))
+  const cities = await made.open()
+  await made.start(cities)
+  await expect.poll(() => removedIn(cities)).toEqual(['one', 'two'])
+  await writeFile(file, entry('one').replace('guid', 'giud') + entry('three'))
+  await expect.poll(() => removedIn(cities)).toEqual(['one', 'three', 'two'])
+  await writeFile(file, entry('three'))
+  await expect.poll(() => removedIn(cities)).toEqual(['three'])
+})
+
+test('a list beside the folders holds for all cities, also after a restart with a broken list', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  await writeFile(join(made.root, 'removed.yaml'), entry('one'))
+  const cities = await made.open()
+  await made.start(cities)
+  expect(await removedIn(cities)).toEqual(['one'])
+  await writeFile(join(made.root, 'removed.yaml'), entry('one') + entry('two'))
+  await expect.poll(() => removedIn(cities)).toEqual(['one', 'two'])
+  await writeFile(join(made.root, 'removed.yaml'), '- guid: "one')
+  const again = await made.open()
+  expect(await removedIn(again)).toEqual(['one', 'two'])
+  expect(made.errors.join()).toContain('removed.yaml is broken')
+  await rm(join(made.root, 'removed.yaml'))
+  await again.reload()
+  expect(await removedIn(again)).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { readTextFile } from '../../publication/city-files.ts'
+import { formatProblem, type Problem } from '../../publication/problem.ts'
+import { joinRemovals, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
+import type { Logger } from '../logger.ts'
+import type { LastGoodFiles } from './last-good.ts'
+
+/** What is taken down in all cities: `removed.yaml` beside their folders. */
+export class SharedRemovals {
+  removals: readonly Removal[] = []
+  problems: readonly Problem[] = []
+  readonly #root: string
+  readonly #lastGood: Pick<LastGoodFiles, 'saveRemovals' | 'loadRemovals'>
+  readonly #logger: Pick<Logger, 'error' | 'warn'>
+  #told = ''
+
+  constructor(
+    root: string,
+    parts: {
+      lastGood: Pick<LastGoodFiles, 'saveRemovals' | 'loadRemovals'>
+      logger: Pick<Logger, 'error' | 'warn'>
+    },
+  ) {
+    this.#root = root
+    this.#lastGood = parts.lastGood
+    this.#logger = parts.logger
+  }
+
+  /** Reads the file; resolves to whether the list has changed. Where it is broken, the last good list and all valid entries are in force. */
+  async read(): Promise<boolean> {
+    const read = await readTextFile(join(this.#root, removedFile))
+    const { removals, problems } = parseRemovals(read, removedFile)
+    const before = this.removals
+    this.problems = problems
+    if (problems.length > 0) {
+      const kept = await this.#lastGood.loadRemovals().catch((error: unknown) => {
+        this.#logger.warn({ err: error }, `the last good list of ${removedFile} could not be read`)
+        return undefined
+      })
+      const good = kept === undefined ? [] : parseRemovals({ text: kept }, removedFile).removals
+      this.removals = joinRemovals(joinRemovals(good, before), removals)
+    } else {
+      this.removals = removals
+      await this.#lastGood.saveRemovals('text' in read ? read.text : '').catch((error: unknown) => {
+        this.#logger.warn({ err: error }, `the last good list of ${removedFile} could not be kept on disk`)
+      })
+    }
+    this.#tell()
+    return JSON.stringify(before) !== JSON.stringify(this.removals)
+  }
+
+  #tell(): void {
+    const told = this.problems.map(formatProblem)
+    if (told.length > 0 && told.join() !== this.#told) {
+      const message = `${removedFile} is broken: its valid entries and its last good list are in force: ${told[0]}`
+      this.#logger.error({ problems: told.slice(0, 20) }, message)
+    }
+    this.#told = told.join()
+  }
+}

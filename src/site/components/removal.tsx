@@ -1,0 +1,39 @@
+import type { Publication } from '../../publication/publication.ts'
+import type { Removal } from '../../publication/removals.ts'
+import { instantOf } from '../../publication/zoned-time.ts'
+import type { Texts } from '../texts/texts.ts'
+import { formatNewsDate, type NewsDate } from './news-date.ts'
+
+/** What is said of a story that was taken down; its headline never is. */
+export interface RemovalView {
+  date: NewsDate
+  askedBy: string
+  reason: string
+}
+
+/** What readers are told of a removal. */
+export function viewRemoval({ date, askedBy, reason }: Removal, publication: Publication): RemovalView {
+  return { date: formatNewsDate(instantOf(date, 12, publication.timeZone), publication), askedBy, reason }
+}
+
+/** Who asked for a removal, why, and when it was done. */
+export function RemovalFacts({ removal, t }: { removal: RemovalView; t: Texts }) {
+  return (
+    <dl>
+      <div>
+        <dt>{t.removed.askedBy}</dt>
+        <dd>{removal.askedBy}</dd>
+      </div>
+      <div>
+        <dt>{t.removed.reason}</dt>
+        <dd>{removal.reason}</dd>
+      </div>
+      <div>
+        <dt>{t.removed.date}</dt>
+        <dd>
+          <time dateTime={removal.date.iso}>{removal.date.label}</time>
+        </dd>
+      </div>
+    </dl>
+  )
+}

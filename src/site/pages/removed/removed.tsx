@@ -1,0 +1,38 @@
+import type { Publication } from '../../../publication/publication.ts'
+import type { Removal } from '../../../publication/removals.ts'
+import messageCss from '../../components/Message.css?inline'
+import { RemovalFacts, type RemovalView, viewRemoval } from '../../components/removal.tsx'
+import { Styles } from '../../components/Styles.tsx'
+import type { PageProps } from '../../page.ts'
+import { type OpenPage, openPage } from '../../route.ts'
+import { correctionsPath } from '../../shell/feed-links.ts'
+import type { Texts } from '../../texts/texts.ts'
+
+/** The page at the address of a story that was taken down; sent with status 410. */
+export function openRemoved(removal: Removal, publication: Publication, t: Texts): OpenPage {
+  const { title, description } = t.removed
+  const body = viewRemoval(removal, publication)
+  return openPage(RemovedPage, { title, description, noindex: true, canonical: null, quiet: true, body }, t)
+}
+
+function RemovedPage({ view, t }: PageProps<RemovalView>) {
+  return (
+    <div className="message">
+      <Styles name="Message" css={messageCss} />
+      <h1>{t.removed.title}</h1>
+      <p className="deck">{t.removed.explanation}</p>
+      <RemovalFacts removal={view} t={t} />
+      <p className="button-row">
+        <a className="button" href="/">
+          {t.message.returnHome}
+        </a>
+        <a className="button button-outline" href={correctionsPath}>
+          {t.removed.all}
+        </a>
+        <a className="button button-outline" href="/contact">
+          {t.corrections.report}
+        </a>
+      </p>
+    </div>
+  )
+}
