@@ -22,23 +22,29 @@ export function LatestList({ view, t }: { view: LatestView; t: Texts }) {
 
 /**
  * Headlines in a column, each with time and publisher above it; the link covers the row. `labelled`: mark each as a
- * sample.
+ * sample. `name`: before the ids of its elements, where a page has two lists.
  */
-export function HeadlineList(props: { cards: readonly StoryCard[]; labelled: boolean; t: Texts }) {
-  const { cards, labelled, t } = props
+export function HeadlineList(props: {
+  cards: readonly StoryCard[]
+  labelled: boolean
+  name?: string
+  t: Texts
+}) {
+  const { cards, labelled, name = 'latest', t } = props
   return (
     <ol className="latest">
       <Styles name="LatestList" css={css} />
       {cards.map((card) => (
-        <HeadlineRow key={card.id} card={card} labelled={labelled} t={t} />
+        <HeadlineRow key={card.id} card={card} labelled={labelled} name={name} t={t} />
       ))}
     </ol>
   )
 }
 
-function HeadlineRow({ card, labelled, t }: { card: StoryCard; labelled: boolean; t: Texts }) {
+function HeadlineRow(props: { card: StoryCard; labelled: boolean; name: string; t: Texts }) {
+  const { card, labelled, name, t } = props
   const { headline, href, date, language } = card
-  const id = `latest-${card.id}`
+  const id = `${name}-${card.id}`
   return (
     <li>
       <p className="meta" id={id}>

@@ -1,4 +1,4 @@
-import { NoticeList } from '../../components/notices/Notices.tsx'
+import { HeadlineList } from '../../components/LatestList.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import type { PageProps } from '../../page.ts'
 import type { NoticesPageView } from './notices-view.ts'
@@ -9,7 +9,7 @@ export function NoticesPage({ view, t }: PageProps<NoticesPageView>) {
     <>
       <PageTitle title={t.notices.title} />
       {view.cards.length > 0 ? (
-        <NoticeList cards={view.cards} t={t} />
+        <HeadlineList cards={view.cards} labelled={false} t={t} />
       ) : (
         <p className="empty-text">{t.notices.none}</p>
       )}
