@@ -509,6 +509,8 @@ export const en = {
     readAll: (count: number) => `Read All ${count} Posts`,
   },
   category: {
+    /** Above a list whose newest story is old. */
+    nothingNewer: (date: string) => `Nothing newer than ${date} has arrived.`,
     description: (heading: string, city: string, publication: string) =>
       `${heading} for ${city}: the latest headlines, gathered by ${publication}.`,
     seeAll: (count: number) => `See All ${count} Articles`,

@@ -42,6 +42,7 @@ function Stories({ view, t }: PageProps<CategoryView>) {
     <>
       <Styles name="category" css={css} />
       <UnreadNote note={view.unread} t={t} />
+      {view.old && <p className="meta">{view.old}</p>}
       {view.notices?.first && <Notices view={view.notices} t={t} />}
       {view.featured && <Story card={view.featured} shape="featured" t={t} />}
       <div className={view.featured ? 'after-lead' : undefined}>

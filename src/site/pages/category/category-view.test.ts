@@ -124,3 +124,21 @@ test.each([
   const { featured, visible } = buildCategoryView(stormOf(level, phase), { list }).body
   expect([featured, ...visible].map((card) => card?.headline)).toEqual(expected)
 })
+
+test.each([
+  [
+    'of 2019',
+    [Date.UTC(2019, 7, 26, 17), Date.UTC(2018, 1, 1)],
+    'Nothing newer than August 26, 2019 has arrived.',
+  ],
+  ['eight days old', [exampleContext().now - 8 * day], 'Nothing newer than November 12, 2026 has arrived.'],
+  ['six days old', [exampleContext().now - 6 * day], undefined],
+  ['undated, which may be of today', [Date.UTC(2019, 7, 26, 17), undefined], undefined],
+])('a section whose newest story is %s says: %j', (_, instants, expected) => {
+  const stories = instants.map((publishedAt, index) => exampleStory({ guid: `g${index}`, publishedAt }))
+  const viewAt = (key: string, edition: 'live' | 'sample') =>
+    buildCategoryView(contextOf(key), { list: { state: 'loaded', edition, stories } }).body
+  expect(viewAt('localNews', 'live').old).toBe(expected)
+  expect(viewAt('archives', 'live').old).toBeUndefined()
+  expect(viewAt('localNews', 'sample').old).toBeUndefined()
+})

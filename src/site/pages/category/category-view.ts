@@ -4,6 +4,7 @@ import type { Publication } from '../../../publication/publication.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
+import { dateFormat } from '../../components/date-formats.ts'
 import { dayHeading } from '../../components/latest-list.ts'
 import type { NewsDate } from '../../components/news-date.ts'
 import { buildNotices, type NoticesView } from '../../components/notices/notices.ts'
@@ -24,6 +25,8 @@ export interface CategoryView {
   state: 'loading' | 'empty' | 'loaded'
   /** Where feeds of the category cannot be read. */
   unread: string | undefined
+  /** Says how old the newest story is, where it is old. */
+  old: string | undefined
   /** The publisher's message for a category without stories. */
   emptyText: string | undefined
   featured: StoryCard | undefined
@@ -109,6 +112,7 @@ function buildBody(
     heading: category.heading,
     state: list.state === 'loading' && cards.length === 0 ? 'loading' : loaded,
     unread: list.state === 'loaded' ? noteUnread(list.unread, context) : undefined,
+    old: category.archive ? undefined : oldNote(list, context),
     emptyText: category.emptyText,
     featured: cards[0],
     visible: cards.slice(1, collapsedSize),
@@ -119,6 +123,19 @@ function buildBody(
     sidebar,
     ads,
   }
+}
+
+/** A section whose newest story is older (ms) says so. */
+const oldAfter = 7 * day
+
+function oldNote(list: StoryList, { publication, now, texts }: PageContext): string | undefined {
+  if (list.state !== 'loaded' || list.edition === 'sample' || list.unread) return undefined
+  const dates = list.stories.flatMap(({ publishedAt }) => publishedAt ?? [])
+  // An undated story may be of today.
+  if (dates.length === 0 || dates.length < list.stories.length) return undefined
+  const newest = Math.max(...dates)
+  if (now - newest < oldAfter) return undefined
+  return texts.category.nothingNewer(dateFormat('longDate', publication).format(newest))
 }
 
 /** Under a watch or warning, stories about it come first. */
