@@ -14,6 +14,7 @@ const usage = `Usage: main <command>
   poll <feed> [--json]   fetch a feed (its name or address) once and tell what each step did
   poll --json -      read addresses of feeds from standard input, print what each says as a JSON line
   probe <opml|address…> [--json]   try feeds that need not be configured, print a dated report
+  remove <link> [--reason … --asked-by … --city … --public]   take a story of a newsroom down
   newsletter …   preview, send, export or erase (main newsletter prints how)`
 
 /** One entry point for everything that the product does. */
@@ -65,6 +66,11 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       console.log(
         rest.includes('--json') ? JSON.stringify(shown, undefined, 2) : formatReport(shown, Date.now()),
       )
+      return
+    }
+    case 'remove': {
+      const { removeStory } = await import('./server/remove-command.ts')
+      process.exitCode = (await removeStory(rest, readConfig(process.env), console.log)) ? 0 : 1
       return
     }
     case 'probe': {

@@ -9,6 +9,7 @@ import { findRemovedArticle } from './city-stories.ts'
 import { convertFeed } from './conversion.ts'
 import { openData } from './data.ts'
 import { TakenDownIssues } from './mail/taken-down.ts'
+import { RemovedPictures } from './removed-pictures.ts'
 import { searchStories } from './stored-stories.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
@@ -86,4 +87,15 @@ test('an issue that was written before the removal is held back, in whatever lin
   expect(await issues.has(issue(2, 'Read https://news.example/seed'), city)).toBe(true)
   expect(await issues.has(issue(3, 'Pier closes'), city)).toBe(false)
   expect(await issues.has(issue(1, 'Library opens a seed bank'), { ...city, removals: [] })).toBe(false)
+})
+
+test('pictures of what is taken down are deleted, once for each change of the list', async () => {
+  const { store, city } = await openDay([{ ...because, guid: 'a' }])
+  const forgotten: string[] = []
+  const pictures = new RemovedPictures(store.articles, { forget: async (id) => void forgotten.push(id) })
+  await pictures.delete({ ...city, removals: [] })
+  expect(forgotten).toEqual([])
+  await pictures.delete(city)
+  await pictures.delete(city)
+  expect(forgotten).toEqual([expect.stringMatching(/^\d+-[0-9a-f]{12}$/)])
 })

@@ -6,7 +6,7 @@ import { openStationRelay } from '../sources/radio/relay.ts'
 import type { ArticleStore } from '../store/article.ts'
 import type { SourceStore } from '../store/source.ts'
 import type { SourceSummary } from '../store/source-summary.ts'
-import { feedTopic } from '../store/topics.ts'
+import { cityTopic, feedTopic } from '../store/topics.ts'
 import { createApp } from './app.ts'
 import type { Cities } from './cities/cities.ts'
 import { openImages } from './images/open-images.ts'
@@ -19,6 +19,7 @@ import { MediaFiles } from './media-files.ts'
 import { openFigures } from './metrics/figures.ts'
 import { PageService } from './page-service.ts'
 import { ReferralCounter } from './referrals.ts'
+import { RemovedPictures } from './removed-pictures.ts'
 import { SearchPages } from './search/search-pages.ts'
 import { type Services, startServices } from './services.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -82,11 +83,21 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   }
   const pages: PageService = new PageService(sources)
   const live = createLiveService(logger)
+  const removedPictures = new RemovedPictures(store.articles, images.feeds)
+  const deletePictures = async (id: string) => {
+    const publication = await cities.load({ id })
+    if (publication) await removedPictures.delete(publication)
+  }
   services.onChange({
     invalidate(topics) {
       const changed = [...topics]
       pages.cache.invalidate(changed)
       live.changed(changed)
+      for (const id of cities.ids.filter((city) => changed.includes(cityTopic(city)))) {
+        deletePictures(id).catch((error: unknown) =>
+          logger.warn({ err: error, city: id }, 'pictures of what was taken down may be on disk still'),
+        )
+      }
     },
     invalidateAll() {
       pages.cache.invalidateAll()
