@@ -74,8 +74,12 @@ export interface Raster {
 export interface TextPage {
   title: string
   description: string
+  /** Since when a legal text holds, in milliseconds since 1970; shown as 'Effective'. */
+  effectiveAt: number | undefined
   /** Milliseconds since 1970; shown as 'Last updated'. */
   updatedAt: number | undefined
+  /** What changed then, a sentence. */
+  changed: string | undefined
   html: string
   text: string
   subheads: readonly Subhead[]
@@ -158,6 +162,8 @@ export interface Advert {
   heights: readonly (250 | 600)[]
   /** Paths of the pages that may show it, the pages below them included; undefined for all. */
   pages: readonly string[] | undefined
+  /** Of an invented advertiser: labeled so, and left out without samples. */
+  sample: boolean
 }
 
 /** From `team.yaml`. */

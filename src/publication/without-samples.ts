@@ -99,7 +99,7 @@ function withoutDeadLinks(publication: Publication): PublicationContent {
     faq: content.faq
       .map((group) => ({ ...group, items: group.items.filter(({ html }) => unlink(html) === html) }))
       .filter(({ items }) => items.length > 0),
-    adverts: content.adverts?.filter(({ link }) => !leadsNowhere(link.href)),
+    adverts: content.adverts?.filter(({ link, sample }) => !sample && !leadsNowhere(link.href)),
   }
 }
 

@@ -45,7 +45,9 @@ export function exampleTextPage(changes: Partial<TextPage> = {}): TextPage {
   return {
     title: 'A page',
     description: 'What it is about.',
+    effectiveAt: Date.UTC(2025, 3, 15, 16),
     updatedAt: Date.UTC(2026, 10, 20, 17),
+    changed: 'What we keep is named.',
     html: '<h2 id="one">One</h2>',
     text: 'One',
     subheads: [{ id: 'one', title: 'One' }],

@@ -221,6 +221,24 @@ test('section 1: what the product is: the tagline and the network statement; sec
   expect(await data.first().textContent()).toContain(`"foundingDate":"${city.founded}"`)
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+  test('section 2: shared header: social buttons of the sample edition say that they go nowhere (design.md, section 4)', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const said = page.getByText('Not set up yet', { exact: true }).filter({ visible: true })
+    for (const place of ['banner', 'contentinfo'] as const) {
+      const buttons = page.getByRole(place).locator('.socials summary').filter({ visible: true })
+      await expect(buttons).toHaveCount(3)
+      await buttons.first().click()
+      await expect(said).toHaveCount(1)
+      await buttons.last().click()
+      await expect(said).toHaveCount(1)
+    }
+  })
+})
+
 test('section 2: shared header: a social link leads to its network once publication.yaml gives it an address (design.md, section 4)', async ({
   page,
 }) => {

@@ -209,6 +209,7 @@ test.describe('section 2: legal', () => {
       expect(headings).toEqual(expect.arrayContaining(written.subheads.map(({ title }) => title)))
       const date = main(page).getByText(texts.writtenPage.lastUpdated)
       await expect(date).toHaveCount(written.updatedAt === undefined ? 0 : 1)
+      await expect(main(page).getByText('Effective April 15, 2025')).toHaveCount(1)
       if (written.updatedAt === undefined) return
       const day = new Intl.DateTimeFormat(publication.language, {
         dateStyle: 'long',

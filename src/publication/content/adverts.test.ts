@@ -23,6 +23,7 @@ test('adverts are read with their picture, heights and pages', async () => {
       image: '/media/bird.svg',
       heights: [250],
       pages: undefined,
+      sample: false,
     },
     {
       title: 'Come to the pelican count',
@@ -31,6 +32,7 @@ test('adverts are read with their picture, heights and pages', async () => {
       image: undefined,
       heights: [250, 600],
       pages: ['/harbor', '/local-news'],
+      sample: false,
     },
   ])
 })

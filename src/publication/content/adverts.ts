@@ -52,6 +52,7 @@ function advertsSchema(assets: Assets): z.ZodType<readonly Advert[]> {
       .min(1, { error: '250, 600 or both' })
       .default([...heights]),
     pages: list(path, 'paths of pages').min(1, { error: 'at least one path' }).exactOptional(),
+    sample: z.boolean({ error: 'true or false' }).default(false),
   }).transform(({ image, pages, ...rest }) => ({ ...rest, image, pages }))
   return list(advert, 'adverts, each with title, text and link (may be empty: [])')
 }

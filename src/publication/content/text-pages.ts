@@ -5,7 +5,13 @@ import { instantOf } from '../zoned-time.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { readMarkdownFolder } from './markdown-file.ts'
 
-const schema = fields({ title: text, description: text, updated: dayField.exactOptional() })
+const schema = fields({
+  title: text,
+  description: text,
+  effective: dayField.exactOptional(),
+  updated: dayField.exactOptional(),
+  changed: text.exactOptional(),
+})
 
 /** Reads `pages/*.md`. */
 export async function readTextPages(
@@ -20,9 +26,11 @@ export async function readTextPages(
       const finding = { found: 'a name that nothing reads', expected }
       problems.push(...problemsOf(`${place.id}/pages/${name}.md`, 'warning', [finding]))
     } else if (fields && body) {
-      const { title, description, updated } = fields
-      const updatedAt = updated === undefined ? undefined : instantOf(updated, 12, place.timeZone)
-      content[page] = { title, description, updatedAt, ...body, subheads }
+      const { title, description, effective, updated, changed } = fields
+      const noonOf = (day: typeof updated) =>
+        day === undefined ? undefined : instantOf(day, 12, place.timeZone)
+      const dates = { effectiveAt: noonOf(effective), updatedAt: noonOf(updated) }
+      content[page] = { title, description, ...dates, changed, ...body, subheads }
     }
   }
   return { content, problems, links: files.flatMap(({ links }) => links) }

@@ -190,7 +190,9 @@ test('answers, events, pages, documents and books are found beside articles', as
       about: {
         title: 'About',
         description: '',
+        effectiveAt: undefined,
         updatedAt: undefined,
+        changed: undefined,
         subheads: [],
         html: '',
         text: 'Quokkas.',

@@ -43,10 +43,15 @@ function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; 
         .join(' ')}
     >
       <Styles name="AdSlots" css={css} />
-      <p>{advert.ownOf === undefined ? t.ads.label : t.ads.own(advert.ownOf)}</p>
+      <p>{labelOf(advert, t)}</p>
       <Advert advert={advert} />
     </div>
   )
+}
+
+function labelOf({ sample, ownOf }: AdvertView, t: Texts): string {
+  if (sample) return t.sample(t.ads.label)
+  return ownOf === undefined ? t.ads.label : t.ads.own(ownOf)
 }
 
 /** An advert of the publisher's own. `isFramed`: in a frame, which its link must leave. */

@@ -6,7 +6,14 @@ import { type AdSlotView, fillAdSlots, promotionFor, railPlaces } from './ad-slo
 
 function advert(title: string, changes: Partial<Advert> = {}): Advert {
   const link = { label: 'See', href: `https://${title}.test/` }
-  return { title, text: '', link, image: undefined, heights: [250, 600], pages: undefined, ...changes }
+  const defaults = {
+    text: '',
+    image: undefined,
+    heights: [250, 600],
+    pages: undefined,
+    sample: false,
+  } as const
+  return { ...defaults, title, link, ...changes }
 }
 
 const places = { list: [{ size: 250 }], rail: railPlaces } as const
@@ -16,6 +23,12 @@ const titles = (slots: readonly AdSlotView[]) => slots.map((slot) => slot.advert
 
 test('a publication without adverts.yaml has no places for ads', () => {
   expect(fill(undefined)).toEqual({ list: [], rail: [] })
+})
+
+test('adverts of invented advertisers come first and are neither ads nor promotions of ours', () => {
+  const own = { label: 'See', href: '/events' }
+  const { list } = fill([advert('real', { link: own }), advert('sample', { sample: true, link: own })])
+  expect(list).toMatchObject([{ advert: { title: 'sample', sample: true, ownOf: undefined } }])
 })
 
 test('a place that no advert fits is there, without an advert', () => {

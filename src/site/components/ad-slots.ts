@@ -26,6 +26,8 @@ export interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
   external: boolean
   /** The publication's name for its own promotion; undefined for an ad. */
   ownOf: string | undefined
+  /** Of an invented advertiser. */
+  sample: boolean
 }
 
 /**
@@ -83,7 +85,9 @@ export function promotionFor(
   size: AdPlace['size'],
   turn: number,
 ): AdvertView | undefined {
-  const own = (publication.content.adverts ?? []).filter((one) => isOwn(one) && one.heights.includes(size))
+  const own = (publication.content.adverts ?? []).filter(
+    (one) => isOwn(one) && !one.sample && one.heights.includes(size),
+  )
   const advert = own[turn % own.length]
   return advert && viewOf(advert, publication)
 }
@@ -105,11 +109,12 @@ export const railPlaces: readonly AdPlace[] = [
   { size: 250, from: 'below-tablet' },
 ]
 
-/** The adverts rotated by a sum of the path's characters: pages differ, and a page renders the same each time. */
+/** The adverts rotated by a sum of the path's characters: pages differ, and a page renders the same each time. Samples are first. */
 function inTurn(adverts: readonly Advert[], path: string): Advert[] {
   const letters = [...path].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
   const start = adverts.length > 0 ? letters % adverts.length : 0
-  return [...adverts.slice(start), ...adverts.slice(0, start)]
+  const turned = [...adverts.slice(start), ...adverts.slice(0, start)]
+  return turned.sort((one, other) => Number(other.sample) - Number(one.sample))
 }
 
 function mayBeAt({ heights, pages, link }: Advert, size: AdPlace['size'], path: string): boolean {
@@ -117,7 +122,7 @@ function mayBeAt({ heights, pages, link }: Advert, size: AdPlace['size'], path: 
   return heights.includes(size) && onPage && link.href !== path
 }
 
-function viewOf({ title, text, link, image }: Advert, { content, name }: Publication): AdvertView {
+function viewOf({ title, text, link, image, sample }: Advert, { content, name }: Publication): AdvertView {
   const external = !link.href.startsWith('/')
   return {
     title,
@@ -125,6 +130,7 @@ function viewOf({ title, text, link, image }: Advert, { content, name }: Publica
     link,
     image: image === undefined ? undefined : ownImageSource(content.rasters, image),
     external,
-    ownOf: external ? undefined : name,
+    ownOf: external || sample ? undefined : name,
+    sample,
   }
 }

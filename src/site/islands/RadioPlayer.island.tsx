@@ -8,14 +8,7 @@ import {
 } from '../components/stream-address.ts'
 import type { Texts } from '../texts/texts.ts'
 import { announceStation, announceTitle, connectLiveAudio, type LiveAudio, watchTitle } from './live-audio.ts'
-import {
-  formatVolume,
-  initialState,
-  isSilent,
-  nextState,
-  volumeAfterKey,
-  volumeStep,
-} from './radio-player-state.ts'
+import { formatVolume, initialState, isSilent, nextState, volumeStep } from './radio-player-state.ts'
 
 /** The station's names for the system's media controls, and the texts of the player. */
 export interface RadioPlayerProps {
@@ -111,12 +104,6 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
           value={state.volume}
           aria-label={t.volume}
           aria-valuetext={formatVolume(state.volume, language)}
-          onKeyDown={(event) => {
-            const volume = volumeAfterKey(event.key, state.volume)
-            if (volume === undefined) return
-            event.preventDefault()
-            report({ type: 'volumeSet', volume })
-          }}
           onChange={(event) => report({ type: 'volumeSet', volume: event.target.valueAsNumber })}
         />
       </form>

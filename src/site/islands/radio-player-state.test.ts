@@ -6,7 +6,6 @@ import {
   nextState,
   type PlayerEvent,
   type PlayerState,
-  volumeAfterKey,
 } from './radio-player-state.ts'
 
 const refused = 'playRefused'
@@ -96,16 +95,4 @@ test.each([
 ])('volume %d is said in %s as %s', (value, language, words) => {
   // Spanish puts a non-breaking space between number and unit.
   expect(formatVolume(value, language).replace('\u00a0', ' ')).toBe(words)
-})
-
-test.each([
-  ['ArrowRight', 0.5, 0.55],
-  ['ArrowUp', 0.98, 1],
-  ['ArrowLeft', 0.5, 0.45],
-  ['ArrowDown', 0.02, 0],
-  ['End', 0.5, undefined],
-])('the key %s at the volume %f sets %f', (key, volume, expected) => {
-  const after = volumeAfterKey(key, volume)
-  if (expected === undefined) expect(after).toBeUndefined()
-  else expect(after).toBeCloseTo(expected, 10)
 })

@@ -28,17 +28,6 @@ export type PlayerEvent =
 const defaultVolume = 0.9
 /** Step of the volume slider, from 0 to 1 (specification, section 9). */
 export const volumeStep = 0.01
-/** The step of an arrow key; the slider's own step of 0.01 would need 100 presses. */
-const volumeKeyStep = 0.05
-
-/** The volume after this key is pressed; undefined for a key that the player does not handle. */
-export function volumeAfterKey(key: string, volume: number): number | undefined {
-  const louder = key === 'ArrowUp' || key === 'ArrowRight'
-  if (!louder && key !== 'ArrowDown' && key !== 'ArrowLeft') return undefined
-  const moved = volume + (louder ? volumeKeyStep : -volumeKeyStep)
-  return Math.round(Math.min(1, Math.max(0, moved)) / volumeStep) * volumeStep
-}
-
 /** State of the player before the first press. */
 export const initialState: PlayerState = {
   status: 'stopped',

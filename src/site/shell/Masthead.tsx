@@ -62,7 +62,7 @@ export function TopContent({ shell, t }: MastheadProps) {
           <SupportLink href={support?.href} label={t.support.link} className="tap" />
         </nav>
       )}
-      <Socials socials={shell.socials} className="from-tablet" />
+      <Socials socials={shell.socials} className="from-tablet" t={t} />
       <SearchBox className="from-tablet" t={t} />
       <PhoneMenu shell={shell} t={t} />
     </div>

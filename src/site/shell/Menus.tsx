@@ -3,6 +3,7 @@ import { Icon } from '../components/Icon.tsx'
 import { SearchBox } from '../components/SearchBox.tsx'
 import { SupportLink } from '../components/SupportLink.tsx'
 import type { Texts } from '../texts/texts.ts'
+import { Socials } from './Socials.tsx'
 import type { NavigationLink, ShellView } from './shell-view.ts'
 
 interface MenuProps {
@@ -13,7 +14,14 @@ interface MenuProps {
 // `details` elements, which work without scripts; src/browser/menu.ts closes them on Escape and on a choice.
 
 /** The menu of small screens: search, every section, the services. */
-export function PhoneMenu({ shell: { masthead, support }, t }: MenuProps) {
+export function PhoneMenu({
+  shell,
+  t,
+}: {
+  shell: MenuProps['shell'] & Pick<ShellView, 'socials'>
+  t: Texts
+}) {
+  const { masthead, socials, support } = shell
   return (
     <details className="menu phone-menu below-tablet">
       <summary aria-label={t.masthead.menu}>
@@ -22,6 +30,7 @@ export function PhoneMenu({ shell: { masthead, support }, t }: MenuProps) {
       </summary>
       <div className="menu-sheet">
         <SearchBox t={t} />
+        <Socials socials={socials} t={t} />
         <nav aria-label={t.masthead.allSections}>
           <LinkList links={masthead.menu} className="menu-links" />
           <LinkList links={masthead.services} className="menu-links menu-services">

@@ -5,7 +5,7 @@ import { exampleContext, examplePublication } from '../example-publication.fixtu
 import type { PageContext } from '../page.ts'
 import { buildShellView } from './shell-view.ts'
 
-const { masthead, footer, socials } = buildShellView({}, exampleContext('/local-news'))
+const { masthead, footer } = buildShellView({}, exampleContext('/local-news'))
 
 test('what surrounds a page is JSON-safe', () => {
   const view = buildShellView({}, exampleContext())
@@ -20,16 +20,6 @@ test('it has the publication’s name, tagline, contact and partners', () => {
     statement: 'One of many',
     partners: [{ label: 'Partner', href: 'https://partner.test/' }],
   })
-})
-
-test('a social network is shown only when the publication has an address at it', () => {
-  expect(socials).toEqual([])
-  const known = { network: 'x', label: 'X', href: 'https://x.test/us' } as const
-  const publication = {
-    ...examplePublication,
-    socials: [known, { network: 'facebook', label: 'Facebook' } as const],
-  }
-  expect(buildShellView({}, { ...exampleContext(), publication }).socials).toEqual([known])
 })
 
 describe('the weather', () => {

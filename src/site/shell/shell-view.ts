@@ -33,14 +33,11 @@ export interface ShellView {
   /** Undefined where no alert is in force and all is checked. */
   alerts: AlertStripsView | undefined
   footer: FooterView
-  /** The networks at which the publication has an address. */
-  socials: readonly SocialLink[]
+  /** Social networks; one without an address is not set up. */
+  socials: readonly Social[]
   /** Undefined when the publication names no charity: there is then neither link nor dialog. */
   support: SupportView | undefined
 }
-
-/** The publication's page at a social network. */
-export type SocialLink = Required<Social>
 
 /** The masthead with its menus. */
 export interface MastheadView {
@@ -93,7 +90,7 @@ export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, conte
     masthead: buildMasthead(context),
     alerts: buildAlertStrips(context),
     footer: buildFooter(context),
-    socials: socials.flatMap(({ href, ...social }) => (href === undefined ? [] : [{ ...social, href }])),
+    socials,
     support: support && { href: support.href, quiet },
   }
 }

@@ -20,6 +20,8 @@ export const en = {
   shell: {
     skipToContent: 'Skip to content',
     opensInNewTab: 'Opens in a new tab',
+    /** Shown when a social network without an address is pressed. */
+    notSetUp: 'Not set up yet',
   },
   masthead: {
     /** Names of the parts of the masthead, for screen readers. */
@@ -550,6 +552,8 @@ export const en = {
   },
   /** Pages whose text the publisher writes. */
   writtenPage: {
+    /** Before the day since which a legal text holds. */
+    effective: 'Effective',
     lastUpdated: 'Last updated',
     onThisPage: 'On this page',
   },
@@ -679,6 +683,8 @@ export const en = {
     backHome: 'Back to Home',
     promotion: 'Promotion',
     deck: 'All books are on the author’s retail page. Each cover opens its own page in a new tab.',
+    /** Beside the title. */
+    sampleMark: '(sample)',
     sampleNotice: 'The titles, the covers and the promotion on this page are samples, not real books.',
     viewAll: (retailer: string) => `View All Books on ${retailer}`,
     viewOn: (retailer: string) => `View on ${retailer}`,

@@ -23,7 +23,8 @@ export function BooksPage({
         </a>
       </p>
       <div>
-        <PageTitle title={sample ? t.sample(t.books.title) : t.books.title}>
+        <PageTitle title={t.books.title}>
+          {sample && <p className="sample-mark">{t.books.sampleMark}</p>}
           {sample && <p>{t.books.sampleNotice}</p>}
           <p className="deck">{t.books.deck}</p>
           <a className="button" href={authorHref} {...outside}>

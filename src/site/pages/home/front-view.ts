@@ -1,5 +1,5 @@
 import { getCategory } from '../../../publication/categories.ts'
-import type { HomePlan } from '../../../publication/content.ts'
+import type { HomePlan, OwnArticle } from '../../../publication/content.ts'
 import { day } from '../../../publication/durations.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { slugsOf } from '../../../publication/slug.ts'
@@ -133,8 +133,12 @@ function fillTabs(
   })
 }
 
+/** Our own card among our own: without the publication's name. */
+function planCard(article: OwnArticle, { publication }: PageContext): StoryCard {
+  return { ...buildOwnCard(article, publication), publisher: '' }
+}
+
 function planFront(plan: HomePlan, { edition, latest }: FrontStories, context: PageContext): FrontView {
-  const { publication } = context
   const ids = slugsOf(
     plan.tabs.map(({ label }) => label),
     'tab',
@@ -143,13 +147,13 @@ function planFront(plan: HomePlan, { edition, latest }: FrontStories, context: P
     ...emptyFront(false, context),
     state: 'loaded',
     edition: edition === 'sample' && latest.length > 0 ? 'sample' : 'plan',
-    lead: { card: buildOwnCard(plan.featured, publication), angles: [] },
-    more: plan.more.map((article) => buildOwnCard(article, publication)),
+    lead: { card: planCard(plan.featured, context), angles: [] },
+    more: plan.more.map((article) => planCard(article, context)),
     latest: edition === 'sample' ? buildLatest(latest, edition, context) : undefined,
     tabs: plan.tabs.map(({ label, articles }, index) => ({
       id: ids[index] ?? label,
       label,
-      cards: articles.map((article) => buildOwnCard(article, publication)),
+      cards: articles.map((article) => planCard(article, context)),
     })),
     guides: openGuides(context, articlesOf(plan)).take(inGuideRow),
   }

@@ -1,19 +1,33 @@
 import { framePath } from '../../components/ad-slots.ts'
 import { LongText } from '../../components/LongText.tsx'
+import type { NewsDate } from '../../components/news-date.ts'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './ad-choice.css?inline'
 import type { TextView } from './text-view.ts'
 
+/** 'Effective April 15, 2025' */
+function DateLine({ label, date }: { label: string; date: NewsDate }) {
+  return (
+    <>
+      {label} <time dateTime={date.iso}>{date.label}</time>
+    </>
+  )
+}
+
 /** A written page (standards, legal pages): a text with the date of its last change. */
-export function TextPage({ view: { title, updated, text, hasAdChoice }, t }: PageProps<TextView>) {
+export function TextPage({ view, t }: PageProps<TextView>) {
+  const { title, effective, updated, changed, text, hasAdChoice } = view
   return (
     <>
       <PageTitle title={title}>
-        {updated && (
+        {(effective || updated) && (
           <p className="meta">
-            {t.writtenPage.lastUpdated} <time dateTime={updated.iso}>{updated.label}</time>
+            {effective && <DateLine label={t.writtenPage.effective} date={effective} />}
+            {effective && updated && ' · '}
+            {updated && <DateLine label={t.writtenPage.lastUpdated} date={updated} />}
+            {updated && changed && `: ${changed}`}
           </p>
         )}
       </PageTitle>

@@ -7,13 +7,15 @@ const page = exampleTextPage({ title: 'How we use data', updatedAt: Date.UTC(202
 const publication = publicationWith({ pages: { privacy: page } })
 const context = { ...exampleContext('/privacy'), publication }
 
-test('a written page shows its title, its text with the subheads, and the date of its last change', () => {
+test('a written page shows its title, its text with the subheads, and since when it holds, and when it changed in what', () => {
   const view = buildTextView('privacy', context)
   expect(JSON.parse(JSON.stringify(view))).toEqual(view)
   expect(view).toMatchObject({ title: 'How we use data', description: page.description, quiet: true })
   expect(view?.body).toEqual({
     title: 'How we use data',
     hasAdChoice: false,
+    effective: { label: 'April 15, 2025', iso: '2025-04-15T16:00:00.000Z' },
+    changed: 'What we keep is named.',
     updated: { label: 'November 20, 2026', iso: '2026-11-20T17:00:00.000Z' },
     text: { html: page.html, subheads: page.subheads },
   })

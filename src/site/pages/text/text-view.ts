@@ -15,7 +15,10 @@ export const writtenPageNames = textPageNames.filter((name) => name !== 'about')
 /** What a written page shows. */
 export interface TextView {
   title: string
+  effective: NewsDate | undefined
   updated: NewsDate | undefined
+  /** What changed then, a sentence. */
+  changed: string | undefined
   text: LongTextView
   /** Whether a reader can allow or refuse the ads of a network here. */
   hasAdChoice: boolean
@@ -28,7 +31,8 @@ export function buildTextView(
 ): PageView<TextView> | undefined {
   const page = publication.content.pages[name]
   if (!page) return undefined
-  const { title, description, updatedAt } = page
+  const { title, description, effectiveAt, updatedAt, changed } = page
+  const dateOf = (at: number | undefined) => (at === undefined ? undefined : formatNewsDate(at, publication))
   const hasAdChoice = name === 'privacy-policy' && publication.adNetwork !== undefined
   const facts = name === 'privacy-policy' ? printFacts(publication, texts) : ''
   return {
@@ -39,7 +43,9 @@ export function buildTextView(
     body: {
       title,
       hasAdChoice,
-      updated: updatedAt === undefined ? undefined : formatNewsDate(updatedAt, publication),
+      effective: dateOf(effectiveAt),
+      updated: dateOf(updatedAt),
+      changed,
       text: {
         html: `${page.html}${facts}`,
         subheads: facts
