@@ -5,9 +5,11 @@ import { headlineOf } from '../site/headline.ts'
 import type { Report, StoryCoverage } from '../site/needs.ts'
 import { storyPath } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
+import { countCopied } from '../stories/copies.ts'
 import { groupStories } from '../stories/group-stories.ts'
 import { originOf, ownerOfOrigin } from '../stories/origin.ts'
 import type { Story } from '../stories/story.ts'
+import { findWitnesses } from '../stories/witness.ts'
 import { listingOf, type ShownFeed } from './city-edition.ts'
 import { publisherOf, type StorySources, toFeedStory } from './feed-story.ts'
 
@@ -17,9 +19,16 @@ const mostReports = 40
 /** An article of a city with the fields that ranking needs; pages get it as a `Report`. */
 export interface CityArticle extends Article {
   publisher: string
+  /** Owner of the feed that brought it. */
+  carrier: string
+  /** Who counts as reporting it: the carrier, or the newsroom that it names, where that has a report of its own (`findWitnesses`). */
   owner: string
+  /** Owner of the newsroom that its feed names as its source. */
+  claimed: string | undefined
   section: CategoryKey
   position: number
+  /** From how many other owners its carrier has the same texts. */
+  copied?: number
 }
 
 /** Puts a city's articles, newest first, together in stories with every other report of them that may be shown. Throws a StoreError. */
@@ -40,11 +49,18 @@ export async function loadCityStories(
   const missing = stories.flatMap((story) => story.articles).filter((id) => !known.has(id))
   const others = missing.length > 0 ? await store.loadArticles({ feeds: addresses, ids: missing }) : []
   const storyOf = new Map(stories.flatMap(({ id, articles }) => articles.map((article) => [article, id])))
-  return groupStories(
-    toCityArticles(withoutRemoved([...articles, ...others], publication), feeds),
-    storyOf,
-    links,
-  )
+  const read = toCityArticles(withoutRemoved([...articles, ...others], publication), feeds)
+  const grouped = groupStories(read, storyOf, links)
+  const copied = countCopied(grouped)
+  return grouped.map((story) => {
+    if (story.reports.length < 2) return story
+    const witnesses = findWitnesses(story.reports)
+    const witnessed = (report: CityArticle) => {
+      const { id, carrier } = report
+      return { ...report, owner: witnesses.get(id) ?? carrier, copied: copied.get(carrier) ?? 0 }
+    }
+    return { ...story, reports: story.reports.map(witnessed) }
+  })
 }
 
 /** Which of a story's articles in a list is shown; `among` has at least one. */
@@ -109,8 +125,8 @@ function coverageOf(
   if (reports.length < 2) return undefined
   const own = reports.find((report) => report.id === shown)
   const names = new Map<string, string>()
-  for (const { owner, publisher, origin } of reports) {
-    if (!names.has(owner)) names.set(owner, origin ?? publisher)
+  for (const { owner, carrier, publisher } of reports) {
+    if (carrier === owner && !names.has(owner)) names.set(owner, publisher)
   }
   if (own) names.delete(own.owner)
   return { id, path: storyPath(story, publication), also: [...names.values()] }
@@ -126,16 +142,29 @@ function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string,
     const position = (counts.get(article.feed) ?? 0) + 1
     counts.set(article.feed, position)
     const publisher = publisherOf(article, feed.title)
-    // The text of another newsroom is that newsroom's, whoever carries it; samples name their newsrooms as authors.
+    // Samples name their newsrooms as authors.
     const origin = feed.title === '' ? undefined : originOf(article, feed)
-    const owner = origin === undefined ? feed.owner || publisher : ownerOfOrigin(origin, feeds.values())
-    return [{ ...article, origin, publisher, owner, section: feed.section, position }]
+    const claimed = origin === undefined ? undefined : ownerOfOrigin(origin, feeds.values())
+    const carrier = feed.owner || publisher
+    const { section } = feed
+    return [{ ...article, origin, publisher, carrier, owner: carrier, claimed, section, position }]
   })
 }
 
 /** An article as pages are given it. */
 export function toReport(article: CityArticle, publication: Publication, sources: StorySources): Report {
-  const { id, owner, section, orderedAt, position, publisher, origin } = article
+  const {
+    id,
+    carrier,
+    owner,
+    section,
+    orderedAt,
+    firstSeenAt,
+    copied = 0,
+    position,
+    publisher,
+    origin,
+  } = article
   const story = toFeedStory(article, publisher, publication, sources)
-  return { ...story, id, owner, section, orderedAt, position, origin }
+  return { ...story, id, carrier, owner, section, orderedAt, firstSeenAt, copied, position, origin }
 }

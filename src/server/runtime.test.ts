@@ -40,14 +40,15 @@ function start() {
 
 test('it answers as soon as it has started, and /readyz reports a closed store', async () => {
   const { app, stop } = await start()
-  const ask = (path: string) => app.request(path, { headers: { host: 'tiny.test' } })
+  const ask = (path: string, host = 'tiny.test') =>
+    app.request(path, { headers: { host } }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
   expect((await ask('/readyz')).status).toBe(200)
   expect((await ask('/')).status).toBe(200)
-  const report = await (await ask('/readyz?verbose')).json()
+  const report = await (await ask('/readyz?verbose', 'localhost')).json()
   expect(report).toMatchObject({ status: 'ready', cities: { ready: 1, broken: [] } })
   expect(report.polling.secondsLate).toBeGreaterThanOrEqual(0)
   await stop()
-  const answer = await ask('/readyz?verbose')
+  const answer = await ask('/readyz?verbose', 'localhost')
   expect(answer.status).toBe(503)
   const late = await answer.json()
   expect(late.status).toMatch(/^The store does not answer: /)

@@ -75,11 +75,17 @@ export interface Report extends FeedStory {
   /** Id of the article. A story has the id of its earliest report. */
   id: number
   /** Owner of its feed, as feeds.opml names it or `guessOwner` derives it. */
+  carrier: string
+  /** Who counts as reporting it: the carrier, or the newsroom that it names, where that has a report of its own. */
   owner: string
   /** Key of the category whose feed carries it. */
   section: CategoryKey
   /** When it was published, else first seen. Milliseconds since 1970. */
   orderedAt: number
+  /** When we saw it first, in milliseconds since 1970. */
+  firstSeenAt?: number
+  /** From how many other owners its carrier has the same texts. */
+  copied?: number
   /** Position in its feed, from 1. */
   position: number
 }

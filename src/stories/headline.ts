@@ -1,17 +1,13 @@
-import { groupStories, rootsOf } from './group-stories.ts'
+import { type CopyReport, findCopies, findHeadlineCopies } from './copies.ts'
 import type { Story } from './story.ts'
 
 /** The fields of a report that the choice of a headline uses. */
-export interface HeadlineReport {
-  /** Id of the article. */
-  id: number
+export interface HeadlineReport extends CopyReport {
   title: string
   /** BCP 47 tag; undefined when the feed names none. */
   language: string | undefined
   /** Key of the category whose feed carries it. */
   section: string
-  /** Milliseconds since 1970. */
-  orderedAt: number
 }
 
 /** The preferences of the publication. */
@@ -24,7 +20,7 @@ export interface HeadlineSettings {
 
 /**
  * The report of `among` whose headline a story shows; undefined when `among` is empty. Criteria in order: in the readers'
- * language (a report without a language is taken to be), no label such as 'WATCH:' before it, not a copy of an earlier
+ * language (a report without a language is taken to be), no label such as 'WATCH:' before it, not a copy of another
  * text, by a newsroom of the city, newest.
  */
 export function chooseHeadline<R extends HeadlineReport>(
@@ -33,11 +29,12 @@ export function chooseHeadline<R extends HeadlineReport>(
   among: readonly R[] = reports,
 ): R | undefined {
   if (among.length < 2) return among[0]
-  const copies = copiesIn(reports, links)
+  const copies = findCopies(reports, links)
+  const held = findHeadlineCopies(reports)
   const rank = (report: R): number =>
     (isIn(report.language, language) ? 8 : 0) +
     (label.test(report.title) ? 0 : 4) +
-    (copies.has(report.id) ? 0 : 2) +
+    (copies.has(report.id) || held.has(report.id) ? 0 : 2) +
     (report.section === homeSection ? 1 : 0)
   return among.reduce((best, report) => {
     const difference = rank(report) - rank(best) || report.orderedAt - best.orderedAt || report.id - best.id
@@ -48,14 +45,6 @@ export function chooseHeadline<R extends HeadlineReport>(
 /** Words before a headline that say what it leads to and not what happened, in English and Spanish. */
 const label =
   /^[[(]?(watch|see|listen|video|photos?|pictures|gallery|slideshow|podcast|audio|livestream|(watch )?live( video)?|mira|vea|fotos?|galer[ií]a|en vivo)( (live|now|here))?[\])]? ?(:|\||[-–—] )/i
-
-/** Ids of reports that are copies of an earlier text. */
-function copiesIn<R extends HeadlineReport>(reports: readonly R[], links: Story<R>['links']): Set<number> {
-  const same = links.filter(({ kind }) => kind === 'same article')
-  if (same.length === 0) return new Set()
-  const texts = groupStories(reports, rootsOf(same), [])
-  return new Set(texts.flatMap((text) => text.reports.slice(0, -1).map(({ id }) => id)))
-}
 
 function isIn(tag: string | undefined, language: string): boolean {
   const primary = (whole: string) => whole.toLowerCase().split('-')[0]

@@ -1,18 +1,14 @@
 import { applyChoices, type Choice } from './choices.ts'
-import { groupStories, rootsOf } from './group-stories.ts'
+import { type CopyReport, findCopies } from './copies.ts'
 import type { RankedStory, ScorePart, Story } from './story.ts'
 import { rankWeights } from './weights.ts'
 
 /** The fields of a report that ranking uses. */
-export interface RankableReport {
-  /** Id of the article. */
-  id: number
+export interface RankableReport extends CopyReport {
   /** Owner of its feed; two feeds of one owner count as one. */
   owner: string
   /** Key of the category whose feed carries it. */
   section: string
-  /** Milliseconds since 1970. */
-  orderedAt: number
   /** Position in its feed, from 1. */
   position: number
 }
@@ -68,19 +64,13 @@ export function scoreStory<R extends RankableReport>(
   return { ...story, parts, score: parts.reduce((product, { factor }) => product * factor, 1) }
 }
 
-/** The reports without copies: of reports with the same text, the earliest. */
+/** The reports without copies of a text. */
 function originalsOf<R extends RankableReport>({ reports, links }: Story<R>): R[] {
-  const copies = links.filter(({ kind }) => kind === 'same article')
-  if (copies.length === 0) return [...reports]
-  const isBefore = (one: R, other: R) =>
-    one.orderedAt < other.orderedAt || (one.orderedAt === other.orderedAt && one.id < other.id)
-  return groupStories(reports, rootsOf(copies), []).flatMap((same) =>
-    same.reports
-      .slice(0, 1)
-      .map((newest) =>
-        same.reports.reduce((first, report) => (isBefore(report, first) ? report : first), newest),
-      ),
+  const copies = findCopies(
+    reports,
+    links.filter(({ kind }) => kind === 'same article'),
   )
+  return reports.filter(({ id }) => !copies.has(id))
 }
 
 function scoreOwners(reports: readonly RankableReport[]): ScorePart {

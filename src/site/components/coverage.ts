@@ -41,7 +41,11 @@ export function buildCoverage(story: RankedStory<Report>, { publication, now }: 
 /** One newsroom for each other owner, newest report first: an owner with two newsrooms counts once. */
 function otherNewsrooms(story: RankedStory<Report>, publication: Publication): string[] {
   const headline = headlineOf(story, publication)
-  const owners = new Map(story.reports.map(({ owner, publisher, origin }) => [owner, origin ?? publisher]))
+  const owners = new Map(
+    story.reports
+      .filter(({ carrier, owner }) => carrier === owner)
+      .map(({ owner, publisher }) => [owner, publisher]),
+  )
   if (headline) owners.delete(headline.owner)
   return [...owners.values()]
 }

@@ -22,8 +22,9 @@ export async function countStems(
 ): Promise<void> {
   if (profiles.length === 0) return
   const today = Math.floor(now / day)
-  const added = new Map<string, number>([[every, profiles.length]])
-  for (const { weights, language } of profiles) {
+  const counted = withoutRepeats(profiles)
+  const added = new Map<string, number>([[every, counted.length]])
+  for (const { weights, language } of counted) {
     for (const stem of weights.keys()) {
       const word = wordOf(stem, language)
       added.set(word, (added.get(word) ?? 0) + 1)
@@ -51,6 +52,33 @@ export async function countStems(
       .execute()
   }
   await forgetStems(transaction, today - daysKept, added.size)
+}
+
+/**
+ * The profiles of one poll without those that repeat another: a feed that says one thing a thousand times does not make
+ * its words common for others.
+ */
+export function withoutRepeats<P extends Pick<Profile, 'weights'>>(profiles: readonly P[]): P[] {
+  const kept: P[] = []
+  for (const profile of profiles) {
+    const isRepeat = kept.slice(-mostCompared).some((other) => shareOf(profile, other) >= repeated)
+    if (!isRepeat) kept.push(profile)
+  }
+  return kept
+}
+
+/** Stems of two articles of one poll that share this proportion say one thing; each is compared with so many before it. */
+const repeated = 0.6
+const mostCompared = 40
+
+function shareOf(
+  { weights: one }: Pick<Profile, 'weights'>,
+  { weights: other }: Pick<Profile, 'weights'>,
+): number {
+  let shared = 0
+  for (const stem of one.keys()) if (other.has(stem)) shared++
+  const all = one.size + other.size - shared
+  return all === 0 ? 0 : shared / all
 }
 
 /** How many articles of the seven days until now hold the stems of these. */
