@@ -33,6 +33,8 @@ export interface Publication extends Sections {
   partners: readonly Link[]
   /** Names of crawlers that robots.txt asks to stay away (RFC 9309); without it those that only train language models. */
   refusedCrawlers?: readonly string[]
+  /** Groups of words that a search takes for each other, beside those of the language. */
+  searchSynonyms?: readonly (readonly string[])[]
   /** Addresses of third-party frames; without one, the frame shows a page of ours. */
   frames: { live?: string; events?: string; contact?: string }
   /**

@@ -172,6 +172,10 @@ export const publicationSchema = fields({
     weekly: { weekday: 6, time: '08:00' },
   }),
   refusedCrawlers: list(crawler, 'names of crawlers (may be empty: [])').exactOptional(),
+  searchSynonyms: list(
+    list(z.string(), 'words that mean the same'),
+    'groups of words, such as [[outage, blackout]]',
+  ).exactOptional(),
   referrals: z.boolean({ error: 'true or false' }).default(true),
   radio: fields({
     name: text,

@@ -1,6 +1,7 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import { day } from '../publication/durations.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
+import { withoutRemoved } from '../publication/removals.ts'
 import type { Notice } from '../site/needs.ts'
 import type { Article } from '../store/article.ts'
 import { passes } from './city-edition.ts'
@@ -40,7 +41,7 @@ export async function loadNotices(
     since: now - 4 * noticesFor,
   })
   const counts = new Map<string, number>()
-  return read
+  return withoutRemoved(read, publication)
     .filter(
       (article) => now - timeOf(article) < noticesFor && passes(article, feeds.get(article.feed)?.filter),
     )

@@ -2,6 +2,7 @@ import type { FeedSource, Publication } from '../publication/publication.ts'
 import { withoutRemoved } from '../publication/removals.ts'
 import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { SearchChoice, SearchResult } from '../site/search-result.ts'
+import { synonymsOf } from '../site/search-synonyms.ts'
 import type { Article } from '../store/article.ts'
 import { type RankSettings, rankStories } from '../stories/rank.ts'
 import { shareByOwner, shareOf } from '../stories/share.ts'
@@ -126,6 +127,7 @@ export async function searchStories(
     text,
     limit: (searchLimit + 1) * times,
     order,
+    synonyms: synonymsOf(publication),
   })
   const listing = (article: Article) =>
     shown.get(article.feed)?.find(({ feed }) => passes(article, feed.filter))

@@ -73,6 +73,8 @@ export interface SearchQuery {
   limit: number
   /** `best` (default): those with all words in the title first, then newest first. `newest`: by date. */
   order?: 'best' | 'newest'
+  /** Other words and phrases for a word, in lower case. */
+  synonyms?: ReadonlyMap<string, readonly string[]>
 }
 
 /** A query for words of the search index, over all feeds and cities. */

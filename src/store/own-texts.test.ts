@@ -59,6 +59,17 @@ test('a city finds its own texts, by title before text, with the rules of articl
   expect(await search('""')).toEqual([])
 })
 
+test('words that are far apart in a long text find nothing, unless one of them is in the title', async () => {
+  const filler = 'about other things entirely '.repeat(20)
+  await store.articles.saveOwnTexts('bay', [
+    text('/taxi', 'Water Taxi', `Parking is free. ${filler} Buy a ticket on board.`),
+    text('/fine', 'What to do', 'Pay a parking ticket at the clerk’s office.'),
+    text('/lot', 'Parking', `${filler} A ticket is 40 dollars.`),
+  ])
+  expect((await search('parking ticket')).toSorted()).toEqual(['/fine', '/lot'])
+  expect(await search('free')).toEqual(['/taxi'])
+})
+
 test('cities do not find each other’s texts, nor feeds those of cities', async () => {
   await store.articles.saveOwnTexts('bay', [text('/a', 'Harbour of the bay')])
   await store.articles.saveOwnTexts('key', [text('/a', 'Harbour of the key')])

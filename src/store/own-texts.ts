@@ -15,6 +15,8 @@ export interface OwnTextQuery {
   /** As typed. Any text is allowed; one without letters and digits finds nothing. */
   text: string
   limit: number
+  /** Other words and phrases for a word, in lower case. */
+  synonyms?: ReadonlyMap<string, readonly string[]>
 }
 
 /** A city's own texts in the search index, beside the articles of feeds. Every method throws a StoreError. */

@@ -222,6 +222,23 @@ describe('search of other texts', () => {
     expect(await found('newest')).toEqual(['text', 'next', 'best'])
   })
 
+  test('a synonym or a phrase stands for a word, whatever its accents', async () => {
+    await keep(feed, {
+      phrase: ['14,000 without power', ''],
+      other: ['Power plant tour', ''],
+      accent: ['Calles sin luz', ''],
+    })
+    const synonyms = new Map([
+      ['outage', ['without power']],
+      ['apagon', ['sin luz']],
+    ])
+    const found = async (text: string) =>
+      (await store.articles.search({ feeds: [feed], text, limit: 5, synonyms })).map(({ guid }) => guid)
+    expect(await found('power outage')).toEqual(['phrase'])
+    expect(await found('apagón')).toEqual(['accent'])
+    expect(await found('outages')).toEqual([])
+  })
+
   test('a word of more than 1,000 articles finds the newest of them', async () => {
     const many = Array.from({ length: 1500 }, (_, n) =>
       // Titles without a word in common are not compared with each other for stories.

@@ -6,6 +6,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { foldText, holdsWords, searchWords, wordsOf } from '../../site/components/search-words.ts'
 import { ownTextsOf } from '../../site/own-texts.ts'
 import type { SearchChoice, SearchResult } from '../../site/search-result.ts'
+import { synonymsOf } from '../../site/search-synonyms.ts'
 import { addressesOf, type FeedStates } from '../city-edition.ts'
 import { loadRemoteEvents } from '../city-events.ts'
 import type { StorySources } from '../feed-story.ts'
@@ -92,7 +93,12 @@ export class SearchService {
     const search = async (text: string) => {
       const [stories, own, coming] = await Promise.all([
         searchStories({ text, order }, publication, this.#sources, states),
-        this.#sources.store.searchOwnTexts({ city: publication.id, text, limit: mostOwn }),
+        this.#sources.store.searchOwnTexts({
+          city: publication.id,
+          text,
+          limit: mostOwn,
+          synonyms: synonymsOf(publication),
+        }),
         this.#loadComing(publication),
       ])
       const words = searchWords(text)

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { OwnTextQuery } from '../own-texts.ts'
 import type { Tables } from '../tables.ts'
-import { searchExpression } from './search-text.ts'
+import { nearExpression } from './search-text.ts'
 import { textRank } from './text-rank.ts'
 
 /** Paths of a city's own texts that hold all the words, best match first. */
 export async function searchOwnTexts(
   database: Kysely<Tables>,
-  { city, text, limit }: OwnTextQuery,
+  { city, text, limit, synonyms }: OwnTextQuery,
 ): Promise<string[]> {
-  const words = searchExpression(text)
+  const words = nearExpression(text, synonyms)
   if (words === undefined) return []
   const scope = await database
     .selectFrom('own_text_cities')
@@ -17,7 +17,7 @@ export async function searchOwnTexts(
     .where('city', '=', city)
     .executeTakeFirst()
   if (!scope) return []
-  const expression = `{title summary} : (${words}) AND scope : c${scope.id}`
+  const expression = `(${words}) AND scope : c${scope.id}`
   const { rows } = await sql<{ path: string }>`
     select own_texts.path as path
     from article_search join own_texts on own_texts.id = -article_search.rowid

@@ -13,7 +13,7 @@ const columns = sql.join(articleColumns.map((column) => sql.raw(column)))
 
 /** Rows of the articles of these feeds that hold all the words: those with all of them in the title first, then newest first. */
 export async function searchArticles(database: Kysely<Tables>, query: SearchQuery): Promise<ArticleRow[]> {
-  const words = searchExpression(query.text)
+  const words = searchExpression(query.text, query.synonyms)
   if (words === undefined) return []
   const feeds = await loadFeedIds(database, query.feeds)
   if (feeds.length === 0) return []
