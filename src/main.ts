@@ -15,7 +15,11 @@ const usage = `Usage: main <command>
   poll --json -      read addresses of feeds from standard input, print what each says as a JSON line
   probe <opml|address…> [--json]   try feeds that need not be configured, print a dated report
   remove <link> [--reason … --asked-by … --city … --public]   take a story of a newsroom down
+  backup <file>  copy the store, also while it is in use
   newsletter …   preview, send, export or erase (main newsletter prints how)`
+
+// Addresses of subscribers, keys and their copies are for their owner only.
+process.umask(0o077)
 
 /** One entry point for everything that the product does. */
 async function run([command, ...rest]: readonly string[]): Promise<void> {
@@ -66,6 +70,14 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       console.log(
         rest.includes('--json') ? JSON.stringify(shown, undefined, 2) : formatReport(shown, Date.now()),
       )
+      return
+    }
+    case 'backup': {
+      const [file, ...more] = rest
+      if (file === undefined || file.startsWith('-') || more.length > 0) break
+      const { backUpStore } = await import('./store/backup.ts')
+      backUpStore(readConfig(process.env).dataDir, file)
+      console.log(`The store was copied to ${file}.`)
       return
     }
     case 'remove': {

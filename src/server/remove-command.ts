@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
@@ -133,7 +133,13 @@ async function appendRemovals(file: string, entries: readonly Removal[]): Promis
     const told = problems.map(formatProblem).join('\n')
     throw new OperatorError(`Nothing was written: an entry cannot be added to ${file}.\n${told}`)
   }
+  // The process that serves may be another user's.
+  const mode = await stat(file).then(
+    (found) => found.mode & 0o777,
+    () => 0o644,
+  )
   await writeFile(`${file}.partial`, text)
+  await chmod(`${file}.partial`, mode)
   await rename(`${file}.partial`, file)
 }
 

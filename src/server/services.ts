@@ -5,6 +5,7 @@ import { withoutSamples } from '../publication/without-samples.ts'
 import { openSafeClient, type SafeClient } from '../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../sources/http/user-agent.ts'
 import { type Ingest, startIngest } from '../sources/ingest.ts'
+import { keepPrivate } from '../store/private-files.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { cityTopic } from '../store/topics.ts'
 import { type ChangeWatch, watchChanges } from '../store/watch-changes.ts'
@@ -49,6 +50,7 @@ const mostSamplesAwaited = 100
 /** Starts the services. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
 export async function startServices(config: Config, logger: Logger): Promise<Services> {
   const store = await openStore(config.dataDir)
+  for (const told of keepPrivate(config.dataDir)) logger.warn(told)
   let listener: ChangeListener | undefined
   let changes: ChangeWatch | undefined
   let ingest: Ingest | undefined

@@ -9,6 +9,7 @@ import { addHostManners } from './host-manners.ts'
 import { createMail } from './mail-tables.ts'
 import { addOrigins } from './origins.ts'
 import { createOwnTexts } from './own-text-tables.ts'
+import { makePlainSearchIndex } from './plain-search-index.ts'
 import { addPollPace } from './poll-pace.ts'
 import { createPushes } from './pushes.ts'
 import { addRateGroups } from './rate-groups.ts'
@@ -40,6 +41,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0017-feed-health': { up: addFeedHealth },
   '0018-pushes': { up: createPushes },
   '0019-host-manners': { up: addHostManners },
+  '0020-plain-search-index': { up: makePlainSearchIndex },
 }
 
 /**
