@@ -267,3 +267,27 @@ test('a list has its full length although several of its articles are one story'
   const { list } = await load(store).load({ list: stories(query) })
   expect(list.state === 'loaded' && list.stories).toHaveLength(5)
 })
+
+test('without a report of the last day the newest are shown, however old, and a sentence can say why', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [
+    article('old', 2000, { title: 'Turtle count closes' }),
+    article('older', 2100, { title: 'Pier gets new planks' }),
+  ])
+  const { page } = await load(store).load({ page: front() })
+  expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['old', 'older'])
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['old', 'older'])
+  expect(page.quiet).toEqual({ since: now - 2000 * hour, sources: 1, silent: 0, answeredAt: now })
+  await poll(store, politics, [article('new', 1, { title: 'Council meets' })])
+  const { later } = await load(store).load({ later: front() })
+  expect(later.quiet).toBeUndefined()
+  expect(later.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['new'])
+})
+
+test('an entry without a title takes no place while there are others', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('bare', 1, { title: 'Untitled' })])
+  expect(await titlesOf(store)).toEqual(['Untitled'])
+  await poll(store, politics, [article('told', 20, { title: 'Council meets' })])
+  expect(await titlesOf(store)).toEqual(['Council meets'])
+})

@@ -6,7 +6,7 @@ import { findRemoval, type Removal, withoutRemoved } from '../publication/remova
 import { latestWindow } from '../site/components/latest-list.ts'
 import { headlineOf } from '../site/headline.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
-import { storyIdIn } from '../site/story-path.ts'
+import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
 import { rankStories, scoreStory } from '../stories/rank.ts'
 import { shareByOwner } from '../stories/share.ts'
@@ -21,6 +21,7 @@ import {
 } from './city-edition.ts'
 import { type CityArticle, loadCityStories, toReport } from './city-reports.ts'
 import type { StorySources } from './feed-story.ts'
+import { findQuiet } from './quiet-front.ts'
 import { choicesInForce, isNamed, rankSettings } from './rank-settings.ts'
 import { findUnread } from './unread-feeds.ts'
 
@@ -28,8 +29,10 @@ import { findUnread } from './unread-feeds.ts'
 const perFeed = 20
 /** Number of stories that are passed to the front page, which shows fewer. */
 const frontLimit = 60
-/** Number of latest headlines: ten, and some to replace reports of the lead. */
-const latestLimit = 14
+/** Of each section of the front page at least as many: four may be above the tabs, which show two. */
+const sectionLimit = 6
+/** Number of latest headlines: ten, and some to replace those that the page shows elsewhere. */
+const latestLimit = 20
 
 /** An editor can name an article by its link for this long after it came, in ms. */
 const namedFor = 30 * day
@@ -43,8 +46,11 @@ export async function loadFrontStories(
 ): Promise<FrontStories> {
   const city = chooseCityEdition(publication, sources, states)
   const { edition, feeds } = city
-  const newest = feeds.size === 0 ? [] : await loadNewest(city, sources, now)
-  const articles = withoutRemoved(newest, publication)
+  const load = async (window: number) =>
+    withoutRemoved(await loadNewest(city, sources, now - window), publication)
+  const recent = feeds.size === 0 ? [] : await load(rankWeights.window * hour)
+  const articles = recent.length === 0 && feeds.size > 0 && edition === 'live' ? await load(now) : recent
+  const quiet = edition === 'live' ? findQuiet(articles, [...feeds.keys()], states, now) : undefined
   const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
   const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
   // Of a whole city some feed always fails, which no reader of the front page has to know.
@@ -61,27 +67,60 @@ export async function loadFrontStories(
   const ofFront = (article: CityArticle) => publication.front.includes(article.section) || isLocal(article)
   const isChosen = new Set(chosen.map(({ id }) => id))
   const stories = await loadCityStories([...articles, ...chosen], feeds, publication, sources)
-  const ranked = rankStories(
+  const scored = rankStories(
     stories.filter(({ reports }) => reports.some((report) => ofFront(report) || isChosen.has(report.id))),
     settings,
   )
-  const recent = edition === 'sample' ? 0 : now - latestWindow
+  const ranked = named(quiet ? scored.toSorted(compareStories) : scored, publication)
+  const since = edition === 'sample' || quiet ? 0 : now - latestWindow
   const latest = ranked.flatMap((story) => {
     const local = (report: CityArticle) => report.section === publication.front[0] || isLocal(report)
-    const shown = story.reports.filter((report) => cameAt(report) >= recent && local(report))
+    const shown = story.reports.filter((report) => cameAt(report) >= since && local(report))
     return headlineOf(story, publication, shown) ?? []
   })
   return {
     state: 'loaded',
     edition,
-    stories: ranked.slice(0, frontLimit).map((story) => toRanked(story, publication, sources)),
+    stories: ofSections(ranked, publication).map((story) => toRanked(story, publication, sources)),
     latest: shareByOwner(latest.sort(compareNewest), ({ owner }) => owner, latestLimit).map((article) =>
       toReport(article, publication, sources),
     ),
     updatedAt: edition === 'live' ? articles.reduce(newerOf, 0) : undefined,
+    quiet,
     unread,
     idle: isWaiting ? [] : findIdle(publication, stories, now),
   }
+}
+
+/** Without stories that the feed gave no title, where others are left. */
+function named(
+  stories: readonly RankedStory<CityArticle>[],
+  publication: Publication,
+): readonly RankedStory<CityArticle>[] {
+  const titled = stories.filter((story) => headlineOf(story, publication)?.title !== 'Untitled')
+  return titled.length > 0 ? titled : stories
+}
+
+/** The first stories, and those of each section that its tab may need. */
+function ofSections(
+  stories: readonly RankedStory<CityArticle>[],
+  publication: Publication,
+): RankedStory<CityArticle>[] {
+  const counts = new Map<string, number>()
+  return stories.filter(({ reports }, index) => {
+    const section = sectionOf(reports, publication)
+    const count = (counts.get(section) ?? 0) + 1
+    counts.set(section, count)
+    return index < frontLimit || (count <= sectionLimit && publication.front.includes(section))
+  })
+}
+
+/** What an editor placed first, then by the newest report. */
+function compareStories(one: RankedStory<CityArticle>, other: RankedStory<CityArticle>): number {
+  const newest = ({ reports }: Story<CityArticle>) =>
+    reports.reduce((latest, { orderedAt }) => Math.max(latest, orderedAt), 0)
+  const placed = ({ chosen }: RankedStory<CityArticle>) => Number(chosen !== undefined)
+  return placed(other) - placed(one) || newest(other) - newest(one)
 }
 
 /** When an article came, in ms since 1970; 0 where the time is only presumed, so that it is not among the latest. */
@@ -137,15 +176,15 @@ export async function findRemovedArticle(
   return article && findRemoval(removals, article)
 }
 
-/** The newest articles, a limited number of each feed; of samples also old ones. */
+/** The newest articles since an instant, a limited number of each feed; of samples also old ones. */
 function loadNewest(
   { edition, feeds }: CityEdition,
   { store }: StorySources,
-  now: number,
+  since: number,
 ): Promise<Article[]> {
   const each = perFeed * overread(feeds.values())
   const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size }
-  return store.loadLatest(edition === 'sample' ? query : { ...query, since: now - rankWeights.window * hour })
+  return store.loadLatest(edition === 'sample' ? query : { ...query, since })
 }
 
 /** Articles that an editor named and that are not among the newest, because a pin may be older than the window. */

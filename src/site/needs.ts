@@ -90,6 +90,17 @@ export interface Report extends FeedStory {
   position: number
 }
 
+/** Why a front page has nothing new of the last day. Times in milliseconds since 1970. */
+export interface QuietFront {
+  /** When the newest report was published. */
+  since: number
+  /** Number of feeds that were polled, and of those that do not answer now. */
+  sources: number
+  silent: number
+  /** When a feed last answered; 0 where none ever did. */
+  answeredAt: number
+}
+
 /** The stories of a front page. `loading`: there are none yet and not every feed was polled. */
 export interface FrontStories {
   state: 'loading' | 'loaded'
@@ -100,6 +111,8 @@ export interface FrontStories {
   latest: readonly Report[]
   /** When the newest report was first seen, in milliseconds since 1970; undefined without reports, and for samples. */
   updatedAt: number | undefined
+  /** Where no report is of the last day: the stories are then the newest, whatever their age, newest first. */
+  quiet?: QuietFront | undefined
   /** Where no feed of the front page can be read. */
   unread?: UnreadFeeds | undefined
   /** Choices in force that name no story of the city; none as long as a feed was never polled, which may bring it. */

@@ -24,19 +24,18 @@ const longest = 10
 export const latestWindow = 48 * hour
 
 /**
- * The list of these reports; undefined when it would be empty. `without`: ids of reports that are shown above the list.
+ * The list of these reports; undefined when it would be empty. `without`: ids of reports that the page shows elsewhere;
+ * `window`: the greatest age in ms.
  */
 export function buildLatest(
   reports: readonly Report[],
   edition: 'live' | 'sample',
   context: PageContext,
-  without: ReadonlySet<number> = new Set(),
+  { without = new Set(), window = latestWindow }: { without?: ReadonlySet<number>; window?: number } = {},
 ): LatestView | undefined {
   const { now } = context
   const shown = reports
-    .filter(
-      ({ id, orderedAt }) => !without.has(id) && (edition === 'sample' || now - orderedAt < latestWindow),
-    )
+    .filter(({ id, orderedAt }) => !without.has(id) && (edition === 'sample' || now - orderedAt < window))
     .slice(0, longest)
   if (shown.length === 0) return undefined
   const days = new Map<string, Report[]>()

@@ -1,3 +1,4 @@
+import { day } from '../../publication/durations.ts'
 import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
 import { dateFormat, type Region } from './date-formats.ts'
 
@@ -37,16 +38,12 @@ export function formatStoryTime(
 ): StoryTime | 'recent' {
   if (instant === undefined || !Number.isFinite(new Date(instant).getTime())) return 'recent'
   const iso = formatZoned(instant, region.timeZone)
-  const [day = '', zoned = ''] = iso.split('T')
+  const [on = '', zoned = ''] = iso.split('T')
   const today = dayOf(now, region.timeZone)
-  const date = words('longDate', day, instant, region)
+  const date = words('longDate', on, instant, region)
   const time = words('time', zoned.slice(0, 5), instant, region)
   const label =
-    day === today
-      ? time
-      : day.slice(0, 4) === today.slice(0, 4)
-        ? words('monthDay', day, instant, region)
-        : date
+    on === today ? time : on.slice(0, 4) === today.slice(0, 4) ? words('monthDay', on, instant, region) : date
   return { label, iso, title: `${date}, ${time}`, instant }
 }
 
@@ -76,6 +73,20 @@ export function formatClock(instant: number, now: number, region: Region): NewsD
   if (time === 'recent') return undefined
   const isToday = time.iso.slice(0, 10) === dayOf(now, region.timeZone)
   return { label: isToday ? time.label : time.title, iso: time.iso }
+}
+
+/** From here on a weekday alone could be read as the day of this week, in ms. */
+const nearly = 6 * day
+
+/** When something was last so: 'Friday, 4:45 PM' within a week, else the date. Undefined for an invalid instant. */
+export function formatSince(instant: number, now: number, region: Region): NewsDate | undefined {
+  const time = formatStoryTime(instant, now, region)
+  if (time === 'recent') return undefined
+  if (now - instant >= nearly)
+    return { label: words('longDate', time.iso.slice(0, 10), instant, region), iso: time.iso }
+  const weekday = dateFormat('weekday', region).format(instant)
+  const clock = dateFormat('time', region).format(instant)
+  return { label: `${weekday}, ${clock}`, iso: time.iso }
 }
 
 /** Formats today as 'Friday, November 20, 2026' and as 'Fri, Nov 20', with the day itself for `<time datetime>`. */

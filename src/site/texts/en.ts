@@ -209,6 +209,20 @@ export const en = {
     sampleEdition: 'Sample edition',
     sampleNotice: 'The guides are ours. Headlines marked “sample” are samples, not news.',
     latest: (sample: boolean) => (sample ? 'Latest (sample)' : 'Latest'),
+    /** In place of 'Latest' where none is of the last day. */
+    newestReports: 'Newest reports',
+    quiet: {
+      /** Before a time. */
+      noNewReports: 'No new reports since',
+      all: (sources: number, last: string) =>
+        sources === 1
+          ? `Our source answered, last on ${last}, and had nothing new.`
+          : `All ${sources} sources answered, the last on ${last}, and none had anything new.`,
+      some: (silent: number, sources: number) =>
+        `${silent} of ${sources} sources ${silent === 1 ? 'does' : 'do'} not answer at the moment.`,
+      none: (since: string) =>
+        `Our server has reached no source since ${since}. The fault is most likely ours, and we keep trying.`,
+    },
     allOf: (section: string) => `All ${section}`,
     moreTopStories: 'More top stories',
     services: 'Weather and events',

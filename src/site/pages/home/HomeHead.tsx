@@ -33,6 +33,18 @@ function News({ view: { news }, t }: PageProps<HomeView>) {
       )
     case 'few':
       return <span>{t.home.newStories(news.count)}</span>
+    case 'quiet':
+      return (
+        <span>
+          <b>
+            {t.home.quiet.noNewReports} <time dateTime={news.since.iso}>{news.since.label}</time>.
+          </b>{' '}
+          {news.why}{' '}
+          <a className="text-link" href="/sources">
+            {t.stories.unread.more}
+          </a>
+        </span>
+      )
     case 'unread':
       return <span>{news.note}</span>
     case undefined:

@@ -70,7 +70,7 @@ function Front({ view, t }: PageProps<HomeView>) {
       {view.latest && (
         <section aria-labelledby="latest">
           <div className="section-head">
-            <h2 id="latest">{t.home.latest(view.latest.sample)}</h2>
+            <h2 id="latest">{view.isQuiet ? t.home.newestReports : t.home.latest(view.latest.sample)}</h2>
             {view.local && (
               <a className="text-link tap" href={view.local.href}>
                 {t.home.allOf(view.local.label)}

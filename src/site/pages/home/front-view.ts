@@ -4,12 +4,12 @@ import { day } from '../../../publication/durations.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { slugsOf } from '../../../publication/slug.ts'
 import type { RankedStory } from '../../../stories/story.ts'
-import { buildLatest, type LatestView } from '../../components/latest-list.ts'
+import { buildLatest, type LatestView, latestWindow } from '../../components/latest-list.ts'
 import { buildLead, type LeadView } from '../../components/lead-story.ts'
-import { formatStoryTime, type NewsDate } from '../../components/news-date.ts'
+import { formatSince, formatStoryTime, type NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, buildRankedCard, type StoryCard } from '../../components/story-card.ts'
 import { noteUnread } from '../../components/unread-note.ts'
-import type { FrontStories, Report } from '../../needs.ts'
+import type { FrontStories, QuietFront, Report } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 import { sectionOf } from '../../story-path.ts'
 import { articlesOf, type Guides, openGuides } from './guides.ts'
@@ -26,12 +26,15 @@ export interface FrontView {
   news:
     | { kind: 'updated'; at: NewsDate }
     | { kind: 'few'; count: number }
+    | { kind: 'quiet'; since: NewsDate; why: string }
     | { kind: 'unread'; note: string }
     | undefined
   lead: LeadView | undefined
   /** The stories after the lead. */
   more: readonly StoryCard[]
   latest: LatestView | undefined
+  /** Whether the latest are the newest reports of a time without new ones. */
+  isQuiet: boolean
   tabs: readonly TabView[]
   guides: readonly StoryCard[]
 }
@@ -68,7 +71,9 @@ function fillFront(front: FrontStories, context: PageContext): FrontView {
   const more = others.slice(0, beside)
   const cards = more.flatMap((story) => buildRankedCard(story, edition, context) ?? [])
   const rest = others.slice(beside)
-  const openTab = inSection(rest, context.publication.front[0], context.publication)
+  const { publication } = context
+  const inTabs = publication.front.flatMap((key) => inSection(rest, key, publication))
+  const openTab = inSection(rest, publication.front[0], publication)
   const pictures = picturesOf([...stories.slice(0, 1 + beside), ...openTab])
   const tabs = fillTabs(rest, edition, guides, context)
   const row = guides.take(inGuideRow, ({ image }) => !pictures.has(image.address))
@@ -78,7 +83,11 @@ function fillFront(front: FrontStories, context: PageContext): FrontView {
     news: newsOf(front, context),
     lead,
     more: cards,
-    latest: buildLatest(front.latest, edition, context, idsOf(first)),
+    latest: buildLatest(front.latest, edition, context, {
+      without: idsOf([...stories.slice(0, 1 + beside), ...inTabs]),
+      window: front.quiet ? Number.POSITIVE_INFINITY : latestWindow,
+    }),
+    isQuiet: front.quiet !== undefined,
     tabs,
     guides: row,
   }
@@ -99,13 +108,14 @@ function inSection(
   return stories.filter(({ reports }) => sectionOf(reports, publication) === key).slice(0, perTab)
 }
 
-function idsOf(story: RankedStory<Report> | undefined): ReadonlySet<number> {
-  return new Set(story?.reports.map(({ id }) => id))
+function idsOf(stories: readonly RankedStory<Report>[]): ReadonlySet<number> {
+  return new Set(stories.flatMap(({ reports }) => reports.map(({ id }) => id)))
 }
 
 function newsOf(front: FrontStories, context: PageContext): FrontView['news'] {
   const { edition, stories, updatedAt } = front
   if (edition === 'sample') return undefined
+  if (front.quiet) return quietNews(front.quiet, front.unread, context)
   const note = noteUnread(front.unread, context)
   if (note !== undefined) return { kind: 'unread', note }
   const { publication, now } = context
@@ -114,6 +124,24 @@ function newsOf(front: FrontStories, context: PageContext): FrontView['news'] {
   if (count < fewStories) return { kind: 'few', count }
   const at = formatStoryTime(updatedAt, now, publication)
   return at === 'recent' ? undefined : { kind: 'updated', at: { label: at.label, iso: at.iso } }
+}
+
+/** Since when nothing is new, and why: our server, silent sources, or a quiet time. */
+function quietNews(
+  { since, sources, silent, answeredAt }: QuietFront,
+  unread: FrontStories['unread'],
+  { publication, now, texts }: PageContext,
+): FrontView['news'] {
+  const t = texts.home.quiet
+  const at = formatSince(since, now, publication)
+  const answered = formatSince(answeredAt, now, publication)
+  if (!at || !answered) return undefined
+  const why = unread
+    ? t.none(answered.label)
+    : silent > 0
+      ? t.some(silent, sources)
+      : t.all(sources, answered.label)
+  return { kind: 'quiet', since: at, why }
 }
 
 function fillTabs(
@@ -167,6 +195,7 @@ function emptyFront(loading: boolean, context: PageContext): FrontView {
     lead: undefined,
     more: [],
     latest: undefined,
+    isQuiet: false,
     tabs: [],
     guides: openGuides(context).take(inGuideRow),
   }

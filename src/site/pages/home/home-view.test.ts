@@ -200,10 +200,10 @@ test('the latest omit reports of the lead and those older than 48 hours, and hav
 })
 
 test('samples are labeled, and in the latest they have neither time nor day', () => {
-  const body = viewOf(exampleFront(6, 'sample'))
+  const body = viewOf(exampleFront(12, 'sample'))
   expect(body.edition).toBe('sample')
   expect(body.lead?.card).toMatchObject({ sample: true, date: undefined })
-  expect(body.latest).toMatchObject({ sample: true, days: [{ day: undefined, cards: { length: 5 } }] })
+  expect(body.latest).toMatchObject({ sample: true, days: [{ day: undefined, cards: { length: 6 } }] })
 })
 
 test('a front page without stories and plan has a loading or an empty message', () => {
@@ -227,4 +227,27 @@ test('weather, events and a third party’s live feed are shown when the city ha
     events: [{ title: 'Farmers market' }],
     live: { address: 'https://live.test/' },
   })
+})
+
+test('with nothing new for a day the page says since when and why, and lists the newest reports, however old', () => {
+  const stories = [1, 2, 3, 4, 5, 6].map((id) => storyOf(id, 'localNews', id * 40))
+  const latest = [...stories, storyOf(7, 'localNews', 400)].flatMap(({ reports }) => reports)
+  const quiet = { since: exampleNow - 40 * hour, sources: 4, silent: 0, answeredAt: exampleNow - hour }
+  const body = viewOf({ ...nothing, stories, latest, quiet }, planned)
+  expect(body.news).toMatchObject({
+    kind: 'quiet',
+    since: { label: 'Wednesday, 6:00 PM' },
+    why: 'All 4 sources answered, the last on Friday, 9:00 AM, and none had anything new.',
+  })
+  expect(body.isQuiet).toBe(true)
+  // The first four and the two of the tab are not listed again.
+  expect(body.latest?.days.flatMap(({ cards }) => cards.map(({ headline }) => headline))).toEqual(['Story 7'])
+  const newsOf = (changes: object, front: Partial<FrontStories> = {}) =>
+    viewOf({ ...nothing, stories, quiet: { ...quiet, ...changes }, ...front }).news
+  expect(newsOf({ silent: 1 })).toMatchObject({ why: '1 of 4 sources does not answer at the moment.' })
+  const unread = { kind: 'all', checkedAt: quiet.answeredAt } as const
+  expect(newsOf({ silent: 4 }, { unread })).toMatchObject({
+    why: 'Our server has reached no source since Friday, 9:00 AM. The fault is most likely ours, and we keep trying.',
+  })
+  expect(newsOf({ since: exampleNow - 400 * hour })).toMatchObject({ since: { label: 'November 3, 2026' } })
 })
