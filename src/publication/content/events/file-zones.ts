@@ -1,6 +1,6 @@
 import type { IcsEvent, IcsProperty, ZoneDefinition } from './ics-lines.ts'
 import { listOf, parseTime, type Zone } from './ics-values.ts'
-import { clockAt, type Recurrence, recurrenceOf } from './recurrence.ts'
+import { recurrenceOf } from './recurrence.ts'
 import { parseRule } from './recurrence-rule.ts'
 import { resolveTimeZone } from './time-zones.ts'
 
@@ -13,13 +13,21 @@ const minuteLength = 60_000
 const year = 366 * 86_400_000
 
 interface Observance {
-  /** The last clock time at or before `clock` at which it begins. */
-  lastOnset(clock: number): number | undefined
+  /** Clock times at which it begins: single ones, and those by a rule in a year and the year before it. */
+  singles: readonly number[]
+  onsetsIn: (year: number) => readonly number[]
   /** Its first onset. */
   first: number
   /** Minutes ahead of UTC before and after the onset. */
   before: number
   after: number
+}
+
+/** The offset in minutes from a clock time on. */
+interface Transition {
+  from: number
+  onset: number
+  offset: number
 }
 
 const read = new WeakMap<ZoneDefinition, { zone: Zone | undefined }>()
@@ -51,17 +59,52 @@ function readZone(definition: ZoneDefinition): Zone | undefined {
   const observances = definition.flatMap((properties) => readObservance(properties) ?? [])
   const [earliest] = observances.toSorted((one, other) => one.first - other.first)
   if (!earliest) return undefined
+  const start: Transition = { from: -Infinity, onset: -Infinity, offset: earliest.before }
+  const years = new Map<number, [Transition, ...Transition[]]>()
   return (clock) => {
     const shown = clock.toZonedDateTime('UTC').epochMilliseconds
-    let latest: { onset: number; offset: number } = { onset: -Infinity, offset: earliest.before }
-    for (const { lastOnset, before, after } of observances) {
-      // A clock time that is skipped is reckoned with the offset before.
-      const skipped = Math.max(0, after - before) * minuteLength
-      const onset = lastOnset(shown - skipped)
-      if (onset !== undefined && onset > latest.onset) latest = { onset, offset: after }
-    }
-    return clock.toZonedDateTime(formatOffset(latest.offset))
+    const kept = years.get(clock.year) ?? listTransitions(observances, clock.year, start)
+    years.set(clock.year, kept)
+    return clock.toZonedDateTime(formatOffset(lastBefore(kept, shown).offset))
   }
+}
+
+/**
+ * The transitions that decide a year's clock times, in their order: one lookup of them costs the same however many
+ * observances a file has. The first is in force from the beginning.
+ */
+function listTransitions(
+  observances: readonly Observance[],
+  year: number,
+  start: Transition,
+): [Transition, ...Transition[]] {
+  const all = observances.flatMap(({ singles, onsetsIn, before, after }) => {
+    // A clock time that is skipped is reckoned with the offset before.
+    const skipped = Math.max(0, after - before) * minuteLength
+    return [...singles, ...onsetsIn(year)].map((onset) => ({ from: onset + skipped, onset, offset: after }))
+  })
+  const list: [Transition, ...Transition[]] = [start]
+  let latest = start
+  for (const next of all.sort((one, other) => one.from - other.from)) {
+    // Of two that have begun, the later onset decides.
+    if (next.onset <= latest.onset) continue
+    latest = next
+    list.push(next)
+  }
+  return list
+}
+
+/** The last transition at or before a clock time, by bisection. */
+function lastBefore(transitions: readonly Transition[], shown: number): Transition {
+  let [low, high] = [0, transitions.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((transitions[middle]?.from ?? 0) <= shown) low = middle
+    else high = middle - 1
+  }
+  const found = transitions[low]
+  if (!found) throw new Error('a time zone without transitions')
+  return found
 }
 
 function readObservance(properties: readonly IcsProperty[]): Observance | undefined {
@@ -76,38 +119,26 @@ function readObservance(properties: readonly IcsProperty[]): Observance | undefi
     .flatMap((property) => listOf(property).flatMap((value) => parseTime(value, 'UTC') ?? []))
     .flatMap((time) => ('epochMilliseconds' in time ? [time.epochMilliseconds] : []))
   const singles = [start.epochMilliseconds, ...single]
-  const lastOnset = (clock: number) => {
-    const onsets = [...singles.filter((onset) => onset <= clock), ...(rule?.(clock) ?? [])]
-    return onsets.length === 0 ? undefined : Math.max(...onsets)
-  }
-  return { lastOnset, first: start.epochMilliseconds, before, after }
+  return { singles, onsetsIn: rule ?? (() => []), first: start.epochMilliseconds, before, after }
 }
 
-/** The onsets by a yearly rule within the year before a clock time, or before the rule's end; each year's are kept. */
+/** The onsets by a yearly rule in a year and the year before it; for years after the rule's end, its last ones. */
 function readRule(
   written: string,
   start: Temporal.ZonedDateTime,
   before: number,
-): ((clock: number) => number[]) | undefined {
+): ((year: number) => number[]) | undefined {
   if (written === '') return undefined
   const rule = parseRule(written, start, 'UTC')
   if ('found' in rule || rule.freq !== 'YEARLY') return undefined
   // UNTIL is in UTC, the onsets are clock times.
   const until = /UNTIL=[\dT]+Z/i.test(written) ? rule.until?.add({ minutes: before }) : rule.until
+  const lastYear = until?.year ?? Number.POSITIVE_INFINITY
   const last = until?.epochMilliseconds ?? Number.POSITIVE_INFINITY
-  const onsets = keepYears(recurrenceOf({ ...rule, ...(until ? { until } : {}) }, start))
-  return (clock) => onsets(Math.min(clock, last))
-}
-
-function keepYears(recurrence: Recurrence): (clock: number) => number[] {
-  const kept = new Map<number, number[]>()
-  return (clock) => {
-    const number = clockAt(clock).year
-    const known = kept.get(number)
-    const from = Date.UTC(number - 1, 0, 1)
-    const onsets = known ?? recurrence(from, from + 2 * year)
-    kept.set(number, onsets)
-    return onsets.filter((onset) => onset <= clock)
+  const recurrence = recurrenceOf({ ...rule, ...(until ? { until } : {}) }, start)
+  return (number) => {
+    const from = Date.UTC(Math.min(number, lastYear) - 1, 0, 1)
+    return recurrence(from, from + 2 * year).filter((onset) => onset <= last)
   }
 }
 

@@ -14,6 +14,8 @@ export interface RuleFault {
 }
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+/** How many times one period has at most: a rule that asks for a later one by BYSETPOS has none, and is sought for years. */
+const mostPositions = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 } as const
 /** The largest COUNT: more than a weekly event needs in twenty years. Counting takes time. */
 const mostRepeats = 1000
 const longestQuote = 60
@@ -43,6 +45,10 @@ export function parseRule(
   if (fault) return fault
   const freq = frequencies.find((name) => name === parts.get('FREQ'))
   if (!freq) return refuse(parts, 'FREQ', `FREQ=${oneOf(frequencies)}`)
+  const positions = itemsOf(parts, 'BYSETPOS').map((item) => Math.abs(Number(item)))
+  if (parts.has('BYSETPOS') && Math.min(...positions) > mostPositions[freq]) {
+    return refuse(parts, 'BYSETPOS', `at most ${mostPositions[freq]} with FREQ=${freq}`)
+  }
   const rule: RecurrenceRule = { freq, interval: Number(parts.get('INTERVAL') ?? 1) }
   for (const [name, { key }] of Object.entries(numberLists)) {
     if (parts.has(name)) rule[key] = [...new Set(itemsOf(parts, name).map(Number))]

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { RRuleTemporal } from 'rrule-temporal'
+import { expect, test, vi } from 'vitest'
 import { listEvents } from './ics-events.ts'
 import { kept } from './kept-span.ts'
 import { parseCalendar } from './parse-calendar.ts'
@@ -113,4 +114,61 @@ test('of more times than are kept at one instant, as many as are kept stay', () 
     event(`UID:${number}`, 'DTSTART:20260305T120000Z'),
   )
   expect(listed(...events)).toHaveLength(kept.times)
+})
+
+/** Daily events in zones that only the file defines, each with so many observances. */
+function zonedCalendar({ zones, observances, events }: Record<'zones' | 'observances' | 'events', number>) {
+  const observance = (n: number) => [
+    'BEGIN:DAYLIGHT',
+    `DTSTART:${1900 + (n % 100)}0${1 + (n % 9)}01T020000`,
+    'RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3',
+    `TZOFFSETFROM:-0${n % 9}00`,
+    `TZOFFSETTO:-0${(n + 1) % 9}00`,
+    'END:DAYLIGHT',
+  ]
+  const zone = (n: number) => [
+    ...['BEGIN:VTIMEZONE', `TZID:own-${n}`],
+    ...Array.from({ length: observances }, (_, index) => observance(index)).flat(),
+    'END:VTIMEZONE',
+  ]
+  const daily = (n: number) =>
+    event(`UID:${n}`, `DTSTART;TZID=own-${n % zones}:20260301T090000`, 'RRULE:FREQ=DAILY')
+  return parseCalendar(
+    [
+      'BEGIN:VCALENDAR',
+      ...Array.from({ length: zones }, (_, index) => zone(index)).flat(),
+      ...Array.from({ length: events }, (_, index) => daily(index)).flat(),
+      'END:VCALENDAR',
+    ].join('\r\n'),
+  )
+}
+
+test('observances are followed once for each year, however many events use their zone', () => {
+  const between = vi.spyOn(RRuleTemporal.prototype, 'between')
+  const followed = (events: number) => {
+    const calendar = zonedCalendar({ zones: 1, observances: 30, events })
+    between.mockClear()
+    expect(listEvents(calendar, 'America/New_York', now, () => 0)).toHaveLength(events)
+    return between.mock.calls.length - events
+  }
+  expect(followed(20)).toBe(followed(2))
+  between.mockRestore()
+})
+
+test('a calendar that takes too long to read is refused, and no event after that is read', () => {
+  const calendar = zonedCalendar({ zones: 1, observances: 1, events: 10 })
+  let asked = 0
+  const elapsed = () => 500 * asked++
+  expect(() => listEvents(calendar, 'America/New_York', now, elapsed)).toThrow(
+    'takes more than 2000 ms to read',
+  )
+  expect(asked).toBe(6)
+})
+
+test('a rule that asks for a time which no period has is told and not followed', () => {
+  const between = vi.spyOn(RRuleTemporal.prototype, 'between')
+  const rule = 'RRULE:FREQ=MONTHLY;BYDAY=SU,MO,TU,WE,TH,FR,SA;BYSETPOS=366;COUNT=1000'
+  expect(listed(event('UID:a', 'DTSTART:20260305T090000', rule))).toEqual(['03-05T14:00 Fair'])
+  expect(between).not.toHaveBeenCalled()
+  between.mockRestore()
 })

@@ -11,20 +11,31 @@ import { groupVersions, madeUpUid } from './event-versions.ts'
 import { keepSoonest, kept, spanAround } from './kept-span.ts'
 import type { RemoteCalendar } from './parse-calendar.ts'
 
+/** Milliseconds after which the reading of a calendar ends. */
+const longestReading = 2000
 /** The most times of one event. */
 const mostTimes = 200
 
 /**
  * The events of a calendar that take place in the span that is kept. An event that cannot be read is left out; throws
- * where that is so of all of them, saying what is wrong with the first. Times without a zone are in `timeZone`.
+ * where that is so of all of them, saying what is wrong with the first, and where reading takes too long: nothing else
+ * is polled meanwhile. Times without a zone are in `timeZone`; `elapsed`: milliseconds since the reading began.
  */
-export function listEvents({ events }: RemoteCalendar, timeZone: string, now: number): NewEvent[] {
+export function listEvents(
+  { events }: RemoteCalendar,
+  timeZone: string,
+  now: number,
+  elapsed: () => number = stopwatch(),
+): NewEvent[] {
   const span = spanAround(now)
   const listed: NewEvent[] = []
   let fault: string | undefined
   let read = 0
   for (const versions of groupVersions(events.map(tidyEvent))) {
     if (!versions.some((version) => mayTakePlace(version, span))) continue
+    if (elapsed() > longestReading) {
+      throw new Error(`a calendar that takes more than ${longestReading} ms to read: too many rules or zones`)
+    }
     const event = readEvent(versions, timeZone, span)
     if (typeof event === 'string') fault ??= event
     else {
@@ -34,6 +45,11 @@ export function listEvents({ events }: RemoteCalendar, timeZone: string, now: nu
   }
   if (read === 0 && fault !== undefined) throw new Error(`no event of it can be read: ${fault}`)
   return keepSoonest(listed)
+}
+
+function stopwatch(): () => number {
+  const begun = performance.now()
+  return () => performance.now() - begun
 }
 
 type Span = ReturnType<typeof spanAround>
