@@ -175,7 +175,10 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
   app.get('/search', async (context) => {
     const text = context.req.query('q') ?? ''
     logger.info({ text: text.slice(0, longestSearch) }, 'search')
-    const choice = parseSearchChoice(context.req.query('page'), context.req.query('sort'))
+    const choice = parseSearchChoice(
+      context.req.query(),
+      context.get('publication').categories.map(({ key }) => key),
+    )
     const reader = clientAddress(context, trustedProxies)
     const page = await searchPages.load(context.get('publication'), text, choice, reader)
     const response = answerResponse(context.req.raw, page)

@@ -116,7 +116,8 @@ export function pickFirst<A>(_story: Story<CityArticle>, among: readonly [A, ...
   return among[0]
 }
 
-function coverageOf(
+/** The other reports of a story, beside the one that is shown. */
+export function coverageOf(
   story: Story<CityArticle>,
   shown: number,
   publication: Publication,

@@ -243,9 +243,40 @@ test('a list and a search show a story once, with its other newsrooms and the ad
   expect(shown(other)).toMatchObject([['b', { id: id?.id, also: ['Feed'] }]])
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
   const states = await store.articles.loadFeedStates([])
-  const { found } = await searchStories({ text: 'pier', order: 'best' }, publicationWith({}), sources, states)
+  const { found } = await searchStories(
+    { text: 'pier', order: 'best', now: 0 },
+    publicationWith({}),
+    sources,
+    states,
+  )
   expect(found).toHaveLength(1)
   expect(found[0]?.story.coverage?.id).toBe(id?.id)
+})
+
+test('a search shows a story of today by its newest report, with the one that matches', async () => {
+  const store = await openTemporaryStore()
+  const newest = { ...pierAgain, title: `${pierAgain.title}, motive unknown` }
+  await poll(store, local, [article('a', 3, { ...pier, summary: `${pier.summary} Zebra.` })])
+  await poll(store, politics, [article('b', 1, newest)])
+  const { feeds } = publicationWith({})
+  const city = {
+    ...publicationWith({}),
+    feeds: { ...feeds, politics: [{ address: politics, title: 'Ledger', owner: 'ledger' }] },
+  }
+  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const states = await store.articles.loadFeedStates([])
+  const search = async (at: number) =>
+    (await searchStories({ text: 'zebra', order: 'best', now: at }, city, sources, states)).found
+  expect(await search(now)).toMatchObject([
+    {
+      category: 'localNews',
+      story: { guid: 'b', coverage: { also: ['Feed'] } },
+      today: { match: { title: pier.title, publisher: 'Feed' } },
+    },
+  ])
+  const later = await search(now + 48 * hour)
+  expect(later).toMatchObject([{ category: 'localNews', story: { guid: 'a' } }])
+  expect(later[0]?.today).toBeUndefined()
 })
 
 test('the limit of a feed counts stories, not the reports of one', async () => {

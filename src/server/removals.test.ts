@@ -39,7 +39,8 @@ function sourcesOf(store: Store) {
 async function guidsShown({ store, city }: Awaited<ReturnType<typeof openDay>>) {
   const { page } = await openData(city, now, sourcesOf(store)).load({ page: front() })
   const states = await store.articles.loadFeedStates([local])
-  const search = (text: string) => searchStories({ text, order: 'best' }, city, sourcesOf(store), states)
+  const search = (text: string) =>
+    searchStories({ text, order: 'best', now: 0 }, city, sourcesOf(store), states)
   const [found, seed] = await Promise.all([search('pier'), search('seed')])
   const converted = await convertFeed(local, city, store.articles)
   return {

@@ -1,13 +1,22 @@
+import { day } from '../publication/durations.ts'
 import type { FeedSource, Publication } from '../publication/publication.ts'
 import { withoutRemoved } from '../publication/removals.ts'
 import type { StoryList, StoryQuery } from '../site/needs.ts'
-import type { SearchChoice, SearchResult } from '../site/search-result.ts'
+import type { FoundStory, SearchChoice, SearchResult } from '../site/search-result.ts'
 import { synonymsOf } from '../site/search-synonyms.ts'
 import type { Article } from '../store/article.ts'
 import { type RankSettings, rankStories } from '../stories/rank.ts'
 import { shareByOwner, shareOf } from '../stories/share.ts'
+import type { Story } from '../stories/story.ts'
 import { chooseEdition, type FeedStates, feedsOfEdition, overread, passes } from './city-edition.ts'
-import { type CityArticle, loadStoryEntries, pickFirst, pickHeadline } from './city-reports.ts'
+import {
+  type CityArticle,
+  coverageOf,
+  loadStoryEntries,
+  pickFirst,
+  pickHeadline,
+  toReport,
+} from './city-reports.ts'
 import { type StorySources, toCarriedStory } from './feed-story.ts'
 import { rankSettings } from './rank-settings.ts'
 import { findUnread } from './unread-feeds.ts'
@@ -108,12 +117,14 @@ function leadingEntries(
  * articles match, too.
  */
 export async function searchStories(
-  { text, order }: { text: string; order: SearchChoice['order'] },
+  { text, order, section, now }: Pick<SearchChoice, 'order' | 'section'> & { text: string; now: number },
   publication: Publication,
   sources: StorySources,
   states: FeedStates,
 ): Promise<Pick<SearchResult, 'found' | 'hasMore'>> {
-  const keys = publication.categories.map(({ key }) => key)
+  const keys = publication.categories.flatMap(({ key }) =>
+    section === undefined || key === section ? key : [],
+  )
   const shown = Map.groupBy(
     keys.flatMap((category) => {
       const { edition, feeds } = chooseEdition(category, publication, sources.sampleEdition, states)
@@ -145,15 +156,38 @@ export async function searchStories(
     ),
   )
   const entries = new Map(found.flat().map((entry) => [entry.article, entry]))
-  const results = articles.flatMap((article) => {
+  const results = articles.flatMap((article): FoundStory[] => {
     const [source, entry] = [listing(article), entries.get(article)]
     if (!source || !entry) return []
-    const story = toCarriedStory(article, source.feed, publication, sources)
-    const { coverage } = entry
     const { category, edition } = source
-    return [{ category, edition, story: coverage ? { ...story, coverage } : story }]
+    const ofToday = edition === 'live' ? entry.story : undefined
+    const newest = ofToday && newestOfToday(ofToday, publication, now)
+    const story = toCarriedStory(article, source.feed, publication, sources)
+    if (!ofToday || !newest) {
+      const { coverage } = entry
+      return [{ category, edition, story: coverage ? { ...story, coverage } : story }]
+    }
+    const { title, link, publisher } = story
+    const match = newest.id === article.id ? undefined : { title, link, publisher }
+    const coverage = coverageOf(ofToday, newest.id, publication)
+    const told = toReport(newest, publication, sources)
+    return [{ category, edition, story: { ...told, ...(coverage && { coverage }) }, today: { match } }]
   })
   return { found: results, hasMore: passing.length > searchLimit }
+}
+
+/** The newest report, in the readers' language where there is one, of a story of several newsrooms that one reported on in the last day. */
+function newestOfToday(
+  { reports }: Story<CityArticle>,
+  { language }: Publication,
+  now: number,
+): CityArticle | undefined {
+  if (new Set(reports.map(({ owner }) => owner)).size < 2) return undefined
+  const recent = reports
+    .filter(({ orderedAt }) => now - orderedAt < day)
+    .toSorted((one, other) => other.orderedAt - one.orderedAt)
+  const isOurs = (one: CityArticle) => one.language?.slice(0, 2) === language.slice(0, 2)
+  return recent.find((one) => one.language === undefined || isOurs(one)) ?? recent[0]
 }
 
 /** The first stories of each feed: its reports of one story count once. */

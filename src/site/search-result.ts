@@ -1,5 +1,6 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import type { ListedEvent } from '../publication/content.ts'
+import { day } from '../publication/durations.ts'
 import type { FeedStory } from './needs.ts'
 
 /** Longest search text, in characters. */
@@ -10,7 +11,17 @@ export interface SearchChoice {
   /** From 1. */
   page: number
   order: 'best' | 'newest'
+  /** Key of the only category whose results are shown; all without it. */
+  section?: CategoryKey | undefined
+  /** How old a result may be; undated ones are left out then. */
+  age?: SearchAge | undefined
 }
+
+/** The ages by which results are filtered, in ms. */
+export const searchAges = { day, week: 7 * day, month: 30 * day } as const
+
+/** A key of `searchAges`. */
+export type SearchAge = keyof typeof searchAges
 
 /** The default: first page, best match first. */
 export const firstResults: SearchChoice = { page: 1, order: 'best' }
@@ -18,12 +29,31 @@ export const firstResults: SearchChoice = { page: 1, order: 'best' }
 /** Highest number of a page: a search returns at most 100 results of feeds, and 40 own texts. */
 const mostPages = 10
 
-/** Reads `page` and `sort` of a search's query; the default for what is missing or invalid. */
-export function parseSearchChoice(page: string | undefined, sort: string | undefined): SearchChoice {
+const ages = Object.keys(searchAges) as SearchAge[]
+
+/** Reads the query of a search, such as `{ page: '2', sort: 'newest', section: 'sports', age: 'week' }`; the default for what is missing or invalid. */
+export function parseSearchChoice(
+  { page, sort, section, age }: Readonly<Record<string, string>>,
+  keys: readonly CategoryKey[],
+): SearchChoice {
   const number = /^\d{1,2}$/.test(page ?? '') ? Number(page) : 1
   return {
     page: Math.min(Math.max(number, 1), mostPages),
     order: sort === 'newest' ? 'newest' : 'best',
+    section: keys.find((key) => key === section),
+    age: ages.find((one) => one === age),
+  }
+}
+
+/** A result of feeds. */
+export interface FoundStory {
+  category: CategoryKey
+  edition: 'live' | 'sample'
+  story: FeedStory
+  /** Set for a story of today that several newsrooms report: it is shown by its newest report. */
+  today?: {
+    /** The report that matches, where it is another one. */
+    match: { title: string; link: string; publisher: string } | undefined
   }
 }
 
@@ -34,7 +64,7 @@ export interface SearchResult {
   /** The search that gave the results: as typed, or a corrected spelling when nothing was found. */
   shown: string
   /** Results of feeds, of all pages. */
-  found: readonly { category: CategoryKey; edition: 'live' | 'sample'; story: FeedStory }[]
+  found: readonly FoundStory[]
   /** Paths of the publication's own texts, best match first. */
   own: readonly string[]
   /** Whether feeds have more results than `found`. */

@@ -38,7 +38,10 @@ export class SearchPages {
   ): Promise<CachedPage> {
     const text = normalizeSearch(typed)
     const make = () => this.#queue.run(reader, () => this.#make(publication, text, choice))
-    const key = pageKey(publication.id, `search ${choice.order} ${choice.page} ${text}`)
+    const key = pageKey(
+      publication.id,
+      `search ${choice.order} ${choice.page} ${choice.section ?? ''} ${choice.age ?? ''} ${text}`,
+    )
     try {
       return await (this.#production ? this.#cache.load(key, make) : make())
     } catch (error) {
@@ -54,8 +57,7 @@ export class SearchPages {
 
   async #make(publication: Publication, text: string, choice: SearchChoice): Promise<CachedPage> {
     const nothing = { text, shown: text, found: [], own: [], hasMore: false }
-    const result =
-      text.length <= longestSearch ? await this.#search.find(text, publication, choice.order) : nothing
+    const result = text.length <= longestSearch ? await this.#search.find(text, publication, choice) : nothing
     const page = openSearch(result, await this.#pages.openContext(publication, '/search'), choice)
     return this.#pages.make(publication, { ...page, path: '/search', status: 200, row: 'search' })
   }

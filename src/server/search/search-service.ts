@@ -5,7 +5,7 @@ import { minute } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { foldText, holdsWords, searchWords, wordsOf } from '../../site/components/search-words.ts'
 import { ownTextsOf } from '../../site/own-texts.ts'
-import type { SearchChoice, SearchResult } from '../../site/search-result.ts'
+import { firstResults, type SearchChoice, type SearchResult } from '../../site/search-result.ts'
 import { synonymsOf } from '../../site/search-synonyms.ts'
 import { addressesOf, type FeedStates } from '../city-edition.ts'
 import { loadRemoteEvents } from '../city-events.ts'
@@ -51,12 +51,12 @@ export class SearchService {
   async find(
     text: string,
     publication: Publication,
-    order: SearchChoice['order'] = 'best',
+    choice: SearchChoice = firstResults,
   ): Promise<SearchResult> {
     // Reading needs no writing: on a full disk or beside a locked store, feeds are searched without waiting for it.
     await Promise.race([this.#index(publication), sleep(longestIndexing)])
     const states = await this.#sources.store.loadFeedStates(feedsOf(publication))
-    const search = this.#openSearch(publication, order, states)
+    const search = this.#openSearch(publication, choice, states)
     const asTyped = await search(text)
     if (hasResults(asTyped)) return asTyped
     for (const spelling of await this.#respell(text, publication)) {
@@ -88,11 +88,11 @@ export class SearchService {
   }
 
   /** Searches feeds and own texts of a city for texts as they are; equal ones once. */
-  #openSearch(publication: Publication, order: SearchChoice['order'], states: FeedStates): Search {
+  #openSearch(publication: Publication, { order, section }: SearchChoice, states: FeedStates): Search {
     const results = new Map<string, Promise<SearchResult>>()
     const search = async (text: string) => {
       const [stories, own, coming] = await Promise.all([
-        searchStories({ text, order }, publication, this.#sources, states),
+        searchStories({ text, order, section, now: Date.now() }, publication, this.#sources, states),
         this.#sources.store.searchOwnTexts({
           city: publication.id,
           text,

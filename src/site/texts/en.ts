@@ -105,6 +105,14 @@ export const en = {
     /** Label of the links that order results, and the orders. */
     order: 'Order',
     orders: { best: 'Best match', newest: 'Newest first' },
+    /** Labels of the links that filter results, and the filters. */
+    section: 'Section',
+    allSections: 'All sections',
+    age: 'Time',
+    anyAge: 'Any time',
+    ages: { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
+    /** Before the report that matches, below a story that is shown by its newest report. */
+    matching: 'Matching report:',
     /** After the last result that is shown. */
     cut: 'There are more results than these pages show. Add a word to narrow the search.',
     next: 'Next 20',

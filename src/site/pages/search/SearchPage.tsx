@@ -5,6 +5,7 @@ import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
+import type { FoundCard } from './ranked-matches.ts'
 import css from './search.css?inline'
 import type { SearchStatus, SearchView } from './search-view.ts'
 
@@ -18,6 +19,7 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
       <p className="meta search-status" role="status">
         {describeStatus(view.status, t)}
       </p>
+      <Filters filters={view.filters} />
       {view.cards.length === 0 ? (
         <p className="empty-text results">
           {t.search.browse}{' '}
@@ -32,7 +34,10 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
           <Orders orders={view.orders} t={t} />
           <div className="stories results">
             {view.cards.map((card) => (
-              <Story key={card.id} card={card} shape="row" words={view.words} t={t} />
+              <div key={card.id}>
+                <Story card={card} shape="row" words={view.words} t={t} />
+                {card.match && <Match match={card.match} t={t} />}
+              </div>
             ))}
           </div>
           {view.cut && <p className="meta search-pages">{t.search.cut}</p>}
@@ -53,6 +58,35 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
         </>
       )}
     </>
+  )
+}
+
+function Filters({ filters }: Pick<SearchView, 'filters'>) {
+  return filters.map(({ label, links }) => (
+    <nav key={label} className="search-orders" aria-label={label}>
+      {links.map((link) => (
+        <a
+          key={link.href}
+          className="text-link tap"
+          href={link.href}
+          aria-current={link.current ? 'true' : undefined}
+        >
+          {link.label}
+        </a>
+      ))}
+    </nav>
+  ))
+}
+
+function Match({ match, t }: { match: NonNullable<FoundCard['match']>; t: Texts }) {
+  return (
+    <p className="meta search-match">
+      {t.search.matching}{' '}
+      <a className="text-link" href={match.link} target="_blank" rel="noopener" aria-describedby="new-tab">
+        {match.title}
+      </a>{' '}
+      · {match.publisher}
+    </p>
   )
 }
 

@@ -1,50 +1,81 @@
-import { getCategory } from '../../../publication/categories.ts'
+import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
 import { buildEventCard, ownTextsOf } from '../../own-texts.ts'
-import type { SearchChoice, SearchResult } from '../../search-result.ts'
+import { firstResults, type SearchChoice, type SearchResult, searchAges } from '../../search-result.ts'
 import { textsOf } from '../../texts/texts.ts'
 
+/** The card of a match. */
+export interface FoundCard extends StoryCard {
+  /** The report that matches, where a story of today is shown by another, its newest. */
+  match?: { title: string; link: string; publisher: string }
+}
+
 /** A match that has its place; its card is made only where it is shown. */
-export type RankedMatch = () => StoryCard[]
+export type RankedMatch = () => FoundCard[]
 
 /**
- * Matches in the feeds and in the publication's own texts. 'best': those with every word in the title first, then
+ * Matches in the feeds and in the publication's own texts. 'best': stories of today, then those with every word in the title first, then
  * by date, undated last. 'newest': by date only.
  */
 export function rankMatches(
   { found, own, events = [] }: Pick<SearchResult, 'found' | 'own' | 'events'>,
   words: readonly string[],
   context: CardContext,
-  order: SearchChoice['order'] = 'best',
+  { order, section, age }: SearchChoice = firstResults,
 ): RankedMatch[] {
-  const { publication } = context
-  const fromFeeds = found.map(({ category, edition, story }) => ({
+  const { publication, now } = context
+  const fromFeeds = found.map(({ category, edition, story, today }) => ({
     title: story.title,
     publishedAt: story.publishedAt,
+    isToday: today !== undefined,
+    section: category,
     make: () =>
       buildStoryCards(
         { state: 'loaded', edition, stories: [story] },
         getCategory(publication, category),
         context,
-      ),
+      ).map((card) => ({ ...card, ...(today?.match && { match: today.match }) })),
   }))
+  const sectionOfPath = new Map(
+    publication.content.articles.map(({ path, category }) => [path, category] as const),
+  )
   const ownTexts = ownTextsOf(publication)
   const fromUs = own.flatMap((path) => {
     const text = ownTexts.get(path)
-    return text ? { title: text.card.headline, publishedAt: text.publishedAt, make: () => [text.card] } : []
+    if (!text) return []
+    const { card, publishedAt } = text
+    return { title: card.headline, publishedAt, section: sectionOfPath.get(path), make: () => [card] }
   })
   const coming = events.map((event) => ({
     title: event.title,
     publishedAt: undefined,
+    section: undefined,
     make: () => [buildEventCard(event, textsOf(publication.language))],
   }))
-  return [...fromUs, ...coming, ...fromFeeds]
-    .map(({ title, publishedAt = 0, make }) => ({
+  const since = age === undefined ? undefined : now - searchAges[age]
+  const matches: Match[] = [...fromUs, ...coming, ...fromFeeds]
+  return matches
+    .filter((one) => section === undefined || one.section === section)
+    .filter(({ publishedAt }) => since === undefined || (publishedAt ?? 0) >= since)
+    .map(({ title, publishedAt = 0, isToday = false, make }) => ({
       publishedAt,
       make,
-      inTitle: order === 'best' ? Number(holdsWords(wordsOf(title), words)) : 0,
+      today: order === 'best' ? Number(isToday) : 0,
+      inTitle: order === 'best' && !isToday ? Number(holdsWords(wordsOf(title), words)) : 0,
     }))
-    .sort((one, other) => other.inTitle - one.inTitle || other.publishedAt - one.publishedAt)
+    .sort(
+      (one, other) =>
+        other.today - one.today || other.inTitle - one.inTitle || other.publishedAt - one.publishedAt,
+    )
     .map(({ make }) => make)
+}
+
+interface Match {
+  title: string
+  /** Milliseconds since 1970. */
+  publishedAt: number | undefined
+  isToday?: boolean
+  section: CategoryKey | undefined
+  make: RankedMatch
 }

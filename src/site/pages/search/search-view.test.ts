@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
-import { exampleContext, exampleList } from '../../example-publication.fixture.ts'
-import { parseSearchChoice } from '../../search-result.ts'
+import { exampleContext, exampleList, exampleStory } from '../../example-publication.fixture.ts'
+import { parseSearchChoice, type SearchChoice } from '../../search-result.ts'
 import { en } from '../../texts/en.ts'
 import { describeStatus } from './SearchPage.tsx'
 import { openSearch } from './search.ts'
@@ -78,13 +78,66 @@ test('results can be ordered by date', () => {
 
 test.each([
   ['2', 'newest', { page: 2, order: 'newest' }],
-  [undefined, undefined, { page: 1, order: 'best' }],
   ['0', 'oldest', { page: 1, order: 'best' }],
   ['-1', '', { page: 1, order: 'best' }],
   ['99', 'newest', { page: 10, order: 'newest' }],
   ['1e9', 'best', { page: 1, order: 'best' }],
 ])('page=%s and sort=%s is %j', (page, sort, choice) => {
-  expect(parseSearchChoice(page, sort)).toEqual(choice)
+  expect(parseSearchChoice({ page, sort }, [])).toEqual(choice)
+})
+
+test('section and age are those that exist', () => {
+  const keys = ['sports']
+  expect(parseSearchChoice({}, keys)).toEqual({ page: 1, order: 'best' })
+  expect(parseSearchChoice({ section: 'sports', age: 'week' }, keys)).toMatchObject({
+    section: 'sports',
+    age: 'week',
+  })
+  expect(parseSearchChoice({ section: 'golf', age: 'toString' }, keys)).toEqual({ page: 1, order: 'best' })
+})
+
+const foundIn = (category: string, title: string, publishedAt: number | undefined) => ({
+  ...{ category, edition: 'live' as const },
+  story: exampleStory({ guid: title, title, publishedAt }),
+})
+
+test('results are filtered by section and by age; links keep the words, the order and the other filter', () => {
+  const hour = 3_600_000
+  const found = [
+    foundIn('politics', 'Tide of today', context.now - hour),
+    foundIn('politics', 'Tide of last week', context.now - 150 * hour),
+    foundIn('sports', 'Tide wins', context.now - 2 * hour),
+    foundIn('sports', 'Tide undated', undefined),
+  ]
+  const result = { text: 'tide', shown: 'tide', found, own: [], hasMore: false }
+  const viewOf = (choice: Partial<SearchChoice>) =>
+    buildSearchView(result, context, { page: 1, order: 'newest', ...choice }).body
+  const titles = (choice: Partial<SearchChoice>) => viewOf(choice).cards.map(({ headline }) => headline)
+  expect(titles({ section: 'sports' })).toEqual(['Tide wins', 'Tide undated'])
+  expect(titles({ age: 'day' })).toEqual(['Tide of today', 'Tide wins'])
+  expect(titles({ age: 'week', section: 'politics' })).toEqual(['Tide of today', 'Tide of last week'])
+  const [sections, ages] = viewOf({ section: 'sports', age: 'day' }).filters
+  expect(sections?.links.map(({ href, current }) => [href, current])).toEqual([
+    ['/search?q=tide&sort=newest&age=day', false],
+    ['/search?q=tide&sort=newest&section=politics&age=day', false],
+    ['/search?q=tide&sort=newest&section=sports&age=day', true],
+  ])
+  expect(ages?.links[0]?.href).toBe('/search?q=tide&sort=newest&section=sports')
+})
+
+test('stories of today come before better matches, with the report that matches below', () => {
+  const match = { title: 'Tide floods Bay Avenue', link: 'https://a.test/', publisher: 'Ledger' }
+  const found = [
+    foundIn('politics', 'Tide tables', context.now),
+    { ...foundIn('politics', 'Bay Avenue is dry again', context.now - 1000), today: { match } },
+  ]
+  const result = { text: 'tide', shown: 'tide', found, own: [], hasMore: false }
+  const { body } = openSearch(result, context)
+  const html = renderToStaticMarkup(body)
+  expect(html.indexOf('Bay Avenue is dry again')).toBeLessThan(html.indexOf('tables'))
+  expect(html).toContain('Matching report:')
+  const { cards } = buildSearchView(result, context, { page: 1, order: 'newest' }).body
+  expect(cards.map(({ headline }) => headline)).toEqual(['Tide tables', 'Bay Avenue is dry again'])
 })
 
 test('a page without results leads to the sitemap page', () => {

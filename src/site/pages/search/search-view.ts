@@ -1,19 +1,20 @@
 import { searchWords } from '../../components/search-words.ts'
-import type { StoryCard } from '../../components/story-card.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { firstResults, longestSearch, type SearchChoice, type SearchResult } from '../../search-result.ts'
-import { rankMatches } from './ranked-matches.ts'
+import { type FoundCard, rankMatches } from './ranked-matches.ts'
 
 /** What the search page shows. */
 export interface SearchView {
   /** The text in the search box. */
   text: string
   status: SearchStatus
-  cards: readonly StoryCard[]
+  cards: readonly FoundCard[]
   /** Folded words of the search, to mark in the cards. */
   words: readonly string[]
   /** Links to the two orders; empty without results. */
   orders: readonly { order: SearchChoice['order']; href: string; current: boolean }[]
+  /** Links that filter the results by section and by age, each list with 'all' first; empty without results. */
+  filters: readonly { label: string; links: readonly { label: string; href: string; current: boolean }[] }[]
   /** Links to the previous and the next page. */
   previous: string | undefined
   next: string | undefined
@@ -44,7 +45,7 @@ export function buildSearchView(
   const { text, shown } = result
   const tooLong = text.length > longestSearch
   const words = tooLong ? [] : searchWords(shown)
-  const matches = tooLong ? [] : rankMatches(result, words, context, choice.order)
+  const matches = tooLong ? [] : rankMatches(result, words, context, choice)
   const searched = text && !tooLong
   const start = (choice.page - 1) * longestList
   const hrefOf = (other: Partial<SearchChoice>) => addressOf(text, { ...choice, ...other })
@@ -66,6 +67,7 @@ export function buildSearchView(
               current: order === choice.order,
             }))
           : [],
+      filters: matches.length > 1 || choice.section || choice.age ? filtersOf(result, context, choice) : [],
       previous: start > 0 ? hrefOf({ page: choice.page - 1 }) : undefined,
       next: matches.length > start + longestList ? hrefOf({ page: choice.page + 1 }) : undefined,
       cut: result.hasMore && matches.length <= start + longestList,
@@ -73,9 +75,46 @@ export function buildSearchView(
   }
 }
 
+/** Sections are those of the results, and the one that is chosen. */
+function filtersOf(
+  { text, found }: SearchResult,
+  { publication, texts }: PageContext,
+  choice: SearchChoice,
+): SearchView['filters'] {
+  const linkTo = (label: string, change: Partial<SearchChoice>) => {
+    const other = { ...choice, page: 1, ...change }
+    const current = other.section === choice.section && other.age === choice.age
+    return { label, href: addressOf(text, other), current }
+  }
+  const present = new Set([...found.map(({ category }) => category), choice.section])
+  const sections = publication.categories.filter(({ key }) => present.has(key))
+  const t = texts.search
+  return [
+    {
+      label: t.section,
+      links: [
+        linkTo(t.allSections, { section: undefined }),
+        ...sections.map(({ key, name }) => linkTo(name, { section: key })),
+      ],
+    },
+    {
+      label: t.age,
+      links: [
+        linkTo(t.anyAge, { age: undefined }),
+        ...(['day', 'week', 'month'] as const).map((age) => linkTo(t.ages[age], { age })),
+      ],
+    },
+  ]
+}
+
 /** Path and query of a page of results. */
-function addressOf(text: string, { page, order }: SearchChoice): string {
-  const parts = [order === 'newest' ? '&sort=newest' : '', page > 1 ? `&page=${page}` : '']
+function addressOf(text: string, { page, order, section, age }: SearchChoice): string {
+  const parts = [
+    order === 'newest' ? '&sort=newest' : '',
+    section ? `&section=${encodeURIComponent(section)}` : '',
+    age ? `&age=${age}` : '',
+    page > 1 ? `&page=${page}` : '',
+  ]
   return `/search?q=${encodeURIComponent(text)}${parts.join('')}`
 }
 
