@@ -25,18 +25,19 @@ export const latestWindow = 48 * hour
 
 /**
  * The list of these reports; undefined when it would be empty. `without`: ids of reports that the page shows elsewhere;
- * `window`: the greatest age in ms.
+ * `window`: the greatest age in ms; `most`: the number of headlines.
  */
 export function buildLatest(
   reports: readonly Report[],
   edition: 'live' | 'sample',
   context: PageContext,
-  { without = new Set(), window = latestWindow }: { without?: ReadonlySet<number>; window?: number } = {},
+  options: { without?: ReadonlySet<number>; window?: number; most?: number | undefined } = {},
 ): LatestView | undefined {
   const { now } = context
+  const { without = new Set(), window = latestWindow, most = longest } = options
   const shown = reports
     .filter(({ id, orderedAt }) => !without.has(id) && (edition === 'sample' || now - orderedAt < window))
-    .slice(0, longest)
+    .slice(0, most)
   if (shown.length === 0) return undefined
   const days = new Map<string, Report[]>()
   for (const report of shown) {

@@ -49,6 +49,8 @@ export interface TabView {
 const beside = 3
 const perTab = 2
 const inGuideRow = 3
+/** Newest reports of a page with nothing new: they have headings of days, and the page says more at its head. */
+const shownWhenQuiet = 6
 /** With fewer stories in the last 24 hours the page tells their number. */
 const fewStories = 4
 
@@ -86,6 +88,7 @@ function fillFront(front: FrontStories, context: PageContext): FrontView {
     latest: buildLatest(front.latest, edition, context, {
       without: idsOf([...stories.slice(0, 1 + beside), ...inTabs]),
       window: front.quiet ? Number.POSITIVE_INFINITY : latestWindow,
+      most: front.quiet && shownWhenQuiet,
     }),
     isQuiet: front.quiet !== undefined,
     tabs,
