@@ -26,7 +26,7 @@ export function rankMatches(
 ): RankedMatch[] {
   const { publication, now } = context
   const fromFeeds = found.map(({ category, edition, story, today }) => ({
-    title: story.title,
+    title: today?.match?.title ?? story.title,
     publishedAt: story.publishedAt,
     isToday: today !== undefined,
     section: category,
@@ -62,7 +62,7 @@ export function rankMatches(
       publishedAt,
       make,
       today: order === 'best' ? Number(isToday) : 0,
-      inTitle: order === 'best' && !isToday ? Number(holdsWords(wordsOf(title), words)) : 0,
+      inTitle: order === 'best' ? Number(holdsWords(wordsOf(title), words)) : 0,
     }))
     .sort(
       (one, other) =>
