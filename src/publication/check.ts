@@ -3,6 +3,7 @@ import { findCopiedTexts } from './copied-texts.ts'
 import { publicationOf, visitPublications } from './load.ts'
 import { formatProblem, oneOf, type Problem } from './problem.ts'
 import type { Publication } from './publication.ts'
+import { articleOf } from './read-publication.ts'
 import { findSharedPreviews } from './shared-preview.ts'
 
 /**
@@ -39,11 +40,13 @@ export async function checkPublications(
 }
 
 function formatCity(id: string, problems: readonly Problem[]): string {
-  const errors = problems.filter(isError)
+  const articles = problems.filter((problem) => isError(problem) && articleOf(problem, id) !== undefined)
+  const errors = problems.filter((problem) => isError(problem) && articleOf(problem, id) === undefined)
   const placeholders = problems.filter((problem) => problem.placeholder)
   const warnings = problems.filter((problem) => !isError(problem) && !problem.placeholder)
   return [
     id,
+    ...formatGroup('To fix, or these articles are not served; the rest is:', articles),
     ...formatGroup('To fix, or this city is not served as it is here:', errors),
     ...formatGroup('To look at:', warnings),
     ...formatGroup('To fill in before going live:', placeholders),

@@ -25,6 +25,8 @@ import { fieldOf, type YamlFile } from './yaml-file.ts'
 export interface ReadPublication {
   publication: Publication | undefined
   problems: Problem[]
+  /** Names of articles with errors, which are left out; the rest is served. */
+  heldBack: ReadonlySet<string>
   hostClaims: HostClaim[]
   /** The valid entries of its list of removals, however broken the rest is. */
   removals: readonly Removal[]
@@ -40,6 +42,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     return {
       publication: undefined,
       problems: [...refused],
+      heldBack: new Set(),
       hostClaims: [],
       removals: [],
       hasAllRemovals: false,
@@ -84,7 +87,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...findMissing(files),
     ...findPictureProblems(files),
   ]
-  const sound = !problems.some((problem) => problem.level === 'error')
+  const sound = !problems.some((problem) => problem.level === 'error' && articleOf(problem, id) === undefined)
   const publication: Publication | undefined =
     sound && settings.content && sections.content && feeds.content
       ? {
@@ -105,13 +108,32 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   // While a file is broken it is unknown which pages exist: links to any possible page are accepted.
   const fixed = publication ? fixedPathsOf(publication) : sections.content && possiblePaths(sections.content)
   const astray = fixed ? checkPageLinks(written.links, [...fixed, ...written.paths], listAssets(files)) : []
+  const all = [...problems, ...astray]
+  const heldBack = new Set(all.flatMap((one) => (one.level === 'error' ? (articleOf(one, id) ?? []) : [])))
   return {
-    publication: astray.length > 0 ? undefined : publication,
-    problems: [...problems, ...astray],
+    publication:
+      publication && astray.every((problem) => articleOf(problem, id) !== undefined)
+        ? withoutArticles(publication, heldBack)
+        : undefined,
+    heldBack,
+    problems: all,
     hostClaims,
     removals: removed.removals,
     hasAllRemovals: removed.problems.length === 0,
   }
+}
+
+/** The name of the article whose file has this problem; undefined for any other file. */
+export function articleOf({ file }: Pick<Problem, 'file'>, city: string): string | undefined {
+  const start = `${city}/articles/`
+  return file.startsWith(start) ? file.slice(start.length).replace(/\.md$/, '') : undefined
+}
+
+/** One bad article holds back only itself. */
+function withoutArticles(publication: Publication, names: ReadonlySet<string>): Publication {
+  if (names.size === 0) return publication
+  const articles = publication.content.articles.filter(({ slug }) => !names.has(slug))
+  return { ...publication, content: { ...publication.content, articles } }
 }
 
 /** The hosts that a city claims, however broken it is. */

@@ -86,6 +86,16 @@ const settingsCases: Breakage[] = [
     }),
   ],
   [
+    'a language without texts',
+    () => edit(settings, 'language: en-US', 'language: es-US'),
+    error(settings, {
+      line: 11,
+      field: 'language',
+      found: '"es-US"',
+      expected: 'a language that the interface has texts in: en',
+    }),
+  ],
+  [
     'a bad e-mail address',
     () => edit(settings, 'newsroom@tiny.test', 'newsroom at tiny.test'),
     error(settings, {

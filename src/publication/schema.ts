@@ -17,9 +17,15 @@ const timeZone = z
     error: 'a time zone such as America/New_York',
   })
 
+/** Languages that the interface has texts in (`site/texts/texts.ts`, which a test compares). */
+export const languagesWithTexts = ['en'] as const
+
 const language = z
   .string({ error: 'a language tag such as en-US' })
   .refine(isLanguage, { error: 'a language tag such as en-US' })
+  .refine((tag) => languagesWithTexts.some((known) => tag.toLowerCase().split('-')[0] === known), {
+    error: `a language that the interface has texts in: ${oneOf(languagesWithTexts)}`,
+  })
 
 const email = z.email({ error: 'an email address' })
 

@@ -50,9 +50,7 @@ test('a broken city answers 503 at its own host and logs why; once repaired, it 
     headers: { 'retry-after': '60', 'cache-control': 'no-store' },
     text: expect.stringMatching(/not available at the moment/),
   })
-  const problem = expect.stringContaining(
-    'b-bay/articles/counting-pelicans.md:2 titel: found an unknown field',
-  )
+  const problem = expect.stringContaining('b-bay/publication.yaml:4 taglin: found an unknown field')
   await expect
     .poll(async () => (await reportOf(site)).cities)
     .toMatchObject({

@@ -1,4 +1,4 @@
-import { mkdir, rename } from 'node:fs/promises'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -41,7 +41,7 @@ const fileCases: Breakage[] = [
   ],
   [
     'a file name that is no address',
-    () => rename(join(copy.folder, article), join(copy.folder, 'articles/Counting Pelicans.md')),
+    () => copyFile(join(copy.folder, article), join(copy.folder, 'articles/Counting Pelicans.md')),
     error('articles/Counting Pelicans.md', {
       found: 'the file name "Counting Pelicans.md"',
       expected: 'lower-case letters, digits and hyphens, such as king-tides.md',

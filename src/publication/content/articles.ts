@@ -54,9 +54,11 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
 }
 
 /** An article whose section cannot be read may be in any, so that links to it are not reported, too. */
-function pathsOf({ name, written }: MarkdownFile<unknown>, { categories = [] }: ContentFolder): string[] {
-  if (written) return [`/${fieldOf(written.value, 'section')}/${name}`]
-  return categories.map(({ section }) => `/${section}/${name}`)
+function pathsOf({ name, written }: MarkdownFile<unknown>, { categories }: ContentFolder): string[] {
+  const section = written && fieldOf(written.value, 'section')
+  const isKnown = categories === undefined || categories.some((one) => one.section === section)
+  if (section !== undefined && isKnown) return [`/${section}/${name}`]
+  return (categories ?? []).map(({ section }) => `/${section}/${name}`)
 }
 
 function articleSchema({ assets, categories, timeZone }: ContentFolder) {

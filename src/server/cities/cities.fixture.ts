@@ -65,11 +65,11 @@ export class TestCities {
 
   /** Breaks one file of a city, or repairs it. */
   async break(name: string): Promise<void> {
-    await this.edit(name, 'articles/counting-pelicans.md', 'title:', 'titel:')
+    await this.edit(name, 'publication.yaml', 'tagline:', 'taglin:')
   }
 
   async mend(name: string): Promise<void> {
-    await this.edit(name, 'articles/counting-pelicans.md', 'titel:', 'title:')
+    await this.edit(name, 'publication.yaml', 'taglin:', 'tagline:')
   }
 
   /** Opens the cities as a start of the server does; the last good states are kept from one to the next. */

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('a city that was never valid answers 503 at its own hosts, the others are s
     ],
   })
   expect(cities.report().broken[0]?.problems).toContainEqual(
-    expect.stringMatching(/^error: b-bay\/articles\/counting-pelicans\.md:\d+ titel: found an unknown field/),
+    expect.stringMatching(/^error: b-bay\/publication\.yaml:\d+ taglin: found an unknown field/),
   )
   expect(
     made.errors.filter((line) => line.startsWith('city broken: b-bay: its hosts answer 503')),
@@ -102,6 +102,32 @@ test('the last good state is kept after eviction from memory and after a restart
   expect(await made.ask(next, 'b-bay.test')).toBe(name)
   expect(await made.ask(next, 'a-bay.test')).toBe(name)
   expect(next.report().broken).toMatchObject([{ id: 'a-bay' }, { id: 'b-bay', serves: 'last good state' }])
+})
+
+test('one bad article holds back only itself: the others are served, and it is as it was before', async () => {
+  made = await TestCities.make('a-bay')
+  const cities = await made.open()
+  const article = 'articles/counting-pelicans.md'
+  const load = async () => (await cities.load(cities.find('a-bay.test')!))?.content.articles
+  await load()
+  const text = await readFile(join(made.folder('a-bay'), article), 'utf8')
+  await writeFile(
+    join(made.folder('a-bay'), 'articles/urgent.md'),
+    text.replace(/title: .*/, 'title: Urgent'),
+  )
+  await writeFile(join(made.folder('a-bay'), 'articles/bad.md'), text.replace('title:', 'titel:'))
+  await made.edit('a-bay', article, 'title:', 'titel:')
+  await cities.reload()
+  const slugs = (await load())?.map(({ slug }) => slug)
+  expect(slugs?.toSorted()).toEqual(['counting-pelicans', 'urgent'])
+  expect(cities.report()).toMatchObject({ ready: 1, broken: [], heldBack: [{ id: 'a-bay' }] })
+  const told = cities.report().heldBack[0]?.problems.join('\n')
+  expect(told).toContain('a-bay/articles/bad.md:2 titel: found an unknown field')
+  expect(told).toContain('a-bay/articles/counting-pelicans.md:2 titel: found an unknown field')
+  await made.edit('a-bay', article, 'titel:', 'title:')
+  await rm(join(made.folder('a-bay'), 'articles/bad.md'))
+  await cities.reload()
+  expect(cities.report().heldBack).toEqual([])
 })
 
 test('a city that was evicted from memory is read again, and its pages stay cached', async () => {

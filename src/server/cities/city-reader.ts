@@ -93,7 +93,7 @@ export class CityReader {
       return this.#keepLastGood(record, { ...read, problems: [...problems, ...clashes] })
     }
     record.removals = undefined
-    const presented = this.#parts.present(publication)
+    const presented = withKept(this.#parts.present(publication), read.heldBack, loaded.get(record.id))
     const shown = this.#withRemovals(presented, publication.removals)
     loaded.set(record.id, shown)
     this.#awaitArticle(record, publication.content.nextArticleAt)
@@ -120,7 +120,9 @@ export class CityReader {
     record.problems = read.problems
     this.#show(record, { standing: 'sound', index: read.index })
     for (const problem of read.problems) {
-      logger.debug({ city: id, problem: formatProblem(problem) }, 'publication warning')
+      const line = formatProblem(problem)
+      if (problem.level === 'error') logger.error({ city: id, problem: line }, `article held back: ${line}`)
+      else logger.debug({ city: id, problem: line }, 'publication warning')
     }
     if (wasRead) logger.info({ city: id }, `city ${wasBroken ? 'repaired' : 'changed'}: ${id}`)
     lastGood.save(files).catch((error: unknown) => {
@@ -206,4 +208,18 @@ export class CityReader {
     const message = `city broken: ${id}: ${serves}: ${errors[0] ?? ''}`
     this.#parts.logger.error({ city: id, problems: errors.slice(0, 20), errors: errors.length }, message)
   }
+}
+
+/** An article that was served and is broken now is served as it was, while this process runs. */
+function withKept(
+  publication: Publication,
+  heldBack: ReadonlySet<string>,
+  before: Publication | undefined,
+): Publication {
+  const kept = before?.content.articles.filter(({ slug }) => heldBack.has(slug)) ?? []
+  if (kept.length === 0) return publication
+  const articles = [...publication.content.articles, ...kept].toSorted(
+    (one, other) => other.publishedAt - one.publishedAt || one.slug.localeCompare(other.slug),
+  )
+  return { ...publication, content: { ...publication.content, articles } }
 }

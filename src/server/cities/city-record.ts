@@ -58,6 +58,8 @@ export interface CitiesReport {
   /** Cities whose readers get pages; `unread` of them are not checked yet. */
   ready: number
   unread: number
+  /** Cities that are served without some of their articles, and why. */
+  heldBack: { id: string; problems: string[] }[]
   broken: { id: string; hosts: string[]; serves: 'last good state' | '503'; problems: string[] }[]
 }
 
@@ -70,7 +72,12 @@ export function reportCities(records: Iterable<CityRecord>, hostsOf: (id: string
     serves: standing === 'lastGood' ? ('last good state' as const) : ('503' as const),
     problems: errorsOf(problems),
   }))
+  const heldBack = all
+    .filter((record) => !isBroken(record))
+    .map(({ id, problems }) => ({ id, problems: errorsOf(problems) }))
+    .filter(({ problems }) => problems.length > 0)
   return {
+    heldBack,
     ready: all.filter(({ standing }) => standing !== 'none').length,
     unread: all.filter(({ standing }) => standing === 'unread').length,
     broken,

@@ -31,7 +31,7 @@ const sources: FigureSources = {
   radio: () => ({ playing: 1, backingOff: 0 }),
   live: () => 12,
   mail: () => undefined,
-  cities: { report: () => ({ ready: 3, unread: 0, broken: [], folder: [] }) },
+  cities: { report: () => ({ ready: 3, unread: 0, heldBack: [], broken: [], folder: [] }) },
 }
 
 test('every part of the process has its figures, and no label names a feed, a host or a city', () => {

@@ -1,13 +1,14 @@
 import type { FaqGroup, ListedEvent, Occurrence, OwnArticle } from '../../publication/content.ts'
 import { hasPage } from '../../publication/pages.ts'
 import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
+import { isDesk } from '../components/byline.ts'
 import type { PageContext } from '../page.ts'
 import { previewAddress } from '../preview-address.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /**
- * One of our own articles as schema.org's NewsArticle with the properties that Google asks for. The author is a desk,
- * hence an organization; the publisher is the node of `buildOrganization`.
+ * One of our own articles as schema.org's NewsArticle with the properties that Google asks for. The author is a person
+ * or a desk, which is an organization; the publisher is the node of `buildOrganization`.
  */
 export function buildNewsArticle(article: OwnArticle, { publication, origin, texts }: PageContext): object {
   const address = `${origin}${article.path}`
@@ -23,9 +24,9 @@ export function buildNewsArticle(article: OwnArticle, { publication, origin, tex
     ...correctionsOf(article, texts),
     dateModified: new Date(article.updatedAt ?? article.publishedAt).toISOString(),
     author: {
-      '@type': 'Organization',
+      '@type': isDesk(article.author) ? 'Organization' : 'Person',
       name: article.author,
-      ...(hasPage(publication, '/about') ? { url: `${origin}/about` } : {}),
+      ...(isDesk(article.author) && hasPage(publication, '/about') ? { url: `${origin}/about` } : {}),
     },
     publisher: { '@id': `${origin}/#organization` },
     articleSection: article.sectionName,

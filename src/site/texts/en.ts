@@ -183,7 +183,7 @@ export const en = {
     ...enAdChoice,
   },
   article: {
-    by: (author: string) => `By the ${author}`,
+    by: (author: string, isDesk: boolean) => (isDesk ? `By the ${author}` : `By ${author}`),
     keyPoints: 'Key points',
     /** Before a date. */
     updated: 'Updated',

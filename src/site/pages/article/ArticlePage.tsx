@@ -1,4 +1,5 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
+import { isDesk } from '../../components/byline.ts'
 import { fewestSubheads, OnThisPage } from '../../components/OnThisPage.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
@@ -73,7 +74,7 @@ function KeyPoints({ points, t }: { points: readonly string[]; t: PageProps<Arti
 function Byline({ view: { author, published, updated, readMinutes }, t }: PageProps<ArticleView>) {
   return (
     <p className="byline">
-      <span>{t.article.by(author)}</span>
+      <span>{t.article.by(author, isDesk(author))}</span>
       <time dateTime={published.iso}>{published.label}</time>
       {updated && (
         <span>
