@@ -14,7 +14,10 @@ const choices = new Map<string, (publication: Publication) => boolean>([
   ['/referrals', (publication) => publication.referrals && hasFeeds(publication)],
   ['/sources', hasFeeds],
   ['/official-notices', ({ feeds }) => Object.values(feeds).some((list) => list.some(isOfficial))],
-  ['/corrections', ({ content }) => content.articles.length > 0],
+  [
+    '/corrections',
+    ({ content, removals }) => content.articles.length > 0 || removals.some((removal) => removal.public),
+  ],
   ['/privacy-policy', ({ content }) => content.pages['privacy-policy'] !== undefined],
   ['/terms-of-service', ({ content }) => content.pages['terms-of-service'] !== undefined],
   ['/privacy', ({ content }) => content.pages.privacy !== undefined],

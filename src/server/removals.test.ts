@@ -5,6 +5,7 @@ import { front, story } from '../site/needs.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { exampleApp } from './app.fixture.ts'
 import { findRemovedArticle } from './city-stories.ts'
 import { convertFeed } from './conversion.ts'
 import { openData } from './data.ts'
@@ -99,4 +100,28 @@ test('pictures of what is taken down are deleted, once for each change of the li
   await pictures.delete(city)
   await pictures.delete(city)
   expect(forgotten).toEqual([expect.stringMatching(/^\d+-[0-9a-f]{12}$/)])
+})
+
+test('page and picture of a story without other reports answer 410, without its headline', async () => {
+  const { store, city } = await openDay([{ ...because, guid: 'seed', public: true }])
+  const [seed] = (await store.articles.loadLatest({ feeds: [local], limit: 9 })).filter(
+    ({ guid }) => guid === 'seed',
+  )
+  const forgotten: string[] = []
+  const images = {
+    answer: async () => new Response('picture'),
+    forget: async (id: string) => void forgotten.push(id),
+  }
+  const { app } = exampleApp({ publication: city, articles: store.articles, store: store.articles, images })
+  const page = await app.request(`/local-news/any-${seed?.id}`)
+  expect(page.status).toBe(410)
+  const html = await page.text()
+  expect(html).toContain('Withdrawn.')
+  expect(html).toContain('noindex')
+  expect(html).not.toContain('seed bank')
+  const picture = `${seed?.id}-0123456789ab`
+  expect((await app.request(`/image/240/${picture}`)).status).toBe(410)
+  expect(forgotten).toEqual([picture])
+  expect((await app.request('/image/240/999-0123456789ab')).status).toBe(200)
+  expect(await (await app.request('/corrections')).text()).toContain('Stories We Took Down')
 })

@@ -49,10 +49,11 @@ test('an entry is added after what the file holds, and told with what it matches
 })
 
 test('the page of a story means all its reports', async () => {
-  expect(await remove('/health/a-pier-1', '--city', 'pelican-bay-test')).toBe(true)
+  expect(await remove('/health/a-pier-1', '--city', 'pelican-bay-test', '--public')).toBe(true)
   const text = await readFile(join(folder, 'publications', 'pelican-bay-test', 'removed.yaml'), 'utf8')
   expect(text).toContain('https://news.example/a')
   expect(text).toContain('https://other.example/b')
+  expect(text.match(/public: true/g)).toHaveLength(1)
 })
 
 test('a broken list is left as it is', async () => {

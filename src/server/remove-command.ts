@@ -48,12 +48,13 @@ export async function removeStory(
   try {
     const names = await findNames(link, concerned, store.articles)
     const entries = names.map(
-      (name): Removal => ({
+      (name, index): Removal => ({
         ...name,
         reason: values.reason ?? 'Not given.',
         date: dayOf(now, concerned[0]?.timeZone ?? 'UTC'),
         askedBy: values['asked-by'] ?? 'the newsroom that published it',
-        public: values.public ?? false,
+        // A story is listed once, whatever the number of its reports.
+        public: values.public === true && index === 0,
       }),
     )
     const file = join(settings.publicationsDir, values.city ?? '', removedFile)

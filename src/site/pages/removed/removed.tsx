@@ -7,18 +7,21 @@ import type { PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
 import { correctionsPath } from '../../shell/feed-links.ts'
 import type { Texts } from '../../texts/texts.ts'
+import css from './removed.css?inline'
 
 /** The page at the address of a story that was taken down; sent with status 410. */
 export function openRemoved(removal: Removal, publication: Publication, t: Texts): OpenPage {
   const { title, description } = t.removed
-  const body = viewRemoval(removal, publication)
+  const isListed = publication.removals.some((one) => one.public)
+  const body = { ...viewRemoval(removal, publication), isListed }
   return openPage(RemovedPage, { title, description, noindex: true, canonical: null, quiet: true, body }, t)
 }
 
-function RemovedPage({ view, t }: PageProps<RemovalView>) {
+function RemovedPage({ view, t }: PageProps<RemovalView & { isListed: boolean }>) {
   return (
     <div className="message">
       <Styles name="Message" css={messageCss} />
+      <Styles name="removed" css={css} />
       <h1>{t.removed.title}</h1>
       <p className="deck">{t.removed.explanation}</p>
       <RemovalFacts removal={view} t={t} />
@@ -26,9 +29,11 @@ function RemovedPage({ view, t }: PageProps<RemovalView>) {
         <a className="button" href="/">
           {t.message.returnHome}
         </a>
-        <a className="button button-outline" href={correctionsPath}>
-          {t.removed.all}
-        </a>
+        {view.isListed && (
+          <a className="button button-outline" href={correctionsPath}>
+            {t.removed.all}
+          </a>
+        )}
         <a className="button button-outline" href="/contact">
           {t.corrections.report}
         </a>
