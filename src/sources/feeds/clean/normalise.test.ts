@@ -275,12 +275,16 @@ test('without a guid the link is the key, and without a link the texts', () => {
   expect(normalise([{ titles: [guess('B')], published: ['2026-11-20'] }])[0]?.guid).toBe(first?.guid)
 })
 
-test.each(['\u2060\u200d\u00ad\u034f\u180e', '\u3164\u2800', '\u200e\u200f\u061c'])(
-  'a title that nobody can see is none: %j',
-  (title) => {
-    expect(one({ titles: [guess(title)] })?.title).toBe('Untitled')
-  },
-)
+test.each([
+  '\u2060\u200d\u00ad\u034f\u180e',
+  '\u3164\u2800',
+  '\u200e\u200f\u061c',
+  '\u0301\u0301',
+  '\u{1d159}',
+  '\u20dd \ufe0f',
+])('a title that nobody can see is none: %j', (title) => {
+  expect(one({ titles: [guess(title)] })?.title).toBe('Untitled')
+})
 
 test.each<[readonly string[], string | undefined]>([
   [['Ann Lee'], 'Ann Lee'],

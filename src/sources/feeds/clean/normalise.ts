@@ -95,10 +95,16 @@ function hashTexts(...parts: readonly (string | number | undefined)[]): string {
   return hash('sha256', JSON.stringify(parts), 'hex')
 }
 
-/** Whether a text has anything that a reader sees: blanks, joiners and fillers are nothing. */
+/**
+ * Whether a text has a character that a reader sees: a letter, number, punctuation mark or symbol. Blanks, joiners, fillers
+ * and accents without a letter are none, nor are the two symbols that are drawn blank: the empty Braille cell and the null
+ * notehead.
+ */
 function hasVisible(text: string): boolean {
-  return /[!-~]/.test(text) || /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u.test(text)
+  return text.replace(drawnBlank, '').search(/[\p{L}\p{N}\p{P}\p{S}]/u) >= 0
 }
+
+const drawnBlank = /[\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/gu
 
 function readTitle(titles: readonly TextConstruct[]): string | undefined {
   for (const title of titles) {
