@@ -4,7 +4,7 @@ import { isCapital, type WrittenWord } from './text.ts'
 
 /**
  * Values that distinguish two texts of one template, by slot (`day`, `score`, `storm`, the template itself). Two texts with
- * values in the same slot and none in common are never one story.
+ * values in the same slot and none in common are never one story; of a template, where each has a value that the other lacks.
  */
 export type Marks = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -65,10 +65,25 @@ export function findMarks(
 export function areApart(a: Marks, b: Marks): boolean {
   for (const [slot, values] of a) {
     const others = b.get(slot)
-    if (others && ![...values].some((value) => others.has(value))) return true
+    if (!others) continue
+    if (slot.startsWith(templateSlot) ? areOtherValues(values, others) : !holdsAny(values, others))
+      return true
   }
   return false
 }
+
+/** One more place or weekday in the same title is no contradiction: 'in Hollywood', 'in Hollywood, Florida'. */
+function areOtherValues(values: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const isPart = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
+    [...some].every((value) => all.has(value))
+  return !isPart(values, others) && !isPart(others, values)
+}
+
+function holdsAny(values: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...values].some((value) => others.has(value))
+}
+
+const templateSlot = 'title '
 
 /** A text with several ages, scores or dates may be about any of them, so it has no mark. */
 function onlyOne(values: readonly string[]): string[] {
@@ -134,7 +149,7 @@ const sizes: ReadonlyMap<string, number> = new Map(
 function markTemplate(
   title: readonly WrittenWord[],
   isName: (word: WrittenWord) => boolean,
-  mark: (slot: string, value: string) => void,
+  mark: (slot: string, ...values: readonly string[]) => void,
 ): void {
   const template: string[] = []
   const values: string[] = []
@@ -146,7 +161,7 @@ function markTemplate(
     else template.push(own)
   }
   if (template.length < 2 || values.length === 0) return
-  mark(`title ${template.join(' ')}`, values.sort().join(' '))
+  mark(`${templateSlot}${template.join(' ')}`, ...values)
 }
 
 /** Titles that differ only in their numbers ('Archive 1', 'Archive 2') are a series. */
