@@ -64,8 +64,8 @@ export function scoreStory<R extends RankableReport>(
   return { ...story, parts, score: parts.reduce((product, { factor }) => product * factor, 1) }
 }
 
-/** The reports without copies of a text. */
-function originalsOf<R extends RankableReport>({ reports, links }: Story<R>): R[] {
+/** The reports without copies of a text: their owners are the independent newsrooms of a story. */
+export function originalsOf<R extends RankableReport>({ reports, links }: Story<R>): R[] {
   const copies = findCopies(
     reports,
     links.filter(({ kind }) => kind === 'same article'),

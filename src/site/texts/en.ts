@@ -255,20 +255,24 @@ export const en = {
     description: (reports: number, newsrooms: number, publication: string) =>
       reports === 1
         ? `What one newsroom reported, gathered by ${publication}.`
-        : `${reports} reports from ${newsrooms === 1 ? 'one newsroom' : `${newsrooms} newsrooms`}, gathered by ${publication}.`,
+        : `${reports} reports from ${newsrooms === 1 ? 'one newsroom' : `${newsrooms} independent newsrooms`}, gathered by ${publication}.`,
     headlineBy: (publisher: string) =>
       `Headline by ${publisher}. This page collects what newsrooms have published; each report opens at its publisher.`,
     /** Before times. */
     first: 'First reported',
     updated: 'Updated',
-    counts: (reports: number, newsrooms: number) =>
-      `${reports === 1 ? 'One report' : `${reports} reports`} from ${newsrooms === 1 ? 'one newsroom' : `${newsrooms} newsrooms`}`,
+    /** `newsrooms`: independent ones; `named`: all, with those that copy a text or share an owner. */
+    counts: ({ reports, newsrooms, named }: { reports: number; newsrooms: number; named: number }) => {
+      const from = newsrooms === 1 ? 'one newsroom' : `${newsrooms} independent newsrooms`
+      const all = named > newsrooms ? `, ${named} with copies and shared owners` : ''
+      return `${reports === 1 ? 'One report' : `${reports} reports`} from ${from}${all}`
+    },
     together: 'Why these reports are together:',
     /** `weakest`: undefined when the reports are copies of one text. */
     togetherBy: (words: readonly string[], weakest: string | undefined) => {
       if (weakest === undefined) return 'they carry the same text.'
       const shared = words.length > 0 ? `the reports share the words ${words.join(', ')}. ` : ''
-      return `${shared}The least similar linked pair scores ${weakest} on a scale from 0 to 1.`
+      return `${shared}Weakest link: ${weakest} of 1.`
     },
     reports: 'Reports, Newest First',
     /** Before links to copies of a text. */
@@ -276,12 +280,12 @@ export const en = {
     rail: 'Timeline and guides',
     timeline: 'How the Story Grew',
     /**
-     * `joins`: number of newsrooms with the story from this report on; undefined when its owner already had the story.
+     * `joins`: number of independent newsrooms with the story from this report on; undefined for a copy, and when its owner already had the story.
      * `again`: whether this publisher had already reported.
      */
     entry: (publisher: string, joins: number | undefined, again: boolean) => {
       if (joins === undefined) return again ? `${publisher} reports again` : `${publisher} reports it, too`
-      return joins === 1 ? `First report, ${publisher}` : `${publisher} joins: ${joins} newsrooms`
+      return joins === 1 ? `First report, ${publisher}` : `${publisher} joins: ${joins} independent newsrooms`
     },
     sameForAll:
       'The order of the front page is the same for every reader. Here is how this story’s place was calculated.',

@@ -67,7 +67,7 @@ function Facts({ view: { first, updated, counts }, t }: PageProps<StoryView>) {
           {t.story.updated} <time dateTime={updated.iso}>{updated.label}</time>
         </span>
       )}
-      <span>{t.story.counts(counts.reports, counts.newsrooms)}</span>
+      <span>{t.story.counts(counts)}</span>
     </p>
   )
 }

@@ -69,7 +69,10 @@ test('reports are newest first; a copied text is shown once, under its first pub
     ['Radio', []],
     ['Herald', []],
   ])
-  expect(body.counts).toEqual({ reports: 4, newsrooms: 3 })
+  expect(body.counts).toEqual({ reports: 4, newsrooms: 2, named: 3 })
+  expect(en.story.counts(body.counts)).toBe(
+    '4 reports from 2 independent newsrooms, 3 with copies and shared owners',
+  )
 })
 
 test('it explains why the reports are one story: words that most pairs share, and the weakest link', () => {
@@ -84,9 +87,9 @@ test('it tells the times of the first and the newest report, and has a timeline'
     en.story.entry(publisher, joins, again),
   ])
   expect(shown).toEqual([
-    ['9:00 AM', 'Courier joins: 3 newsrooms'],
+    ['9:00 AM', 'Courier reports it, too'],
     ['8:00 AM', 'Herald reports again'],
-    ['7:00 AM', 'Radio joins: 2 newsrooms'],
+    ['7:00 AM', 'Radio joins: 2 independent newsrooms'],
     ['6:00 AM', 'First report, Herald'],
   ])
 })

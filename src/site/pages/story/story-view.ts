@@ -1,5 +1,6 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { Link } from '../../../publication/publication.ts'
+import { originalsOf } from '../../../stories/rank.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { rankWeights } from '../../../stories/weights.ts'
 import { formatClock, type NewsDate } from '../../components/news-date.ts'
@@ -26,7 +27,8 @@ export interface StoryView {
   /** When the first and the newest report were published; undefined for samples, and where no feed gave a date. */
   first: NewsDate | undefined
   updated: NewsDate | undefined
-  counts: { reports: number; newsrooms: number }
+  /** `newsrooms`: independent ones, as the score counts them; `named`: all that carry the story, with copies and shared owners. */
+  counts: { reports: number; newsrooms: number; named: number }
   /**
    * Why several reports are one story; undefined for one report. `weakest`: the lowest similarity of a link, 0 to 1.
    */
@@ -64,7 +66,8 @@ export function buildStoryView(
   const [first] = reports
   if (!headline || !first) return undefined
   const category = getCategory(publication, sectionOf(story.reports, publication))
-  const newsrooms = new Set(story.reports.map(({ owner }) => owner)).size
+  const newsrooms = new Set(originalsOf(story).map(({ owner }) => owner)).size
+  const named = new Set(story.reports.map((report) => creditOf(report, publication))).size
   const isSample = edition === 'sample'
   return {
     title: headline.title,
@@ -83,7 +86,7 @@ export function buildStoryView(
       sample: isSample,
       first: isSample ? undefined : formatClock(Math.min(...datesOf(story)), now, publication),
       updated: isSample ? undefined : formatClock(Math.max(...datesOf(story)), now, publication),
-      counts: { reports: story.reports.length, newsrooms },
+      counts: { reports: story.reports.length, newsrooms, named },
       together: story.reports.length > 1 ? buildTogether(story, publication.language) : undefined,
       reports,
       reasons: buildReasons(story, context),

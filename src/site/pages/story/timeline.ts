@@ -1,3 +1,4 @@
+import { originalsOf } from '../../../stories/rank.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { formatClock, type NewsDate } from '../../components/news-date.ts'
 import { creditOf } from '../../components/story-card.ts'
@@ -8,7 +9,7 @@ import type { PageContext } from '../../page.ts'
 export interface TimelineEntry {
   time: NewsDate
   publisher: string
-  /** Number of newsrooms with the story from this report on; undefined when its owner already had the story. */
+  /** Number of independent newsrooms with the story from this report on; undefined for a copy, and when its owner already had the story. */
   joins: number | undefined
   /** Whether this publisher had already reported. */
   again: boolean
@@ -16,10 +17,12 @@ export interface TimelineEntry {
 
 /** The timeline of a story, newest first, without reports whose feed gave no date; empty for a single report. */
 export function buildTimeline(
-  { reports }: RankedStory<Report>,
+  story: RankedStory<Report>,
   { publication, now }: PageContext,
 ): TimelineEntry[] {
+  const { reports } = story
   if (reports.length < 2) return []
+  const originals = new Set(originalsOf(story))
   const owners = new Set<string>()
   const publishers = new Set<string>()
   return reports
@@ -29,9 +32,9 @@ export function buildTimeline(
       const publisher = creditOf(report, publication)
       const time = publishedAt === undefined ? undefined : formatClock(publishedAt, now, publication)
       if (!time) return []
-      const isNew = !owners.has(owner)
+      const isNew = originals.has(report) && !owners.has(owner)
       const again = publishers.has(publisher)
-      owners.add(owner)
+      if (isNew) owners.add(owner)
       publishers.add(publisher)
       return [{ time, publisher, joins: isNew ? owners.size : undefined, again }]
     })
