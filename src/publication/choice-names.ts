@@ -1,6 +1,6 @@
 import type { EditorsChoice } from './content.ts'
-import { isPlaceholder } from './placeholders.ts'
 import { type Problem, problemsOf, quote } from './problem.ts'
+import { isPlaceholder } from './reserved-values.ts'
 
 /** The path of a story's page: section, words, and the number by which it is found. */
 const storyPage = /^\/[^/]+\/[^/]*-[1-9]\d*$/

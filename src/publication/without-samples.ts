@@ -1,8 +1,8 @@
 import type { HomeVideo, PublicationContent } from './content.ts'
 import type { LocalServices } from './local-services.ts'
 import { hasPage, possiblePaths } from './pages.ts'
-import { isPlaceholder } from './placeholders.ts'
 import type { Contact, Publication, SidebarModule } from './publication.ts'
+import { isPlaceholder } from './reserved-values.ts'
 
 /**
  * The publication without its samples, for SAMPLE_EDITION=never: without sample stories, events, forecast, figures and

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { CityIndex } from '../publication/city-index.ts'
-import { isPlaceholder } from '../publication/placeholders.ts'
+import { isPlaceholder } from '../publication/reserved-values.ts'
 
 /** The contact for publishers of feeds: the setting, else the first city's page about its feeds. */
 export function contactOf(

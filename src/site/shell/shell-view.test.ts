@@ -106,6 +106,11 @@ describe('the support dialog', () => {
   const context = exampleContext()
   const publication = { ...examplePublication, support: { href: 'https://charity.test/' } }
 
+  test('does not open by itself while the charity is a placeholder, as in the sample edition', () => {
+    const sample = { ...publication, support: { href: 'https://donate.city.example/' } }
+    expect(buildShellView({}, { ...context, publication: sample }).support?.quiet).toBe(true)
+  })
+
   test('is missing where the publication names no charity', () => {
     expect(buildShellView({}, context).support).toBeUndefined()
   })

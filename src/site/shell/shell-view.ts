@@ -1,4 +1,5 @@
 import type { Link, Publication, Social } from '../../publication/publication.ts'
+import { isPlaceholder } from '../../publication/reserved-values.ts'
 import { currentYear, formatToday } from '../components/news-date.ts'
 import { telephoneAddress } from '../components/telephone-address.ts'
 import type { PageContext, PageView } from '../page.ts'
@@ -78,7 +79,7 @@ export interface FooterView {
 export interface SupportView {
   /** Donation page of the charity. */
   href: string
-  /** Whether the dialog must not open by itself. */
+  /** Whether the dialog must not open by itself: the page says so, the charity is a placeholder, or a warning is in force. */
   quiet: boolean
 }
 
@@ -91,8 +92,19 @@ export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, conte
     alerts: buildAlertStrips(context),
     footer: buildFooter(context),
     socials,
-    support: support && { href: support.href, quiet },
+    support: support && {
+      href: support.href,
+      quiet: quiet || isPlaceholder(support.href) || isWarned(context),
+    },
   }
+}
+
+/** Nobody is asked for money by itself under a warning. */
+function isWarned({ weather }: PageContext): boolean {
+  return (
+    weather?.kind === 'live' &&
+    weather.alerts.alerts.some(({ level, phase }) => level === 'warning' && phase === 'inForce')
+  )
 }
 
 function buildMasthead(context: PageContext): MastheadView {
