@@ -124,6 +124,15 @@ test('so many lead by their score, two of an owner at most, the others follow by
   expect(titles).toEqual(['Example opens shelters', 'Alpha 5', 'Beta', 'Alpha 4', 'Alpha 3'])
 })
 
+test('samples stay in the order of their dates', async () => {
+  const dated = ['Newer', 'Example opens shelters'].map((title, index) =>
+    article(title, { title, publishedAt: 9_000 - index, author: title }),
+  )
+  await store.articles.savePoll(state(sample, true), dated)
+  const list = await listOf('always', [], { ...needs.list, leading: 2 })
+  expect(list).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Example opens shelters' }] })
+})
+
 test('an asset keeps its address, a feed’s image goes through the resizing endpoint, a failed image is left out', async () => {
   await store.articles.savePoll(state(first, true), [
     article('Own', { imageUrl: 'https://example.test/media/bridge.svg', publishedAt: 2_000 }),

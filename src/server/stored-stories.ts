@@ -53,7 +53,12 @@ export async function loadStoryList(
   const entries = withinEach(all, perFeed)
   const ownerOf = ({ article }: Entry) => listed.get(article.feed)?.owner || article.feed
   const shared = edition === 'sample' ? entries : shareByOwner(entries, ownerOf, query.limit)
-  const leading = leadingEntries(entries, query.leading ?? 0, rankSettings(publication, edition, now))
+  const leading = leadingEntries(
+    entries,
+    // Samples are no news: they stay in the order of their dates.
+    edition === 'sample' ? 0 : (query.leading ?? 0),
+    rankSettings(publication, edition, now),
+  )
   const ordered = [...leading, ...shared.filter((entry) => !leading.includes(entry))]
   const stories = ordered.slice(0, query.limit).map(({ article, coverage }) => ({
     ...toCarriedStory(article, listed.get(article.feed), publication, sources),
