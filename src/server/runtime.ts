@@ -115,8 +115,8 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     config.mail &&
     startMail(config.mail, {
       ...{ store, logger, directory: cities, originOf },
-      composeAlerts: async (publication, now) =>
-        composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }),
+      composeAlerts: async (publication, now, told) =>
+        composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }, told),
       compose: async (kind, publication, now) =>
         composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, sources),
     })

@@ -40,6 +40,8 @@ export type MailingCounts = Readonly<
 export interface MailingStore {
   /** Stores an issue with a delivery for each subscriber who confirmed its kind and is not suspended; resolves to the id of an existing one where there is one. */
   add(mailing: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }>
+  /** Issues of a kind that were made since. */
+  listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]>
   /** Whether this issue was made. */
   has(city: string, kind: MailKind, edition: string): Promise<boolean>
   /**

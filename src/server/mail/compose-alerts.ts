@@ -1,9 +1,9 @@
-import { minute } from '../../publication/durations.ts'
+import { hour, minute } from '../../publication/durations.ts'
 import { writeAlertMail } from '../../site/mails/alert-mail.tsx'
 import type { PageContext } from '../../site/page.ts'
 import type { Mailing } from '../../store/mailings.ts'
+import type { Alert } from '../../weather/alert.ts'
 import { alertsUncheckedAfter, type LiveWeather } from '../../weather/weather.ts'
-import type { ComposedAlert } from './issue-schedule.ts'
 
 const issuedMark = ' issued'
 const endedMark = ' ended'
@@ -12,8 +12,8 @@ const endedMark = ' ended'
 const readWithin = 5 * minute
 
 /**
- * Whether a message may be sent now. One that announces an alert is `over` as soon as the alert has ended, was replaced or
- * is not read any more; it has to `wait` while a process that has just started has not yet read whether it is still in
+ * Whether a message may be sent now. One that announces alerts is `over` as soon as all of them have ended, were replaced
+ * or are not read any more; it has to `wait` while a process that has just started has not yet read whether it is still in
  * effect. `openedAt`: when the process started.
  */
 export function judgeMessage(
@@ -21,33 +21,50 @@ export function judgeMessage(
   { alerts, checkedAt = 0 }: LiveWeather['alerts'],
   { now, openedAt }: { now: number; openedAt: number },
 ): 'current' | 'over' | 'wait' {
-  if (kind !== 'alerts' || !edition.endsWith(issuedMark)) return 'current'
-  const id = edition.slice(0, -issuedMark.length)
-  if (!alerts.some((alert) => alert.id === id && alert.phase === 'inForce')) return 'over'
+  if (kind !== 'alerts') return 'current'
+  const marks = edition.split('\n')
+  const issued = marks.flatMap((mark) =>
+    mark.endsWith(issuedMark) ? [mark.slice(0, -issuedMark.length)] : [],
+  )
+  if (issued.length === 0) return 'current'
+  if (!alerts.some((alert) => issued.includes(alert.id) && alert.phase === 'inForce'))
+    return issued.length < marks.length ? 'current' : 'over'
   return now - checkedAt > alertsUncheckedAfter && now - openedAt < readWithin ? 'wait' : 'current'
 }
 
+/** Messages about alerts that a reader gets in an hour at most: of any, and of warnings, which go at once. */
+const mostInAnHour = { any: 6, warnings: 20 }
+
 /**
- * Messages about watches and warnings: one when each is issued, one when it has ended. An update of the service causes no
- * further message; the weather page has the newest text.
+ * One message about all watches and warnings that were issued, or have ended, since the last one; undefined where there is
+ * nothing to tell. An update of the service causes no further message; the weather page has the newest text. Beyond so
+ * many messages in an hour, what is no new warning waits and is told together later. `told`: what was made of late; an end
+ * is told only where the beginning was.
  */
-export function composeAlerts(context: PageContext): ComposedAlert[] {
+export function composeAlerts(
+  context: PageContext,
+  told: readonly { edition: string; madeAt: number }[],
+): Omit<Mailing, 'id'> | undefined {
   const { weather, publication, now } = context
-  if (weather?.kind !== 'live') return []
-  return weather.alerts.alerts
+  if (weather?.kind !== 'live') return undefined
+  const known = new Set(told.flatMap(({ edition }) => edition.split('\n')))
+  const markOf = ({ id, phase }: Alert) => `${id}${phase === 'ended' ? endedMark : issuedMark}`
+  const news = weather.alerts.alerts
     .filter(({ level }) => level === 'warning' || level === 'watch')
-    .map((alert) => {
-      const issued = `${alert.id}${issuedMark}`
-      const hasEnded = alert.phase === 'ended'
-      return {
-        mailing: {
-          city: publication.id,
-          kind: 'alerts',
-          edition: hasEnded ? `${alert.id}${endedMark}` : issued,
-          madeAt: now,
-          ...writeAlertMail(alert, context),
-        },
-        after: hasEnded ? issued : undefined,
-      }
-    })
+    .filter((alert) => !known.has(markOf(alert)))
+    .filter(({ id, phase }) => phase !== 'ended' || known.has(`${id}${issuedMark}`))
+    // The most urgent first, as they are ranked; what has ended last.
+    .toSorted((one, other) => Number(one.phase === 'ended') - Number(other.phase === 'ended'))
+  const [first, ...others] = news
+  if (!first) return undefined
+  const lately = told.filter(({ madeAt }) => now - madeAt < hour).length
+  const isUrgent = news.some(({ level, phase }) => level === 'warning' && phase !== 'ended')
+  if (lately >= (isUrgent ? mostInAnHour.warnings : mostInAnHour.any)) return undefined
+  return {
+    city: publication.id,
+    kind: 'alerts',
+    edition: news.map(markOf).join('\n'),
+    madeAt: now,
+    ...writeAlertMail([first, ...others], context),
+  }
 }

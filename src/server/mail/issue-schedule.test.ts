@@ -28,7 +28,7 @@ test('an issue that cannot be composed holds up no other city, and no alert', as
       if (id === 'broken') throw new Error('no front page')
       return { mailing: mailingOf(id, kind === 'daily' ? kind : 'alerts'), hasNews: true }
     },
-    composeAlerts: async ({ id }) => [{ mailing: mailingOf(id, 'alerts'), after: undefined }],
+    composeAlerts: async ({ id }) => mailingOf(id, 'alerts'),
   })
   await schedule.makeDue(now)
   const made = (city: string, kind: 'daily' | 'alerts') => store.mailings.has(city, kind, '2026-11-20')

@@ -12,16 +12,17 @@ export interface IssueScheduleParts {
   store: Pick<Store, 'subscribers' | 'mailings'>
   directory: Pick<PublicationDirectory, 'load'>
   compose(kind: 'daily' | 'weekly', publication: Publication, now: number): Promise<ComposedDigest>
-  /** Composes a message for each alert that subscribers are told of and that is in effect or has just ended; none where alerts are not read. */
-  composeAlerts(publication: Publication, now: number): Promise<readonly ComposedAlert[]>
+  /** Composes one message about the alerts that subscribers were not told of yet; undefined where there are none. `told`: messages of late. */
+  composeAlerts(
+    publication: Publication,
+    now: number,
+    told: readonly { edition: string; madeAt: number }[],
+  ): Promise<Omit<Mailing, 'id'> | undefined>
   logger: Pick<Logger, 'info' | 'error'>
 }
 
-/** A message about an alert. One about its end is for those who were told of it: `after` names that message. */
-export interface ComposedAlert {
-  mailing: Omit<Mailing, 'id'>
-  after: string | undefined
-}
+/** Messages about alerts are remembered for this long, in ms: longer than any alert lasts. */
+const remembered = 60 * 86_400_000
 
 const kinds = ['daily', 'weekly'] as const
 
@@ -61,13 +62,12 @@ export class IssueSchedule {
 
   async #tellAlerts(publication: Publication, now: number): Promise<void> {
     const { store, composeAlerts, logger } = this.#parts
-    for (const { mailing, after } of await composeAlerts(publication, now)) {
-      const { city, kind, edition } = mailing
-      if (await store.mailings.has(city, kind, edition)) continue
-      if (after !== undefined && !(await store.mailings.has(city, kind, after))) continue
-      const { isNew } = await store.mailings.add(mailing)
-      if (isNew) logger.info({ city, kind, edition }, 'alert sent to subscribers')
-    }
+    const told = await store.mailings.listMade(publication.id, 'alerts', now - remembered)
+    const mailing = await composeAlerts(publication, now, told)
+    if (!mailing) return
+    const { city, kind, edition } = mailing
+    const { isNew } = await store.mailings.add(mailing)
+    if (isNew) logger.info({ city, kind, edition }, 'alerts sent to subscribers')
   }
 
   async #make(kind: 'daily' | 'weekly', publication: Publication, now: number): Promise<void> {

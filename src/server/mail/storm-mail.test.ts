@@ -46,7 +46,8 @@ async function openStorm() {
   const schedule = new IssueSchedule({
     ...{ store, directory, logger },
     compose: async () => ({ mailing: await digest(), hasNews: false }),
-    composeAlerts: async () => composeAlerts(await pages.openContext(publication, '/weather')),
+    composeAlerts: async (_, now, told) =>
+      composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }, told),
   })
   await listAlerts(store, place, start)
   return {
@@ -103,7 +104,7 @@ test('a hurricane: strips on every page, one message at its start and one at its
   expect(story).toEqual([
     ['watch', ['Hurricane Watch'], ['Hurricane Watch: Example']],
     ['watch continued', ['Hurricane Watch'], []],
-    ['warning and surge', [surge, warning], [`${surge}: Example`, `${warning}: Example`]],
+    ['warning and surge', [surge, warning], [`${surge} and 1 more: Example`]],
     ['warning continued', [surge, warning], []],
     ['canceled inland', [surge, warning], []],
     ['canceled at the coast', [surge], [`${warning} has ended: Example`]],

@@ -1,71 +1,225 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Alert } from '../../weather/alert.ts'
+import { buildLocalServices, type LocalServicesView } from '../components/local-services/local-services.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
 import type { PageContext } from '../page.ts'
+import type { Texts } from '../texts/texts.ts'
 import { MailButton, MailFrame, mailStyles } from './MailFrame.tsx'
 import { joinParagraphs, wrapText } from './mail-text.ts'
 import { buildPublisher } from './publisher-view.ts'
 import { readerFootPlace } from './reader-foot.tsx'
 import type { WrittenMail } from './written-mail.ts'
 
-/** A message about an alert of the Weather Service in its own words: when it is issued, and when it has ended. */
-export function writeAlertMail(alert: Alert, { publication, origin, now, texts }: PageContext): WrittenMail {
-  const { alert: t } = texts.mail
+/** Characters of a subject: telephones show no more. */
+const longestSubject = 60
+
+/** An alert of a message, in the order in which it is told. */
+interface AlertPart {
+  /** Id of the alert. */
+  key: string
+  title: string
+  /** The service's headline; empty where the alert has ended. */
+  headline: string
+  facts: readonly string[]
+  instruction: readonly string[]
+  description: readonly string[]
+  bar: (typeof bars)[keyof typeof bars]
+}
+
+/**
+ * One message about all alerts that were issued or have ended since the last one, the most urgent first, in the words of
+ * the Weather Service: which they are, what to do, what the city's services are, and the rest.
+ */
+export function writeAlertMail(alerts: readonly [Alert, ...Alert[]], context: PageContext): WrittenMail {
+  const { publication, origin, now, texts } = context
+  const t = texts.mail.alert
+  const parts = alerts.map((alert) => buildPart(alert, context))
+  const [first, ...others] = parts
+  const title = first?.title ?? ''
+  const subject = others.length === 0 ? title : t.more(title, others.length)
+  const publisher = buildPublisher(publication, origin)
+  const local = buildLocalServices(
+    alerts.filter(({ phase }) => phase !== 'ended'),
+    context,
+  )
+  const told = parts.filter(({ instruction }) => instruction.length > 0)
+  const described = parts.filter(({ description }) => description.length > 0)
+  const fixed = t.fixed(formatMailTime(now, now, publication))
+  const html = renderToStaticMarkup(
+    <MailFrame
+      publisher={publisher}
+      title={subject}
+      preview={first?.facts.join(' ') ?? ''}
+      foot={readerFootPlace}
+    >
+      {parts.map((part, place) => (
+        <AlertHead key={part.key} part={part} isFirst={place === 0} />
+      ))}
+      {told.length > 0 && <Subhead>{t.whatToDo}</Subhead>}
+      <Paragraphs parts={told} of={({ instruction }) => instruction} />
+      {local && <Local local={local} origin={origin} t={texts} />}
+      {described.length > 0 && <Subhead>{t.fullText}</Subhead>}
+      <Paragraphs parts={described} of={({ description }) => description} />
+      <MailButton href={`${origin}/weather`} label={t.button} />
+      <p className="s" style={mailStyles.small}>
+        {fixed}
+      </p>
+    </MailFrame>,
+  )
+  const inText = (chosen: readonly AlertPart[], of: (part: AlertPart) => readonly string[]) =>
+    chosen.flatMap((part) => [
+      ...(chosen.length > 1 ? [`${part.title}:`] : []),
+      ...of(part).map((paragraph) => wrapText(paragraph)),
+    ])
+  return {
+    subject: cutSubject(subject, publication.city),
+    html: `<!doctype html>${html}`,
+    text: joinParagraphs([
+      ...parts.map(({ title: name, headline, facts }) =>
+        [
+          name.toUpperCase(),
+          ...(headline ? [wrapText(headline)] : []),
+          ...facts.map((fact) => wrapText(fact)),
+        ].join('\n'),
+      ),
+      ...(told.length > 0 ? [t.whatToDo.toUpperCase()] : []),
+      ...inText(told, ({ instruction }) => instruction),
+      ...(local ? printLocal(local, origin, texts) : []),
+      ...(described.length > 0 ? [t.fullText.toUpperCase()] : []),
+      ...inText(described, ({ description }) => description),
+      `${t.button}:\n${origin}/weather`,
+      wrapText(fixed),
+    ]),
+  }
+}
+
+function buildPart(alert: Alert, { publication, now, texts }: PageContext): AlertPart {
+  const t = texts.mail.alert
   const at = (instant: number) => formatMailTime(instant, now, publication)
   const hasEnded = alert.phase === 'ended'
-  const title = hasEnded ? t.ended(alert.event) : alert.event
-  const facts = [
-    alert.area,
-    hasEnded
-      ? t.endedAt(at(alert.ended?.at ?? now))
-      : t.inForce(at(alert.startsAt), alert.endsAt === undefined ? undefined : at(alert.endsAt)),
-    t.issued(alert.sender, at(alert.issuedAt), at(alert.updatedAt)),
-  ]
-  // The service's headline announces the alert.
-  const headline = hasEnded ? '' : alert.headline
-  const Bar = headline ? 'p' : 'h1'
-  const words = hasEnded ? [] : [...alert.instruction, ...alert.description]
-  const publisher = buildPublisher(publication, origin)
-  const bar = hasEnded ? bars.ended : bars[alert.level === 'warning' ? 'warning' : 'watch']
-  const html = renderToStaticMarkup(
-    <MailFrame publisher={publisher} title={title} preview={facts.join(' ')} foot={readerFootPlace}>
-      {/* Where the service's headline is not shown, the bar is the heading. */}
+  return {
+    key: `${alert.id} ${alert.phase}`,
+    title: hasEnded ? t.ended(alert.event) : alert.event,
+    // The service's headline announces the alert.
+    headline: hasEnded ? '' : alert.headline,
+    facts: [
+      alert.area,
+      hasEnded
+        ? t.endedAt(at(alert.ended?.at ?? now))
+        : t.inForce(at(alert.startsAt), alert.endsAt === undefined ? undefined : at(alert.endsAt)),
+      t.issued(alert.sender, at(alert.issuedAt), at(alert.updatedAt)),
+    ],
+    instruction: hasEnded ? [] : alert.instruction,
+    description: hasEnded ? [] : alert.description,
+    bar: hasEnded ? bars.ended : bars[alert.level === 'warning' ? 'warning' : 'watch'],
+  }
+}
+
+/** The subject with the city, as far as there is room. */
+function cutSubject(subject: string, city: string): string {
+  const whole = `${subject}: ${city}`
+  if (whole.length <= longestSubject) return whole
+  return subject.length <= longestSubject ? subject : `${subject.slice(0, longestSubject - 1).trimEnd()}…`
+}
+
+function AlertHead({ part, isFirst }: { part: AlertPart; isFirst: boolean }) {
+  const { title, headline, facts, bar } = part
+  // One heading of the message: the first headline, or the bar where there is none.
+  const Bar = headline || !isFirst ? 'p' : 'h1'
+  const Headline = isFirst ? 'h1' : 'h2'
+  return (
+    <>
       <Bar style={{ ...mailStyles.subhead, margin: '0 0 12px', padding: '12px 16px', borderTop: 0, ...bar }}>
         {title}
       </Bar>
       {headline && (
-        <h1 className="i" style={mailStyles.heading}>
+        <Headline className="i" style={isFirst ? mailStyles.heading : mailStyles.headline}>
           {headline}
-        </h1>
+        </Headline>
       )}
       {facts.map((fact) => (
         <p key={fact} className="s" style={mailStyles.small}>
           {fact}
         </p>
       ))}
-      {words.map((paragraph) => (
+    </>
+  )
+}
+
+function Subhead({ children }: { children: string }) {
+  return (
+    <h2 className="i b" style={mailStyles.subhead}>
+      {children}
+    </h2>
+  )
+}
+
+function Paragraphs({
+  parts,
+  of,
+}: {
+  parts: readonly AlertPart[]
+  of: (part: AlertPart) => readonly string[]
+}) {
+  return parts.map((part) => (
+    <div key={part.key}>
+      {parts.length > 1 && (
+        <p className="i" style={mailStyles.text}>
+          <b>{part.title}</b>
+        </p>
+      )}
+      {of(part).map((paragraph) => (
         <p key={paragraph} className="i" style={mailStyles.text}>
           {paragraph}
         </p>
       ))}
-      <MailButton href={`${origin}/weather`} label={t.button} />
-      <p className="s" style={mailStyles.small}>
-        {t.fixed(at(now))}
-      </p>
-    </MailFrame>,
+    </div>
+  ))
+}
+
+function Local({ local, origin, t }: { local: LocalServicesView; origin: string; t: Texts }) {
+  const words = t.liveWeather.services
+  return (
+    <>
+      <Subhead>{words.inCounty(local.county)}</Subhead>
+      {local.services.map(({ name, href, phones, source, checked }) => (
+        <p key={name} className="i" style={mailStyles.text}>
+          {href === undefined ? (
+            <b>{name}</b>
+          ) : (
+            <a className="k" href={href} style={mailStyles.link}>
+              {name}
+            </a>
+          )}
+          {phones.length > 0 && `: ${phones.map(({ label }) => label).join(', ')}`}
+          <br />
+          <span className="s" style={mailStyles.small}>{`${source}, ${words.checked(checked)}`}</span>
+        </p>
+      ))}
+      {local.guides.map(({ title, href }) => (
+        <p key={href} className="i" style={mailStyles.text}>
+          <a className="k" href={`${origin}${href}`} style={mailStyles.link}>
+            {title}
+          </a>
+        </p>
+      ))}
+    </>
   )
-  return {
-    subject: `${title}: ${publication.city}`,
-    html: `<!doctype html>${html}`,
-    text: joinParagraphs([
-      title.toUpperCase(),
-      ...(headline ? [wrapText(headline)] : []),
-      facts.map((fact) => wrapText(fact)).join('\n'),
-      ...words.map((paragraph) => wrapText(paragraph)),
-      `${t.button}:\n${origin}/weather`,
-      wrapText(t.fixed(at(now))),
-    ]),
-  }
+}
+
+function printLocal(local: LocalServicesView, origin: string, t: Texts): string[] {
+  const words = t.liveWeather.services
+  return [
+    words.inCounty(local.county).toUpperCase(),
+    ...local.services.map(({ name, href, phones, source, checked }) =>
+      [
+        wrapText([name, ...phones.map(({ label }) => label)].join(': ')),
+        ...(href === undefined ? [] : [href]),
+        `${source}, ${words.checked(checked)}`,
+      ].join('\n'),
+    ),
+    ...local.guides.map(({ title, href }) => `${wrapText(title)}\n${origin}${href}`),
+  ]
 }
 
 /** The bar's colors; the word in it says the same. */

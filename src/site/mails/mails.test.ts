@@ -33,7 +33,7 @@ const reader = { unsubscribe: 'https://example.test/newsletter/leave?t=1.a', con
 
 /** An alert's message to one reader. */
 function alertMail(changes: Partial<Alert> = {}) {
-  const mail = writeAlertMail({ ...alert, ...changes }, context)
+  const mail = writeAlertMail([{ ...alert, ...changes }], context)
   const issue = completeIssue(mail, reader, frame)
   if (!issue) throw new Error('the message has no place for the foot')
   return { ...mail, ...issue }
@@ -81,7 +81,7 @@ test('an alert is told in the words of the service, in both parts, with a way to
 
 test('the end of an alert says that it has ended, and gives no instructions', () => {
   const ended: Alert = { ...alert, phase: 'ended', ended: { at: exampleNow, how: 'cancelled' } }
-  const mail = writeAlertMail(ended, exampleContext('/weather'))
+  const mail = writeAlertMail([ended], exampleContext('/weather'))
   expect(mail.subject).toBe('Hurricane Watch has ended: Example')
   for (const part of [mail.text, mail.html]) {
     expect(part).not.toContain('Prepare your home.')

@@ -54,6 +54,10 @@ export const enMail = {
   },
   alert: {
     ended: (event: string) => `${event} has ended`,
+    /** The title of a message about several alerts: the most urgent one, and how many others. */
+    more: (title: string, others: number) => `${title} and ${others} more`,
+    whatToDo: 'What to do',
+    fullText: 'In full',
     endedAt: (time: string) => `Ended ${time}.`,
     inForce: (since: string, until: string | undefined) =>
       `In effect since ${since}${until ? `, until ${until}` : ', until further notice'}.`,

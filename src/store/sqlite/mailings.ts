@@ -33,6 +33,18 @@ export class SqliteMailings implements MailingStore {
     })
   }
 
+  listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]> {
+    return this.#run((database) =>
+      database
+        .selectFrom('mailings')
+        .select(['edition', 'made_at as madeAt'])
+        .where('city', '=', city)
+        .where('kind', '=', kind)
+        .where('made_at', '>=', since)
+        .execute(),
+    )
+  }
+
   has(city: string, kind: MailKind, edition: string): Promise<boolean> {
     return this.#run(async (database) => {
       const known = await findMailing(database, { city, kind, edition })
