@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { markWords } from './search-words.ts'
 
 /** A text in which the beginnings of searched words are marked. */
@@ -6,6 +7,6 @@ export function Marked({ text, words }: { text: string; words: readonly string[]
   // An index is a safe key: the pieces of one text are never reordered.
   return markWords(text, words).map((piece, index) => {
     const key = `${index} ${piece.text}`
-    return piece.marked ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>
+    return piece.marked ? <mark key={key}>{piece.text}</mark> : <Fragment key={key}>{piece.text}</Fragment>
   })
 }

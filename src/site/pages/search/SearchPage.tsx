@@ -33,12 +33,16 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
           <h2 className="visually-hidden">{t.search.results}</h2>
           <Orders orders={view.orders} t={t} />
           <div className="stories results">
-            {view.cards.map((card) => (
-              <div key={card.id}>
-                <Story card={card} shape="row" words={view.words} t={t} />
-                {card.match && <Match match={card.match} t={t} />}
-              </div>
-            ))}
+            {view.cards.map((card) => {
+              const story = <Story key={card.id} card={card} shape="row" words={view.words} t={t} />
+              if (!card.match) return story
+              return (
+                <div key={card.id}>
+                  {story}
+                  <Match match={card.match} t={t} />
+                </div>
+              )
+            })}
           </div>
           {view.cut && <p className="meta search-pages">{t.search.cut}</p>}
           {(view.previous || view.next) && (
