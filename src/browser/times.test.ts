@@ -13,7 +13,7 @@ function ageAt(time: string, language = 'en-US'): string | null {
 
 function openStory(time: string, language = 'en-US'): void {
   vi.useFakeTimers({ now })
-  openPage(`<time datetime="${time}" title="Full date">3:02 PM</time>`)
+  openPage(`<time datetime="${time}" title="Full date" data-age="">3:02 PM</time>`)
   document.documentElement.lang = language
 }
 
@@ -54,9 +54,9 @@ test('ages are updated while the page is open, and end with the printed time', (
   expect(find('time').textContent).toBe('3:02 PM')
 })
 
-test('a time without a title stays as printed', () => {
+test('a time that is no age stays as printed, with its title', () => {
   vi.useFakeTimers({ now })
-  openPage('<time datetime="2026-06-15T15:02:00-04:00">June 2026</time>')
+  openPage('<time datetime="2026-06-15T15:02:00-04:00" title="June 15, 2026">June 2026</time>')
   document.documentElement.lang = 'en'
   watchTimes()
   expect(find('time').textContent).toBe('June 2026')
@@ -68,7 +68,7 @@ test.each([
   ['2026-06-15T15:02:00-04:00', 'June'],
 ])('the name of the day of %s is %s', (time, expected) => {
   vi.useFakeTimers({ now })
-  openPage(`<time datetime="${time}" title="June" data-day="">June</time>`)
+  openPage(`<time datetime="${time}" title="June" data-age="day">June</time>`)
   document.documentElement.lang = 'en'
   watchTimes()
   expect(find('time').textContent).toBe(expected)

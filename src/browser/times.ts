@@ -8,7 +8,7 @@ export function watchTimes(): void {
     numeric: 'auto',
     style: 'short',
   })
-  const times = [...document.querySelectorAll<HTMLTimeElement>('time[title]')].map((time) => ({
+  const times = [...document.querySelectorAll<HTMLTimeElement>('time[data-age]')].map((time) => ({
     time,
     printed: time.textContent,
   }))
@@ -21,7 +21,7 @@ export function watchTimes(): void {
 
 /**
  * The age of an instant that is written with its zone's offset; undefined for one in the future or before yesterday in
- * that zone. A time with `data-day` names a day: 'Yesterday' or as printed.
+ * that zone. A time with `data-age="day"` names a day: 'Yesterday' or as printed.
  */
 function ageOf({ dateTime, dataset }: HTMLTimeElement, words: Intl.RelativeTimeFormat): string | undefined {
   const instant = Date.parse(dateTime)
@@ -33,7 +33,7 @@ function ageOf({ dateTime, dataset }: HTMLTimeElement, words: Intl.RelativeTimeF
       .replace('.', '')
       .replace(/^./, (first) => first.toUpperCase())
   if (age < 0) return
-  if (dataset.day === undefined) {
+  if (dataset.age !== 'day') {
     if (age < hour) return say(Math.trunc(age / minute) || 1, 'minute')
     if (age < day) return say(Math.trunc(age / hour), 'hour')
   }

@@ -100,7 +100,7 @@ for (const width of [375, 768, 1280]) {
       await route.continue()
     })
     await page.goto(`${site.origin}/weather`)
-    await expect(page.locator('time[title]').filter({ hasText: /ago$/ }).first()).toBeAttached()
+    await expect(page.locator('time[data-age]').filter({ hasText: /ago$/ }).first()).toBeAttached()
     await page.getByRole('heading', { name: 'Where these figures come from' }).scrollIntoViewIfNeeded()
     expect(await layoutShiftsOf(page)).toEqual([])
   })

@@ -4,6 +4,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '../axe.ts'
 import { budgets } from '../budgets.ts'
 import { untilPolled } from '../feed-site.ts'
+import { longDate } from '../long-date.ts'
+import { examplePaths, pagePaths } from '../page-paths.ts'
 import { serveRecordedDay, writeRecordedCity } from '../recorded-day.ts'
 import { startSite } from '../sites.ts'
 import { untilSettled } from '../store-of-site.ts'
@@ -101,6 +103,29 @@ test('the page of a story has every report with publisher, time and link, and sa
   await expect(
     page.getByRole('region', { name: 'How the Story Grew' }).getByRole('listitem').last(),
   ).toHaveText(/First report, ./)
+})
+
+test('the time of every card has the long date as its title, on every page, also of the sample edition', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/`)
+  const story = await page.locator('.lead-links a').first().getAttribute('href')
+  const sections = await page
+    .locator('footer a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const live = [...new Set(['/', '/embed/live', '/search?q=water', story, ...sections])]
+  const found = new Set<string>()
+  for (const address of [...live.map((path) => origin + path), ...pagePaths, ...examplePaths]) {
+    await page.goto(address)
+    const titles = await page
+      .locator('main :is(.story, .event, .latest, .latest-day, .angles, .reports) time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('title')))
+    for (const title of titles) expect(title, `a time on ${address}`).toMatch(longDate)
+    if (titles.length > 0) found.add(address)
+  }
+  expect(found.size).toBeGreaterThan(20)
+  await page.goto(origin + story)
+  await expect(page.locator('.story-facts time').first()).toHaveText(longDate)
 })
 
 test('a text that several newsrooms carry is one report, with the others in a line under it', async ({

@@ -8,14 +8,14 @@ import { directionOf } from './text-direction.ts'
 
 /** Headlines grouped by day; each day but today has its date as a heading. */
 export function LatestList({ view, t }: { view: LatestView; t: Texts }) {
-  return view.days.map(({ day, cards }) => (
+  return view.days.map(({ day, cards }, index) => (
     <div key={day?.iso ?? ''}>
       {day && (
         <h3 className="latest-day">
           <DayName day={day} />
         </h3>
       )}
-      <HeadlineList cards={cards} labelled={!view.sample} t={t} />
+      <HeadlineList cards={cards} labelled={!view.sample} name={`latest${index}`} t={t} />
     </div>
   ))
 }
@@ -34,17 +34,16 @@ export function HeadlineList(props: {
   return (
     <ol className="latest">
       <Styles name="LatestList" css={css} />
-      {cards.map((card) => (
-        <HeadlineRow key={card.id} card={card} labelled={labelled} name={name} t={t} />
+      {cards.map((card, index) => (
+        <HeadlineRow key={card.id} card={card} labelled={labelled} id={`${name}-${index}`} t={t} />
       ))}
     </ol>
   )
 }
 
-function HeadlineRow(props: { card: StoryCard; labelled: boolean; name: string; t: Texts }) {
-  const { card, labelled, name, t } = props
+function HeadlineRow(props: { card: StoryCard; labelled: boolean; id: string; t: Texts }) {
+  const { card, labelled, id, t } = props
   const { headline, href, date, language } = card
-  const id = `${name}-${card.id}`
   return (
     <li>
       <p className="meta" id={id}>

@@ -48,7 +48,7 @@ export function Story(props: {
   ]
   const Heading = large ? 'h2' : 'h3'
   return (
-    <article className={names.filter(Boolean).join(' ')} data-story={card.id}>
+    <article className={names.filter(Boolean).join(' ')} data-story={card.external ? card.id : undefined}>
       <Styles name="Story" css={css} />
       {shape === 'featured' && <Styles name="FeaturedStory" css={featuredCss} />}
       {card.image && <StoryImage image={card.image} sizes={sizes[shape]} first={large} />}

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts/texts.ts'
-import type { NewsDate } from './news-date.ts'
+import type { TitledDate } from './news-date.ts'
 import type { StoryCard } from './story-card.ts'
 
 /**
@@ -32,20 +32,20 @@ export function StorySource({ card, t }: { card: StoryCard; t: Texts }) {
   )
 }
 
-/** A story's time. The browser replaces a time with a title by an age (src/browser/times.ts). */
+/** A story's time, with the long date as its title. The browser replaces what has an instant by an age (src/browser/times.ts). */
 export function StoryDate({ date, t }: { date: NonNullable<StoryCard['date']>; t: Texts }) {
   if (date === 'recent') return t.stories.recent
   return (
-    <time dateTime={date.iso} title={'title' in date ? date.title : undefined}>
+    <time dateTime={date.iso} title={date.title} data-age={'instant' in date ? '' : undefined}>
       {date.label}
     </time>
   )
 }
 
 /** The date over a day's stories; the browser replaces yesterday's by 'Yesterday' (src/browser/times.ts). */
-export function DayName({ day }: { day: NewsDate }) {
+export function DayName({ day }: { day: TitledDate }) {
   return (
-    <time dateTime={day.iso} title={day.label} data-day="">
+    <time dateTime={day.iso} title={day.title} data-age="day">
       {day.label}
     </time>
   )

@@ -3,7 +3,7 @@ import { dayOf } from '../../publication/zoned-time.ts'
 import type { Report } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import { dateFormat } from './date-formats.ts'
-import { formatStoryTime, type NewsDate } from './news-date.ts'
+import { formatNewsDate, formatStoryTime, type TitledDate } from './news-date.ts'
 import { buildReportCard, type StoryCard } from './story-card.ts'
 
 /** The newest headlines, newest first, grouped by day. */
@@ -15,7 +15,7 @@ export interface LatestView {
 /** The latest headlines of one day. */
 export interface LatestDay {
   /** The heading; undefined for today, and for samples, which have no time. */
-  day: NewsDate | undefined
+  day: TitledDate | undefined
   cards: readonly StoryCard[]
 }
 
@@ -54,19 +54,21 @@ export function buildLatest(
   }
 }
 
-/** Under a day's heading a card shows only the time of day. Without a title, the browser leaves it as printed. */
+/** Under a day's heading a card shows only the time of day. Without an instant, the browser leaves it as printed. */
 function withClock(card: StoryCard, { publication }: PageContext): StoryCard {
   const { date } = card
   if (typeof date !== 'object' || !('instant' in date)) return card
-  return { ...card, date: { label: dateFormat('time', publication).format(date.instant), iso: date.iso } }
+  const { iso, title, instant } = date
+  return { ...card, date: { label: dateFormat('time', publication).format(instant), iso, title } }
 }
 
 /** The heading for the day of an instant, such as 'November 19'; undefined for today and without an instant. */
 export function dayHeading(
   instant: number | undefined,
   { publication, now }: Pick<PageContext, 'publication' | 'now'>,
-): NewsDate | undefined {
+): TitledDate | undefined {
   const time = formatStoryTime(instant, now, publication)
   if (time === 'recent' || time.iso.slice(0, 10) === dayOf(now, publication.timeZone)) return undefined
-  return { label: time.label, iso: time.iso }
+  const { label: title } = formatNewsDate(time.instant, publication)
+  return { label: time.label, iso: time.iso, title }
 }

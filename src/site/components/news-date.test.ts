@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentYear, formatNewsDate, formatStoryTime, formatToday } from './news-date.ts'
+import { currentYear, formatMoment, formatNewsDate, formatStoryTime, formatToday } from './news-date.ts'
 
 const region = { language: 'en-US', timeZone: 'America/New_York' }
 
@@ -29,6 +29,11 @@ test('the full date and clock of a story are its title, in US long format', () =
   expect(formatStoryTime(Date.UTC(2026, 5, 13, 19, 2), now, region)).toMatchObject({
     title: 'June 13, 2026, 3:02 PM',
   })
+})
+
+test('the head of a page has the long date, also of a story of today', () => {
+  expect(formatMoment(Date.UTC(2026, 10, 20, 14, 5), region)?.label).toBe('November 20, 2026, 9:05 AM')
+  expect(formatMoment(Number.NaN, region)).toBeUndefined()
 })
 
 test.each([

@@ -10,8 +10,14 @@ export interface NewsDate {
   iso: string
 }
 
+/** The date of a card. */
+export interface TitledDate extends NewsDate {
+  /** The long date, of a feed's story with the time: 'November 20, 2026', 'November 20, 2026, 3:02 PM'. */
+  title: string
+}
+
 /** When a story was published. `src/browser/times.ts` turns the printed label into an age. */
-export interface StoryTime extends NewsDate {
+export interface StoryTime extends TitledDate {
   /**
    * The time of day for a story of today ('3:02 PM'), else the date: 'November 18', in another year 'November 18,
    * 2025'.
@@ -19,8 +25,6 @@ export interface StoryTime extends NewsDate {
   label: string
   /** With the offset of the publication's time zone, from which the browser derives the publication's day. */
   iso: string
-  /** Full date and time: 'November 20, 2026, 3:02 PM'. */
-  title: string
   /** Milliseconds since 1970. */
   instant: number
 }
@@ -73,6 +77,12 @@ export function formatClock(instant: number, now: number, region: Region): NewsD
   if (time === 'recent') return undefined
   const isToday = time.iso.slice(0, 10) === dayOf(now, region.timeZone)
   return { label: isToday ? time.label : time.title, iso: time.iso }
+}
+
+/** The long date with the time, for the head of a page: 'November 20, 2026, 3:02 PM'; undefined for an invalid instant. */
+export function formatMoment(instant: number, region: Region): NewsDate | undefined {
+  const time = formatStoryTime(instant, instant, region)
+  return time === 'recent' ? undefined : { label: time.title, iso: time.iso }
 }
 
 /** From here on a weekday alone could be read as the day of this week, in ms. */

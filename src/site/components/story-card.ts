@@ -12,7 +12,7 @@ import { textsOf } from '../texts/texts.ts'
 import { buildCoverage, type Coverage, namesOf } from './coverage.ts'
 import { dateFormat } from './date-formats.ts'
 import { languageName } from './language-name.ts'
-import { formatNewsDate, formatStoryTime, type NewsDate, type StoryTime } from './news-date.ts'
+import { formatNewsDate, formatStoryTime, type StoryTime, type TitledDate } from './news-date.ts'
 import { shortId } from './short-id.ts'
 import { cutText } from './text-cut.ts'
 
@@ -38,7 +38,7 @@ export interface StoryCard {
    * The time of a feed's story, 'recent' when the feed's date is missing or unreadable; the date of one of our articles.
    * Undefined for samples and FAQ answers.
    */
-  date: StoryTime | NewsDate | 'recent' | undefined
+  date: StoryTime | TitledDate | 'recent' | undefined
   /** Undefined for a feed's story: we do not have its text. */
   readMinutes: number | undefined
   image: CardImage | undefined
@@ -117,6 +117,7 @@ export function buildReportCard(
 
 /** The card of an article of our own. */
 export function buildOwnCard(article: OwnArticle, publication: Publication): StoryCard {
+  const date = formatNewsDate(article.publishedAt, publication)
   return {
     id: article.path,
     kicker: ownKicker(article, publication),
@@ -126,7 +127,7 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
     external: false,
     deck: article.deck,
     publisher: publication.name,
-    date: formatNewsDate(article.publishedAt, publication),
+    date: { ...date, title: date.label },
     readMinutes: article.readMinutes,
     image: cardImage(ownImageSource(publication.content.rasters, article.image.address), article.image.alt),
     sample: false,
@@ -145,10 +146,11 @@ function ownKicker({ sectionName }: OwnArticle, { language }: Publication): stri
  */
 export function buildGuideCard(article: OwnArticle, { publication, texts }: GuideContext): StoryCard {
   const month = dateFormat('month', publication).format(article.publishedAt)
+  const { label: title } = formatNewsDate(article.publishedAt, publication)
   return {
     ...buildOwnCard(article, publication),
     kicker: texts.home.guide,
-    date: { label: month, iso: dayOf(article.publishedAt, publication.timeZone) },
+    date: { label: month, iso: dayOf(article.publishedAt, publication.timeZone), title },
     readMinutes: undefined,
   }
 }

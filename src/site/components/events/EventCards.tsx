@@ -9,7 +9,7 @@ export function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts
     <article key={id} className="event">
       <Styles name="EventCards" css={css} />
       <p className="event-day">
-        <time dateTime={when.iso}>
+        <time dateTime={when.iso} title={when.date}>
           {when.month}
           <b>{when.day}</b>
           {when.weekday}

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { AdSlots } from '../../components/AdSlots.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
-import type { NewsDate } from '../../components/news-date.ts'
+import type { TitledDate } from '../../components/news-date.ts'
 import { Notices } from '../../components/notices/Notices.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
@@ -107,8 +107,8 @@ function Rows(props: { cards: CategoryView['visible']; days: CategoryView['days'
 function groupRows(
   cards: CategoryView['visible'],
   days: CategoryView['days'],
-): { day: NewsDate | undefined; group: StoryCard[] }[] {
-  const groups: { day: NewsDate | undefined; group: StoryCard[] }[] = []
+): { day: TitledDate | undefined; group: StoryCard[] }[] {
+  const groups: { day: TitledDate | undefined; group: StoryCard[] }[] = []
   for (const card of cards) {
     const day = days[card.id]
     const open = groups.at(-1)

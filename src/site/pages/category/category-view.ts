@@ -6,7 +6,7 @@ import type { LiveWater } from '../../../weather/water.ts'
 import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { dayHeading } from '../../components/latest-list.ts'
-import type { NewsDate } from '../../components/news-date.ts'
+import type { TitledDate } from '../../components/news-date.ts'
 import { buildNotices, type NoticesView } from '../../components/notices/notices.ts'
 import { fillModules, type ShownModule } from '../../components/sidebar-modules.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
@@ -35,7 +35,7 @@ export interface CategoryView {
   /** Behind the toggle. */
   hidden: readonly StoryCard[]
   /** Headings of days before today, by the id of the card that they precede. */
-  days: Readonly<Record<string, NewsDate>>
+  days: Readonly<Record<string, TitledDate>>
   /** Number of all stories, with those behind the toggle. */
   count: number
   /** Whether the page has a sidebar. */
@@ -152,7 +152,7 @@ function withAlertsFirst(list: StoryList, { weather }: PageContext): StoryList {
  * no heading.
  */
 function daysOf(cards: readonly StoryCard[], context: PageContext): CategoryView['days'] {
-  const days: Record<string, NewsDate> = {}
+  const days: Record<string, TitledDate> = {}
   let last = '9999'
   for (const card of cards) {
     if (typeof card.date !== 'object' || !('instant' in card.date)) continue

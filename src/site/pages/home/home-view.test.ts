@@ -196,7 +196,8 @@ test('the latest omit reports of the lead and those older than 48 hours, and hav
     [{ label: expect.stringMatching(/^\d+:\d\d [AP]M$/) }],
     [{ label: expect.stringMatching(/^\d+:\d\d [AP]M$/) }],
   ])
-  expect(times?.[1]?.[0]).not.toHaveProperty('title')
+  expect(times?.[1]?.[0]).toMatchObject({ title: 'November 19, 2026, 2:00 PM' })
+  expect(times?.[1]?.[0], 'the browser makes no age of it').not.toHaveProperty('instant')
 })
 
 test('samples are labeled, and in the latest they have neither time nor day', () => {

@@ -81,7 +81,7 @@ test('it explains why the reports are one story: words that most pairs share, an
 
 test('it tells the times of the first and the newest report, and has a timeline', () => {
   const { first, updated, timeline } = viewOf(told).body
-  expect([first?.label, updated?.label]).toEqual(['6:00 AM', '9:00 AM'])
+  expect([first?.label, updated?.label]).toEqual(['November 20, 2026, 6:00 AM', 'November 20, 2026, 9:00 AM'])
   const shown = timeline.map(({ time, publisher, joins, again }) => [
     time.label,
     en.story.entry(publisher, joins, again),

@@ -3,7 +3,7 @@ import type { Link } from '../../../publication/publication.ts'
 import { originalsOf } from '../../../stories/rank.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { rankWeights } from '../../../stories/weights.ts'
-import { formatClock, type NewsDate } from '../../components/news-date.ts'
+import { formatClock, formatMoment, type NewsDate } from '../../components/news-date.ts'
 import { formatNumber } from '../../components/number-formats.ts'
 import { buildGuideCard, type CardLanguage, creditOf, type StoryCard } from '../../components/story-card.ts'
 import { headlineOf } from '../../headline.ts'
@@ -84,8 +84,8 @@ export function buildStoryView(
       language: reports.find(({ card }) => card.headline === headline.title)?.card.language,
       publisher: creditOf(headline, publication) || first.card.publisher,
       sample: isSample,
-      first: isSample ? undefined : formatClock(Math.min(...datesOf(story)), now, publication),
-      updated: isSample ? undefined : formatClock(Math.max(...datesOf(story)), now, publication),
+      first: isSample ? undefined : formatMoment(Math.min(...datesOf(story)), publication),
+      updated: isSample ? undefined : formatMoment(Math.max(...datesOf(story)), publication),
       counts: { reports: story.reports.length, newsrooms, named },
       together: story.reports.length > 1 ? buildTogether(story, publication.language) : undefined,
       reports,

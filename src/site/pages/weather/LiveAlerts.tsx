@@ -260,7 +260,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 export function Clock({ view }: { view: AlertsView['checked'] }) {
   return (
     view && (
-      <time dateTime={view.iso} title={view.title}>
+      <time dateTime={view.iso} title={view.title} data-age="">
         {view.label}
       </time>
     )
