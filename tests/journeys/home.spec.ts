@@ -34,30 +34,40 @@ test.describe('section 2: Home', () => {
     await expect(page.getByRole('region', { name: 'Latest (sample)' })).not.toContainText('1926')
   })
 
-  // design.md, section 4: the front page answers 'what happened in my city today?'.
-  test('the newest headlines are directly below the lead on a phone, and beside it on a desktop', async ({
+  // design.md, section 4: the front page answers 'what happened in my city today?', first with what is ranked highest.
+  test('the ranked stories come before the newest headlines on a phone, and around them on a desktop', async ({
     page,
   }) => {
     const latest = page.getByRole('region', { name: 'Latest (sample)' })
+    const more = page.getByRole('region', { name: 'More top stories' })
     const boxes = async () => {
       await page.goto('/')
       await expect(latest.getByRole('listitem')).toHaveCount(10)
       const lead = await page.locator('.front > .story-featured').boundingBox()
+      const next = await more.boundingBox()
       const list = await latest.boundingBox()
-      if (!lead || !list) throw new Error('the lead and the latest have no place on the page')
-      return { lead, list }
+      if (!lead || !next || !list) throw new Error('a part of the front has no place on the page')
+      return { lead, next, list }
     }
     await page.setViewportSize({ width: 375, height: 667 })
     // A font that loads too late for one page is used on the next.
     await expect(async () => {
       const phone = await boxes()
-      expect(phone.list.y - phone.lead.y - phone.lead.height).toBeLessThan(60)
-      expect(phone.list.y).toBeLessThan(1100)
+      expect(phone.next.y - phone.lead.y - phone.lead.height).toBeLessThan(60)
+      expect(phone.list.y - phone.next.y - phone.next.height).toBeLessThan(60)
+      expect(phone.next.height).toBeLessThan(500)
     }).toPass()
+    expect(
+      await page
+        .locator('.front > *')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby'))),
+    ).toEqual([null, 'top-stories', 'latest'])
     await page.setViewportSize({ width: 1280, height: 900 })
     const desktop = await boxes()
     expect(desktop.list.x).toBeGreaterThan(desktop.lead.x + desktop.lead.width)
     expect(Math.abs(desktop.list.y - desktop.lead.y)).toBeLessThan(20)
+    expect(desktop.next.x).toBeGreaterThan(desktop.list.x + desktop.list.width)
+    expect(Math.abs(desktop.next.y - desktop.lead.y)).toBeLessThan(20)
   })
 
   test('our own articles are guides in a row of their own, with a link to how stories are chosen', async ({

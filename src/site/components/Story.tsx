@@ -13,7 +13,7 @@ const sizes = {
   featured: '(min-width: 768px) min(50vw, 600px), 100vw',
   lead: '(min-width: 1024px) 50vw, 100vw',
   row: '(min-width: 768px) 240px, 112px',
-  grid: '(min-width: 1024px) 280px, (min-width: 768px) 50vw, 100vw',
+  grid: '(min-width: 1024px) 280px, (min-width: 768px) 50vw, 128px',
   brief: '128px',
   pair: '(min-width: 1024px) 420px, (min-width: 768px) 50vw, 100vw',
 }

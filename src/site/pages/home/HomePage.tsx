@@ -62,24 +62,12 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
   )
 }
 
+/** The lead, the stories after it, and the latest; on wide screens the latest are between the two. */
 function Front({ view, t }: PageProps<HomeView>) {
   if (!view.lead) return null
   return (
     <div className="columns front">
       <LeadStory view={view.lead} shape="lead" t={t} />
-      {view.latest && (
-        <section aria-labelledby="latest">
-          <div className="section-head">
-            <h2 id="latest">{view.isQuiet ? t.home.newestReports : t.home.latest(view.latest.sample)}</h2>
-            {view.local && (
-              <a className="text-link tap" href={view.local.href}>
-                {t.home.allOf(view.local.label)}
-              </a>
-            )}
-          </div>
-          <LatestList view={view.latest} t={t} />
-        </section>
-      )}
       {view.more.length > 0 && (
         <section aria-labelledby="top-stories">
           <h2 className="visually-hidden" id="top-stories">
@@ -96,6 +84,19 @@ function Front({ view, t }: PageProps<HomeView>) {
               />
             ))}
           </div>
+        </section>
+      )}
+      {view.latest && (
+        <section aria-labelledby="latest">
+          <div className="section-head">
+            <h2 id="latest">{view.isQuiet ? t.home.newestReports : t.home.latest(view.latest.sample)}</h2>
+            {view.local && (
+              <a className="text-link tap" href={view.local.href}>
+                {t.home.allOf(view.local.label)}
+              </a>
+            )}
+          </div>
+          <LatestList view={view.latest} t={t} />
         </section>
       )}
     </div>
