@@ -51,3 +51,24 @@ test('a long body is refused', async () => {
   })
   expect(response.status).toBe(413)
 })
+
+test('an address counts a link once an hour, and thirty links', async () => {
+  const count = vi.fn()
+  const { app } = exampleApp({ publication: examplePublication, referrals: { count } })
+  const click = (link: string, reader: string) =>
+    app.request(
+      address,
+      {
+        method: 'POST',
+        body: 'PING',
+        headers: { host: examplePublication.hosts[0] ?? '', ...fromOurPage, 'ping-to': link },
+      },
+      { incoming: { socket: { remoteAddress: reader } } },
+    )
+  for (let press = 0; press < 900; press++) await click('https://news.test/one', '192.0.2.1')
+  expect(count).toHaveBeenCalledTimes(1)
+  await click('https://news.test/one', '192.0.2.2')
+  expect(count).toHaveBeenCalledTimes(2)
+  for (let press = 0; press < 900; press++) await click(`https://news.test/${press}`, '192.0.2.1')
+  expect(count).toHaveBeenCalledTimes(31)
+})

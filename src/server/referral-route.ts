@@ -1,15 +1,29 @@
 import type { Hono } from 'hono'
+import { RateLimit } from '../mail/rate-limit.ts'
 import { findNewsroom } from '../site/newsroom-links.ts'
 import type { AppParts, Environment } from './app-parts.ts'
 import { limitBody } from './body-limit.ts'
+import { clientAddress } from './client-address.ts'
 import { textResponse } from './responses.ts'
+
+const hour = 3_600_000
+/** A link is counted once an hour for a network address, and so many links of it; neither is stored. */
+const perLink = { most: 1, window: hour, keys: 50_000 }
+const perReader = { most: 30, window: hour, keys: 20_000 }
 
 /**
  * Counts clicks on links to newsrooms, which browsers report (the `ping` attribute of HTML). Requests that do not come from
  * our pages and readers who ask not to be tracked are not counted. They get the same answer, so that it does not tell what
  * was counted.
  */
-export function addReferrals(app: Hono<Environment>, { referrals }: Pick<AppParts, 'referrals'>): void {
+export function addReferrals(
+  app: Hono<Environment>,
+  { referrals, trustedProxies }: Pick<AppParts, 'referrals' | 'trustedProxies'>,
+): void {
+  const links = new RateLimit(perLink)
+  const readers = new RateLimit(perReader)
+  const isFirst = (reader: string | undefined, link: string) =>
+    reader === undefined || (links.take(`${reader} ${link}`) && readers.take(reader))
   app.post(
     '/sent/:newsroom',
     limitBody(1024, () => textResponse(413, '', { connection: 'close' })),
@@ -17,7 +31,10 @@ export function addReferrals(app: Hono<Environment>, { referrals }: Pick<AppPart
       const publication = context.get('publication')
       const newsroom = findNewsroom(publication, context.req.param('newsroom'))
       if (!publication.referrals || newsroom === undefined) return textResponse(404, '')
-      if (isReported(context.req.raw.headers)) referrals.count(publication, newsroom, Date.now())
+      const { headers } = context.req.raw
+      const reader = clientAddress(context, trustedProxies)
+      if (isReported(headers) && isFirst(reader, headers.get('ping-to') ?? ''))
+        referrals.count(publication, newsroom, Date.now())
       return new Response(null, { status: 204 })
     },
   )

@@ -31,7 +31,7 @@ export class SqliteContactMessages implements ContactMessageStore {
   }
 
   async add({ receivedAt, ...message }: Omit<ContactMessage, 'id' | 'tries'>): Promise<void> {
-    await this.#run((database) =>
+    await this.#change((database) =>
       database
         .insertInto('contact_messages')
         .values({ ...message, received_at: receivedAt, due_at: receivedAt })
@@ -40,7 +40,7 @@ export class SqliteContactMessages implements ContactMessageStore {
   }
 
   claim(now: number, leaseUntil: number, limit: number): Promise<ContactMessage[]> {
-    return this.#run(async (database) => {
+    return this.#change(async (database) => {
       const due = database
         .selectFrom('contact_messages')
         .select('id')
@@ -58,17 +58,22 @@ export class SqliteContactMessages implements ContactMessageStore {
   }
 
   async delete(id: number): Promise<void> {
-    await this.#run((database) => database.deleteFrom('contact_messages').where('id', '=', id).execute())
+    await this.#change((database) => database.deleteFrom('contact_messages').where('id', '=', id).execute())
   }
 
   async postpone(id: number, until: number): Promise<void> {
-    await this.#run((database) =>
+    await this.#change((database) =>
       database
         .updateTable('contact_messages')
         .set({ due_at: until, tries: sql`tries + 1` })
         .where('id', '=', id)
         .execute(),
     )
+  }
+
+  /** As in subscribers.ts: a transaction waits outside the event loop. */
+  #change<Result>(change: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return this.#run((database) => database.transaction().execute(change))
   }
 
   #run<Result>(query: (database: Kysely<Tables>) => Promise<Result>): Promise<Result> {

@@ -49,14 +49,14 @@ class ImmediateDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     // Waits between attempts instead of inside SQLite: the holder of the lock may need this thread to release it.
-    const giveUpAt = Date.now() + lockTimeout
+    const giveUpAt = performance.now() + lockTimeout
     for (;;) {
       this.#database.exec('pragma busy_timeout = 0')
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'))
         return
       } catch (error) {
-        if (primaryCode(error) !== resultCodes.busy || Date.now() > giveUpAt) throw error
+        if (primaryCode(error) !== resultCodes.busy || performance.now() > giveUpAt) throw error
       } finally {
         this.#database.exec(`pragma busy_timeout = ${lockTimeout}`)
       }

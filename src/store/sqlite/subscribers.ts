@@ -30,7 +30,7 @@ export class SqliteSubscribers implements SubscriberStore {
       question_due_at: now,
       question_tries: 0,
     }
-    await this.#run((database) =>
+    await this.#change((database) =>
       database
         .insertInto('subscribers')
         .values({ city, address, address_key: address.toLowerCase(), asked_number: 1, ...asked })
@@ -44,7 +44,7 @@ export class SqliteSubscribers implements SubscriberStore {
   }
 
   claimQuestions(now: number, leaseUntil: number, limit: number): Promise<Question[]> {
-    return this.#run(async (database) => {
+    return this.#change(async (database) => {
       const due = database
         .selectFrom('subscribers')
         .select('id')
@@ -73,7 +73,7 @@ export class SqliteSubscribers implements SubscriberStore {
     { id, number }: Pick<Question, 'id' | 'number'>,
     result: QuestionResult,
   ): Promise<void> {
-    await this.#run(async (database) => {
+    await this.#change(async (database) => {
       // A question that was asked again meanwhile has its own due time.
       await database
         .updateTable('subscribers')
@@ -100,7 +100,7 @@ export class SqliteSubscribers implements SubscriberStore {
     { id, number, choices }: Pick<Question, 'id' | 'number' | 'choices'>,
     now: number,
   ): Promise<'confirmed' | 'used' | 'gone'> {
-    return this.#run(async (database) => {
+    return this.#change(async (database) => {
       const { numUpdatedRows } = await database
         .updateTable('subscribers')
         .set({
@@ -162,34 +162,32 @@ export class SqliteSubscribers implements SubscriberStore {
   }
 
   leave(city: string, id: number, kind: MailKind): Promise<'stays' | 'none'> {
-    return this.#run((database) =>
-      database.transaction().execute(async (change) => {
-        const known = await change
-          .selectFrom('subscribers')
-          .select('choices')
-          .where('city', '=', city)
-          .where('id', '=', id)
-          .executeTakeFirst()
-        const others = parseChoices(known?.choices ?? '').filter((one) => one !== kind)
-        if (others.length === 0) return 'none'
-        await change
-          .updateTable('subscribers')
-          .set({ choices: printChoices(others) })
-          .where('id', '=', id)
-          .execute()
-        await change
-          .deleteFrom('deliveries')
-          .where('subscriber_id', '=', id)
-          .where('due_at', 'is not', null)
-          .where('mailing_id', 'in', change.selectFrom('mailings').select('id').where('kind', '=', kind))
-          .execute()
-        return 'stays'
-      }),
-    )
+    return this.#change(async (change) => {
+      const known = await change
+        .selectFrom('subscribers')
+        .select('choices')
+        .where('city', '=', city)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const others = parseChoices(known?.choices ?? '').filter((one) => one !== kind)
+      if (others.length === 0) return 'none'
+      await change
+        .updateTable('subscribers')
+        .set({ choices: printChoices(others) })
+        .where('id', '=', id)
+        .execute()
+      await change
+        .deleteFrom('deliveries')
+        .where('subscriber_id', '=', id)
+        .where('due_at', 'is not', null)
+        .where('mailing_id', 'in', change.selectFrom('mailings').select('id').where('kind', '=', kind))
+        .execute()
+      return 'stays'
+    })
   }
 
   erase(city: string, id: number): Promise<boolean> {
-    return this.#run(async (database) => {
+    return this.#change(async (database) => {
       const { numDeletedRows } = await database
         .deleteFrom('subscribers')
         .where('city', '=', city)
@@ -200,7 +198,7 @@ export class SqliteSubscribers implements SubscriberStore {
   }
 
   eraseAddress(city: string, address: string): Promise<boolean> {
-    return this.#run(async (database) => {
+    return this.#change(async (database) => {
       const { numDeletedRows } = await database
         .deleteFrom('subscribers')
         .where('city', '=', city)
@@ -212,7 +210,7 @@ export class SqliteSubscribers implements SubscriberStore {
 
   async countBounce(city: string, id: number, most: number, now: number): Promise<void> {
     const bounces = sql<number>`case when bounced_at > ${now - days30} then bounces + 1 else 1 end`
-    await this.#run((database) =>
+    await this.#change((database) =>
       database
         .updateTable('subscribers')
         .set({
@@ -227,7 +225,7 @@ export class SqliteSubscribers implements SubscriberStore {
   }
 
   forgetUnconfirmed(askedBefore: number): Promise<number> {
-    return this.#run(async (database) => {
+    return this.#change(async (database) => {
       const { numDeletedRows } = await database
         .deleteFrom('subscribers')
         .where('confirmed_at', 'is', null)
@@ -235,6 +233,11 @@ export class SqliteSubscribers implements SubscriberStore {
         .executeTakeFirst()
       return Number(numDeletedRows)
     })
+  }
+
+  /** A transaction waits for the lock of another program outside the event loop; a statement alone would stop it. */
+  #change<Result>(change: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return this.#run((database) => database.transaction().execute(change))
   }
 
   #run<Result>(query: (database: Kysely<Tables>) => Promise<Result>): Promise<Result> {
