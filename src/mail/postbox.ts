@@ -40,6 +40,8 @@ export const mostBounces = 3
 /** Sends due messages of the store. Any number of processes may do so concurrently: each claims what it sends. */
 export class Postbox {
   readonly #parts: PostboxParts
+  /** Whether the mail server answered the last time; true until it is known. */
+  isAnswering = true
   /** Attempts since the start, by outcome. */
   readonly outcomes = new Map<SendResult['kind'], number>()
 
@@ -136,6 +138,8 @@ export class Postbox {
 
   #tell(mail: string, city: string, result: SendResult): void {
     this.outcomes.set(result.kind, (this.outcomes.get(result.kind) ?? 0) + 1)
+    // An answer with a status is one, also where it takes no message now.
+    this.isAnswering = result.kind !== 'unsent' || /\b4\d\d\b/.test(result.error)
     if (result.kind === 'sent') return
     // Without the server's words: they repeat the reader's address.
     this.#parts.logger.warn(

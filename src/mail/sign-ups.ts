@@ -11,8 +11,8 @@ export interface SignUpRequest {
   from: string
 }
 
-/** Result of a form. It is `asked` for every valid address, whether known, new or asked too often, so that it reveals nothing. */
-export type SignUpResult = 'asked' | 'wrongAddress' | 'noChoice' | 'tooMany'
+/** Result of a form. `askedLater`: the mail server does not answer now. It is `asked` for every valid address, whether known, new or asked too often, so that it reveals nothing. */
+export type SignUpResult = 'asked' | 'askedLater' | 'wrongAddress' | 'noChoice' | 'tooMany'
 
 /** Result of a link. `used`: by this link, or by a later one; `gone`: the address was erased. */
 export type ConfirmResult = 'confirmed' | 'used' | 'gone' | 'forged' | 'expired'
@@ -41,13 +41,20 @@ export class SignUps {
   readonly #subscribers: SubscriberStore
   readonly #links: SignedLinks
   readonly #onAsked: () => void
+  readonly #isAnswering: () => boolean
   readonly #addresses = new RateLimit(perAddress)
   readonly #readers = new RateLimit(perReader)
   readonly #networks = new RateLimit(perNetwork)
   readonly #all = new RateLimit(perSecond)
 
   /** `onAsked` is called when a question waits to be sent. */
-  constructor(subscribers: SubscriberStore, links: SignedLinks, onAsked: () => void) {
+  constructor(
+    subscribers: SubscriberStore,
+    links: SignedLinks,
+    onAsked: () => void,
+    isAnswering: () => boolean = () => true,
+  ) {
+    this.#isAnswering = isAnswering
     this.#subscribers = subscribers
     this.#links = links
     this.#onAsked = onAsked
@@ -71,7 +78,7 @@ export class SignUps {
       await this.#subscribers.ask(city, address, choices, now)
       this.#onAsked()
     }
-    return 'asked'
+    return this.#isAnswering() ? 'asked' : 'askedLater'
   }
 
   /** Whether a link of a question can still be used, without using it, because mail scanners open links. */

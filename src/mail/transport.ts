@@ -27,6 +27,8 @@ export type SendResult = { kind: 'sent' } | { kind: 'refused' | 'unsent' | 'unkn
 /** Sends messages through a mail server. */
 export interface Transport {
   send(message: OutgoingMessage): Promise<SendResult>
+  /** Whether the server answers and lets us in; its words where it does not. */
+  check(): Promise<{ isAnswering: true } | { isAnswering: false; error: string }>
   close(): void
 }
 
@@ -71,6 +73,14 @@ export function openTransport(smtpUrl: string): Transport {
         return resultOf(error, begun.has(messageId))
       } finally {
         begun.delete(messageId)
+      }
+    },
+    async check() {
+      try {
+        await mailer.verify()
+        return { isAnswering: true }
+      } catch (error) {
+        return { isAnswering: false, error: error instanceof Error ? error.message : String(error) }
       }
     },
     close: () => mailer.close(),

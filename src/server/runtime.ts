@@ -157,6 +157,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       polling: await reportPolling(store.sources),
       feeds: reportSummary(services.ingest.numbers().summary),
       idleChoices: pages.idleChoices.report(),
+      ...(mail && { mail: { serverAnswers: mail.postbox.isAnswering } }),
     }),
     metrics: { figures, token: config.metricsToken, requests },
     production: config.production,

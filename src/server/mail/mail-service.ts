@@ -2,7 +2,7 @@ import type { MailSettings } from '../../config.ts'
 import { Postbox } from '../../mail/postbox.ts'
 import { SignUps } from '../../mail/sign-ups.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
-import { openTransport } from '../../mail/transport.ts'
+import { openTransport, type Transport } from '../../mail/transport.ts'
 import type { Store } from '../../store/store.ts'
 import { loadAlerts } from '../city-weather.ts'
 import type { Logger } from '../logger.ts'
@@ -35,7 +35,7 @@ type SettledParts = 'links' | 'from' | 'bounces'
 export function openPostbox(
   settings: MailSettings,
   { store, ...writing }: { store: Store; logger: Logger } & Omit<MessageWriterParts, SettledParts>,
-): { postbox: Postbox; links: SignedLinks; close(): void } {
+): { postbox: Postbox; links: SignedLinks; check: Transport['check']; close(): void } {
   const openedAt = Date.now()
   const links = new SignedLinks(settings.key)
   const transport = openTransport(settings.smtpUrl)
@@ -59,7 +59,7 @@ export function openPostbox(
     },
     logger: writing.logger,
   })
-  return { postbox, links, close: () => transport.close() }
+  return { postbox, links, check: () => transport.check(), close: () => transport.close() }
 }
 
 /** Starts to send what is due. */
@@ -69,7 +69,13 @@ export function startMail(
     Pick<IssueScheduleParts, 'compose' | 'composeAlerts'>,
 ): MailService {
   const { store, logger } = parts
-  const { postbox, links, close } = openPostbox(settings, parts)
+  const { postbox, links, check, close } = openPostbox(settings, parts)
+  // Told at the start, and not by the first reader who gets no message.
+  void check().then((result) => {
+    if (result.isAnswering) return
+    postbox.isAnswering = false
+    logger.error({ error: result.error }, 'the mail server does not answer: messages wait until it does')
+  })
   const schedule = new IssueSchedule(parts)
   const stopping = new AbortController()
   let running = Promise.resolve()
@@ -98,7 +104,7 @@ export function startMail(
   const timer = setInterval(wake, lookEvery).unref()
   wake()
   return {
-    signUps: new SignUps(store.subscribers, links, wake),
+    signUps: new SignUps(store.subscribers, links, wake, () => postbox.isAnswering),
     contactDesk: { messages: store.contactMessages, links, onWritten: wake },
     postbox,
     async stop() {

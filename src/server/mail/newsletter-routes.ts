@@ -31,6 +31,7 @@ interface Mistake {
 /** Status of the answer to each outcome. */
 const statuses = {
   asked: 200,
+  askedLater: 202,
   notSetUp: 200,
   wrongAddress: 400,
   noChoice: 400,

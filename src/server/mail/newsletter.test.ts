@@ -106,6 +106,18 @@ test('a link ends the list of its message; other lists go on until all are ended
   expect(await choices()).toEqual([])
 })
 
+test('while the mail server does not answer, nobody is told to look for a message; it is sent when it answers', async () => {
+  const { post, mail, store } = await openNewsletter()
+  mail.postbox.isAnswering = false
+  const answer = await post('/newsletter', { email: 'late@example.com' })
+  expect(answer.status).toBe(202)
+  const page = await answer.text()
+  expect(page).toContain('Our mail server does not answer right now')
+  expect(page).not.toContain('Check your inbox')
+  expect(await store.subscribers.list('example')).toHaveLength(1)
+  await expect.poll(() => mail.postbox.isAnswering).toBe(true)
+})
+
 test('an issue is sent once to each subscriber, however often it is requested', async () => {
   const newsletter = await openNewsletter()
   await subscribed('a@example.com', newsletter)

@@ -29,6 +29,10 @@ export const enNewsletter = {
       title: 'Check your inbox',
       text: 'We sent a message to the address you entered. Click the button in it within 48 hours. Nothing after 10 minutes? Check your spam folder.',
     },
+    askedLater: {
+      title: 'Your sign-up is stored',
+      text: 'Our mail server does not answer right now. As soon as it does, we send you a message with a button to confirm within 48 hours of your sign-up.',
+    },
     notSetUp: {
       title: 'Not set up yet',
       text: 'Sign-up is not set up yet, so your address was not stored and nothing will be sent.',
