@@ -5,13 +5,10 @@ import { formatMailTime } from '../components/weather/clock.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { MailButton, MailFrame, mailStyles } from './MailFrame.tsx'
-import { joinParagraphs, wrapText } from './mail-text.ts'
+import { cutSubject, joinParagraphs, wrapText } from './mail-text.ts'
 import { buildPublisher } from './publisher-view.ts'
 import { readerFootPlace } from './reader-foot.tsx'
 import type { WrittenMail } from './written-mail.ts'
-
-/** Characters of a subject: telephones show no more. */
-const longestSubject = 60
 
 /** An alert of a message, in the order in which it is told. */
 interface AlertPart {
@@ -72,7 +69,7 @@ export function writeAlertMail(alerts: readonly [Alert, ...Alert[]], context: Pa
       ...of(part).map((paragraph) => wrapText(paragraph)),
     ])
   return {
-    subject: cutSubject(subject, publication.city),
+    subject: subjectWithCity(subject, publication.city),
     html: `<!doctype html>${html}`,
     text: joinParagraphs([
       ...parts.map(({ title: name, headline, facts }) =>
@@ -91,6 +88,12 @@ export function writeAlertMail(alerts: readonly [Alert, ...Alert[]], context: Pa
       wrapText(fixed),
     ]),
   }
+}
+
+/** With the city, as far as there is room. */
+function subjectWithCity(subject: string, city: string): string {
+  const whole = `${subject}: ${city}`
+  return cutSubject(whole) === whole ? whole : cutSubject(subject)
 }
 
 function buildPart(alert: Alert, { publication, now, texts }: PageContext): AlertPart {
@@ -113,13 +116,6 @@ function buildPart(alert: Alert, { publication, now, texts }: PageContext): Aler
     description: hasEnded ? [] : alert.description,
     bar: hasEnded ? bars.ended : bars[alert.level === 'warning' ? 'warning' : 'watch'],
   }
-}
-
-/** The subject with the city, as far as there is room. */
-function cutSubject(subject: string, city: string): string {
-  const whole = `${subject}: ${city}`
-  if (whole.length <= longestSubject) return whole
-  return subject.length <= longestSubject ? subject : `${subject.slice(0, longestSubject - 1).trimEnd()}…`
 }
 
 function AlertHead({ part, isFirst }: { part: AlertPart; isFirst: boolean }) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Texts } from '../texts/texts.ts'
 import type { DigestStory, DigestView } from './digest-view.ts'
 import { MailButton, MailFrame, mailStyles, Table } from './MailFrame.tsx'
-import { joinParagraphs, wrapText } from './mail-text.ts'
+import { cutSubject, joinParagraphs, wrapText } from './mail-text.ts'
 import { readerFootPlace } from './reader-foot.tsx'
 import type { WrittenMail } from './written-mail.ts'
 
@@ -12,7 +12,7 @@ export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
   const t = texts.mail.digest
   const { kind, day, publisher, weather, stories, guides, events } = view
   return {
-    subject: t.subject(kind, day.split(',')[0] ?? day, stories[0]?.headline),
+    subject: cutSubject(t.subject(kind, day.split(',')[0] ?? day, stories[0]?.headline)),
     text: printText(view, texts),
     html: `<!doctype html>${renderToStaticMarkup(
       <MailFrame
@@ -35,6 +35,13 @@ export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
                 <br />
               </Fragment>
             ))}
+          </p>
+        )}
+        {weather.some(({ isAlert }) => isAlert) && (
+          <p className="i" style={mailStyles.text}>
+            <a className="k" href={`${publisher.origin}/weather`} style={mailStyles.link}>
+              {t.whatToDo}
+            </a>
           </p>
         )}
         <Stories stories={stories} />
@@ -91,6 +98,14 @@ function Stories({ stories, lead = true }: { stories: readonly DigestStory[]; le
             )}
             <div className="s" style={mailStyles.meta}>
               {story.meta}
+              {story.reports && (
+                <>
+                  {' · '}
+                  <a className="k" href={story.reports.href} style={mailStyles.link}>
+                    {story.reports.label}
+                  </a>
+                </>
+              )}
             </div>
           </td>
         </tr>
@@ -117,16 +132,25 @@ function Headline({ story: { headline, href }, isLead }: { story: DigestStory; i
 
 function printText(view: DigestView, { mail: t }: Texts): string {
   const { publisher, day, kind, madeAt, weather, stories, guides, events } = view
-  const printStory = ({ headline, deck, meta, href }: DigestStory, index: number) =>
+  const printStory = ({ headline, deck, meta, href, reports }: DigestStory, index: number) =>
     [
       wrapText(`${index + 1}. ${headline}`, '   '),
       ...[deck, meta].filter(Boolean).map((line) => `   ${wrapText(line, '   ')}`),
       ...(href === undefined ? [] : [`   ${href}`]),
+      ...(reports ? [`   ${reports.label}: ${reports.href}`] : []),
     ].join('\n')
   return joinParagraphs([
     `${publisher.name.toUpperCase()}\n${day}\n${t.digest.made[kind](madeAt)}`,
     ...(weather.length > 0
-      ? [[t.digest.weather.toUpperCase(), ...weather.map(({ text }) => wrapText(text))].join('\n')]
+      ? [
+          [
+            t.digest.weather.toUpperCase(),
+            ...weather.map(({ text }) => wrapText(text)),
+            ...(weather.some(({ isAlert }) => isAlert)
+              ? [`${t.digest.whatToDo}: ${publisher.origin}/weather`]
+              : []),
+          ].join('\n'),
+        ]
       : []),
     ...stories.map(printStory),
     ...(events.length > 0 ? [t.digest.events.toUpperCase()] : []),

@@ -40,8 +40,10 @@ export interface DigestStory {
   href: string | undefined
   /** May be empty. */
   deck: string
-  /** Section and publisher, such as 'Local News · Example Tribune'. */
+  /** Section, publisher and time, such as 'Local News · Example Tribune · 3:02 PM'. */
   meta: string
+  /** The story's page and how many newsrooms report it, where several do. */
+  reports: { label: string; href: string } | undefined
 }
 
 /** Stories of an issue; the front page has at most these many that are news. */
@@ -86,6 +88,18 @@ function digestStory(card: StoryCard, origin: string, texts: Texts): DigestStory
     headline: card.headline,
     href: card.href?.startsWith('/') ? `${origin}${card.href}` : card.href,
     deck: card.deck,
-    meta: [...sample, card.kicker, card.publisher].filter(Boolean).join(' · '),
+    meta: [...sample, card.kicker, card.publisher, timeOf(card)].filter(Boolean).join(' · '),
+    reports: reportsOf(card, origin, texts),
   }
+}
+
+/** The time of a feed's story; our own guides have none. */
+function timeOf({ date }: StoryCard): string | undefined {
+  return typeof date === 'object' && 'instant' in date ? date.label : undefined
+}
+
+function reportsOf({ coverage }: StoryCard, origin: string, texts: Texts): DigestStory['reports'] {
+  const others = coverage ? coverage.named.length + coverage.more : 0
+  if (!coverage || others === 0) return undefined
+  return { label: texts.mail.digest.reports(others + 1), href: `${origin}${coverage.path}` }
 }

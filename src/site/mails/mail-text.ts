@@ -20,3 +20,14 @@ export function wrapText(text: string, indent = ''): string {
 export function joinParagraphs(paragraphs: readonly (string | undefined)[]): string {
   return `${paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n')}\n`
 }
+
+/** Characters of a subject: telephones show no more. */
+const longestSubject = 60
+
+/** A subject of at most so many characters, cut between words. */
+export function cutSubject(subject: string): string {
+  if (subject.length <= longestSubject) return subject
+  const cut = subject.slice(0, longestSubject - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > longestSubject / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
+}

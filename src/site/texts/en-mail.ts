@@ -46,6 +46,10 @@ export const enMail = {
       until ? `${event} until ${until}.` : `${event}. No end given.`,
     unchecked: 'We could not check for weather alerts when this was written.',
     weather: 'Weather',
+    /** Link to the weather page below alerts. */
+    whatToDo: 'What to do',
+    /** Link to a story's page. */
+    reports: (newsrooms: number) => `All reports of ${newsrooms} newsrooms`,
     stories: { daily: 'The day’s stories', weekly: 'The week’s stories' },
     guides: 'Know Your City',
     events: 'Coming up',

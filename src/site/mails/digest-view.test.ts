@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { exampleContext } from '../example-publication.fixture.ts'
+import { en } from '../texts/en.ts'
+import { writeDigest } from './digest-mail.tsx'
+import type { DigestView } from './digest-view.ts'
+import { cutSubject } from './mail-text.ts'
+import { buildPublisher } from './publisher-view.ts'
+
+const context = exampleContext('/')
+const view: DigestView = {
+  publisher: buildPublisher(context.publication, context.origin),
+  kind: 'daily',
+  day: 'Sunday, November 22, 2026',
+  madeAt: '7:00 AM',
+  weather: [{ text: 'Flood Watch until 8 PM.', isAlert: true }],
+  stories: [
+    {
+      headline: 'A headline that is so long that no telephone would show the whole of it in a list',
+      href: 'https://news.test/1',
+      deck: '',
+      meta: 'Local News · Example Tribune · 6:12 AM',
+      reports: { label: 'All reports of 4 newsrooms', href: 'https://example.test/local-news/a-1' },
+    },
+  ],
+  guides: [],
+  events: [],
+}
+
+test('a digest has times, newsrooms with the story’s page, what to do under alerts, and a subject of 60 characters', () => {
+  const { subject, text, html } = writeDigest(view, en)
+  expect(subject.length).toBeLessThanOrEqual(60)
+  expect(subject).toBe('Sunday: A headline that is so long that no telephone would…')
+  for (const part of [text, html])
+    for (const words of [
+      'Example Tribune · 6:12 AM',
+      'All reports of 4 newsrooms',
+      'https://example.test/local-news/a-1',
+      'What to do',
+      `${context.origin}/weather`,
+    ])
+      expect(part).toContain(words)
+  const calm = writeDigest({ ...view, weather: [{ text: 'Sunny.', isAlert: false }] }, en)
+  expect(calm.html).not.toContain('What to do')
+})
+
+test.each([
+  ['short', 'short'],
+  ['x'.repeat(80), `${'x'.repeat(59)}…`],
+])('a subject %s is cut to 60 characters', (subject, expected) => expect(cutSubject(subject)).toBe(expected))
