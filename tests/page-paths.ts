@@ -14,7 +14,12 @@ export const cityCategories = publication.categories
 export const pagePaths = fixedPathsOf(publication)
 
 /** Every page with a fixed address: those, and the pages that are shown in our frames. */
-export const staticPaths: readonly string[] = [...pagePaths, '/embed/live', '/embed/contact']
+export const staticPaths: readonly string[] = [
+  ...pagePaths,
+  '/embed/live',
+  '/embed/live/more',
+  '/embed/contact',
+]
 
 /** An article of that city whose picture is a drawing. */
 export const exampleArticle = findArticle()

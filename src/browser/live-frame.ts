@@ -1,5 +1,5 @@
-// The only script that the live headlines' frame loads at once. In a page of ours the script that keeps them up to date waits
-// for the reader's hand or key, as that page's own parts do; elsewhere it is loaded when the frame is seen.
+// The only script that the live headlines' frame loads at once. When the frame is seen, the script that keeps it up to date is
+// loaded; in a page of ours, to keep the page light, with the first change or with the reader's hand or key.
 const main = document.querySelector('main')
 const address = main?.dataset.updates
 if (main && address) wake(main, address)
@@ -12,18 +12,30 @@ function wake(main: Element, address: string): void {
     script.src = address
     document.head.append(script)
   }
-  if (isInOurPage()) {
+  const ours = isInOurPage()
+  if (ours) {
     for (const name of ['pointerover', 'touchstart', 'focusin']) {
       document.addEventListener(name, load, { once: true, passive: true })
     }
-    return
   }
   const sight = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     sight.disconnect()
-    load()
+    if (ours) loadWithChange(load)
+    else load()
   })
   sight.observe(main)
+}
+
+/** Also when the connection ends: the script asks for what was missed. */
+function loadWithChange(load: () => void): void {
+  const changes = new EventSource(document.querySelector<HTMLElement>('[data-live]')?.dataset.live ?? '')
+  for (const name of ['change', 'error']) {
+    changes.addEventListener(name, () => {
+      changes.close()
+      load()
+    })
+  }
 }
 
 function isInOurPage(): boolean {

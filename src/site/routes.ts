@@ -9,7 +9,7 @@ import { contactRoute } from './pages/contact/contact-route.ts'
 import { correctionsRoute } from './pages/corrections/corrections-route.ts'
 import { contactEmbedRoute } from './pages/embed-contact/contact-ways-route.ts'
 import { documentEmbedRoute } from './pages/embed-document/document-route.ts'
-import { liveEmbedRoute } from './pages/embed-live/live-route.ts'
+import { liveEmbedRoute, livePartRoute } from './pages/embed-live/live-route.ts'
 import { eventRoute, remoteEventRoute } from './pages/event/event-route.ts'
 import { eventsRoute } from './pages/events/events-route.ts'
 import { faqRoute } from './pages/faq/faq-route.ts'
@@ -48,6 +48,7 @@ export const routes: readonly Route[] = [
   radioRoute,
   booksRoute,
   liveEmbedRoute,
+  livePartRoute,
   contactEmbedRoute,
   articleRoute,
   eventRoute,

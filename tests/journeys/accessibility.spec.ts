@@ -90,10 +90,10 @@ test('axe notices a planted violation in a frame', async ({ onePage }) => {
   await onePage.setViewportSize({ width: 1280, height: 900 })
   await onePage.goto('/')
   // It is loaded only when it is near the window.
-  const place = onePage.locator('iframe[src$="/embed/live"]')
+  const place = onePage.locator('iframe[src$="/embed/live/more"]')
   await place.scrollIntoViewIfNeeded()
   await expect(place.contentFrame().getByRole('heading').first()).toBeVisible()
-  const frame = onePage.frames().find((one) => one.url().endsWith('/embed/live'))
+  const frame = onePage.frames().find((one) => one.url().endsWith('/embed/live/more'))
   if (!frame) throw new Error('the front page has no live frame')
   expect(await findViolations(onePage, ['image-alt'])).toEqual([])
   await frame.evaluate(() => document.body.append(new Image()))

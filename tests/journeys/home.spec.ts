@@ -169,6 +169,11 @@ test.describe('section 2: Home', () => {
       await expect(item).toContainText('Sample story')
       await expect(item.getByRole('link')).toHaveAttribute('href', /^https:/)
     }
+    const ofFeed = await items.locator('> :last-child').allInnerTexts()
+    const ofPage = await page
+      .locator('main :is(article :is(h2, h3), .latest li > :last-child)')
+      .allInnerTexts()
+    expect(ofFeed.filter((headline) => ofPage.includes(headline))).toEqual([])
   })
 
   test("a weather card with the fields of section 3, and a 'Full Forecast' link to /weather", async ({

@@ -33,6 +33,32 @@ test('section 9: live headlines are shown in a frame of another site and updated
   await expect(frame.getByRole('link', { name: 'Reload' })).toBeVisible()
 })
 
+test('the frame of the front page has what the page does not show, and new headlines by themselves', async ({
+  page,
+}) => {
+  const feeds = await serve(({ url }, response) => {
+    const isLate = url === '/late'
+    const newest = Date.now() - (isLate ? 1 : 60) * minute
+    response.end(formatRss(url === '/local' ? 'Local' : isLate ? 'Late' : 'World', 12, { newest }))
+  })
+  const early = { localNews: [`${feeds}/local`], worldNews: [`${feeds}/world`] }
+  const site = await startWith(early)
+  const latest = page.getByRole('region', { name: 'Latest', exact: true })
+  await expect(async () => {
+    await page.goto(site.origin)
+    await expect(latest.getByRole('listitem').first()).toContainText('Local', { timeout: 1_000 })
+  }).toPass()
+  const place = page.locator('iframe[title="Live news feed"]')
+  await place.scrollIntoViewIfNeeded()
+  const rows = place.contentFrame().getByRole('listitem')
+  await expect(rows).toHaveText(Array.from({ length: 5 }, () => /World \d+$/))
+  const shown = await page.locator('main :is(article :is(h2, h3), .latest li > :last-child)').allInnerTexts()
+  const inFrame = await rows.locator('> :last-child').allInnerTexts()
+  expect(inFrame.filter((headline) => shown.includes(headline))).toEqual([])
+  await writeFeeds(site.city, { ...early, worldNews: [`${feeds}/world`, `${feeds}/late`] })
+  await expect(rows.first()).toContainText('Late')
+})
+
 test('section 9: without scripts live headlines have a link to reload', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/embed/live')

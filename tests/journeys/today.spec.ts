@@ -113,7 +113,7 @@ test('the time of every card has the long date as its title, on every page, also
   const sections = await page
     .locator('footer a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const live = [...new Set(['/', '/embed/live', '/search?q=water', story, ...sections])]
+  const live = [...new Set(['/', '/embed/live', '/embed/live/more', '/search?q=water', story, ...sections])]
   const found = new Set<string>()
   for (const address of [...live.map((path) => origin + path), ...pagePaths, ...examplePaths]) {
     await page.goto(address)

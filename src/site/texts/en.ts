@@ -416,6 +416,8 @@ export const en = {
     frame: 'Live news feed',
     description: 'The latest headlines.',
     heading: 'Latest headlines',
+    /** In the front page's frame, when the page itself shows all there is. */
+    none: 'New headlines of other sections appear here.',
     asOf: (time: string) => `As of ${time}`,
     reload: 'Reload',
     /** Sentences of the frame's script, which replaces `{time}` and `{count}`. */

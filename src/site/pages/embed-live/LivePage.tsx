@@ -22,7 +22,7 @@ export function LivePage({ view, t }: PageProps<LiveView>) {
       <Styles name="live-feed" css={css} />
       <h1 className="visually-hidden">{t.live.heading}</h1>
       {view.state === 'loading' && <LoadingStories path={view.path} t={t} />}
-      {view.state === 'empty' && <p className="empty-text">{t.stories.empty}</p>}
+      {view.state === 'empty' && <p className="empty-text">{view.isPart ? t.live.none : t.stories.empty}</p>}
       <HeadlineList cards={view.cards} labelled t={t} />
       <div className="live-foot">
         {view.more && (

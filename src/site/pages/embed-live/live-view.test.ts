@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   exampleContext,
+  exampleFront,
   exampleList,
   examplePublication,
   exampleStory,
 } from '../../example-publication.fixture.ts'
-import { buildLiveView, liveNeeds } from './live-view.ts'
+import { buildLivePartView, buildLiveView, liveNeeds, livePartNeeds } from './live-view.ts'
 
 const context = exampleContext('/embed/live')
 
@@ -60,4 +61,26 @@ test('the feed is loading only while it has no headlines', () => {
   expect(stateOf({ localNews: exampleList(0), sports: exampleList(0) })).toBe('empty')
   const publication = { ...examplePublication, live: [] }
   expect(buildLiveView({ ...context, publication }, {}).body.state).toBe('empty')
+})
+
+test('the frame of the front page has other sections than the latest, and no story that the page shows', () => {
+  expect(Object.keys(livePartNeeds(context))).toEqual(['sports', '/'])
+  const page = exampleFront(3)
+  const [onPage] = page.latest
+  if (!onPage) throw new Error('the front page has no latest')
+  const sports = {
+    state: 'loaded' as const,
+    edition: 'live' as const,
+    stories: [onPage, exampleStory({ guid: 'other', title: 'Another' })],
+  }
+  const { body } = buildLivePartView(context, { sports, '/': page })
+  expect(body.cards.map(({ headline }) => headline)).toEqual(['Another'])
+  expect(body.more?.href).toBe('/sports')
+  const none = buildLivePartView(context, { sports: { ...sports, stories: [onPage] }, '/': page }).body
+  expect(none).toMatchObject({ state: 'empty', isPart: true })
+})
+
+test('a feed of one section keeps it in the frame of the front page', () => {
+  const publication = { ...examplePublication, live: ['localNews'] }
+  expect(Object.keys(livePartNeeds({ ...context, publication }))).toEqual(['localNews', '/'])
 })

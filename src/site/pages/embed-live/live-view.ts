@@ -1,15 +1,18 @@
 import { type CategoryKey, getCategory } from '../../../publication/categories.ts'
-import type { Link } from '../../../publication/publication.ts'
+import type { Link, Publication } from '../../../publication/publication.ts'
 import { shareByOwner } from '../../../stories/share.ts'
 import { dateFormat } from '../../components/date-formats.ts'
+import { buildFront, type FrontView } from '../../components/front-view.ts'
 import { buildStoryCards, type StoryCard } from '../../components/story-card.ts'
-import { type Need, type StoryList, stories } from '../../needs.ts'
+import { type FrontStories, front, type Need, type StoryList, stories } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
 /** What the live feed shows. */
 export interface LiveView {
   path: string
   state: 'loading' | 'empty' | 'loaded'
+  /** Whether it is the frame of the front page, without what that page shows. */
+  isPart: boolean
   cards: readonly StoryCard[]
   /** Path of the first category's page, for the link to more headlines. */
   more: Link | undefined
@@ -22,14 +25,65 @@ export interface LiveView {
 /** Headlines that are loaded for each category, and how many are shown in all: the rows of the frame. */
 const each = 4
 const shown = 5
+/** For each category of the front page's frame: the page may show some of them. */
+const eachOfPart = 12
 
 /** The needs of the live feed, by category. */
 export function liveNeeds({
   publication,
 }: PageContext): Readonly<Record<CategoryKey, Extract<Need, { kind: 'stories' }>>> {
+  return needsOf(publication.live, each)
+}
+
+function needsOf(categories: readonly CategoryKey[], limit: number) {
   return Object.fromEntries(
-    publication.live.map((category) => [category, stories({ category, perFeed: each, limit: each })]),
+    categories.map((category) => [category, stories({ category, perFeed: limit, limit })]),
   )
+}
+
+/** The needs of the front page's frame: what that page shows, and the other sections' stories. */
+export function livePartNeeds({
+  publication,
+}: PageContext): Readonly<Record<string, Extract<Need, { kind: 'stories' | 'front' }>>> {
+  return { ...needsOf(partOf(publication), eachOfPart), [ofFront]: front() }
+}
+
+/** No category has this key. */
+const ofFront = '/'
+
+/** The categories of the front page's frame: without the one whose newest headlines that page lists, if there are others. */
+function partOf({ live, front: [listed] }: Publication): readonly CategoryKey[] {
+  const others = live.filter((key) => key !== listed)
+  return others.length > 0 ? others : live
+}
+
+/** The view of the front page's frame: as that of the live feed, without the stories of the page. */
+export function buildLivePartView(
+  context: PageContext,
+  data: Readonly<Record<string, StoryList | FrontStories>>,
+): PageView<LiveView> {
+  const lists: Record<CategoryKey, StoryList> = {}
+  let known: ReadonlySet<string> = new Set()
+  for (const [key, answer] of Object.entries(data)) {
+    if ('latest' in answer) known = namesOf(buildFront(answer, context))
+    else lists[key] = answer
+  }
+  return buildView(context, lists, partOf(context.publication), known)
+}
+
+/** The headlines of the front page, and the paths of their stories. */
+function namesOf({ lead, more, latest, tabs }: FrontView): ReadonlySet<string> {
+  const cards = [
+    ...(lead ? [lead.card, ...lead.angles] : []),
+    ...more,
+    ...(latest?.days ?? []).flatMap((day) => day.cards),
+    ...tabs.flatMap((tab) => tab.cards),
+  ]
+  return new Set(cards.flatMap(namesOfCard))
+}
+
+function namesOfCard({ headline, coverage }: StoryCard): string[] {
+  return coverage ? [headline, coverage.path] : [headline]
 }
 
 /** The view of the live feed: newest headlines first, those without a time last. */
@@ -37,18 +91,30 @@ export function buildLiveView(
   context: PageContext,
   lists: Readonly<Record<CategoryKey, StoryList>>,
 ): PageView<LiveView> {
+  return buildView(context, lists, context.publication.live)
+}
+
+function buildView(
+  context: PageContext,
+  lists: Readonly<Record<CategoryKey, StoryList>>,
+  categories: readonly CategoryKey[],
+  known?: ReadonlySet<string>,
+): PageView<LiveView> {
   const { publication, path, texts } = context
-  const found = publication.live.flatMap((key) => {
+  const isKnown = (card: StoryCard) => namesOfCard(card).some((name) => known?.has(name))
+  const found = categories.flatMap((key) => {
     const list = lists[key]
     if (list?.state !== 'loaded') return []
     const cards = buildStoryCards(list, getCategory(publication, key), context)
     return cards.map((card, index) => ({ card, owner: list.stories[index]?.owner ?? card.publisher }))
   })
-  const newest = found.sort((one, other) => instantOf(other.card) - instantOf(one.card))
+  const newest = found
+    .filter(({ card }) => !isKnown(card))
+    .sort((one, other) => instantOf(other.card) - instantOf(one.card))
   const cards = shareByOwner(newest, ({ owner }) => owner, shown).map(({ card }) => card)
   const waiting = Object.values(lists).some(({ state }) => state === 'loading')
   const loading = cards.length === 0 && waiting
-  const [first] = publication.live
+  const [first] = categories
   const category = first === undefined ? undefined : getCategory(publication, first)
   return {
     title: texts.live.title,
@@ -60,6 +126,7 @@ export function buildLiveView(
     body: {
       path,
       state: loading ? 'loading' : cards.length === 0 ? 'empty' : 'loaded',
+      isPart: known !== undefined,
       cards,
       asOf: dateFormat('time', publication).format(context.now),
       language: publication.language,

@@ -3,6 +3,7 @@ import { Frame } from '../../components/Frame.tsx'
 import { LatestList } from '../../components/LatestList.tsx'
 import { LeadStory } from '../../components/LeadStory.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
+import { livePartPath } from '../../components/live-address.ts'
 import { LocalServicesBrief } from '../../components/local-services/LocalServices.tsx'
 import { Notices } from '../../components/notices/Notices.tsx'
 import { Story } from '../../components/Story.tsx'
@@ -109,7 +110,7 @@ function LiveFeed({ view, t }: PageProps<NonNullable<HomeView['live']>>) {
       <div className="section-head">
         <h2 id="live">{t.live.title}</h2>
       </div>
-      <Frame title={t.live.frame} kind="live" local="/embed/live" address={view.address} t={t} />
+      <Frame title={t.live.frame} kind="live" local={livePartPath} address={view.address} t={t} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { type ImageSource, ownImageSource } from '../../../publication/image-add
 import type { Link } from '../../../publication/publication.ts'
 import { type AdSlotView, fillAdSlots } from '../../components/ad-slots.ts'
 import { buildEventCards, type EventCard } from '../../components/events/event-cards.ts'
+import { buildFront, type FrontView } from '../../components/front-view.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { buildNotices, type NoticesView } from '../../components/notices/notices.ts'
 import { strongAlerts } from '../../components/weather/live-weather.ts'
@@ -19,7 +20,6 @@ import {
   notices,
 } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildFront, type FrontView } from './front-view.ts'
 
 /** What the front page shows. */
 export interface HomeView extends FrontView {

@@ -1,7 +1,7 @@
-import type { OwnArticle } from '../../../publication/content.ts'
-import type { Publication } from '../../../publication/publication.ts'
-import { buildGuideCard, type StoryCard } from '../../components/story-card.ts'
-import type { PageContext } from '../../page.ts'
+import type { OwnArticle } from '../../publication/content.ts'
+import type { Publication } from '../../publication/publication.ts'
+import type { PageContext } from '../page.ts'
+import { buildGuideCard, type StoryCard } from './story-card.ts'
 
 /** Gives out our own articles as guides, each of them once. */
 export interface Guides {
