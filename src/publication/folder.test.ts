@@ -219,6 +219,17 @@ const placeholderCases: Breakage[] = [
       placeholder: true,
     }),
   ],
+  [
+    'a charity without name',
+    () => edit(settings, 'socials:', 'support:\n  href: https://charity.test/\nsocials:'),
+    warning(settings, {
+      line: 19,
+      field: 'support.name',
+      found: 'no name, still a placeholder',
+      expected: 'the name of the charity before going live',
+      placeholder: true,
+    }),
+  ],
 ]
 
 describe('files', () => testBreakages(fileCases))

@@ -54,7 +54,7 @@ export interface Publication extends Sections {
    */
   radio?: { name: string; stream?: string; backup?: string; isSilent?: true }
   /** The donation page of the charity that supports the newspaper. */
-  support?: { href: string }
+  support?: { href: string; name?: string }
   /** The point whose live forecast is shown. */
   weather?: WeatherPlace
   /** The network whose ads fill places that no advert of the publisher's own pays for. */

@@ -235,7 +235,24 @@ function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]):
   })
   const radio = fieldOf(file.value, 'radio')
   const silent = radio !== undefined && fieldOf(radio, 'stream') === undefined ? [silentRadio(file)] : []
-  return [...problemsOf(place, 'error', twice), ...problemsOf(place, 'warning', [...bare, ...silent])]
+  return [
+    ...problemsOf(place, 'error', twice),
+    ...problemsOf(place, 'warning', [...bare, ...silent, ...namelessCharity(file)]),
+  ]
+}
+
+function namelessCharity(file: YamlFile): Finding[] {
+  const support = fieldOf(file.value, 'support')
+  if (support === undefined || fieldOf(support, 'name') !== undefined) return []
+  return [
+    {
+      line: file.lineOf(['support']),
+      field: 'support.name',
+      found: 'no name, still a placeholder',
+      expected: 'the name of the charity before going live',
+      placeholder: true,
+    },
+  ]
 }
 
 function silentRadio(file: YamlFile): Finding {

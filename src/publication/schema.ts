@@ -188,7 +188,7 @@ export const publicationSchema = fields({
     stream: webAddress.exactOptional(),
     backup: webAddress.exactOptional(),
   }).exactOptional(),
-  support: fields({ href: webAddress }).exactOptional(),
+  support: fields({ href: webAddress, name: text.exactOptional() }).exactOptional(),
   places: fields({
     city: placeNames.min(1, { error: "the city's name at least" }),
     neighborhoods: placeNames.default([]),

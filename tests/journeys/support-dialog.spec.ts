@@ -8,15 +8,18 @@ import { copyPublications } from '../temporary-publications.ts'
 const start = Date.UTC(2026, 10, 21, 12)
 const charity = city.support.href
 
-// A city whose charity is no placeholder: the dialog opens by itself.
+// A city whose charity is no placeholder, without samples: the dialog opens by itself.
 const stops: (() => unknown)[] = []
 let origin = ''
 test.beforeAll(async () => {
   const copy = await copyPublications('fort-lauderdale')
   stops.push(copy.remove)
   const file = join(copy.folder, 'fort-lauderdale', 'publication.yaml')
-  await writeFile(file, (await readFile(file, 'utf8')).replace(charity, 'https://charity.test/'))
-  const site = await startSite({ PUBLICATIONS_DIR: copy.folder, SAMPLE_EDITION: 'always' })
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(charity, 'https://charity.test/\n  name: Gull Fund'),
+  )
+  const site = await startSite({ PUBLICATIONS_DIR: copy.folder, SAMPLE_EDITION: 'never' })
   stops.push(site.stop)
   origin = site.origin
 })
@@ -82,6 +85,7 @@ test.describe('section 2: support dialog', () => {
     await expect(dialogOf(page)).toBeHidden()
     await page.clock.runFor(1_000)
     await expect(dialogOf(page)).toBeVisible()
+    await expect(dialogOf(page)).toContainText('Donations go to Gull Fund.')
     await page.getByRole('button', { name: 'Maybe Later' }).click()
     await expect(dialogOf(page)).toBeHidden()
     await page.goto(`${origin}/sports`)

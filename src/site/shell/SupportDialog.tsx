@@ -26,7 +26,7 @@ export function SupportDialog({ support, name, t }: { support: SupportView; name
           {t.support.later}
         </button>
       </form>
-      <p className="meta">{t.support.charity}</p>
+      <p className="meta">{t.support.charity(support.name)}</p>
     </dialog>
   )
 }

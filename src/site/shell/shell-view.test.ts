@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleWeather } from '../components/weather/sample-weather.fixture.ts'
+import { exampleAlert, weatherWith } from '../example-alert.fixture.ts'
 import { exampleEvent, publicationWith } from '../example-content.fixture.ts'
 import { exampleContext, examplePublication } from '../example-publication.fixture.ts'
 import type { PageContext } from '../page.ts'
@@ -104,11 +105,34 @@ describe('a link is marked', () => {
 
 describe('the support dialog', () => {
   const context = exampleContext()
-  const publication = { ...examplePublication, support: { href: 'https://charity.test/' } }
+  const publication = { ...examplePublication, support: { href: 'https://charity.test/', name: 'Gull Fund' } }
 
   test('does not open by itself while the charity is a placeholder, as in the sample edition', () => {
-    const sample = { ...publication, support: { href: 'https://donate.city.example/' } }
+    const sample = {
+      ...publication,
+      support: { ...publication.support, href: 'https://donate.city.example/' },
+    }
     expect(buildShellView({}, { ...context, publication: sample }).support?.quiet).toBe(true)
+  })
+
+  test('does not open by itself without a name, or in a publication with samples, whatever the address', () => {
+    const nameless = { ...publication, support: { href: 'https://charity.test/' } }
+    expect(buildShellView({}, { ...context, publication: nameless }).support?.quiet).toBe(true)
+    const sampleFeeds = {
+      sports: { address: 'sample:city/sports', file: 'sports.xml', base: 'https://city.test/' },
+    }
+    expect(
+      buildShellView({}, { ...context, publication: { ...publication, sampleFeeds } }).support?.quiet,
+    ).toBe(true)
+  })
+
+  test.each([
+    ['warning', 'inForce', true],
+    ['warning', 'ended', false],
+    ['watch', 'inForce', false],
+  ] as const)('with a %s that is %s, quiet: %s', (level, phase, quiet) => {
+    const weather = weatherWith(exampleAlert({ level, phase }))
+    expect(buildShellView({}, { ...context, publication, weather }).support?.quiet).toBe(quiet)
   })
 
   test('is missing where the publication names no charity', () => {
@@ -121,6 +145,7 @@ describe('the support dialog', () => {
   ])('on a page that is %j is quiet: %s', (view, quiet) => {
     expect(buildShellView(view, { ...context, publication }).support).toEqual({
       href: 'https://charity.test/',
+      name: 'Gull Fund',
       quiet,
     })
   })

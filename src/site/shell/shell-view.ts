@@ -79,7 +79,12 @@ export interface FooterView {
 export interface SupportView {
   /** Donation page of the charity. */
   href: string
-  /** Whether the dialog must not open by itself: the page says so, the charity is a placeholder, or a warning is in force. */
+  /** Of the charity; undefined until the publisher fills it in. */
+  name: string | undefined
+  /**
+   * Whether the dialog must not open by itself: the page says so, the charity is a placeholder or has no name, there are
+   * samples, or a warning is in force.
+   */
   quiet: boolean
 }
 
@@ -94,9 +99,16 @@ export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, conte
     socials,
     support: support && {
       href: support.href,
-      quiet: quiet || isPlaceholder(support.href) || isWarned(context),
+      name: support.name,
+      quiet: quiet || isUnfinished(context.publication) || isWarned(context),
     },
   }
+}
+
+/** Whether the charity is not known in full, or the publication still shows samples. */
+function isUnfinished({ support, sampleFeeds }: Publication): boolean {
+  const { href = '', name = '' } = support ?? {}
+  return name === '' || isPlaceholder(href) || isPlaceholder(name) || Object.keys(sampleFeeds).length > 0
 }
 
 /** Nobody is asked for money by itself under a warning. */

@@ -83,7 +83,7 @@ export const en = {
       `${publication} is free for everyone, and it relies on reader support. If it kept you informed this month, please chip in what you can.`,
     donate: 'Donate Now',
     later: 'Maybe Later',
-    charity: 'Donations go to an outside charity, whose page opens in a new tab.',
+    charity: (name = 'an outside charity') => `Donations go to ${name}. Its page opens in a new tab.`,
     close: 'Close',
   },
   search: {
