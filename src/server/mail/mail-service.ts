@@ -74,7 +74,7 @@ export function startMail(
   void check().then((result) => {
     if (result.isAnswering) return
     postbox.isAnswering = false
-    logger.error({ error: result.error }, 'the mail server does not answer: messages wait until it does')
+    logger.warn({ error: result.error }, 'the mail server does not answer: messages wait until it does')
   })
   const schedule = new IssueSchedule(parts)
   const stopping = new AbortController()
