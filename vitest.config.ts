@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that start processes, worker threads or a whole server: what they cost is the start of programs. */
 const integration = [
-  'src/mail/postbox-kill.test.ts',
+  'src/{main-help,mail/postbox-kill}.test.ts',
   'src/server/cities/refused.test.ts',
   'src/server/images/{encoder,slow-hosts,undecodable-pictures}.test.ts',
   'src/server/{runtime,serve}.test.ts',

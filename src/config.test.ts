@@ -85,3 +85,13 @@ test('mail needs a key of its own, and no error repeats a secret', () => {
     expect(String(error)).not.toMatch(/short-secret|hunter2/)
   }
 })
+
+test.each([
+  [{ SMPT_URL: 'smtp://a' }, ['SMPT_URL is no setting: did you mean SMTP_URL?']],
+  [{ PUBLIC_URLS: 'https://a.test' }, ['PUBLIC_URLS is no setting: did you mean PUBLIC_URL?']],
+  [{ DATADIR: 'x' }, ['DATADIR is no setting: did you mean DATA_DIR?']],
+  [{ MAIL_KEY: 'k'.repeat(32) }, ['MAIL_KEY is set, and SMTP_URL is not: no mail is sent.']],
+  [{ PATH: '/bin', HOSTNAME: 'a', LANG: 'C', PUBLIC_URL: 'https://a.test' }, []],
+])('%j raises the doubts %j', (environment, doubts) => {
+  expect(readConfig(environment).doubts).toEqual(doubts)
+})

@@ -176,6 +176,8 @@ export interface Config {
   mail: MailSettings | undefined
   /** Without it pages show stacks and carry no Content-Security-Policy. */
   production: boolean
+  /** What an operator has probably mistyped or forgotten, a sentence each. */
+  doubts: readonly string[]
 }
 
 /** Reads the settings from the environment, once. Throws one error that names every setting in error, what it holds and what was expected. */
@@ -231,7 +233,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: values.TRUSTED_PROXIES,
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 ** 2,
     production: values.NODE_ENV !== 'development',
+    doubts: doubtsOf(filled),
   }
+}
+
+/** Settings that are no settings but resemble one, and a key without what needs it. */
+function doubtsOf(filled: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Set(settingNames)
+  const misspelt = Object.keys(filled).flatMap((name) => {
+    const meant = known.has(name) ? undefined : settingNames.find((one) => isNear(name, one))
+    return meant === undefined || meant in filled ? [] : [`${name} is no setting: did you mean ${meant}?`]
+  })
+  const keyAlone = filled.MAIL_KEY !== undefined && filled.SMTP_URL === undefined
+  return [...misspelt, ...(keyAlone ? ['MAIL_KEY is set, and SMTP_URL is not: no mail is sent.'] : [])]
+}
+
+/** Names of fewer letters resemble those of other programs. */
+const shortestNear = 6
+
+/** Whether two names have the same letters in another order, or differ in one letter. */
+function isNear(one: string, other: string): boolean {
+  if (one.length < shortestNear || other.length < shortestNear) return false
+  const sorted = (name: string) => [...name.toUpperCase()].toSorted().join('')
+  if (sorted(one) === sorted(other)) return true
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start++
+  const rest = long.slice(start + 1)
+  return rest === short.slice(start) || rest === short.slice(start + 1)
 }
 
 function mailOf({

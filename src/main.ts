@@ -23,6 +23,10 @@ process.umask(0o077)
 
 /** One entry point for everything that the product does. */
 async function run([command, ...rest]: readonly string[]): Promise<void> {
+  if ([command, ...rest].some((word) => word === '--help' || word === '-h') || command === 'help') {
+    console.log(helpOf(command))
+    return
+  }
   switch (command) {
     case 'serve': {
       const { serve } = await import('./server/serve.ts')
@@ -122,6 +126,12 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   }
   console.error(usage)
   process.exitCode = 2
+}
+
+/** The lines of a command in the usage, or all of it. */
+function helpOf(command: string | undefined): string {
+  const lines = usage.split('\n').filter((line) => line.trim().split(' ')[0] === command)
+  return lines.length === 0 ? usage : `Usage:\n${lines.join('\n')}`
 }
 
 try {

@@ -58,6 +58,7 @@ export async function serve(
   limits = connectionLimits,
 ): Promise<number> {
   const logger = createLogger(config)
+  for (const doubt of config.doubts) logger.warn(doubt)
   const { scripts, adCode } = await readScripts(clientFolder)
   const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/')
   const runtime = await startRuntime(config, { logger, scripts, assets, adCode })
