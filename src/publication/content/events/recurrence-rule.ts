@@ -30,8 +30,17 @@ const numberLists = {
   BYSETPOS: { key: 'bySetPos', most: 366, negative: true },
 } as const
 
+/** Lists of times of the day, each with its largest number. */
+const timeLists = {
+  BYHOUR: { key: 'byHour', most: 23 },
+  BYMINUTE: { key: 'byMinute', most: 59 },
+  BYSECOND: { key: 'bySecond', most: 59 },
+} as const
+/** How many times of one day a rule may have: listing them takes time. */
+const mostTimes = 6
+
 /**
- * Reads an RRULE such as `FREQ=WEEKLY;BYDAY=SA`. An event repeats at most daily and 1000 times, so that listing two years
+ * Reads an RRULE such as `FREQ=WEEKLY;BYDAY=SA`. An event repeats at most six times a day and 1000 times, so that listing two years
  * of it takes little work; each list of numbers is bounded by what a year has. `start` is the event's first time, from
  * which it counts; `zone` that of an UNTIL without one.
  */
@@ -53,6 +62,9 @@ export function parseRule(
   for (const [name, { key }] of Object.entries(numberLists)) {
     if (parts.has(name)) rule[key] = [...new Set(itemsOf(parts, name).map(Number))]
   }
+  for (const [name, { key }] of Object.entries(timeLists)) {
+    if (parts.has(name)) rule[key] = [...new Set(itemsOf(parts, name).map(Number))]
+  }
   if (parts.has('BYDAY')) rule.byDay = [...new Set(itemsOf(parts, 'BYDAY'))]
   if (parts.has('COUNT')) rule.count = Number(parts.get('COUNT'))
   const wkst = parts.get('WKST')
@@ -72,9 +84,16 @@ function findFault(parts: ReadonlyMap<string, string>, start: IcsTime, zone: Zon
   if (!frequencies.some((name) => name === parts.get('FREQ'))) {
     return refuse(parts, 'FREQ', `FREQ=${oneOf(frequencies)}`)
   }
-  for (const name of ['BYHOUR', 'BYMINUTE', 'BYSECOND']) {
-    if (parts.has(name)) return { found: name, expected: 'an event for each time of the day' }
+  for (const [name, { most }] of Object.entries(timeLists)) {
+    if (!parts.has(name)) continue
+    if (isWholeDay(start)) return { found: name, expected: 'no time of the day in an event of whole days' }
+    const items = itemsOf(parts, name)
+    if (!items.every((item) => /^\d{1,2}$/.test(item) && Number(item) <= most))
+      return refuse(parts, name, `numbers from 0 to ${most}`)
   }
+  const times = Object.keys(timeLists).map((name) => new Set(itemsOf(parts, name)).size || 1)
+  if (times.reduce((product, size) => product * size, 1) > mostTimes)
+    return { found: 'BYHOUR, BYMINUTE and BYSECOND', expected: `at most ${mostTimes} times a day` }
   for (const name of ['INTERVAL', 'COUNT']) {
     if (parts.has(name) && !/^0*[1-9]\d{0,8}$/.test(parts.get(name) ?? '')) {
       return refuse(parts, name, `${name} with a number from 1`)
