@@ -192,3 +192,16 @@ keywords: []
     corrections: [],
   })
 })
+
+test('a draft is read and checked, and nobody sees it', async () => {
+  await edit(article, 'section:', 'draft: true\nsection:')
+  const { publication, problems } = await loadPublication(copy.folder)
+  expect(publication?.content.articles).toEqual([])
+  expect(publication?.content.nextArticleAt).toBeUndefined()
+  expect(problems).toContainEqual(
+    warning(article, {
+      ...{ line: 3, field: 'draft', found: 'a draft' },
+      expected: 'it without this line when readers may see it',
+    }),
+  )
+})

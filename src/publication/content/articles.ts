@@ -3,7 +3,7 @@ import type { Category } from '../categories.ts'
 import type { OwnArticle } from '../content.ts'
 import { oneOf, problemsOf } from '../problem.ts'
 import { fields, list, text } from '../schema-parts.ts'
-import { fieldOf } from '../yaml-file.ts'
+import { fieldOf, type YamlFile } from '../yaml-file.ts'
 import { checkDays, correctionsField, correctionsOf, updatesField, updatesOf } from './article-changes.ts'
 import { pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
@@ -24,7 +24,7 @@ export interface ReadArticles extends ReadPart<OwnArticle[]> {
   paths: ReadonlySet<string>
 }
 
-/** Reads `articles/*.md`. An article is scheduled until the time or day of its `published` has come. */
+/** Reads `articles/*.md`. An article is scheduled until the time or day of its `published` has come, and a draft for ever. */
 export async function readArticles(place: ContentFolder): Promise<ReadArticles> {
   const { files, problems } = await readMarkdownFolder(place, 'articles', articleSchema(place))
   const articles = files.flatMap((file) => articleOf(file, place) ?? [])
@@ -35,13 +35,13 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
     content: published
       .map(({ article }) => article)
       .toSorted((one, other) => other.publishedAt - one.publishedAt || one.slug.localeCompare(other.slug)),
-    nextAt: later.length > 0 ? Math.min(...later.map(({ shownAt }) => shownAt)) : undefined,
+    nextAt: nextOf(later.map(({ shownAt }) => shownAt)),
     scheduled: new Set(later.map(({ article }) => article.path)),
     problems: [
       ...problems,
       ...files.flatMap(({ name, written }) => {
         const path = `${place.id}/articles/${name}.md`
-        const { errors, warnings } = written ? checkDays(written, place) : { errors: [], warnings: [] }
+        const { errors, warnings } = written ? checkArticle(written, place) : { errors: [], warnings: [] }
         return [
           ...problemsOf(path, 'error', [...checkFileName(name), ...errors]),
           ...problemsOf(path, 'warning', warnings),
@@ -51,6 +51,14 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
     links: files.flatMap(({ links }) => links),
     paths: new Set(files.flatMap((file) => pathsOf(file, place))),
   }
+}
+
+/** What is wrong with the days of an article; of a draft, only that it is one. */
+function checkArticle(written: YamlFile, place: ContentFolder): ReturnType<typeof checkDays> {
+  if (fieldOf(written.value, 'draft') !== true) return checkDays(written, place)
+  const expected = 'it without this line when readers may see it'
+  const draft = { line: written.lineOf(['draft']), field: 'draft', found: 'a draft', expected }
+  return { errors: [], warnings: [draft] }
 }
 
 /** An article whose section cannot be read may be in any, so that links to it are not reported, too. */
@@ -68,6 +76,7 @@ function articleSchema({ assets, categories, timeZone }: ContentFolder) {
     section: sections ? z.enum(sections, { error: oneOf(sections) }) : text,
     deck: text,
     author: text,
+    draft: z.boolean({ error: 'true or false' }).exactOptional(),
     published: publishedField(timeZone),
     updates: updatesField.exactOptional(),
     corrections: correctionsField.exactOptional(),
@@ -92,6 +101,7 @@ function articleOf(
   const corrections = correctionsOf(fields.corrections, timeZone)
   const changes = [...updates, ...corrections].map(({ at }) => at)
   const { publishedAt, shownAt } = publicationOf(published, timeZone)
+  const isDraft = fields.draft === true
   const article = {
     slug: name,
     section,
@@ -112,5 +122,11 @@ function articleOf(
     subheads,
     readMinutes: Math.max(1, Math.round(body.text.split(/\s+/).length / wordsPerMinute)),
   }
-  return { article, shownAt }
+  return { article, shownAt: isDraft ? Number.POSITIVE_INFINITY : shownAt }
+}
+
+/** The next instant at which an article is published; drafts have none. */
+function nextOf(times: readonly number[]): number | undefined {
+  const next = Math.min(...times)
+  return Number.isFinite(next) ? next : undefined
 }
