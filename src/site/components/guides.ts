@@ -14,12 +14,13 @@ export function openGuides(
   context: Pick<PageContext, 'publication' | 'texts'>,
   used: readonly OwnArticle[] = [],
 ): Guides {
-  const left = new Set(inOrder(context.publication))
-  for (const article of used) left.delete(article)
+  // By path: the plan and the list may hold different objects of one article.
+  const left = new Map(inOrder(context.publication).map((article) => [article.path, article]))
+  for (const { path } of used) left.delete(path)
   return {
     take(count, suits = () => true) {
-      const taken = [...left].filter(suits).slice(0, count)
-      for (const article of taken) left.delete(article)
+      const taken = [...left.values()].filter(suits).slice(0, count)
+      for (const { path } of taken) left.delete(path)
       return taken.map((article) => buildGuideCard(article, context))
     },
   }
