@@ -133,7 +133,11 @@ test('a guide with a picture that a story above it shows makes way for another',
     ]),
   )
   const articles = ['a', 'b', 'f', 'g'].map((name) =>
-    exampleArticle({ title: name, image: { address: `/media/${name}.svg`, alt: '', credit: '' } }),
+    exampleArticle({
+      slug: name,
+      title: name,
+      image: { address: `/media/${name}.svg`, alt: '', credit: '' },
+    }),
   )
   const context = { ...exampleContext('/'), publication: publicationWith({ articles }) }
   const { guides } = viewOf({ ...nothing, stories }, context)
