@@ -17,7 +17,9 @@ test('a full disk is a clear error; reads still work, and writes do once there i
   const file = join(folder, 'news.db')
   const connection = new DatabaseSync(file)
   connection.exec('pragma journal_mode = wal')
-  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
+  const database = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
+  })
   await migrate(database, file)
   const store = new SqliteArticleStore(database, file)
   // SQLite's limit of pages gives the same error as a full disk, on any machine.
@@ -45,6 +47,6 @@ test('a full disk is a clear error; reads still work, and writes do once there i
 
   connection.exec('pragma max_page_count = 10000')
   expect(await save(kept)).toEqual({ added: 20, updated: 0 })
-  await database.destroy()
+  connection.close()
   rmSync(folder, { recursive: true, force: true })
 })

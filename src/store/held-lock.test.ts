@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmptyStore } from './empty-store.fixture.ts'
 
-test('forms that another program’s lock keeps waiting do not stop the process, and are stored when it ends', async () => {
+async function openBesideAnother() {
   const folder = await mkdtemp(join(tmpdir(), 'held-lock-'))
   const store = await openEmptyStore(folder)
   const other = new DatabaseSync(join(folder, 'news.db'))
@@ -15,20 +17,57 @@ test('forms that another program’s lock keeps waiting do not stop the process,
     await store.close()
     await rm(folder, { recursive: true })
   })
+  return { store, other }
+}
+
+const message = { name: 'A', email: 'a@b.test', topic: 'tips', message: 'Hello', city: 'city' } as const
+
+test('what is written while another program holds the lock stops neither the process nor its reads, and is stored when it ends', async () => {
+  const { store, other } = await openBesideAnother()
   other.exec('begin immediate')
-  const message = { name: 'A', email: 'a@b.test', topic: 'tips', message: 'Hello', city: 'city' } as const
-  const forms = Promise.all([
+  const written = Promise.all([
     store.subscribers.ask('city', 'reader@example.com', ['daily'], 1),
     store.contactMessages.add({ ...message, receivedAt: 1 }),
+    store.changes.append(['topic']),
+    store.mailings.claim(1, 2, 1),
   ])
-  // Turns of the event loop while the lock is held: none, if a statement waits inside SQLite.
-  let turns = 0
+  // Turns of the event loop with a read each while the lock is held: none, if a statement waits inside SQLite.
   for (let turn = 0; turn < 10; turn++) {
     await sleep(10)
-    turns++
+    expect(await store.subscribers.list('city')).toEqual([])
   }
   other.exec('rollback')
-  await forms
-  expect(turns).toBe(10)
+  await written
   expect(await store.subscribers.list('city')).toHaveLength(1)
+  expect(await store.changes.latest()).toBe(1)
+})
+
+test('a transaction that lasts keeps no reader waiting, and shows nothing before it ends', async () => {
+  const { store, other } = await openBesideAnother()
+  await store.changes.append(['a'])
+  other.exec("begin immediate; insert into changes (topic, changed_at) values ('b', 1)")
+  const appended = store.changes.append(['c'])
+  expect(await store.changes.latest()).toBe(1)
+  other.exec('commit')
+  await appended
+  expect((await store.changes.since(0, 9)).flatMap(({ topics }) => topics)).toEqual(['a', 'b', 'c'])
+})
+
+test('a thread that writes without a pause lets others write', async () => {
+  const { store } = await openBesideAnother()
+  const busy = new Worker(new URL('./busy-writer.fixture.ts', import.meta.url), {
+    workerData: dirname(store.file),
+  })
+  await once(busy, 'message')
+  await expect.poll(() => store.changes.latest()).toBeGreaterThan(0)
+  let overtaken = 0
+  for (let count = 0; count < 100; count++) {
+    const before = await store.changes.latest()
+    await store.changes.append(['in between'])
+    overtaken += (await store.changes.latest()) - before - 1
+  }
+  busy.postMessage('stop')
+  await once(busy, 'exit')
+  // Transactions of the thread that came first: 1 to 4 with rests between them, 35 to 59 without.
+  expect(overtaken).toBeLessThan(20)
 })

@@ -6,7 +6,9 @@ import { NodeSqliteDialect } from './sqlite/dialect.ts'
 
 const connection = new DatabaseSync(':memory:')
 connection.exec("create table pets (name text); insert into pets values ('cat'), ('dog')")
-const database = new Kysely<{ pets: { name: string } }>({ dialect: new NodeSqliteDialect(connection) })
+const database = new Kysely<{ pets: { name: string } }>({
+  dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
+})
 const petNamed = (name: string) => database.selectFrom('pets').selectAll().where('name', '=', name)
 
 test('a query is compiled once and run with the parameters of each call', async () => {

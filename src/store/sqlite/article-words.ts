@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import type { StoredWord, WordsQuery } from '../article.ts'
 import type { Tables } from '../tables.ts'
@@ -11,7 +12,6 @@ export async function loadIndexWords(
   database: Kysely<Tables>,
   { beginning, shortest, longest }: WordsQuery,
 ): Promise<StoredWord[]> {
-  await openWords(database)
   const { rows } = await sql<StoredWord>`select term as word, doc as count from temp.index_words
     where term >= ${beginning} and term <= ${beginning + lastLetter}
       and length(term) between ${shortest} and ${longest}`.execute(database)
@@ -20,14 +20,12 @@ export async function loadIndexWords(
 
 /** Whether any text of the index, of any feed or city, has a word with this beginning. */
 export async function hasIndexWord(database: Kysely<Tables>, beginning: string): Promise<boolean> {
-  await openWords(database)
   const { rows } = await sql<{ word: string }>`select term as word from temp.index_words
     where term >= ${beginning} and term <= ${beginning + lastLetter} limit 1`.execute(database)
   return rows.length > 0
 }
 
-/** Creates this connection's view of the index's words; does nothing where it exists. */
-async function openWords(database: Kysely<Tables>): Promise<void> {
-  await sql`create virtual table if not exists temp.index_words
-    using fts5vocab (main, article_search, row)`.execute(database)
+/** Creates a connection's view of the index's words, which the functions above read. */
+export function openWords(reader: DatabaseSync): void {
+  reader.exec('create virtual table temp.index_words using fts5vocab (main, article_search, row)')
 }

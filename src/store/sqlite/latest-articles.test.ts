@@ -15,7 +15,9 @@ let database: Kysely<Tables>
 
 beforeAll(async () => {
   connection = new DatabaseSync(':memory:')
-  database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
+  database = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
+  })
   await migrate(database, ':memory:')
   const store = new SqliteArticleStore(database, ':memory:')
   for (const [index, address] of feeds.entries()) {

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import type { RetentionStep, StoreMaintenance } from '../maintenance.ts'
 import { explained } from '../store-error.ts'
@@ -8,13 +7,11 @@ import { settle } from './story-settler.ts'
 /** Retention and upkeep of an SQLite file. */
 export class SqliteMaintenance implements StoreMaintenance {
   readonly #database: Kysely<Tables>
-  readonly #connection: DatabaseSync
   readonly #file: string
 
-  /** `connection` is that of `database`; `file` is its path, for messages. */
-  constructor(database: Kysely<Tables>, connection: DatabaseSync, file: string) {
+  /** `file` is the database's path, for messages. */
+  constructor(database: Kysely<Tables>, file: string) {
     this.#database = database
-    this.#connection = connection
     this.#file = file
   }
 
@@ -71,14 +68,16 @@ export class SqliteMaintenance implements StoreMaintenance {
   }
 
   tidy(): Promise<void> {
-    return explained(this.#file, () =>
-      // These statements bypass Kysely; taking its connection waits until the current transaction has ended.
-      this.#database.connection().execute(async () => {
-        this.#connection.exec('pragma analysis_limit = 400; pragma optimize = 0x10002')
-        this.#connection.exec("insert into article_search (article_search, rank) values ('merge', 200)")
-        this.#connection.exec('pragma incremental_vacuum(2000)')
-      }),
-    )
+    return explained(this.#file, async () => {
+      for (const statement of [
+        sql`pragma analysis_limit = 400`,
+        sql`pragma optimize = 0x10002`,
+        sql`insert into article_search (article_search, rank) values ('merge', 200)`,
+        sql`pragma incremental_vacuum(2000)`,
+      ]) {
+        await statement.execute(this.#database)
+      }
+    })
   }
 
   async #deleteOf(feed: FeedRow, step: RetentionStep, limit: number): Promise<number> {

@@ -7,6 +7,7 @@ import type { Store } from '../store.ts'
 import { explainStoreError, primaryCode, resultCodes, StoreError } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
 import { SqliteArticleStore } from './article-store.ts'
+import { openWords } from './article-words.ts'
 import { SqliteChangeLog } from './change-log.ts'
 import { SqliteContactMessages } from './contact-messages.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
@@ -21,12 +22,15 @@ import { SqliteSubscribers } from './subscribers.ts'
 export async function openSqliteStore(dataDir: string): Promise<Store> {
   const file = join(dataDir, 'news.db')
   createFolder(dataDir)
-  let connection: DatabaseSync | undefined
+  let writer: DatabaseSync | undefined
+  let reader: DatabaseSync | undefined
   try {
-    connection = new DatabaseSync(file, { timeout: lockTimeout })
-    await setUp(connection)
-    const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
+    writer = new DatabaseSync(file, { timeout: lockTimeout })
+    await setUp(writer)
+    reader = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout })
+    const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ reader, writer }) })
     await migrate(database, file)
+    openWords(reader)
     const opened = identify(file)
     return {
       articles: new SqliteArticleStore(database, file),
@@ -36,7 +40,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       mailings: new SqliteMailings(database, file),
       pushes: new SqlitePushes(database, file),
       contactMessages: new SqliteContactMessages(database, file),
-      maintenance: new SqliteMaintenance(database, connection, file),
+      maintenance: new SqliteMaintenance(database, file),
       file,
       findLoss() {
         const found = identify(file)
@@ -47,7 +51,8 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       close: () => database.destroy(),
     }
   } catch (error) {
-    if (connection?.isOpen) connection.close()
+    if (reader?.isOpen) reader.close()
+    if (writer?.isOpen) writer.close()
     throw explainStoreError(error, file)
   }
 }
@@ -99,4 +104,8 @@ async function setUp(connection: DatabaseSync): Promise<void> {
   // With WAL, killing the process loses nothing; a power failure may lose the last commits.
   connection.exec('pragma synchronous = normal')
   connection.exec('pragma foreign_keys = on')
+  // The largest that the write-ahead log stays after it was copied into the database, in bytes.
+  connection.exec(`pragma journal_size_limit = ${16 * 1024 * 1024}`)
+  // From now on the dialect waits for locks.
+  connection.exec('pragma busy_timeout = 0')
 }

@@ -30,9 +30,11 @@ test('with more articles than are settled together, new ones are settled with si
     await store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)
   }
   const connection = new DatabaseSync(store.file)
-  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) })
+  const database = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
+  })
   onTestFinished(async () => {
-    await database.destroy()
+    connection.close()
     await store.close()
     rmSync(folder, { recursive: true, force: true })
   })
