@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { isPictureId } from '../publication/picture-id.ts'
-import { liveEventsPath } from '../site/components/live-address.ts'
+import { liveEventsPath, madeAtParameter } from '../site/components/live-address.ts'
 import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
@@ -146,8 +146,12 @@ function addImages(app: Hono<Environment>, { images, ownImages, store }: AppPart
 
 function addServices(app: Hono<Environment>, { store, stream, live, trustedProxies }: AppParts): void {
   app.get(liveEventsPath, (context) => {
-    const address = clientAddress(context, trustedProxies)
-    return live.answer(context.get('publication'), address, context.req.raw.signal)
+    const madeAt = Number.parseInt(context.req.query(madeAtParameter) ?? '', 10)
+    return live.answer(context.get('publication'), {
+      address: clientAddress(context, trustedProxies),
+      madeAt: Number.isNaN(madeAt) ? undefined : madeAt,
+      signal: context.req.raw.signal,
+    })
   })
   app.get('/api/stream', (context) =>
     stream.answer(context.get('publication'), context.req.query('port'), {

@@ -17,8 +17,8 @@ function open(limits: Partial<LiveLimits> = {}) {
     live.stop()
     vi.useRealTimers()
   })
-  const join = (address?: string, signal = new AbortController().signal) =>
-    live.answer(examplePublication, address, signal)
+  const join = (address?: string, signal = new AbortController().signal, madeAt?: number) =>
+    live.answer(examplePublication, { address, madeAt, signal })
   return { live, lines, join }
 }
 
@@ -38,6 +38,25 @@ test('a change of a feed in the headlines is sent once, even if several topics c
   vi.advanceTimersByTime(2_000)
   live.stop()
   expect((await readAll(response)).match(/^event: change$/gm)).toHaveLength(1)
+})
+
+test('a connection begins with the change that came after its page was made', async () => {
+  const { live, join } = open()
+  vi.advanceTimersByTime(1_000)
+  const before = Date.now()
+  vi.advanceTimersByTime(1_000)
+  live.changed([feedTopic(feed)])
+  vi.advanceTimersByTime(1_000)
+  const missed = join('', undefined, before)
+  live.changed(['feed:https://elsewhere.test/'])
+  const upToDate = join('', undefined, Date.now() - 500)
+  vi.advanceTimersByTime(11 * 60_000)
+  const old = join('', undefined, before)
+  live.stop()
+  expect(await readAll(missed)).toContain('event: change')
+  expect(await readAll(upToDate)).not.toContain('event: change')
+  // What changed so long ago is not remembered.
+  expect(await readAll(old)).toContain('event: change')
 })
 
 test('connections beyond the limits of one address or of all are refused and logged once a second', () => {

@@ -27,14 +27,23 @@ export const defaultLiveLimits: LiveLimits = {
 
 /** Notifies frames of live headlines over server-sent events that their stories have changed; they then fetch the page. */
 export interface LiveService {
-  /** A stream of events of this city; 503 beyond the bounds. `address`: of the reader, undefined where it is not known. */
-  answer(publication: Publication, address: string | undefined, signal: AbortSignal): Response
+  /** A stream of events of this city, which begins with a change where one came after the reader's page was made; 503 beyond the bounds. */
+  answer(publication: Publication, reader: LiveReader): Response
   changed(topics: Iterable<string>): void
   /** Notifies every connection, because changes were missed. */
   changedAll(): void
   /** Connections that are open. */
   readonly open: number
   stop(): void
+}
+
+/** Who asks for live headlines. */
+export interface LiveReader {
+  /** Undefined where it is not known. */
+  address: string | undefined
+  /** When the reader's page was made, in milliseconds since 1970; undefined where that is not known. */
+  madeAt: number | undefined
+  signal: AbortSignal
 }
 
 interface Connection {
@@ -47,11 +56,17 @@ const longestQueue = 8_192
 const change = 'event: change\ndata: {}\n\n'
 const heartbeat = ': still here\n\n'
 
+/** Milliseconds for which changes are remembered; who has an older page is told to ask again. */
+const remembered = 10 * 60_000
+
 /** Creates the service. Refused connections are logged in at most one line a second. */
 export function createLiveService(logger: Pick<Logger, 'warn'>, limits = defaultLiveLimits): LiveService {
   const cities = new Map<string, { topics: ReadonlySet<string>; connections: Set<Connection> }>()
   const places = new OpenConnections(limits)
   const told = new Set<string>()
+  /** When topics last changed, oldest first. */
+  const changes = new Map<string, number>()
+  let unknownUntil = Date.now()
   const refusals = tellEachSecond((refused) =>
     logger.warn({ refused }, `live headlines: ${refused} connections refused beyond the bounds`),
   )
@@ -60,10 +75,28 @@ export function createLiveService(logger: Pick<Logger, 'warn'>, limits = default
     for (const { connections } of cities.values()) for (const one of connections) one.send(heartbeat)
   }, limits.heartbeat).unref()
 
+  function remember(topics: readonly string[]): void {
+    const now = Date.now()
+    for (const [topic, at] of changes) {
+      if (at > now - remembered) break
+      changes.delete(topic)
+    }
+    for (const topic of topics) {
+      changes.delete(topic)
+      changes.set(topic, now)
+    }
+  }
+
+  /** Whether one of these topics has changed since, or may have. */
+  function hasChanged(topics: readonly string[], since: number): boolean {
+    if (since <= Math.max(unknownUntil, Date.now() - remembered)) return true
+    return topics.some((topic) => (changes.get(topic) ?? 0) >= since)
+  }
+
   function join(
     publication: Publication,
     release: () => void,
-    signal: AbortSignal,
+    { signal, madeAt }: LiveReader,
   ): ReadableStream<Uint8Array> {
     const { id } = publication
     const city = { topics: topicsOf(publication), connections: cities.get(id)?.connections ?? new Set() }
@@ -94,6 +127,8 @@ export function createLiveService(logger: Pick<Logger, 'warn'>, limits = default
           city.connections.add(connection)
           // Browsers wait this long before they open an ended connection again.
           connection.send(`retry: ${Math.round(3_000 + 5_000 * Math.random())}\n\n`)
+          const topics = [cityTopic(id), ...city.topics]
+          if (madeAt !== undefined && hasChanged(topics, madeAt)) connection.send(change)
         },
         cancel: () => leave(),
       },
@@ -115,25 +150,29 @@ export function createLiveService(logger: Pick<Logger, 'warn'>, limits = default
   }
 
   return {
-    answer(publication, address = '', signal) {
-      const release = places.take(address)
+    answer(publication, reader) {
+      const release = places.take(reader.address ?? '')
       if (!release) {
         refusals.count()
         return textResponse(503, 'Too many connections. The headlines are at /embed/live.', {
           'retry-after': '60',
         })
       }
-      return new Response(join(publication, release, signal), { headers: eventHeaders })
+      return new Response(join(publication, release, reader), { headers: eventHeaders })
     },
     changed: (topics) => {
       const list = [...topics]
+      remember(list)
       for (const [id, city] of [...cities]) {
         // The city's feeds may have changed. Browsers reconnect, and then request the page.
         if (list.includes(cityTopic(id))) for (const one of [...city.connections]) one.end()
         else if (list.some((topic) => city.topics.has(topic))) note([id])
       }
     },
-    changedAll: () => note(cities.keys()),
+    changedAll() {
+      unknownUntil = Date.now()
+      note(cities.keys())
+    },
     get open() {
       return places.open
     },

@@ -1,6 +1,6 @@
 import { HeadlineList } from '../../components/LatestList.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
-import { liveEventsPath } from '../../components/live-address.ts'
+import { liveEventsPath, madeAtParameter } from '../../components/live-address.ts'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './live-feed.css?inline'
@@ -14,7 +14,7 @@ export function LivePage({ view, t }: PageProps<LiveView>) {
   return (
     <div
       className="live-feed"
-      data-live={liveEventsPath}
+      data-live={`${liveEventsPath}?${madeAtParameter}=${view.madeAt}`}
       data-language={view.language}
       data-zone={view.timeZone}
       data-texts={JSON.stringify(t.live.script)}

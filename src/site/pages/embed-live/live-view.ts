@@ -18,6 +18,8 @@ export interface LiveView {
   more: Link | undefined
   /** '2:14 PM', when the page was made. */
   asOf: string
+  /** The same in milliseconds since 1970. */
+  madeAt: number
   language: string
   timeZone: string
 }
@@ -129,6 +131,7 @@ function buildView(
       isPart: known !== undefined,
       cards,
       asOf: dateFormat('time', publication).format(context.now),
+      madeAt: context.now,
       language: publication.language,
       timeZone: publication.timeZone,
       more: category && { label: texts.home.allOf(category.name), href: category.path },
