@@ -4,6 +4,7 @@ import { publicationWith } from '../site/example-content.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { front, stories, story } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
+import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
@@ -28,8 +29,9 @@ const article = (guid: string, hours: number, values: Partial<NewArticle> = {}) 
     ...values,
   })
 
-function poll(store: Store, feed: string, articles: readonly NewArticle[]) {
-  return store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)
+async function poll(store: Store, feed: string, articles: readonly NewArticle[]) {
+  await store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)
+  await placeAll(store, now)
 }
 
 function load(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at = now) {

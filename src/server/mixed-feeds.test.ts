@@ -3,6 +3,7 @@ import type { Publication } from '../publication/publication.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { front, stories } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
+import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
@@ -13,8 +14,9 @@ const now = Date.UTC(2026, 10, 20, 15)
 const hour = 3_600_000
 const phoenix = 'https://phoenix.test/feed'
 
-function poll(store: Store, feed: string, articles: readonly NewArticle[]) {
-  return store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)
+async function poll(store: Store, feed: string, articles: readonly NewArticle[]) {
+  await store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)
+  await placeAll(store, now)
 }
 
 const article = (title: string, hours: number, values: Partial<NewArticle> = {}) =>

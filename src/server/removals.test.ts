@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Removal } from '../publication/removals.ts'
 import { publicationWith } from '../site/example-content.fixture.ts'
 import { front, story } from '../site/needs.ts'
+import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
@@ -30,6 +31,7 @@ async function openDay(removals: readonly Removal[]) {
     makeArticle('b', { ...at, ...pierAgain, link: 'https://other.example/b' }),
     makeArticle('seed', { ...at, title: 'Library opens a seed bank', link: 'https://news.example/seed' }),
   ])
+  await placeAll(store, now)
   return { store, city: { ...publicationWith({}), removals } }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OperatorError } from '../operator-error.ts'
+import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
 import { openStore } from '../store/store.ts'
 import { removeStory } from './remove-command.ts'
@@ -23,6 +24,7 @@ beforeEach(async () => {
     makeArticle('a', { ...at, ...pier, link: 'https://news.example/a' }),
     makeArticle('b', { ...at, ...pierAgain, link: 'https://other.example/b' }),
   ])
+  await placeAll(store, now)
   await store.close()
 })
 afterEach(() => rm(folder, { recursive: true }))

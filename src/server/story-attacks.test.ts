@@ -4,6 +4,7 @@ import { examplePublication } from '../site/example-publication.fixture.ts'
 import { headlineOf } from '../site/headline.ts'
 import { front, stories } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
+import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
@@ -114,6 +115,7 @@ function entry(
 async function poll(store: Store, name: string, articles: readonly NewArticle[], at: number): Promise<void> {
   const state = makeFeedState(feedOf(name), { polledAt: at, succeededAt: at })
   await store.articles.savePoll(state, articles)
+  await placeAll(store, at)
 }
 
 const honestLinks = new Set<string>()

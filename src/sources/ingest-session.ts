@@ -8,8 +8,8 @@ import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
+import { startPlacing } from './placing.ts'
 import { startSubscriber } from './push/subscriber.ts'
-import { startSettling } from './settling.ts'
 import { watchSources } from './source-watch.ts'
 import { startUpkeep } from './upkeep.ts'
 import { waterKinds } from './water/water-kinds.ts'
@@ -27,7 +27,7 @@ export class IngestSession {
   #stopWatch: (() => Promise<void>) | undefined
   #stopUpkeep: (() => Promise<void>) | undefined
   #stopSubscriber: (() => Promise<void>) | undefined
-  #stopSettling: (() => Promise<void>) | undefined
+  #stopPlacing: (() => Promise<void>) | undefined
   #orders: Promise<void> = Promise.resolve()
   #stopping = false
 
@@ -98,7 +98,7 @@ export class IngestSession {
     await this.#orders
     await Promise.all([this.#stopUpkeep?.(), this.#stopSubscriber?.()])
     await this.#stopWatch?.()
-    await this.#stopSettling?.()
+    await this.#stopPlacing?.()
     await this.#pipeline.stop()
     await this.#client.close()
     await this.#store.close()
@@ -131,11 +131,12 @@ export class IngestSession {
   }
 
   #startUpkeep(): void {
-    this.#stopSettling = startSettling({
+    this.#stopPlacing = startPlacing({
       store: this.#store,
+      changed: this.#events.changed,
       onError: (error) => {
         const said = error instanceof Error ? error.message : String(error)
-        this.#events.log('warn', { error: said }, `stories could not be looked at again: ${said}`)
+        this.#events.log('warn', { error: said }, `new articles could not be put among the stories: ${said}`)
       },
     })
     this.#stopUpkeep = startUpkeep({

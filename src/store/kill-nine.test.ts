@@ -34,7 +34,7 @@ async function writeUntilKilled(folder: string, start: number, after: number): P
 /** Rows of stories that only a partly written poll would leave. */
 const leftovers = {
   'articles without a place': `select count(*) as found from articles
-    where id not in (select article_id from story_articles)`,
+    where id not in (select article_id from story_articles union select article_id from story_arrivals)`,
   'terms without an article': `select count(*) as found from story_terms
     where article_id not in (select article_id from story_articles)`,
   'links of two stories': `select count(*) as found from story_links

@@ -6,7 +6,7 @@ import { recognise } from './known-articles.ts'
 import { rowFromSourceState } from './rows.ts'
 import { appendChanges } from './sqlite/change-log.ts'
 import { type Known, knownArticlesOf } from './sqlite/known-articles.ts'
-import { type Arrival, placeArticles } from './sqlite/story-writer.ts'
+import { noteArrivals } from './sqlite/story-arrivals.ts'
 import type { Tables } from './tables.ts'
 import { feedTopic } from './topics.ts'
 
@@ -57,8 +57,8 @@ export async function storeArticles(
   const feedId = await loadFeedId(transaction, feed)
   const { articles: kept, known } = await recognise(articles, knownArticlesOf(transaction, feedId))
   const rows: Insertable<Tables['articles']>[] = []
-  /** What stories are made of, texts and date, is new or has changed. */
-  const changed = new Map<string, NewArticle>()
+  /** Guids of those whose texts or date, what stories are made of, are new or have changed. */
+  const changed = new Set<string>()
   let added = 0
   // The last entry of a feed is its oldest: stored first, it gets the lowest id.
   for (const said of kept.toReversed()) {
@@ -67,8 +67,7 @@ export async function storeArticles(
     const print = fingerprint(article)
     if (before?.fingerprint === print) continue
     if (!before) added++
-    if (!before || !hasSameTexts(article, before) || hasMoved(article, before))
-      changed.set(article.guid, article)
+    if (!before || !hasSameTexts(article, before) || hasMoved(article, before)) changed.add(article.guid)
     const firstSeenAt = before?.first_seen_at ?? now
     const undatedAt = before?.ordered_at ?? (isFirst ? Math.min(said.presumedAt ?? now, now) : now)
     rows.push({
@@ -80,17 +79,14 @@ export async function storeArticles(
       ordered_at: article.publishedAt ?? undatedAt,
     })
   }
-  const arrivals: Arrival[] = []
+  const arrivals: { id: number; orderedAt: number; isNew: boolean }[] = []
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const stored = await upsertArticles(transaction, rows.slice(start, start + rowsPerStatement))
     for (const { id, guid, ordered_at } of stored) {
-      const article = changed.get(guid)
-      if (article) arrivals.push({ id, article, orderedAt: ordered_at, isNew: !known.has(guid) })
+      if (changed.has(guid)) arrivals.push({ id, orderedAt: ordered_at, isNew: !known.has(guid) })
     }
   }
-  arrivals.sort((a, b) => a.id - b.id)
-  const touched = await placeArticles(transaction, feed, arrivals, now)
-  await appendChanges(transaction, [...touched].map(feedTopic), now)
+  await noteArrivals(transaction, arrivals, now)
   return { added, updated: rows.length - added }
 }
 

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { NewArticle } from './article.ts'
+import { placeAll } from './place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from './samples.fixture.ts'
 import type { Store } from './store.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
@@ -44,6 +45,7 @@ function randomEntries(seed: number, count: number): { feed: string; article: Ne
 }
 
 async function settleAll(store: Store): Promise<void> {
+  await placeAll(store, now)
   while (!(await store.maintenance.settleStories(now)).isDone) {
     // A large store needs several steps.
   }
@@ -109,6 +111,7 @@ async function pollPier(store: Store): Promise<void> {
       article,
     ])
   }
+  await placeAll(store, now)
 }
 
 test('settling publishes the topics of the reports of a changed story, and a second run changes nothing', async () => {

@@ -10,6 +10,8 @@ export interface SourceSummary {
   pausedHosts: number
   /** Milliseconds that the longest overdue source has waited. */
   late: number
+  /** Articles that wait to be put among the stories, and milliseconds that the longest has waited. */
+  unplaced: { count: number; for: number }
   /** Keys of feeds that answer and are dead or too short, at most twenty of each, by key. */
   alarms: Readonly<Record<'stale' | 'overflowed', readonly string[]>>
 }

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoryLink } from '../stories/story.ts'
 import type { NewArticle } from './article.ts'
+import { placeAll } from './place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from './samples.fixture.ts'
 import { openStore, type Store } from './store.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
@@ -24,8 +25,9 @@ async function linksAmong(store: Store, of: readonly string[] = feeds): Promise<
 
 const library = { title: 'Library opens a seed bank', summary: 'Gardeners may borrow seeds.' }
 
-function poll(store: Store, feed: string, articles: readonly NewArticle[], polledAt = now) {
-  return store.articles.savePoll(makeFeedState(feed, { polledAt, succeededAt: polledAt }), articles)
+async function poll(store: Store, feed: string, articles: readonly NewArticle[], polledAt = now) {
+  await store.articles.savePoll(makeFeedState(feed, { polledAt, succeededAt: polledAt }), articles)
+  await placeAll(store, polledAt)
 }
 
 const article = (guid: string, values: Partial<NewArticle>) =>
@@ -68,14 +70,17 @@ test('only links among the given feeds are returned', async () => {
   expect(await linksAmong(store, [])).toEqual([])
 })
 
-test('a poll that adds a report to a story appends the topics of its other feeds', async () => {
+test('a report that is added to a story appends the topics of the feeds of all its reports', async () => {
   const store = await openTemporaryStore()
   await poll(store, herald, [article('a', pier), article('x', library)])
   await poll(store, radio, [article('y', library)])
   const before = await store.changes.latest()
   await poll(store, ledger, [article('b', pierAgain)])
   const changes = await store.changes.since(before, 10)
-  expect(changes.flatMap(({ topics }) => topics).sort()).toEqual([`feed:${herald}`, `feed:${ledger}`])
+  // That of the ledger twice: by its poll, and by the place of its report.
+  expect(changes.flatMap(({ topics }) => topics).sort()).toEqual(
+    [herald, ledger, ledger].map((feed) => `feed:${feed}`),
+  )
 })
 
 test('a report whose title changes to another event is removed from its story', async () => {

@@ -197,6 +197,13 @@ export interface Tables {
     /** 1 where its stories have not been looked at again since it came. */
     unsettled: Generated<number>
   }
+  /** Articles that have no place among the stories yet. */
+  story_arrivals: {
+    article_id: number
+    arrived_at: number
+    /** 0 where it was stored before and has changed. */
+    is_new: number
+  }
   story_terms: {
     /** Language and stem. */
     term: string

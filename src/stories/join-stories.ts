@@ -1,8 +1,6 @@
-import { cluster } from './cluster.ts'
-import { isEvidence, likenessOf, linkOf, type Weighed } from './evidence.ts'
-import { threshold } from './find-stories.ts'
-import { isSameArticle } from './same-article.ts'
-import { window } from './similarity.ts'
+import { linkOf, type Weighed } from './evidence.ts'
+import { clusterArticles, threshold } from './find-stories.ts'
+import type { Profile } from './profile.ts'
 import type { StoryLink } from './story.ts'
 
 /** An article that was placed earlier. */
@@ -31,15 +29,13 @@ const mostLinks = 8
 
 /** Places new articles among known ones by the rules of `findStories`, except that existing stories are never split. */
 export function joinStories(arrivals: readonly Weighed[], known: readonly KnownArticle[]): Joined {
-  const all = [...known, ...arrivals].toSorted((a, b) => a.profile.id - b.profile.id)
+  const all = [...known, ...arrivals].toSorted((a, b) => compareTimes(a.profile, b.profile))
   const isNew = new Set(arrivals.map(({ profile }) => profile.id))
   const storyOf = new Map(known.map(({ profile, story }) => [profile.id, story]))
-  const members = all.map(({ profile, vector }) => ({ ...profile, vector }))
-  const { edges, copies } = compare(all, isNew)
   const together = [...Map.groupBy(all.keys(), (place) => storyOf.get(all[place]?.profile.id ?? 0))]
     .filter(([story]) => story !== undefined)
     .map(([, places]) => places)
-  const { clusters } = cluster(members, edges, { threshold, window }, [...together, ...copies])
+  const { clusters } = clusterArticles(all, { threshold }, together)
   const joined: Joined = { grown: [], links: [] }
   for (const places of clusters) {
     const own = places.flatMap((place) => all[place] ?? [])
@@ -55,20 +51,8 @@ export function joinStories(arrivals: readonly Weighed[], known: readonly KnownA
   return joined
 }
 
-function compare(all: readonly Weighed[], isNew: ReadonlySet<number>) {
-  const edges: { a: number; b: number; score: number }[] = []
-  const copies: number[][] = []
-  for (const [b, two] of all.entries()) {
-    for (const [a, one] of all.entries()) {
-      if (a >= b) break
-      if (!isNew.has(one.profile.id) && !isNew.has(two.profile.id)) continue
-      if (one.profile.language !== two.profile.language) continue
-      const score = likenessOf(one, two)
-      if (score >= threshold && isEvidence(one.profile, two.profile, score)) edges.push({ a, b, score })
-      if (isSameArticle(one.profile, two.profile)) copies.push([a, b])
-    }
-  }
-  return { edges, copies }
+function compareTimes(a: Profile, b: Profile): number {
+  return (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER) || a.id - b.id
 }
 
 /** The links of the new articles, one for each pair. */

@@ -82,6 +82,21 @@ function feedFigures({ ingest }: FigureSources): Figure[] {
       read: () => secondsOf(ingest().summary?.late),
     },
     {
+      name: 'news_unplaced_articles',
+      help: 'New articles that wait to be put among the stories.',
+      type: 'gauge',
+      read: () => {
+        const unplaced = ingest().summary?.unplaced
+        return unplaced ? one(unplaced.count) : []
+      },
+    },
+    {
+      name: 'news_placing_late_seconds',
+      help: 'How long the oldest of them has waited.',
+      type: 'gauge',
+      read: () => secondsOf(ingest().summary?.unplaced.for),
+    },
+    {
       name: 'news_hosts_paused',
       help: 'Hosts that asked to be left alone for a while.',
       type: 'gauge',

@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { RetentionStep, StoreMaintenance } from '../maintenance.ts'
 import { explained } from '../store-error.ts'
 import type { Tables } from '../tables.ts'
+import { feedTopic } from '../topics.ts'
+import { appendChanges } from './change-log.ts'
+import { countArrivals, placeArrivals } from './story-arrivals.ts'
 import { settle } from './story-settler.ts'
 
 /** Retention and upkeep of an SQLite file. */
@@ -26,6 +29,24 @@ export class SqliteMaintenance implements StoreMaintenance {
       }
       return { deleted, nextFeed: feeds.length < step.feeds ? undefined : feeds.at(-1)?.id }
     })
+  }
+
+  placeStories(now: number, limit: number): ReturnType<StoreMaintenance['placeStories']> {
+    return explained(this.#file, async () => {
+      // Most calls find nothing, and need no lock to see it.
+      const { rows } = await sql`select 1 from story_arrivals limit 1`.execute(this.#database)
+      if (rows.length === 0) return { placed: 0, topics: [] }
+      return this.#database.transaction().execute(async (transaction) => {
+        const { placed, touched } = await placeArrivals(transaction, now, limit)
+        const topics = [...touched].map(feedTopic)
+        await appendChanges(transaction, topics, now)
+        return { placed, topics }
+      })
+    })
+  }
+
+  countUnplaced(): ReturnType<StoreMaintenance['countUnplaced']> {
+    return explained(this.#file, () => countArrivals(this.#database))
   }
 
   settleStories(now: number): ReturnType<StoreMaintenance['settleStories']> {

@@ -16,6 +16,7 @@ import { addRateGroups } from './rate-groups.ts'
 import { createReadings } from './readings.ts'
 import { createReferrals } from './referrals.ts'
 import { createSources } from './source-tables.ts'
+import { createStoryArrivals } from './story-arrivals.ts'
 import { addSettling } from './story-settling.ts'
 import { createStories } from './story-tables.ts'
 
@@ -42,6 +43,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0018-pushes': { up: createPushes },
   '0019-host-manners': { up: addHostManners },
   '0020-plain-search-index': { up: makePlainSearchIndex },
+  '0021-story-arrivals': { up: createStoryArrivals },
 }
 
 /**

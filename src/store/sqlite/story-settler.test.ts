@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmptyStore } from '../empty-store.fixture.ts'
+import { placeAll } from '../place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
 import type { Tables } from '../tables.ts'
 import { NodeSqliteDialect } from './dialect.ts'
@@ -29,6 +30,7 @@ test('with more articles than are settled together, new ones are settled with si
     )
     await store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)
   }
+  await placeAll(store, now)
   const connection = new DatabaseSync(store.file)
   const database = new Kysely<Tables>({
     dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),

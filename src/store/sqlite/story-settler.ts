@@ -63,7 +63,7 @@ export async function settle(
 
 async function loadFresh(transaction: Kysely<Tables>): Promise<{ id: number; terms: string }[]> {
   const { rows } = await sql<{ id: number; terms: string }>`select article_id as id, terms from story_articles
-    where unsettled = 1 order by article_id limit ${mostTogether}`.execute(transaction)
+    where unsettled = 1 order by article_id desc limit ${mostTogether}`.execute(transaction)
   return rows
 }
 

@@ -9,59 +9,55 @@ import type { Tables } from '../tables.ts'
 import { findCandidates, loadPlaced, sourceOf, termsOf } from './story-candidates.ts'
 import { countStems, loadStemCounts } from './story-words.ts'
 
-/** An article of a poll that is new, or whose texts have changed. */
+/** An article that is new, or whose texts or date have changed. */
 export interface Arrival {
   id: number
-  article: NewArticle
+  /** Address of its feed. */
+  feed: string
+  article: Pick<NewArticle, 'title' | 'summary' | 'link' | 'language'>
   /** Milliseconds since 1970. */
   orderedAt: number
   isNew: boolean
 }
 
-/** Articles that are placed at a time: a first poll may bring thousands. */
-const arrivalsPerTurn = 25
 const linksPerStatement = 500
 
 /**
- * Puts the articles of a poll, in the order of their ids, in their places among the stories of the network, within the caller's transaction. What
- * it does depends on what is stored alone, so that it is the same in whichever process. Resolves to the addresses of
- * other feeds whose articles are now in other stories than before.
+ * Puts articles, in the order of their ids, in their places among the stories of the network, within the caller's
+ * transaction. Those from before the time in which articles are compared only lose the place that they had. What it does
+ * depends on what is stored alone, so that it is the same in whichever process. Resolves to the addresses of feeds whose
+ * articles are now in other stories than before.
  */
 export async function placeArticles(
   transaction: Kysely<Tables>,
-  feed: string,
   arrivals: readonly Arrival[],
   now: number,
 ): Promise<Set<string>> {
-  const touched = new Set<string>()
-  const known = arrivals.filter(({ isNew }) => !isNew).map(({ id }) => id)
-  for (let start = 0; start < known.length; start += 1000) {
-    const some = known.slice(start, start + 1000)
+  const known = arrivals.filter(({ isNew }) => !isNew)
+  const ids = JSON.stringify(known.map(({ id }) => id))
+  if (known.length > 0) {
     // Those that stay may have been together only by it.
     await sql`update story_articles set unsettled = 1 where terms <> '[]' and story in (
-      select story from story_articles where story is not null and article_id in (${sql.join(some)}))`.execute(
+      select story from story_articles where story is not null
+        and article_id in (select value from json_each(${ids})))`.execute(transaction)
+    await sql`delete from story_articles where article_id in (select value from json_each(${ids}))`.execute(
       transaction,
     )
-    await transaction.deleteFrom('story_articles').where('article_id', 'in', some).execute()
   }
-  for (let start = 0; start < arrivals.length; start += arrivalsPerTurn) {
-    const some = arrivals.slice(start, start + arrivalsPerTurn)
-    for (const address of await placeSome(transaction, feed, some, now)) touched.add(address)
-  }
+  const recent = arrivals.filter(({ orderedAt }) => orderedAt > now - window)
+  const touched = recent.length > 0 ? await placeRecent(transaction, recent, now) : new Set<string>()
+  for (const { feed } of known) touched.add(feed)
   if (arrivals.length > 0) await endComparisons(transaction, now - window, 2 * arrivals.length)
-  touched.delete(feed)
   return touched
 }
 
-async function placeSome(
+async function placeRecent(
   transaction: Kysely<Tables>,
-  feed: string,
   arrivals: readonly Arrival[],
   now: number,
 ): Promise<Set<string>> {
-  const source = sourceOf(feed)
-  const fresh = arrivals.map(({ id, article, orderedAt }) =>
-    profileOf({ ...article, id, source, publishedAt: orderedAt }),
+  const fresh = arrivals.map(({ id, feed, article, orderedAt }) =>
+    profileOf({ ...article, id, source: sourceOf(feed), publishedAt: orderedAt }),
   )
   const counted = fresh.filter((_, index) => arrivals[index]?.isNew)
   await countStems(transaction, counted, now)
@@ -91,8 +87,9 @@ async function placeSome(
   await saveLinks(transaction, links)
   const grownStories = new Set(grown.flatMap(({ stories }) => stories))
   const linked = new Set(grown.flatMap(({ joined }) => joined))
+  const all = [...placed, ...arrivals.map(({ id, feed }) => ({ profile: { id }, story: undefined, feed }))]
   return new Set(
-    placed.flatMap(({ profile, story, feed }) =>
+    all.flatMap(({ profile, story, feed }) =>
       linked.has(profile.id) || (story !== undefined && grownStories.has(story)) ? feed : [],
     ),
   )

@@ -7,6 +7,7 @@ import {
 } from '../../feed-health/diagnosis.ts'
 import type { SourceSummary } from '../source-summary.ts'
 import type { Tables } from '../tables.ts'
+import { countArrivals } from './story-arrivals.ts'
 
 const mostAlarms = 20
 const hour = 3_600_000
@@ -38,6 +39,7 @@ export async function summarizeSources(database: Kysely<Tables>, now: number): P
     where listed = 1 and due_at <= ${now} and lease_until is null and coalesce(paused_until, 0) <= ${now}`.execute(
     database,
   )
+  const unplaced = await countArrivals(database)
   const alarms = async (wanted: Condition) => {
     const { rows } = await sql<{ key: string }>`select key from sources
       where listed = 1 and kind = 'feed' and ${condition} = ${wanted}
@@ -55,6 +57,7 @@ export async function summarizeSources(database: Kysely<Tables>, now: number): P
     })),
     pausedHosts: paused[0]?.count ?? 0,
     late: now - (late[0]?.dueAt ?? now),
+    unplaced: { count: unplaced.count, for: now - (unplaced.since ?? now) },
     alarms: { stale: await alarms('stale'), overflowed: await alarms('overflowed') },
   }
 }
