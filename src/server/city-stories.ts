@@ -8,6 +8,7 @@ import { headlineOf } from '../site/headline.ts'
 import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
 import { sectionOf, storyIdIn } from '../site/story-path.ts'
 import type { Article } from '../store/article.ts'
+import { countCopied } from '../stories/copies.ts'
 import { rankStories, scoreStory } from '../stories/rank.ts'
 import { shareByOwner } from '../stories/share.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
@@ -153,12 +154,29 @@ export async function loadStoryAnswer(
   for (const edition of ['live', 'sample'] as const) {
     const feeds = feedsOfEdition(publication, sources, states, edition)
     const articles = await sources.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
-    const [story] = articles.length > 0 ? await loadCityStories(articles, feeds, publication, sources) : []
-    if (!story) continue
+    const [alone] = articles.length > 0 ? await loadCityStories(articles, feeds, publication, sources) : []
+    if (!alone) continue
+    const story = await withCopied(alone, { edition, feeds }, publication, sources, now)
     const scored = scoreStory(story, rankSettings(publication, edition, now))
     return { edition, story: toRanked(scored, publication, sources) }
   }
   return undefined
+}
+
+/** A story with copies as the front page has it: which owner has the texts of many others is seen in all stories of the day. */
+async function withCopied(
+  story: Story<CityArticle>,
+  city: CityEdition,
+  publication: Publication,
+  sources: StorySources,
+  now: number,
+): Promise<Story<CityArticle>> {
+  if (countCopied([story]).size === 0) return story
+  const newest = await loadNewest(city, sources, now - rankWeights.window * hour)
+  const known = new Set(newest.map(({ id }) => id))
+  const others = story.reports.filter(({ id }) => !known.has(id))
+  const stories = await loadCityStories([...newest, ...others], city.feeds, publication, sources)
+  return stories.find(({ id }) => id === story.id) ?? story
 }
 
 /** Why an article of this city was taken down, by its id; undefined where it may be shown. Throws a StoreError. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { headlineOf } from '../site/headline.ts'
-import { front, stories } from '../site/needs.ts'
+import { front, stories, story as storyOf } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
@@ -330,4 +330,12 @@ test('copies that come with the first poll of all feeds do not take the headline
   }
   const { top } = await loadFront(store)
   expect(top.slice(0, 6).map(({ carrier }) => carrier)).not.toContain(evil)
+  // Each story's own page has the same headline, though it loads one story only.
+  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const data = openData(city, now, sources)
+  const { page } = await data.load({ page: front() })
+  for (const shown of page.stories) {
+    const { answer } = await data.load({ answer: storyOf(shown.id) })
+    expect(answer && headlineOf(answer.story, city)?.id).toBe(headlineOf(shown, city)?.id)
+  }
 })

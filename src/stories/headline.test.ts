@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { chooseHeadline, type HeadlineReport } from './headline.ts'
+import { hour } from '../publication/durations.ts'
+import { chooseHeadline, chooseSummary, type HeadlineReport } from './headline.ts'
 import type { StoryLink } from './story.ts'
 
 const settings = { language: 'en-US', homeSection: 'localNews' }
 
+const told = 'The bridge closes for a week from Monday, the city says.'
+
 const report = (id: number, values: Partial<HeadlineReport> = {}): HeadlineReport => ({
   id,
   title: 'Bridge closes for a week',
+  summary: '',
   language: 'en',
   section: 'nationalNews',
   orderedAt: id,
@@ -72,6 +76,41 @@ test.each<[string, readonly HeadlineReport[], readonly StoryLink[], number]>([
     [sameArticle(1, 2)],
     1,
   ],
+  [
+    'what happened before an opinion about it',
+    [report(1), report(2, { title: 'Editorial: A bridge that everyone knew was old' })],
+    [],
+    1,
+  ],
+  ['a report with a summary before a newer title alone', [report(1, { summary: told }), report(2)], [], 1],
+  [
+    'a report with a summary before a title alone by a newsroom of the city',
+    [report(1, { summary: told }), report(2, { section: 'localNews' })],
+    [],
+    1,
+  ],
+  [
+    'the newest of those with a summary',
+    [
+      report(1, { summary: `${told} ${told}` }),
+      report(2, { summary: told }),
+      report(3, { summary: 'More.' }),
+    ],
+    [],
+    2,
+  ],
+  [
+    'a newer title alone before a summary of hours ago',
+    [report(1, { summary: told }), report(7 * hour)],
+    [],
+    7 * hour,
+  ],
+  [
+    'an original without a summary before a copy with one',
+    [report(1), report(2, { summary: told })],
+    [sameArticle(1, 2)],
+    1,
+  ],
   ['what there is, where all is foreign', [report(1, { language: 'es' })], [], 1],
 ])('%s', (_, reports, links, expected) => {
   expect(choose(reports, links)).toBe(expected)
@@ -82,4 +121,22 @@ test('only reports that may be shown are considered, and there may be none', () 
   const story = { reports: [second, first], links: [sameArticle(1, 2)] }
   expect(chooseHeadline(story, settings, [second])).toBe(second)
   expect(chooseHeadline({ reports: [], links: [] }, settings)).toBeUndefined()
+})
+
+test('what is known is the fullest summary of the last hours, in the readers’ language, and no copy', () => {
+  const full = `${told} ${told}`
+  const known = (...reports: HeadlineReport[]) =>
+    chooseSummary({ reports: reports.toReversed(), links: [sameArticle(1, 5)] }, settings)?.id
+  const first = report(1, { summary: told })
+  expect(known(first, report(2))).toBe(1)
+  expect(known(first, report(2, { summary: full }), report(3, { summary: told }))).toBe(2)
+  expect(known(first, report(2, { summary: full, language: 'es' }))).toBe(1)
+  expect(known(first, report(5, { summary: full }))).toBe(1)
+  expect(known(report(2, { summary: full }), report(7 * hour, { summary: told }))).toBe(7 * hour)
+  expect(known(report(2), report(3, { summary: 'Read more.' }))).toBeUndefined()
+})
+
+test('of summaries that fill the space the newest is shown', () => {
+  const reports = [report(2, { summary: told.repeat(5) }), report(1, { summary: told.repeat(9) })]
+  expect(chooseSummary({ reports, links: [] }, settings)?.id).toBe(2)
 })

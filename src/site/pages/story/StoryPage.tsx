@@ -1,5 +1,6 @@
 import { ShareLinks } from '../../components/ShareLinks.tsx'
 import { Story } from '../../components/Story.tsx'
+import { StoryDate } from '../../components/StoryMeta.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { directionOf } from '../../components/text-direction.ts'
 import type { PageProps } from '../../page.ts'
@@ -18,6 +19,7 @@ export function StoryPage({ view, t }: PageProps<StoryView>) {
       <div className="columns with-rail">
         <div>
           <Facts view={view} t={t} />
+          <Known view={view.known} t={t} />
           <Together view={view} t={t} />
           <section className="section" aria-labelledby="reports">
             <div className="section-head">
@@ -69,6 +71,34 @@ function Facts({ view: { first, updated, counts }, t }: PageProps<StoryView>) {
       )}
       <span>{t.story.counts(counts)}</span>
     </p>
+  )
+}
+
+function Known({ view: known, t }: PageProps<StoryView['known']>) {
+  if (!known) return null
+  return (
+    <section className="known" aria-labelledby="known">
+      <h2 id="known">{t.story.known}</h2>
+      <p>{known.text}</p>
+      <p className="meta">
+        {t.story.knownFrom}{' '}
+        {known.href ? (
+          <a
+            className="text-link"
+            href={known.href}
+            target="_blank"
+            rel="noopener"
+            aria-describedby="new-tab"
+          >
+            {`${known.publisher} ↗`}
+          </a>
+        ) : (
+          <b>{known.publisher}</b>
+        )}
+        {known.date && ' · '}
+        {known.date && <StoryDate date={known.date} t={t} />}
+      </p>
+    </section>
   )
 }
 

@@ -75,6 +75,16 @@ test('reports are newest first; a copied text is shown once, under its first pub
   )
 })
 
+test('it opens with what is known, by the newsroom that said so', () => {
+  const summary = 'The motor of the bridge failed at seven, and cars waited for three hours.'
+  const story = exampleRankedStory(6, [reportOf(9, 'Radio', 1), reportOf(8, 'Herald', 2, { summary })])
+  const { body } = viewOf({ edition: 'live', story }, '/local-news/bridge-stuck-8-6')
+  expect(body.known).toMatchObject({ text: summary, publisher: 'Herald', href: 'https://a.test/8' })
+  expect(body.headline).toBe('Bridge stuck 8')
+  const alone = exampleRankedStory(8, [reportOf(8, 'Herald', 2, { summary })])
+  expect(viewOf({ edition: 'live', story: alone }, '/local-news/bridge-stuck-8-8').body.known).toBeUndefined()
+})
+
 test('it explains why the reports are one story: words that most pairs share, and the weakest link', () => {
   expect(viewOf(told).body.together).toEqual({ words: ['bridge', 'commute', 'motor'], weakest: '0.42' })
 })

@@ -1,11 +1,18 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { Link } from '../../../publication/publication.ts'
+import { chooseSummary, knownLength } from '../../../stories/headline.ts'
 import { originalsOf } from '../../../stories/rank.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { rankWeights } from '../../../stories/weights.ts'
 import { formatClock, formatMoment, type NewsDate } from '../../components/news-date.ts'
 import { formatNumber } from '../../components/number-formats.ts'
-import { buildGuideCard, type CardLanguage, creditOf, type StoryCard } from '../../components/story-card.ts'
+import {
+  buildGuideCard,
+  buildReportCard,
+  type CardLanguage,
+  creditOf,
+  type StoryCard,
+} from '../../components/story-card.ts'
 import { headlineOf } from '../../headline.ts'
 import type { Report, StoryAnswer } from '../../needs.ts'
 import type { Moved, PageContext, PageView } from '../../page.ts'
@@ -29,6 +36,8 @@ export interface StoryView {
   updated: NewsDate | undefined
   /** `newsrooms`: independent ones, as the score counts them; `named`: all that carry the story, with copies and shared owners. */
   counts: { reports: number; newsrooms: number; named: number }
+  /** The first lines of the fullest recent report, and whose it is; undefined for one report, and without a summary. */
+  known: { text: string; publisher: string; date: StoryCard['date']; href: string | undefined } | undefined
   /**
    * Why several reports are one story; undefined for one report. `weakest`: the lowest similarity of a link, 0 to 1.
    */
@@ -87,6 +96,7 @@ export function buildStoryView(
       first: isSample ? undefined : formatMoment(Math.min(...datesOf(story)), publication),
       updated: isSample ? undefined : formatMoment(Math.max(...datesOf(story)), publication),
       counts: { reports: story.reports.length, newsrooms, named },
+      known: story.reports.length > 1 ? buildKnown(answer, context) : undefined,
       together: story.reports.length > 1 ? buildTogether(story, publication.language) : undefined,
       reports,
       reasons: buildReasons(story, context),
@@ -113,6 +123,13 @@ function datesOf({ reports }: RankedStory<Report>): number[] {
 
 function isTooOld({ parts }: RankedStory<Report>): boolean {
   return parts.some((part) => part.kind === 'age' && part.hours > rankWeights.window)
+}
+
+function buildKnown({ edition, story }: StoryAnswer, context: PageContext): StoryView['known'] {
+  const report = chooseSummary(story, context.publication)
+  if (!report) return undefined
+  const { deck, publisher, date, href } = buildReportCard(report, edition, context, knownLength)
+  return { text: deck, publisher, date, href }
 }
 
 /** The words that most pairs share, and the lowest similarity among the story's links. */
