@@ -33,3 +33,8 @@ export class RateLimit {
     return known.count <= this.#most
   }
 }
+
+/** The network of 256 addresses of an IPv4 address; those of IPv6 are counted by their network of 64 bits already (client-address.ts). */
+export function networkOf(address: string): string {
+  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
+}

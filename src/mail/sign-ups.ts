@@ -1,6 +1,6 @@
 import type { MailKind, SubscriberStore } from '../store/subscribers.ts'
 import { mailboxOf, parseAddress } from './address.ts'
-import { RateLimit } from './rate-limit.ts'
+import { networkOf, RateLimit } from './rate-limit.ts'
 import type { ReadLink, SignedLinks } from './signed-links.ts'
 
 /** A sign-up form, and the address that it came from. */
@@ -109,8 +109,4 @@ export class SignUps {
     await this.#subscribers.erase(city, id)
     return 'left'
   }
-}
-
-function networkOf(address: string): string {
-  return address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 }

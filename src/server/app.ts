@@ -21,7 +21,7 @@ import { addMetrics, isOperator } from './metrics/metrics-route.ts'
 import { addPush } from './push-routes.ts'
 import { addReferrals } from './referral-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
-import { pathOf } from './request-path.ts'
+import { loggedPath, pathOf } from './request-path.ts'
 import { answerResponse, fileResponse, jsonResponse, redirectResponse, textResponse } from './responses.ts'
 import { completeHeaders, isFramable } from './security-headers.ts'
 import { speculationRules, speculationRulesPath, speculationRulesType } from './speculation-rules.ts'
@@ -200,11 +200,8 @@ function addPages(app: Hono<Environment>, { pages, searchPages, logger, trustedP
       const { search } = new URL(context.req.url)
       return redirectResponse(`${withoutSlash}${search}`, context.get('texts').answers.moved)
     }
-    logger.info({ path: path.slice(0, longestLogged), publication: publication.id }, 'page not found')
+    logger.info({ path: loggedPath(path), publication: publication.id }, 'page not found')
     return answerResponse(context.req.raw, await pages.loadNotFound(publication))
   })
   app.all('*', (context) => textResponse(405, context.get('texts').answers.readOnly, { allow: 'GET, HEAD' }))
 }
-
-/** Characters of an unknown path that are logged. */
-const longestLogged = 200

@@ -3,7 +3,7 @@ import { openError } from '../site/pages/error/error.tsx'
 import { textsOf } from '../site/texts/texts.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { AppParts, Environment } from './app-parts.ts'
-import { pathOf } from './request-path.ts'
+import { loggedPath, pathOf } from './request-path.ts'
 import { answerResponse, textResponse } from './responses.ts'
 
 /**
@@ -17,10 +17,10 @@ export async function answerError(
 ): Promise<Response> {
   const path = pathOf(context.req.url)
   if (context.req.raw.signal.aborted) {
-    logger.debug({ path }, 'the reader left before the request was read')
+    logger.debug({ path: loggedPath(path) }, 'the reader left before the request was read')
     return textResponse(400, 'The request ended early.')
   }
-  logger.error({ err: error, path }, 'a request failed')
+  logger.error({ err: error, path: loggedPath(path) }, 'a request failed')
   const publication = context.get('publication')
   const isStore = error instanceof StoreError
   if (!publication) return textResponse(isStore ? 503 : 500, 'Unexpected Application Error!')

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { feedKind } from '../sources/feeds/feed-kind.ts'
 import { plainRequests } from '../sources/feeds/feed-requests.ts'
@@ -232,4 +233,19 @@ test('without the setting there is no callback', async () => {
     headers: { host: 'example.test' },
   })
   expect(answer.status).toBe(404)
+})
+
+test('no line of the log holds the secret part of a callback', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const token = 'x'.repeat(32)
+  const failing = { ...store.pushes, findByToken: () => Promise.reject(new Error('the disk failed')) }
+  const other = exampleApp({ pushes: failing as Store['pushes'], logger }).app
+  const signed = { method: 'POST', headers: { 'x-hub-signature': 'sha256=00' } }
+  expect((await other.request(`/push/${token}`, signed)).status).toBe(500)
+  const gone = AbortSignal.abort()
+  await other.request(new Request(`https://example.test/push/${token}`, { ...signed, signal: gone }))
+  expect((await other.request(`/push/${token}/more`)).status).toBe(404)
+  expect(lines.filter((line) => line.includes('/push/'))).toHaveLength(3)
+  expect(lines.filter((line) => line.includes(token))).toEqual([])
 })

@@ -6,3 +6,11 @@ export function pathOf(target: string): string {
   const path = address.indexOf('/', address.indexOf('://') + 3)
   return path < 0 ? '/' : address.slice(path)
 }
+
+/** Characters of a path that are logged. */
+const longestLogged = 200
+
+/** A path as it may be logged: without the secret part of addresses that only their receiver knows. */
+export function loggedPath(path: string): string {
+  return path.slice(0, longestLogged).replace(/^(\/(?:push|preview)\/).+/, '$1…')
+}

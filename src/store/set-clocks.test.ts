@@ -87,6 +87,12 @@ test('after the clock was set back each time keeps its distance from now, and ti
     ],
     ['polled just now', { polled_at: start + 5_000, due_at: start + hour }, {}, { due_at: start + hour }],
     ['due before its poll', { polled_at: start + hour, due_at: start + minute }, {}, { due_at: start }],
+    [
+      'silent by a clock ahead',
+      { polled_at: start + 720 * hour, due_at: start + 732 * hour, interval: 9 * minute },
+      {},
+      { due_at: start + 9 * minute },
+    ],
     ['due long after', { polled_at: start + hour, due_at: longest + 9 * hour }, {}, { due_at: longest }],
     [
       'leased later',

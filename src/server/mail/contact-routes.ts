@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { parseAddress } from '../../mail/address.ts'
-import { RateLimit } from '../../mail/rate-limit.ts'
+import { networkOf, RateLimit } from '../../mail/rate-limit.ts'
 import type { SignedLinks } from '../../mail/signed-links.ts'
 import {
   type ContactWords,
@@ -49,7 +49,9 @@ export function addContact(
   const senders = new RateLimit({ most: 5, window: hour, keys: 20_000 })
   /** Forms that an address may post, those with mistakes included. */
   const tries = new RateLimit({ most: 20, window: hour, keys: 20_000 })
-  const all = new RateLimit({ most: 5, window: 1000, keys: 1 })
+  /** The same of a network: one network does not use up what all may send. */
+  const networks = new RateLimit({ most: 40, window: hour, keys: 20_000 })
+  const all = new RateLimit({ most: 20, window: 1000, keys: 1 })
   /** Refused messages that this process gives back in a second; to the others it says only that they were refused. */
   const keptForms = new RateLimit({ most: 5, window: 1000, keys: 1 })
   const refusals = tellEachSecond((refused) =>
@@ -104,7 +106,7 @@ export function addContact(
       if (!publication.contactForm) return next()
       const now = Date.now()
       const reader = clientAddress(context, trustedProxies) ?? ''
-      const isAdmitted = tries.take(reader) && all.take('')
+      const isAdmitted = tries.take(reader) && networks.take(networkOf(reader)) && all.take('')
       if (!isAdmitted && !keptForms.take('')) return answer(context, 'tooMany')
       const fields = new URLSearchParams(context.get('body'))
       const texts = context.get('texts')

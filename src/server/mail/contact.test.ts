@@ -112,6 +112,29 @@ test('mistakes in a form do not count as messages: an address may send five an h
   expect(answers).toEqual([400, 400, 400, 400, 400, 200, 200, 200, 200, 200, 429])
 })
 
+test('a flood from one network leaves room for readers of others', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app } = await openNewsletter()
+  const send = (remoteAddress: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams(form({ message: '' }))
+    return app.request(path, { method: 'POST', headers, body }, { incoming: { socket: { remoteAddress } } })
+  }
+  const flood = []
+  for (let host = 1; host <= 60; host++) {
+    vi.advanceTimersByTime(100)
+    flood.push((await send(`198.51.100.${host}`)).status)
+  }
+  expect(flood.filter((status) => status === 400)).toHaveLength(40)
+  const others = []
+  for (let host = 1; host <= 3; host++) {
+    vi.advanceTimersByTime(1000)
+    others.push((await send(`203.0.113.${host}`)).status)
+  }
+  expect(others).toEqual([400, 400, 400])
+})
+
 test('a message that is refused or cannot be stored comes back as it was typed, in a page that is kept for no one', async () => {
   const { app, pages } = exampleApp({
     publication,

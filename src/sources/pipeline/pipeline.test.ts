@@ -319,4 +319,5 @@ test('a clock that is set back by an hour stops no poll', async () => {
   await expect.poll(() => changed.length, soon).toBe(3)
   lost = 3_600_000
   await expect.poll(() => asked.length, soon).toBeGreaterThan(8)
+  expect(log).toContain('warn the clock was set back by 3600 s')
 })

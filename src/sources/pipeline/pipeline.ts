@@ -174,7 +174,11 @@ export class Pipeline {
   #readClock(): number {
     const [clock, steady] = [Date.now(), performance.now()]
     const lost = steady - this.#claimedAt.steady - (clock - this.#claimedAt.clock)
-    if (lost > clockTolerance) this.#checkClock = true
+    if (lost > clockTolerance) {
+      this.#checkClock = true
+      const seconds = Math.round(lost / 1000)
+      this.#options.events.log('warn', { seconds }, `the clock was set back by ${seconds} s`)
+    }
     this.#claimedAt = { clock, steady }
     return clock
   }

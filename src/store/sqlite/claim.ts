@@ -121,14 +121,18 @@ function isAhead({ now, longestWait, checkClock = false }: ClaimQuery) {
   )`
 }
 
-/** After the clock was set back, no source may wait until it is again what it was: each keeps its wait, counted from now. */
+/**
+ * After the clock was set back, no source may wait until it is again what it was: each keeps its wait, counted from now,
+ * but not longer than its own interval, because with the clock ahead the source looked silent.
+ */
 async function correctClock(transaction: Kysely<Tables>, query: ClaimQuery): Promise<void> {
   const { now, lease, longestWait, spacing = 0 } = query
   const { rows } = await sql<{ ahead: number }>`select ${isAhead(query)} as ahead`.execute(transaction)
   if (rows[0]?.ahead !== 1) return
   const latest = now + longestWait
   await sql`update sources set due_at = case
-      when polled_at > ${now} then ${now} + min(max(due_at - polled_at, 0), ${longestWait})
+      when polled_at > ${now}
+        then ${now} + min(max(due_at - polled_at, 0), coalesce(interval, ${longestWait}), ${longestWait})
       else ${latest} end
     where listed = 1 and (due_at > ${latest} or polled_at > ${now + clockTolerance})`.execute(transaction)
   await sql`update sources set leased_at = ${now}, lease_until = ${now + lease}
