@@ -6,13 +6,23 @@ import { isPlaceholder } from './reserved-values.ts'
 const storyPage = /^\/[^/]+\/[^/]*-[1-9]\d*$/
 
 /**
- * Warnings for choices in force that can name no story of any feed: pages of the publication's own, paths without a
+ * Warnings for choices in force that can name no story of any feed: events, paths without a
  * story's number, and addresses of reserved domains. Whether a feed carries a story that is named rightly only the running site knows.
  */
 export function findUnknownNames(
   id: string,
   choices: readonly EditorsChoice[],
-  { hosts, ownPaths, now }: { hosts: readonly string[]; ownPaths: readonly string[]; now: number },
+  {
+    hosts,
+    ownPaths,
+    eventPaths,
+    now,
+  }: {
+    hosts: readonly string[]
+    ownPaths: readonly string[]
+    eventPaths: readonly string[]
+    now: number
+  },
 ): Problem[] {
   const findings = choices.flatMap(({ until, story, place }) => {
     const address = URL.parse(story)
@@ -23,15 +33,11 @@ export function findUnknownNames(
       return [{ ...place, found, expected: 'the link or guid of a report, or the path of a story’s page' }]
     }
     if (!path.startsWith('/')) return []
-    if (ownPaths.includes(path)) {
-      return [
-        {
-          ...place,
-          found: `${quote(story)}, which is a page of your own`,
-          expected: 'a story of the feeds: articles of your own are placed by home.yaml',
-        },
-      ]
+    if (eventPaths.includes(path)) {
+      const found = `${quote(story)}, which is an event`
+      return [{ ...place, found, expected: 'a story of the feeds, or an article of your own' }]
     }
+    if (ownPaths.includes(path)) return []
     if (storyPage.test(path)) return []
     return [
       {

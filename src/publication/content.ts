@@ -38,6 +38,8 @@ export interface OwnArticle {
   subheads: readonly Subhead[]
   /** Minutes, computed from the text; at least 1. */
   readMinutes: number
+  /** Whether it is news, which is ranked with the stories of the feeds, and not a guide. */
+  isNews: boolean
 }
 
 /** An addition to an article, or a change of it, after publication. `at`: ms since 1970; `note`: plain text. */

@@ -82,6 +82,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     ...findUnknownNames(id, written.content.choices, {
       hosts: settings.content?.hosts ?? [],
       ownPaths: written.paths,
+      eventPaths: written.content.events.map(({ path }) => path),
       now: Date.now(),
     }),
     ...findUnexpected(files),

@@ -1,4 +1,5 @@
 import type { CategoryKey } from '../publication/categories.ts'
+import type { OwnArticle } from '../publication/content.ts'
 import type { Publication } from '../publication/publication.ts'
 import { withoutRemoved } from '../publication/removals.ts'
 import { headlineOf } from '../site/headline.ts'
@@ -29,6 +30,8 @@ export interface CityArticle extends Article {
   position: number
   /** From how many other owners its carrier has the same texts. */
   copied?: number
+  /** Set for an article of our own. */
+  own?: OwnArticle
 }
 
 /** Puts a city's articles, newest first, together in stories with every other report of them that may be shown. Throws a StoreError. */
@@ -165,7 +168,20 @@ export function toReport(article: CityArticle, publication: Publication, sources
     position,
     publisher,
     origin,
+    own,
   } = article
   const story = toFeedStory(article, publisher, publication, sources)
-  return { ...story, id, carrier, owner, section, orderedAt, firstSeenAt, copied, position, origin }
+  return {
+    ...story,
+    id,
+    carrier,
+    owner,
+    section,
+    orderedAt,
+    firstSeenAt,
+    copied,
+    position,
+    origin,
+    ...(own && { own }),
+  }
 }

@@ -22,6 +22,7 @@ import {
 } from './city-edition.ts'
 import { type CityArticle, loadCityStories, toReport } from './city-reports.ts'
 import type { StorySources } from './feed-story.ts'
+import { ownOfFront } from './own-news.ts'
 import { findQuiet } from './quiet-front.ts'
 import { choicesInForce, isNamed, rankSettings } from './rank-settings.ts'
 import { findUnread } from './unread-feeds.ts'
@@ -56,7 +57,8 @@ export async function loadFrontStories(
   const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
   // Of a whole city some feed always fails, which no reader of the front page has to know.
   const unread = found?.kind === 'some' ? undefined : found
-  if (articles.length === 0) {
+  const own = edition === 'live' ? ownOfFront(publication, now) : []
+  if (articles.length + own.length === 0) {
     const state = isWaiting ? 'loading' : 'loaded'
     return { state, edition, stories: [], latest: [], updatedAt: undefined, unread, idle: [] }
   }
@@ -66,8 +68,8 @@ export async function loadFrontStories(
   const isLocal = (article: CityArticle) =>
     settings.placeOf(article).place !== 'elsewhere' && !getCategory(publication, article.section).archive
   const ofFront = (article: CityArticle) => publication.front.includes(article.section) || isLocal(article)
-  const isChosen = new Set(chosen.map(({ id }) => id))
-  const stories = await loadCityStories([...articles, ...chosen], feeds, publication, sources)
+  const isChosen = new Set([...chosen, ...own].map(({ id }) => id))
+  const stories = [...(await loadCityStories([...articles, ...chosen], feeds, publication, sources)), ...own]
   const scored = rankStories(
     stories.filter(({ reports }) => reports.some((report) => ofFront(report) || isChosen.has(report.id))),
     settings,

@@ -18,6 +18,7 @@ import {
   toReport,
 } from './city-reports.ts'
 import { type StorySources, toCarriedStory } from './feed-story.ts'
+import { ownNews } from './own-news.ts'
 import { rankSettings } from './rank-settings.ts'
 import { findUnread } from './unread-feeds.ts'
 
@@ -38,18 +39,19 @@ export async function loadStoryList(
   // Only samples are shown, and this category has none: no feed is polled that could change it.
   if (edition === 'live' && sources.sampleEdition === 'always')
     return { state: 'loaded', edition, stories: [] }
-  if (feeds.length === 0) return { state: 'loaded', edition, stories: [] }
+  const own = edition === 'live' ? ownEntries(query, publication, now) : []
   const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
-  if (unpolled.length === feeds.length) return { state: 'loading' }
+  if (feeds.length > 0 && unpolled.length === feeds.length) return { state: 'loading' }
   const listed = new Map(feeds.map((feed) => [feed.address, feed]))
   // A category's sample stories are in one file, whatever the number of its feeds.
   const perFeed = edition === 'sample' ? query.limit : query.perFeed
   const newest = await loadNewest(listed, { ...query, perFeed }, sources)
   const articles = withoutRemoved(newest, publication)
   // One feed has failed and another is not read yet: too early to show an empty list.
-  if (articles.length === 0 && unpolled.length > 0) return { state: 'loading' }
+  if (articles.length + own.length === 0 && unpolled.length > 0) return { state: 'loading' }
   const cityFeeds = feedsOfEdition(publication, sources, states, edition)
-  const all = await loadStoryEntries(articles, cityFeeds, publication, sources, pickHeadline(publication))
+  const found = await loadStoryEntries(articles, cityFeeds, publication, sources, pickHeadline(publication))
+  const all = [...found, ...own].sort((one, other) => compareNewest(one.article, other.article))
   const entries = withinEach(all, perFeed)
   const ownerOf = ({ article }: Entry) => listed.get(article.feed)?.owner || article.feed
   const shared = edition === 'sample' ? entries : shareByOwner(entries, ownerOf, query.limit)
@@ -60,15 +62,29 @@ export async function loadStoryList(
     rankSettings(publication, edition, now),
   )
   const ordered = [...leading, ...shared.filter((entry) => !leading.includes(entry))]
-  const stories = ordered.slice(0, query.limit).map(({ article, coverage }) => ({
+  const stories = ordered.slice(0, query.limit).map(({ article, coverage, story }) => ({
     ...toCarriedStory(article, listed.get(article.feed), publication, sources),
     ...(coverage && { coverage }),
+    ...(story?.reports[0]?.own && { own: story.reports[0].own }),
   }))
   const unread = edition === 'live' ? findUnread(feeds, states, now) : undefined
   return { state: 'loaded', edition, stories, ...(unread && { unread }) }
 }
 
 type Entry = Awaited<ReturnType<typeof loadStoryEntries>>[number]
+
+/** Our own news of a category. */
+function ownEntries({ category }: StoryQuery, publication: Publication, now: number): Entry[] {
+  return ownNews(publication, now).flatMap((story) =>
+    story.reports.flatMap((article) =>
+      article.section === category ? { article, coverage: undefined, story } : [],
+    ),
+  )
+}
+
+function compareNewest(one: Article, other: Article): number {
+  return other.orderedAt - one.orderedAt || other.id - one.id
+}
 
 /** The newest articles of these feeds, and where one owner has more than its share of them, those of the others. */
 async function loadNewest(
@@ -96,9 +112,7 @@ async function loadNewest(
   const others = [...feeds.keys()].filter((address) => !crowding.has(ownerOf(address)))
   if (crowding.size === 0) return newest
   const known = new Set(newest.map(({ id }) => id))
-  return [...newest, ...(await load(others)).filter(({ id }) => !known.has(id))].sort(
-    (one, other) => other.orderedAt - one.orderedAt || other.id - one.id,
-  )
+  return [...newest, ...(await load(others)).filter(({ id }) => !known.has(id))].sort(compareNewest)
 }
 
 /** The first entries by the score of the front page, of which each owner has two at most. */

@@ -36,6 +36,7 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
     text: 'The moon.',
     subheads: [],
     readMinutes: 3,
+    isNews: false,
     ...changes,
   }
 }

@@ -1,6 +1,12 @@
 import type { FeedFacts } from '../feed-health/diagnosis.ts'
 import type { CategoryKey } from '../publication/categories.ts'
-import type { EditorsChoice, ListedEvent, Occurrence, SampleWeather } from '../publication/content.ts'
+import type {
+  EditorsChoice,
+  ListedEvent,
+  Occurrence,
+  OwnArticle,
+  SampleWeather,
+} from '../publication/content.ts'
 import type { RankedStory } from '../stories/story.ts'
 import type { LiveWater } from '../weather/water.ts'
 import type { LiveWeather } from '../weather/weather.ts'
@@ -34,6 +40,8 @@ export interface FeedStory {
   origin?: string | undefined
   /** Set when other newsrooms reported the same event. */
   coverage?: StoryCoverage
+  /** Set for an article of our own among the stories of the feeds. */
+  own?: OwnArticle
 }
 
 /** The other reports of an event; a list shows only one of them. */

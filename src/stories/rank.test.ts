@@ -109,6 +109,16 @@ describe('the order', () => {
     expect(ranked.slice(0, 9).map(({ id }) => id)).toEqual([1, 2, 11, 12, 13, 14, 15, 16, 3])
   })
 
+  test('a story that an editor placed takes no place of its section', () => {
+    const stories = [1, 2, 3].map((id) => story(report({ id, owner: `${id}`, orderedAt: now - id * hour })))
+    const others = Array.from({ length: 9 }, (_, index) =>
+      story(report({ id: 10 + index, owner: `o${index}`, section: `s${index}`, orderedAt: now - 20 * hour })),
+    )
+    const choices = [{ as: 'lead' as const, story: '3', until: now + 1, note: '' }]
+    const ranked = rankStories([...stories, ...others], { ...settings, choices })
+    expect(ranked.slice(0, 3).map(({ id }) => id)).toEqual([3, 1, 2])
+  })
+
   test('one section alone fills the page', () => {
     const stories = Array.from({ length: 12 }, (_, index) =>
       story(report({ id: index + 1, owner: `${index}` })),

@@ -138,7 +138,8 @@ function spreadTop<R extends RankableReport>(
     top.length >= stories ||
     (owners.get(ownerOf(story)) ?? 0) >= perOwner ||
     (sections.get(sectionOf(story)) ?? 0) >= perSection
-  for (const story of placed) put(story)
+  // What an editor placed does not use up the share of its section: the day's first story stays among the first.
+  top.push(...placed)
   for (const story of others) {
     if (isFull(story)) rest.push(story)
     else put(story)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Category } from '../categories.ts'
 import type { OwnArticle } from '../content.ts'
+import { day } from '../durations.ts'
 import { oneOf, problemsOf } from '../problem.ts'
 import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
@@ -16,7 +17,7 @@ const wordsPerMinute = 220
 
 /** The published articles, newest first, and those that are published later. */
 export interface ReadArticles extends ReadPart<OwnArticle[]> {
-  /** When the next of the scheduled articles is published; ms since 1970. */
+  /** When the next scheduled article is published, or one is no longer news; ms since 1970. */
   nextAt: number | undefined
   /** Paths of the scheduled articles. */
   scheduled: ReadonlySet<string>
@@ -35,7 +36,10 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
     content: published
       .map(({ article }) => article)
       .toSorted((one, other) => other.publishedAt - one.publishedAt || one.slug.localeCompare(other.slug)),
-    nextAt: nextOf(later.map(({ shownAt }) => shownAt)),
+    nextAt: nextOf([
+      ...later.map(({ shownAt }) => shownAt),
+      ...published.flatMap(({ newsUntil }) => (newsUntil > place.now ? newsUntil : [])),
+    ]),
     scheduled: new Set(later.map(({ article }) => article.path)),
     problems: [
       ...problems,
@@ -77,6 +81,7 @@ function articleSchema({ assets, categories, timeZone }: ContentFolder) {
     deck: text,
     author: text,
     draft: z.boolean({ error: 'true or false' }).exactOptional(),
+    kind: z.enum(kinds, { error: oneOf(kinds) }).exactOptional(),
     published: publishedField(timeZone),
     updates: updatesField.exactOptional(),
     corrections: correctionsField.exactOptional(),
@@ -88,12 +93,16 @@ function articleSchema({ assets, categories, timeZone }: ContentFolder) {
   })
 }
 
+const kinds = ['news', 'guide'] as const
+/** An article of no kind is news for so long (ms) after its publication. */
+const newsFor = 2 * day
+
 type ArticleFields = z.infer<ReturnType<typeof articleSchema>>
 
 function articleOf(
   { name, fields, body, subheads }: MarkdownFile<ArticleFields>,
-  { timeZone, categories = [] }: ContentFolder,
-): { article: OwnArticle; shownAt: number } | undefined {
+  { timeZone, categories = [], now }: ContentFolder,
+): { article: OwnArticle; shownAt: number; newsUntil: number } | undefined {
   const category = categories.find((one: Category) => one.section === fields?.section)
   if (!fields || !body || !category) return undefined
   const { title, section, deck, author, published, image, imageAlt, imageCredit, keywords } = fields
@@ -102,6 +111,8 @@ function articleOf(
   const changes = [...updates, ...corrections].map(({ at }) => at)
   const { publishedAt, shownAt } = publicationOf(published, timeZone)
   const isDraft = fields.draft === true
+  const newsUntil =
+    fields.kind === undefined ? publishedAt + newsFor : fields.kind === 'news' ? Number.POSITIVE_INFINITY : 0
   const article = {
     slug: name,
     section,
@@ -121,8 +132,9 @@ function articleOf(
     ...body,
     subheads,
     readMinutes: Math.max(1, Math.round(body.text.split(/\s+/).length / wordsPerMinute)),
+    isNews: now < newsUntil,
   }
-  return { article, shownAt: isDraft ? Number.POSITIVE_INFINITY : shownAt }
+  return { article, newsUntil, shownAt: isDraft ? Number.POSITIVE_INFINITY : shownAt }
 }
 
 /** The next instant at which an article is published; drafts have none. */

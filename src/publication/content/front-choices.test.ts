@@ -90,17 +90,13 @@ const cases: Breakage[] = [
     }),
   ],
   [
-    'an article of one’s own, by its whole address',
-    () =>
-      write(
-        file,
-        'lead:\n  story: https://tiny.test/local-news/counting-pelicans\n  until: 2099-11-22T18:00\n',
-      ),
+    'an event, by its whole address',
+    () => write(file, `lead:\n  story: https://tiny.test/events/pelican-count\n  until: 2099-11-22T18:00\n`),
     warning(file, {
       line: 2,
       field: 'lead.story',
-      found: '"https://tiny.test/local-news/counting-pelicans", which is a page of your own',
-      expected: 'a story of the feeds: articles of your own are placed by home.yaml',
+      found: `"https://tiny.test/events/pelican-count", which is an event`,
+      expected: 'a story of the feeds, or an article of your own',
     }),
   ],
 ]

@@ -9,11 +9,11 @@ copyCityBeforeEach()
 const article = 'articles/counting-pelicans.md'
 
 /** A copy of the fixture's article with this day or time, as `articles/{slug}.md`. */
-async function writeArticle(slug: string, published: string): Promise<void> {
+async function writeArticle(slug: string, published: string, line = ''): Promise<void> {
   const text = await readFile(join(copy.folder, article), 'utf8')
   await write(
     `articles/${slug}.md`,
-    text.replace('2026-01-10', published).replace(/^(updates|corrections):.*\n/gm, ''),
+    text.replace('2026-01-10', `${published}\n${line}`).replace(/^(updates|corrections):.*\n/gm, ''),
   )
 }
 
@@ -39,7 +39,25 @@ describe('a scheduled article', () => {
     vi.setSystemTime(new Date('2026-01-11T06:00:00Z'))
     const { publication: next } = await loadPublication(copy.folder)
     expect(next?.content.articles).toHaveLength(4)
-    expect(next?.content.nextArticleAt).toBeUndefined()
+    // Two days after its publication the first is no longer news.
+    expect(new Date(next!.content.nextArticleAt!).toISOString()).toBe('2026-01-12T14:00:00.000Z')
+    vi.setSystemTime(new Date('2026-01-20T06:00:00Z'))
+    expect((await loadPublication(copy.folder)).publication?.content.nextArticleAt).toBeUndefined()
+  })
+
+  test('is news for two days, or as its kind says', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    onTestFinished(() => void vi.useRealTimers())
+    await writeArticle('fresh', '2026-01-10T08:00')
+    await writeArticle('old', '2026-01-08T08:00')
+    await writeArticle('old-news', '2026-01-08T08:00', 'kind: news')
+    await writeArticle('fresh-guide', '2026-01-10T08:00', 'kind: guide')
+    const { publication } = await loadPublication(copy.folder)
+    const news = publication!.content.articles.filter(({ isNews }) => isNews).map(({ slug }) => slug)
+    expect(news.toSorted()).toEqual(['counting-pelicans', 'fresh', 'old-news'])
+    await writeArticle('fresh', '2026-01-10T08:00', 'kind: essay')
+    const { problems } = await loadPublication(copy.folder)
+    expect(problems).toContainEqual(expect.objectContaining({ field: 'kind', expected: 'news or guide' }))
   })
 
   test('gives its place on the home page to the next, and links to it are told', async () => {

@@ -25,9 +25,9 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
                 {`${t.stories.alsoReportedBy} ${t.stories.newsrooms(coverage.named, coverage.more)}`}
               </a>
             ) : (
-              <span>{t.stories.oneNewsroom}</span>
+              card.external && <span>{t.stories.oneNewsroom}</span>
             )}
-            <a className="text-link" href={`${coverage.path}#why`}>
+            <a className="text-link" href={coverage.why}>
               {t.stories.whyHere}
             </a>
           </p>

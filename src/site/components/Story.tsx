@@ -80,7 +80,7 @@ export function Story(props: {
 /** Names other newsrooms with the story; the link leads to the story's page. */
 function Others(props: { card: StoryCard; tellsAlone: boolean | undefined; t: Texts }) {
   const {
-    card: { coverage },
+    card: { coverage, external },
     t,
   } = props
   if (!coverage) return null
@@ -92,7 +92,7 @@ function Others(props: { card: StoryCard; tellsAlone: boolean | undefined; t: Te
       </p>
     )
   }
-  return props.tellsAlone ? <p className="also">{t.stories.oneNewsroom}</p> : null
+  return props.tellsAlone && external ? <p className="also">{t.stories.oneNewsroom}</p> : null
 }
 
 function ChosenMark({ t }: { t: Texts }) {

@@ -10,6 +10,8 @@ import type { CardContext } from './story-card.ts'
 export interface Coverage {
   /** Path of the story's page. */
   path: string
+  /** Address of what is said about its place on the page. */
+  why: string
   /** Names of other newsrooms, at most three; empty when no other newsroom has the story. */
   named: readonly string[]
   /** Number of further newsrooms, which are not named. */
@@ -31,8 +33,11 @@ export function namesOf(others: readonly string[]): Pick<Coverage, 'named' | 'mo
 export function buildCoverage(story: RankedStory<Report>, { publication, now }: CardContext): Coverage {
   const { chosen } = story
   const until = chosen && formatStoryTime(chosen.until, now, publication)
+  const own = story.reports[0]?.own
+  const path = own ? own.path : storyPath(story, publication)
   return {
-    path: storyPath(story, publication),
+    path,
+    why: own ? '/how-we-choose' : `${path}#why`,
     ...namesOf(otherNewsrooms(story, publication)),
     chosen: chosen && { note: chosen.note, until: typeof until === 'object' ? until.label : '' },
   }

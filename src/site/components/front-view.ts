@@ -67,7 +67,10 @@ export function buildFront(stories: FrontStories, context: PageContext): FrontVi
 /** The lead, three more stories, and two of each section, where guides fill the places that have no story. */
 function fillFront(front: FrontStories, context: PageContext): FrontView {
   const { edition, stories } = front
-  const guides = openGuides(context)
+  const guides = openGuides(
+    context,
+    stories.flatMap(({ reports }) => reports.flatMap(({ own }) => own ?? [])),
+  )
   const [first, ...others] = stories
   const lead = first && buildLead(first, edition, context)
   const more = others.slice(0, beside)

@@ -27,7 +27,8 @@ export function openGuides(
 }
 
 function inOrder({ content: { home, articles } }: Publication): OwnArticle[] {
-  return home ? [...articlesOf(home), ...articles] : [...articles]
+  const guides = articles.filter(({ isNews }) => !isNews)
+  return home ? [...articlesOf(home), ...guides] : guides
 }
 
 /** The articles of a plan, in order. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { exampleArticle } from '../example-content.fixture.ts'
 import {
   exampleCategoryOf,
   exampleContext,
   exampleList,
+  exampleNow,
   exampleStory,
 } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
@@ -100,9 +102,26 @@ test('a card of a list says who else reported its story', () => {
   const [card, alone] = buildStoryCards(list, exampleCategoryOf('localNews'), exampleContext())
   expect(card?.coverage).toEqual({
     path: '/local-news/bridge-7',
+    why: '/local-news/bridge-7#why',
     named: ['A', 'B'],
     more: 2,
     chosen: undefined,
   })
   expect(alone?.coverage).toBeUndefined()
+})
+
+test('an article of our own among the stories: news with its time and section, a guide with its month', () => {
+  const ownCard = (isNews: boolean) => {
+    const own = exampleArticle({ isNews, publishedAt: exampleNow - 20 * 60_000 })
+    return cardOf({ own })
+  }
+  expect(ownCard(true)).toMatchObject({
+    kicker: 'Local News',
+    href: '/local-news/king-tides',
+    external: false,
+    ping: undefined,
+    publisher: 'Example News',
+    date: { label: '9:40 AM' },
+  })
+  expect(ownCard(false)).toMatchObject({ kicker: 'Guide', date: { label: 'November 2026' } })
 })

@@ -136,9 +136,24 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
   }
 }
 
-/** 'Guide · Local News' */
-function ownKicker({ sectionName }: OwnArticle, { language }: Publication): string {
-  return `${textsOf(language).home.guide} · ${sectionName}`
+/** 'Guide · Local News'; of news the section alone. */
+function ownKicker({ sectionName, isNews }: OwnArticle, { language }: Publication): string {
+  return isNews ? sectionName : `${textsOf(language).home.guide} · ${sectionName}`
+}
+
+/** The card of one of our articles among the stories of feeds: news with its day and time, a guide that an editor pinned as one. */
+function buildOwnStoryCard(
+  article: OwnArticle,
+  { publication, now }: CardContext,
+  deckLimit: number,
+): StoryCard {
+  if (!article.isNews) return buildGuideCard(article, { publication, texts: textsOf(publication.language) })
+  return {
+    ...buildOwnCard(article, publication),
+    deck: cutText(article.deck, deckLimit),
+    date: formatStoryTime(article.publishedAt, now, publication),
+    readMinutes: undefined,
+  }
 }
 
 /**
@@ -163,6 +178,7 @@ function buildStoryCard(
   { publication, now }: CardContext,
   options: { sample: boolean; deckLimit: number },
 ): StoryCard {
+  if (story.own) return buildOwnStoryCard(story.own, { publication, now }, options.deckLimit)
   const language = foreignLanguage(story.language, publication)
   const href = story.link === '#' ? undefined : story.link
   return {
@@ -182,6 +198,7 @@ function buildStoryCard(
     language,
     coverage: story.coverage && {
       path: story.coverage.path,
+      why: `${story.coverage.path}#why`,
       ...namesOf(story.coverage.also),
       chosen: undefined,
     },

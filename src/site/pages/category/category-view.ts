@@ -193,7 +193,7 @@ const ownLinks = 5
 
 function buildOwnModule(category: Category, { publication, texts }: PageContext): ShownModule[] {
   const links = publication.content.articles
-    .filter((article) => article.category === category.key)
+    .filter((article) => article.category === category.key && !article.isNews)
     .slice(0, ownLinks)
     .map(({ title, path }) => ({ label: title, href: path }))
   return links.length > 0 ? [{ kind: 'links', title: texts.category.fromOurNewsroom, links }] : []

@@ -1,0 +1,55 @@
+import type { OwnArticle } from '../publication/content.ts'
+import { hour } from '../publication/durations.ts'
+import type { Publication } from '../publication/publication.ts'
+import type { Story } from '../stories/story.ts'
+import { rankWeights } from '../stories/weights.ts'
+import type { CityArticle } from './city-reports.ts'
+import { choicesInForce, isNamed } from './rank-settings.ts'
+
+/** Our own news of the hours that count, each as a story of one report, so that it is ranked with those of the feeds. */
+export function ownNews(publication: Publication, now: number): Story<CityArticle>[] {
+  return ownReports(publication)
+    .filter(({ own, orderedAt }) => own.isNews && now - orderedAt < rankWeights.window * hour)
+    .map(toStory)
+}
+
+/** The same, with our own articles that an editor's choice in force names. */
+export function ownOfFront(publication: Publication, now: number): Story<CityArticle>[] {
+  const names = choicesInForce(publication, now).map(({ story }) => story)
+  const news = ownNews(publication, now)
+  const isKnown = new Set(news.map(({ id }) => id))
+  const named = ownReports(publication).filter(
+    (report) => !isKnown.has(report.id) && names.some((name) => isNamed(report, name)),
+  )
+  return [...news, ...named.map(toStory)]
+}
+
+function toStory(report: CityArticle): Story<CityArticle> {
+  return { id: report.id, reports: [report], links: [] }
+}
+
+/** Our own articles as reports of the publication. Their ids are below zero, where no article of a feed has one. */
+function ownReports({ content, name, hosts, language }: Publication): (CityArticle & { own: OwnArticle })[] {
+  return content.articles.map((own, index) => ({
+    id: -1 - index,
+    feed: '',
+    guid: own.path,
+    title: own.title,
+    summary: own.deck,
+    link: own.path,
+    publishedAt: own.publishedAt,
+    orderedAt: own.publishedAt,
+    firstSeenAt: own.publishedAt,
+    category: undefined,
+    author: own.author,
+    imageUrl: `https://${hosts[0]}${own.image.address}`,
+    language,
+    publisher: name,
+    carrier: name,
+    owner: name,
+    claimed: undefined,
+    section: own.category,
+    position: 1,
+    own,
+  }))
+}
