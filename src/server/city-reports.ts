@@ -9,6 +9,7 @@ import type { Article } from '../store/article.ts'
 import { countCopied } from '../stories/copies.ts'
 import { groupStories } from '../stories/group-stories.ts'
 import { originOf, ownerOfOrigin } from '../stories/origin.ts'
+import { newsroomsOf } from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
 import { findWitnesses } from '../stories/witness.ts'
 import { listingOf, type ShownFeed } from './city-edition.ts'
@@ -128,10 +129,7 @@ export function coverageOf(
   const { id, reports } = story
   if (reports.length < 2) return undefined
   const own = reports.find((report) => report.id === shown)
-  const names = new Map<string, string>()
-  for (const { owner, carrier, publisher } of reports) {
-    if (carrier === owner && !names.has(owner)) names.set(owner, publisher)
-  }
+  const names = newsroomsOf(story)
   if (own) names.delete(own.owner)
   return { id, path: storyPath(story, publication), also: [...names.values()] }
 }

@@ -226,7 +226,11 @@ test('the same stored articles give the same page', async () => {
 test('a list and a search show a story once, with its other newsrooms and the address of its page', async () => {
   const store = await openTemporaryStore()
   await poll(store, local, [article('library', 5), article('a', 3, pier), article('again', 2, pierAgain)])
-  await poll(store, politics, [article('b', 1, pierAgain)])
+  const inOtherWords = {
+    title: 'Gunfire hurts two men near the Gull Harbor pier',
+    summary: 'Police look for a shooter after two men were hurt near the pier on Dock Street in Gull Harbor.',
+  }
+  await poll(store, politics, [article('b', 1, inOtherWords)])
   const coverage = { id: 1, path: `/local-news/two-shot-near-gull-harbor-pier-police-say-1` }
   const { list, other } = await load(store).load({
     list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),

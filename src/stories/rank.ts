@@ -73,6 +73,20 @@ export function originalsOf<R extends RankableReport>({ reports, links }: Story<
   return reports.filter(({ id }) => !copies.has(id))
 }
 
+/**
+ * The independent newsrooms of a story by owner, with the name that readers know, newest report first: who counts in the
+ * score, in lists, on the story's page and in mails. Copies of a text and further newsrooms of an owner do not count.
+ */
+export function newsroomsOf<R extends RankableReport & { carrier: string; publisher: string }>(
+  story: Story<R>,
+): Map<string, string> {
+  const names = new Map(originalsOf(story).map(({ owner, publisher }) => [owner, publisher]))
+  for (const { owner, carrier, publisher } of story.reports.toReversed()) {
+    if (carrier === owner && names.has(owner)) names.set(owner, publisher)
+  }
+  return names
+}
+
 function scoreOwners(reports: readonly RankableReport[]): ScorePart {
   const count = new Set(reports.map(({ owner }) => owner)).size
   return { kind: 'owners', count, factor: Math.log2(1 + count) }

@@ -1,4 +1,5 @@
 import type { Publication } from '../../publication/publication.ts'
+import { newsroomsOf } from '../../stories/rank.ts'
 import type { RankedStory } from '../../stories/story.ts'
 import { headlineOf } from '../headline.ts'
 import type { Report } from '../needs.ts'
@@ -43,14 +44,10 @@ export function buildCoverage(story: RankedStory<Report>, { publication, now }: 
   }
 }
 
-/** One newsroom for each other owner, newest report first: an owner with two newsrooms counts once. */
+/** The independent newsrooms beside the one whose headline is shown. */
 function otherNewsrooms(story: RankedStory<Report>, publication: Publication): string[] {
+  const names = newsroomsOf(story)
   const headline = headlineOf(story, publication)
-  const owners = new Map(
-    story.reports
-      .filter(({ carrier, owner }) => carrier === owner)
-      .map(({ owner, publisher }) => [owner, publisher]),
-  )
-  if (headline) owners.delete(headline.owner)
-  return [...owners.values()]
+  if (headline) names.delete(headline.owner)
+  return [...names.values()]
 }

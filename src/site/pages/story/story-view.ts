@@ -1,7 +1,7 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { Link } from '../../../publication/publication.ts'
 import { chooseSummary, knownLength } from '../../../stories/headline.ts'
-import { originalsOf } from '../../../stories/rank.ts'
+import { newsroomsOf } from '../../../stories/rank.ts'
 import type { RankedStory } from '../../../stories/story.ts'
 import { rankWeights } from '../../../stories/weights.ts'
 import { formatClock, formatMoment, type NewsDate } from '../../components/news-date.ts'
@@ -75,7 +75,7 @@ export function buildStoryView(
   const [first] = reports
   if (!headline || !first) return undefined
   const category = getCategory(publication, sectionOf(story.reports, publication))
-  const newsrooms = new Set(originalsOf(story).map(({ owner }) => owner)).size
+  const newsrooms = newsroomsOf(story).size
   const named = new Set(story.reports.map((report) => creditOf(report, publication))).size
   const isSample = edition === 'sample'
   return {
