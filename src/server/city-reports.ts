@@ -130,8 +130,9 @@ export function coverageOf(
   if (reports.length < 2) return undefined
   const own = reports.find((report) => report.id === shown)
   const names = newsroomsOf(story)
+  const newsrooms = names.size
   if (own) names.delete(own.owner)
-  return { id, path: storyPath(story, publication), also: [...names.values()] }
+  return { id, path: storyPath(story, publication), newsrooms, also: [...names.values()] }
 }
 
 /** Articles that a listing of their feed lets pass, with the places that they have, by date, among those of their feed. */

@@ -242,7 +242,13 @@ test('a list and a search show a story once, with its other newsrooms and the ad
   expect(shown(list)).toEqual([
     [
       'again',
-      { ...coverage, id: id?.id, path: expect.stringMatching(/^\/local-news\/.*-\d+$/), also: ['Ledger'] },
+      {
+        ...coverage,
+        id: id?.id,
+        path: expect.stringMatching(/^\/local-news\/.*-\d+$/),
+        newsrooms: 2,
+        also: ['Ledger'],
+      },
     ],
     ['library', undefined],
   ])

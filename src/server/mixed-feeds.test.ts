@@ -104,5 +104,7 @@ test('a story that two newsrooms take over from a third counts as the third’s'
     ['Channel 4', 'The Associated Press'],
   ])
   expect(story?.parts).toContainEqual(expect.objectContaining({ kind: 'owners', count: 1 }))
-  expect(list).toMatchObject({ stories: [{ origin: 'The Associated Press', coverage: { also: [] } }] })
+  expect(list).toMatchObject({
+    stories: [{ origin: 'The Associated Press', coverage: { newsrooms: 1, also: [] } }],
+  })
 })

@@ -5,7 +5,7 @@ import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { FoundStory, SearchChoice, SearchResult } from '../site/search-result.ts'
 import { synonymsOf } from '../site/search-synonyms.ts'
 import type { Article } from '../store/article.ts'
-import { type RankSettings, rankStories } from '../stories/rank.ts'
+import { newsroomsOf, type RankSettings, rankStories } from '../stories/rank.ts'
 import { shareByOwner, shareOf } from '../stories/share.ts'
 import type { Story } from '../stories/story.ts'
 import { chooseEdition, type FeedStates, feedsOfEdition, overread, passes } from './city-edition.ts'
@@ -195,14 +195,14 @@ export async function searchStories(
   return { found: results, hasMore: passing.length > searchLimit }
 }
 
-/** The newest report, in the readers' language where there is one, of a story of several newsrooms that one reported on in the last day. */
+/** The newest report, in the readers' language where there is one, of a story of several independent newsrooms that one reported on in the last day. */
 function newestOfToday(
-  { reports }: Story<CityArticle>,
+  story: Story<CityArticle>,
   { language }: Publication,
   now: number,
 ): CityArticle | undefined {
-  if (new Set(reports.map(({ owner }) => owner)).size < 2) return undefined
-  const recent = reports
+  if (newsroomsOf(story).size < 2) return undefined
+  const recent = story.reports
     .filter(({ orderedAt }) => now - orderedAt < day)
     .toSorted((one, other) => other.orderedAt - one.orderedAt)
   const isOurs = (one: CityArticle) => one.language?.slice(0, 2) === language.slice(0, 2)

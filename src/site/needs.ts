@@ -50,8 +50,10 @@ export interface StoryCoverage {
   id: number
   /** Path of the story's page, which has all reports. */
   path: string
+  /** Number of independent newsrooms with the story. With a copy shown, all of them are others. */
+  newsrooms: number
   /**
-   * Names of the other newsrooms without duplicates, newest report first; empty when all reports are of one newsroom.
+   * Names of the other independent newsrooms without duplicates, newest report first; empty when all reports are of one newsroom.
    */
   also: readonly string[]
 }

@@ -56,7 +56,7 @@ export function scoreStory<R extends RankableReport>(
   const { reports } = story
   const originals = originalsOf(story)
   const parts = [
-    scoreOwners(originals),
+    scoreOwners(story),
     scoreAge(originals, settings),
     scorePlace(reports, settings),
     scorePosition(reports),
@@ -77,18 +77,18 @@ export function originalsOf<R extends RankableReport>({ reports, links }: Story<
  * The independent newsrooms of a story by owner, with the name that readers know, newest report first: who counts in the
  * score, in lists, on the story's page and in mails. Copies of a text and further newsrooms of an owner do not count.
  */
-export function newsroomsOf<R extends RankableReport & { carrier: string; publisher: string }>(
+export function newsroomsOf<R extends RankableReport & { publisher?: string }>(
   story: Story<R>,
 ): Map<string, string> {
-  const names = new Map(originalsOf(story).map(({ owner, publisher }) => [owner, publisher]))
-  for (const { owner, carrier, publisher } of story.reports.toReversed()) {
+  const names = new Map(originalsOf(story).map(({ owner, publisher = owner }) => [owner, publisher]))
+  for (const { owner, carrier, publisher = owner } of story.reports.toReversed()) {
     if (carrier === owner && names.has(owner)) names.set(owner, publisher)
   }
   return names
 }
 
-function scoreOwners(reports: readonly RankableReport[]): ScorePart {
-  const count = new Set(reports.map(({ owner }) => owner)).size
+function scoreOwners(story: Story<RankableReport>): ScorePart {
+  const count = newsroomsOf(story).size
   return { kind: 'owners', count, factor: Math.log2(1 + count) }
 }
 

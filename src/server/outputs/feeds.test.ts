@@ -213,7 +213,7 @@ describe('a category’s feed', () => {
   })
 
   test('has one entry with a stable id for a story of several newsrooms, which links to its page', () => {
-    const coverage = { id: 7, path: '/local-news/bridge-closes-7', also: ['Ledger'] }
+    const coverage = { id: 7, path: '/local-news/bridge-closes-7', newsrooms: 2, also: ['Ledger'] }
     const [item] = categoryFeed([{ coverage }]).items
     expect(item).toMatchObject({
       link: 'https://example.test/local-news/bridge-closes-7',

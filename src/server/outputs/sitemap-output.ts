@@ -2,6 +2,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { type FrontStories, front } from '../../site/needs.ts'
 import { storyPath } from '../../site/story-path.ts'
 import { calendarTopic } from '../../store/topics.ts'
+import { newsroomsOf } from '../../stories/rank.ts'
 import { calendarsOf, loadRemoteEvents } from '../city-events.ts'
 import { openData } from '../data.ts'
 import type { LoadOutput } from './output.ts'
@@ -28,7 +29,7 @@ function listStories({ edition, stories }: FrontStories, publication: Publicatio
   if (edition === 'sample') return []
   return stories.flatMap((story) => {
     const { reports } = story
-    if (new Set(reports.map(({ owner }) => owner)).size < 2) return []
+    if (newsroomsOf(story).size < 2) return []
     const dates = reports.flatMap(({ publishedAt }) => publishedAt ?? [])
     const path = storyPath(story, publication)
     return [{ path, changedAt: dates.length > 0 ? Math.max(...dates) : undefined }]

@@ -29,6 +29,15 @@ test('an owner is named once, and the owner of the headline not at all', () => {
   expect(coverage.named.join()).not.toContain('Herald')
 })
 
+test('who only carries a text of another newsroom is neither named nor counted', () => {
+  const reports = ['Kite', 'Radio', 'Tribune', 'Ledger'].map((owner, index) =>
+    exampleReport({ id: 9 - index, owner, publisher: owner, guid: String(index), orderedAt: 9 - index }),
+  )
+  const links = [{ a: 7, b: 9, kind: 'same article' as const, score: 1, words: [] }]
+  const coverage = buildCoverage(exampleRankedStory(6, reports, { links }), exampleContext())
+  expect(coverage).toMatchObject({ newsrooms: 3, named: ['Tribune', 'Ledger'], more: 0 })
+})
+
 test('an editor’s choice says why and until when', () => {
   const chosen = { as: 'lead' as const, note: 'It matters.', until: exampleNow + 3_600_000 }
   const story = exampleRankedStory(1, undefined, { chosen })

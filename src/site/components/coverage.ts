@@ -13,6 +13,8 @@ export interface Coverage {
   path: string
   /** Address of what is said about its place on the page. */
   why: string
+  /** Number of independent newsrooms with the story. */
+  newsrooms: number
   /** Names of other newsrooms, at most three; empty when no other newsroom has the story. */
   named: readonly string[]
   /** Number of further newsrooms, which are not named. */
@@ -39,6 +41,7 @@ export function buildCoverage(story: RankedStory<Report>, { publication, now }: 
   return {
     path,
     why: own ? '/how-we-choose' : `${path}#why`,
+    newsrooms: newsroomsOf(story).size,
     ...namesOf(otherNewsrooms(story, publication)),
     chosen: chosen && { note: chosen.note, until: typeof until === 'object' ? until.label : '' },
   }

@@ -13,7 +13,12 @@ const module = { kind: 'mostReported', title: 'Trending', otherwise } as const
 const reported = (title: string, others: number, publishedAt = exampleNow - hour): Partial<FeedStory> => ({
   title,
   publishedAt,
-  coverage: { id: 1, path: `/story/${title}`, also: Array.from({ length: others }, (_, one) => `N${one}`) },
+  coverage: {
+    id: 1,
+    path: `/story/${title}`,
+    newsrooms: others + 1,
+    also: Array.from({ length: others }, (_, one) => `N${one}`),
+  },
 })
 
 const fill = (stories: readonly Partial<FeedStory>[], edition: 'live' | 'sample' = 'live') => {
@@ -38,10 +43,10 @@ test('the most reported stories of the last day, by the number of newsrooms, and
     title: 'Trending',
     sample: false,
     links: [
-      { label: 'five', href: '/story/five', source: '5 newsrooms' },
-      { label: 'three', href: '/story/three', source: '3 newsrooms' },
-      { label: 'two', href: '/story/two', source: '2 newsrooms' },
-      { label: 'two again', href: '/story/two again', source: '2 newsrooms' },
+      { label: 'five', href: '/story/five', source: '5 independent newsrooms' },
+      { label: 'three', href: '/story/three', source: '3 independent newsrooms' },
+      { label: 'two', href: '/story/two', source: '2 independent newsrooms' },
+      { label: 'two again', href: '/story/two again', source: '2 independent newsrooms' },
     ],
   })
 })
@@ -58,8 +63,8 @@ test('of samples it says so; their day does not matter, nor whether several repo
   const shown = fill([{ title: 'alone' }, reported('one', 1, 0), reported('two', 2, 0)], 'sample')
   expect(shown).toMatchObject({ kind: 'ranked', sample: true })
   expect(shown?.kind === 'ranked' && shown.links.map(({ label, source }) => [label, source])).toEqual([
-    ['two', '3 newsrooms'],
-    ['one', '2 newsrooms'],
+    ['two', '3 independent newsrooms'],
+    ['one', '2 independent newsrooms'],
     ['alone', 'Publisher'],
   ])
 })

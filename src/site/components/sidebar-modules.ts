@@ -30,16 +30,16 @@ function mostReported(
   { stories, edition }: Extract<StoryList, { state: 'loaded' }>,
   { now, texts }: PageContext,
 ): LinkModule['links'] {
-  const othersOf = ({ coverage }: FeedStory) => coverage?.also.length ?? 0
+  const newsrooms = ({ coverage }: FeedStory) => coverage?.newsrooms ?? 1
   const isMeasured = (story: FeedStory) =>
-    othersOf(story) > 0 && story.publishedAt !== undefined && now - story.publishedAt < day
+    newsrooms(story) > 1 && story.publishedAt !== undefined && now - story.publishedAt < day
   return stories
     .filter((story) => edition === 'sample' || isMeasured(story))
-    .toSorted((one, other) => othersOf(other) - othersOf(one))
+    .toSorted((one, other) => newsrooms(other) - newsrooms(one))
     .slice(0, most)
     .map((story) => ({
       label: story.title,
       href: story.coverage?.path ?? story.link,
-      source: othersOf(story) === 0 ? story.publisher : texts.category.reportedBy(othersOf(story) + 1),
+      source: newsrooms(story) < 2 ? story.publisher : texts.category.reportedBy(newsrooms(story)),
     }))
 }

@@ -93,7 +93,7 @@ test('sample stories are labelled and have no time', () => {
 })
 
 test('a card of a list says who else reported its story', () => {
-  const coverage = { id: 7, path: '/local-news/bridge-7', also: ['A', 'B', 'C', 'D'] }
+  const coverage = { id: 7, path: '/local-news/bridge-7', newsrooms: 5, also: ['A', 'B', 'C', 'D'] }
   const list = {
     state: 'loaded' as const,
     edition: 'live' as const,
@@ -103,6 +103,7 @@ test('a card of a list says who else reported its story', () => {
   expect(card?.coverage).toEqual({
     path: '/local-news/bridge-7',
     why: '/local-news/bridge-7#why',
+    newsrooms: 5,
     named: ['A', 'B'],
     more: 2,
     chosen: undefined,

@@ -198,6 +198,7 @@ function buildStoryCard(
     language,
     coverage: story.coverage && {
       path: story.coverage.path,
+      newsrooms: story.coverage.newsrooms,
       why: `${story.coverage.path}#why`,
       ...namesOf(story.coverage.also),
       chosen: undefined,

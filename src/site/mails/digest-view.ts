@@ -99,7 +99,6 @@ function timeOf({ date }: StoryCard): string | undefined {
 }
 
 function reportsOf({ coverage }: StoryCard, origin: string, texts: Texts): DigestStory['reports'] {
-  const others = coverage ? coverage.named.length + coverage.more : 0
-  if (!coverage || others === 0) return undefined
-  return { label: texts.mail.digest.reports(others + 1), href: `${origin}${coverage.path}` }
+  if (!coverage || coverage.newsrooms < 2) return undefined
+  return { label: texts.mail.digest.reports(coverage.newsrooms), href: `${origin}${coverage.path}` }
 }

@@ -49,7 +49,7 @@ export const enMail = {
     /** Link to the weather page below alerts. */
     whatToDo: 'What to do',
     /** Link to a story's page. */
-    reports: (newsrooms: number) => `All reports of ${newsrooms} newsrooms`,
+    reports: (newsrooms: number) => `All reports of ${newsrooms} independent newsrooms`,
     stories: { daily: 'The day’s stories', weekly: 'The week’s stories' },
     guides: 'Know Your City',
     events: 'Coming up',

@@ -549,7 +549,7 @@ export const en = {
     seeAll: (count: number) => `See All ${count} Articles`,
     fromOurNewsroom: 'Our Guides',
     /** Under a headline in the list of the most reported stories. */
-    reportedBy: (newsrooms: number) => `${newsrooms} newsrooms`,
+    reportedBy: (newsrooms: number) => `${newsrooms} independent newsrooms`,
     rail: 'More in this section',
   },
   /** What pages that are one message share. */
