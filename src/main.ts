@@ -14,6 +14,7 @@ const usage = `Usage: main <command>
   poll <feed> [--json]   fetch a feed (its name or address) once and tell what each step did
   poll --json -      read addresses of feeds from standard input, print what each says as a JSON line
   probe <opml|address…> [--json]   try feeds that need not be configured, print a dated report
+  preview <file> [--days …]   a link that shows an article before readers see it
   remove <link> [--reason … --asked-by … --city … --public]   take a story of a newsroom down
   backup <file>  copy the store, also while it is in use
   newsletter …   preview, send, export or erase (main newsletter prints how)`
@@ -87,6 +88,12 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     case 'remove': {
       const { removeStory } = await import('./server/remove-command.ts')
       process.exitCode = (await removeStory(rest, readConfig(process.env), console.log)) ? 0 : 1
+      return
+    }
+    case 'preview': {
+      const { printPreviewLink } = await import('./server/preview/preview-command.ts')
+      const isPrinted = await printPreviewLink(rest, readConfig(process.env), console.log)
+      process.exitCode = isPrinted ? 0 : 1
       return
     }
     case 'probe': {

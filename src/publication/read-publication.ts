@@ -35,8 +35,11 @@ export interface ReadPublication {
   hasAllRemovals: boolean
 }
 
-/** Reads every file of a publication's folder, so that all problems are reported at once. */
-export async function readPublication(files: CityFiles): Promise<ReadPublication> {
+/**
+ * Reads every file of a publication's folder, so that all problems are reported at once. `draft`: the name of an article
+ * that is among the others although it is a draft, scheduled or has errors, as far as it can be read.
+ */
+export async function readPublication(files: CityFiles, draft?: string): Promise<ReadPublication> {
   const { id, folder } = files
   const refused = files.entries.has('') ? checkName(id) : files.problems
   if (refused.length > 0) {
@@ -61,6 +64,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   const written = await readContent(files, {
     timeZone: timeZoneOf(settings.file),
     categories: sections.content?.categories,
+    draft,
   })
   const hostClaims = listClaims(files, settings.file)
   const problems = [
@@ -115,7 +119,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   return {
     publication:
       publication && astray.every((problem) => articleOf(problem, id) !== undefined)
-        ? withoutArticles(publication, heldBack)
+        ? withoutArticles(publication, draft === undefined ? heldBack : new Set())
         : undefined,
     heldBack,
     problems: all,

@@ -12,6 +12,7 @@ import type { ContactDesk } from './mail/contact-routes.ts'
 import type { MediaFiles } from './media-files.ts'
 import type { Figure } from './metrics/exposition.ts'
 import type { PageService } from './page-service.ts'
+import type { PreviewLinks } from './preview/preview-links.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import type { ReferralCounter } from './referrals.ts'
 import type { SearchPages } from './search/search-pages.ts'
@@ -31,6 +32,8 @@ export interface AppParts {
   contactDesk: ContactDesk | undefined
   /** Takes the newsletter's forms; undefined where nothing can be sent. */
   signUps: SignUps | undefined
+  /** Links to articles that readers do not see yet. */
+  previews: Pick<PreviewLinks, 'read'>
   /** Subscriptions of feeds at hubs; undefined where feeds are not subscribed. */
   pushes: PushStore | undefined
   stream: Pick<StreamService, 'answer' | 'answerTitle'>

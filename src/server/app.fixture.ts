@@ -80,6 +80,7 @@ export function exampleApp(
     },
     store: articles,
     signUps: undefined,
+    previews: { read: () => ({ kind: 'forged' }) },
     pushes: undefined,
     contactDesk: undefined,
     adCode: 'run()',

@@ -18,6 +18,7 @@ import { articleIdOf } from './images/image-id.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addMetrics, isOperator } from './metrics/metrics-route.ts'
+import { addPreviews } from './preview/preview-routes.ts'
 import { addPush } from './push-routes.ts'
 import { addReferrals } from './referral-route.ts'
 import { runRequest, serverTiming } from './request-context.ts'
@@ -42,6 +43,8 @@ export function createApp(parts: AppParts): Hono<Environment> {
   })
   if (parts.metrics) addMetrics(app, { ...parts.metrics, peerOf })
   addPublication(app, parts)
+  // Before the pictures, whose addresses may look like those of its own.
+  addPreviews(app, parts)
   addFiles(app, parts)
   addImages(app, parts)
   addServices(app, parts)

@@ -18,6 +18,7 @@ import { startMail } from './mail/mail-service.ts'
 import { MediaFiles } from './media-files.ts'
 import { openFigures } from './metrics/figures.ts'
 import { PageService } from './page-service.ts'
+import { PreviewLinks } from './preview/preview-links.ts'
 import { ReferralCounter } from './referrals.ts'
 import { RemovedPictures } from './removed-pictures.ts'
 import { SearchPages } from './search/search-pages.ts'
@@ -139,6 +140,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     images: images.feeds,
     ownImages: images.own,
     store: store.articles,
+    previews: new PreviewLinks(config.dataDir),
     pushes: config.pushOrigin === undefined ? undefined : store.pushes,
     referrals,
     stream,

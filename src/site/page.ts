@@ -17,6 +17,8 @@ export interface PageContext {
   weather: CityWeather
   /** Sentences and labels in the publication's language. */
   texts: Texts
+  /** Said at the head of an article that readers do not see yet. */
+  notes?: readonly string[]
 }
 
 /**

@@ -29,8 +29,8 @@ export interface ReadArticles extends ReadPart<OwnArticle[]> {
 export async function readArticles(place: ContentFolder): Promise<ReadArticles> {
   const { files, problems } = await readMarkdownFolder(place, 'articles', articleSchema(place))
   const articles = files.flatMap((file) => articleOf(file, place) ?? [])
-  const { published = [], later = [] } = Object.groupBy(articles, ({ shownAt }) =>
-    shownAt <= place.now ? 'published' : 'later',
+  const { published = [], later = [] } = Object.groupBy(articles, ({ article, shownAt }) =>
+    shownAt <= place.now || article.slug === place.draft ? 'published' : 'later',
   )
   return {
     content: published

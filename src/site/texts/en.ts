@@ -563,6 +563,15 @@ export const en = {
     search: 'Search news',
   },
   /** A story of a newsroom that was taken down. */
+  preview: {
+    heading: 'Preview',
+    note: (until: string) =>
+      `Readers do not see this article as it is here. This link works until ${until} for everyone who has it.`,
+    unknown: 'This link shows nothing: it is incomplete, or was not made by this site.',
+    ended: 'This link has ended. Whoever gave it to you can make another.',
+    gone: 'The article of this link is no longer in the folder.',
+    busy: 'Previews are being made for others. Please try again in a moment.',
+  },
   removed: {
     title: 'This Story Was Taken Down',
     description: 'The story at this address was taken down.',

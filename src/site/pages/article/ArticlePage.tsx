@@ -12,6 +12,7 @@ import { SupportLink } from '../../components/SupportLink.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './article.css?inline'
 import type { ArticleView } from './article-view.ts'
+import previewCss from './preview.css?inline'
 
 /** One of our own articles, with other articles of its section in the sidebar. */
 export function ArticlePage({ view, t }: PageProps<ArticleView>) {
@@ -20,6 +21,7 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
       <Styles name="Story" css={storyCss} />
       <Styles name="article" css={css} />
       <header>
+        {view.notes.length > 0 && <PreviewNotes notes={view.notes} t={t} />}
         <p className="kicker">
           <a className="tap" href={view.section.href}>
             {view.section.label}
@@ -54,6 +56,20 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
         </aside>
       </div>
     </article>
+  )
+}
+
+function PreviewNotes({ notes, t }: { notes: readonly string[]; t: PageProps<ArticleView>['t'] }) {
+  return (
+    <div className="preview-notes" role="note">
+      <Styles name="preview" css={previewCss} />
+      <p>
+        <b>{t.preview.heading}</b>
+      </p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
   )
 }
 

@@ -16,6 +16,8 @@ export interface ArticleView {
   /** Link to the category's page, labeled with the name of the section. */
   section: Link
   title: string
+  /** Said at the head of a page that readers do not see yet; empty for a published one. */
+  notes: readonly string[]
   deck: string
   /** The author: a desk, such as 'City Desk'. */
   author: string
@@ -64,6 +66,7 @@ export function buildArticleView(context: PageContext): PageView<ArticleView> | 
     body: {
       section: { label: article.sectionName, href: getCategory(publication, article.category).path },
       title,
+      notes: context.notes ?? [],
       deck,
       author: article.author,
       published: formatNewsDate(article.publishedAt, publication),

@@ -1,0 +1,80 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Config } from '../../config.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { day } from '../../publication/durations.ts'
+import { loadPublication } from '../../publication/load.ts'
+import { formatProblem } from '../../publication/problem.ts'
+import { articleOf } from '../../publication/read-publication.ts'
+import { formatZoned } from '../../publication/zoned-time.ts'
+import { PreviewLinks } from './preview-links.ts'
+
+const usage = `Usage: main preview <file> [--days <number>]
+  <file>    an article, such as publications/fort-lauderdale/articles/bridge-vote.md: a draft, a scheduled or a published one
+  --days    how long the link works, 7 by default, at most 60`
+
+/**
+ * `main preview`: prints a link that shows an article as its file is now, on the running server, to whoever has the link.
+ * Resolves to whether one was printed. Throws an OperatorError where the file is none of an article.
+ */
+export async function printPreviewLink(
+  words: readonly string[],
+  settings: Pick<Config, 'publicationsDir' | 'dataDir' | 'publicUrl'>,
+  print: (text: string) => void,
+  now = Date.now(),
+): Promise<boolean> {
+  const asked = readWords(words)
+  if (!asked) {
+    print(usage)
+    return false
+  }
+  const { file, days } = asked
+  const { city, slug } = findArticle(file, settings.publicationsDir)
+  const { publication, problems } = await loadPublication(resolve(settings.publicationsDir, city))
+  if (!publication) throw new OperatorError(`"${city}" has errors and is not served: run main check ${city}.`)
+  if (!existsSync(settings.dataDir)) {
+    throw new OperatorError(
+      `There is no data folder ${settings.dataDir}: the server makes it when it starts. Is DATA_DIR its own?`,
+    )
+  }
+  const endsAt = now + days * day
+  const signed = new PreviewLinks(settings.dataDir).sign({ city, slug }, endsAt)
+  const origin = settings.publicUrl ?? `https://${publication.hosts[0]}`
+  print(`${origin}/preview/${signed}`)
+  print(
+    `Whoever has the link sees the article as its file is, until ${formatZoned(endsAt, publication.timeZone)}.`,
+  )
+  for (const problem of problems) if (articleOf(problem, city) === slug) print(formatProblem(problem))
+  return true
+}
+
+/** The file and the number of days; undefined where the words are others. */
+function readWords(words: readonly string[]): { file: string; days: number } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { days: { type: 'string', default: '7' } },
+      allowPositionals: true,
+    })
+    const [file, ...more] = positionals
+    const days = Number(values.days)
+    return file !== undefined && more.length === 0 && days >= 1 && days <= 60 ? { file, days } : undefined
+  } catch {
+    return undefined // Options that there are not.
+  }
+}
+
+/** The city and name of an article's file. */
+function findArticle(file: string, publicationsDir: string): { city: string; slug: string } {
+  const expected = `Expected an article of ${publicationsDir}, such as ${publicationsDir}/fort-lauderdale/articles/name.md.`
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}. ${expected}`)
+  const [city = '', folder, name = '', ...more] = relative(
+    realpathSync(publicationsDir),
+    realpathSync(file),
+  ).split(sep)
+  const slug = /^([a-z0-9-]+)\.md$/.exec(name)?.[1]
+  if (folder !== 'articles' || slug === undefined || more.length > 0)
+    throw new OperatorError(`${file} is no article. ${expected}`)
+  return { city, slug }
+}
