@@ -10,6 +10,11 @@ test.each([
   ['https://feeds.feedburner.com/somebody', 'https://somebody.org/', 'somebody.org'],
   ['https://feeds.feedburner.com/somebody', undefined, 'A title'],
   ['https://somebody.substack.com/feed', 'https://somebody.substack.com/', 'A title'],
+  ['https://www.ci.miami.fl.us/news.rss', undefined, 'miami.fl.us'],
+  ['https://www.broward.fl.us/feed', undefined, 'broward.fl.us'],
+  ['https://news.lake.k12.fl.us/feed', undefined, 'lake.k12.fl.us'],
+  ['https://somebody.wixsite.com/feed', undefined, 'somebody.wixsite.com'],
+  ['https://somebody.beehiiv.com/feed', undefined, 'A title'],
   ['http://127.0.0.1:8080/feed.xml', undefined, '127.0.0.1'],
   ['http://localhost/feed.xml', 'not an address', 'localhost'],
 ])('%s, of %s, is owned by %s', (address, site, owner) => {

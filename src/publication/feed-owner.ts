@@ -1,36 +1,17 @@
-/** Second labels under a country's domain that belong to no one alone, as in bbc.co.uk. */
-const sharedLabels = new Set([
-  ...[
-    'ac',
-    'co',
-    'com',
-    'edu',
-    'gob',
-    'gouv',
-    'gov',
-    'ltd',
-    'mil',
-    'ne',
-    'net',
-    'nhs',
-    'nom',
-    'or',
-    'org',
-    'plc',
-    'sch',
-  ],
-])
+import { getDomain } from 'tldts'
 
 /** Hosts of many publishers: an address there does not identify the owner. */
 const sharedHosts = [
-  'blogspot.com',
+  'beehiiv.com',
   'feedblitz.com',
   'feedburner.com',
-  'github.io',
+  'ghost.io',
   'google.com',
   'medium.com',
+  'squarespace.com',
   'substack.com',
   'tumblr.com',
+  'weebly.com',
   'wordpress.com',
   'youtube.com',
 ]
@@ -50,11 +31,10 @@ export function guessOwner(feed: { title: string; address: string; site: string 
   return domains.find((domain) => !sharedHosts.includes(domain)) ?? feed.title
 }
 
-/** The domain that someone registered, such as 'npr.org' for feeds.npr.org; an IP address as it is. */
+/**
+ * The domain that someone registered by the Public Suffix List (publicsuffix.org), such as 'npr.org' for feeds.npr.org and
+ * 'miami.fl.us' for www.ci.miami.fl.us; an IP address, or a host without one, as it is.
+ */
 export function registeredDomain(host: string): string {
-  const labels = host.split('.')
-  const [second = '', country = ''] = labels.slice(-2)
-  const isNumber = /^[\d.]+$|^\[/.test(host)
-  if (isNumber) return host
-  return labels.slice(country.length === 2 && sharedLabels.has(second) ? -3 : -2).join('.')
+  return getDomain(host, { allowPrivateDomains: true }) ?? host
 }
