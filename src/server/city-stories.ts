@@ -14,6 +14,7 @@ import { shareByOwner } from '../stories/share.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
 import {
+  addressesOf,
   type CityEdition,
   chooseCityEdition,
   type FeedStates,
@@ -22,7 +23,7 @@ import {
 } from './city-edition.ts'
 import { type CityArticle, loadCityStories, toReport } from './city-reports.ts'
 import type { StorySources } from './feed-story.ts'
-import { ownOfFront } from './own-news.ts'
+import { ownNews, ownOfFront } from './own-news.ts'
 import { findQuiet } from './quiet-front.ts'
 import { choicesInForce, isNamed, rankSettings } from './rank-settings.ts'
 import { findUnread } from './unread-feeds.ts'
@@ -93,6 +94,37 @@ export async function loadFrontStories(
     unread,
     idle: isWaiting ? [] : findIdle(publication, stories, now),
   }
+}
+
+/** Articles of each feed that are considered for a week, and stories of a week. */
+const perFeedOfWeek = 200
+const weekLimit = 10
+
+/** The best-reported stories of the last seven days, by the score of the front page without their age. Throws a StoreError. */
+export async function loadWeekStories(
+  publication: Publication,
+  sources: StorySources,
+  now: number,
+): Promise<RankedStory<Report>[]> {
+  const addresses = publication.categories.flatMap(({ key }) => addressesOf(key, publication))
+  const city = chooseCityEdition(publication, sources, await sources.store.loadFeedStates(addresses))
+  if (city.edition === 'sample' || city.feeds.size === 0) return []
+  const { feeds } = city
+  const each = perFeedOfWeek * overread(feeds.values())
+  const since = now - 7 * day
+  const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size, since }
+  const articles = withoutRemoved(await sources.store.loadLatest(query), publication)
+  const settings = { ...rankSettings(publication, 'live', now), now: 0, choices: [] }
+  const isOfCity = (article: CityArticle) =>
+    publication.front.includes(article.section) || settings.placeOf(article).place !== 'elsewhere'
+  const stories = [
+    ...(await loadCityStories(articles, feeds, publication, sources)),
+    ...ownNews(publication, now, 7 * day),
+  ]
+  const ofCity = stories.filter(({ reports }) => reports.some(isOfCity))
+  return named(rankStories(ofCity, settings), publication)
+    .slice(0, weekLimit)
+    .map((story) => toRanked(story, publication, sources))
 }
 
 /** Without stories that the feed gave no title, where others are left. */

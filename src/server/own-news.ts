@@ -6,10 +6,14 @@ import { rankWeights } from '../stories/weights.ts'
 import type { CityArticle } from './city-reports.ts'
 import { choicesInForce, isNamed } from './rank-settings.ts'
 
-/** Our own news of the hours that count, each as a story of one report, so that it is ranked with those of the feeds. */
-export function ownNews(publication: Publication, now: number): Story<CityArticle>[] {
+/** Our own news of the last `within` milliseconds, by default those that count for the front page, each as a story of one report, so that it is ranked with those of the feeds. */
+export function ownNews(
+  publication: Publication,
+  now: number,
+  within = rankWeights.window * hour,
+): Story<CityArticle>[] {
   return ownReports(publication)
-    .filter(({ own, orderedAt }) => own.isNews && now - orderedAt < rankWeights.window * hour)
+    .filter(({ own, orderedAt }) => own.isNews && now - orderedAt < within)
     .map(toStory)
 }
 

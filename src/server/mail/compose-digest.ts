@@ -1,10 +1,12 @@
 import type { Publication } from '../../publication/publication.ts'
 import { dayOf } from '../../publication/zoned-time.ts'
+import { buildRankedCard } from '../../site/components/story-card.ts'
 import { writeDigest } from '../../site/mails/digest-mail.tsx'
-import { buildDigest } from '../../site/mails/digest-view.ts'
+import { buildDigest, type DigestSource } from '../../site/mails/digest-view.ts'
 import type { PageContext } from '../../site/page.ts'
 import { buildHomeView, homeNeeds } from '../../site/pages/home/home-view.ts'
 import type { Mailing } from '../../store/mailings.ts'
+import { loadWeekStories } from '../city-stories.ts'
 import { openData } from '../data.ts'
 import type { StorySources } from '../feed-story.ts'
 
@@ -15,7 +17,7 @@ export interface ComposedDigest {
 }
 
 /**
- * The digest of the front page as it is now. Throws where the store does not answer: the front page would be incomplete.
+ * The digest of the front page as it is now; a weekly one has the best-reported stories of seven days. Throws where the store does not answer: the front page would be incomplete.
  */
 export async function composeDigest(
   kind: 'daily' | 'weekly',
@@ -27,13 +29,24 @@ export async function composeDigest(
   const loaded = await data.load(homeNeeds())
   if (data.error !== undefined) throw data.error
   const front = buildHomeView(context, loaded).body
-  const digest = buildDigest(front, kind, context)
+  const digest = buildDigest(kind === 'weekly' ? await ofWeek(front, context, sources) : front, kind, context)
   const madeAt = now
   const edition = editionOf(publication, now)
   return {
     mailing: { city: publication.id, kind, edition, madeAt, ...writeDigest(digest, texts) },
     hasNews: front.edition === 'live' && digest.stories.length > 0,
   }
+}
+
+/** The front page with the stories of the week in place of those of the day. */
+async function ofWeek(
+  front: DigestSource,
+  context: PageContext,
+  sources: StorySources,
+): Promise<DigestSource> {
+  const week = await loadWeekStories(context.publication, sources, context.now)
+  const more = week.flatMap((story) => buildRankedCard(story, 'live', context) ?? [])
+  return { ...front, lead: undefined, more, tabs: [] }
 }
 
 /** The name of an issue: the day of the city's calendar, of which there is one daily and one weekly issue. */

@@ -58,7 +58,8 @@ export function buildDigest(front: DigestSource, kind: 'daily' | 'weekly', conte
     ...front.more,
     ...front.tabs.flatMap((tab) => tab.cards),
   ]
-  const own = (card: StoryCard) => !card.external
+  /** Our news has a time, our guides have a month. */
+  const isGuide = (card: StoryCard) => !card.external && timeOf(card) === undefined
   const storyOf = (card: StoryCard) => digestStory(card, origin, texts)
   return {
     publisher: buildPublisher(publication, origin),
@@ -67,10 +68,10 @@ export function buildDigest(front: DigestSource, kind: 'daily' | 'weekly', conte
     madeAt: dateFormat('time', publication).format(now),
     weather: buildMailWeather(context),
     stories: cards
-      .filter((card) => !own(card))
+      .filter((card) => !isGuide(card))
       .slice(0, mostStories[kind])
       .map(storyOf),
-    guides: [...cards.filter(own), ...front.guides].slice(0, mostGuides).map(storyOf),
+    guides: [...cards.filter(isGuide), ...front.guides].slice(0, mostGuides).map(storyOf),
     events: front.events
       .filter(({ sample }) => !sample)
       .map(({ when, title, href, location }) => ({

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
+import { exampleContext } from '../../site/example-publication.fixture.ts'
+import { placeAll } from '../../store/place-all.fixture.ts'
+import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples.fixture.ts'
+import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { composeDigest } from './compose-digest.ts'
+
+const context = exampleContext('/')
+const { now } = context
+const hour = 3_600_000
+const day = 24 * hour
+
+const news = exampleArticle({
+  slug: 'council-votes',
+  title: 'Council votes on the bridge',
+  publishedAt: now - hour,
+  isNews: true,
+})
+const newsrooms = ['herald', 'ledger', 'radio']
+const addressOf = (name: string) => `https://${name}.test/feed`
+const publication = {
+  ...publicationWith({ articles: [news] }),
+  feeds: {
+    ...publicationWith({}).feeds,
+    localNews: newsrooms.map((name) => ({ address: addressOf(name), title: name, owner: name })),
+  },
+}
+
+async function openWeek() {
+  const store = await openTemporaryStore()
+  const texts = [pier, pierAgain, { ...pier, title: 'Gunfire by the Gull Harbor pier', summary: '' }]
+  for (const [index, name] of newsrooms.entries()) {
+    const at = now - 5 * day + index * hour
+    const old = { ...texts[index], link: `https://${name}.test/pier`, publishedAt: at, language: 'en' }
+    const state = makeFeedState(addressOf(name), { polledAt: at, succeededAt: at })
+    await store.articles.savePoll(state, [makeArticle('pier', old)])
+    await placeAll(store, at)
+  }
+  const today = {
+    title: 'Bakery opens on Pine Street',
+    link: 'https://herald.test/bakery',
+    publishedAt: now - hour,
+  }
+  const longAgo = { title: 'Ferry late', link: 'https://herald.test/ferry', publishedAt: now - 9 * day }
+  await store.articles.savePoll(makeFeedState(addressOf('herald'), { polledAt: now, succeededAt: now }), [
+    makeArticle('bakery', { ...today, language: 'en' }),
+    makeArticle('ferry', { ...longAgo, language: 'en' }),
+  ])
+  return { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+}
+
+test('a weekly digest has the best-reported stories of seven days, with their days, and a daily one those of the day', async () => {
+  const sources = await openWeek()
+  const weekly = await composeDigest('weekly', { ...context, publication }, sources)
+  const places = ['pier', 'Bakery opens', 'Council votes'].map((words) => weekly.mailing.text.indexOf(words))
+  expect(places.every((place) => place > 0)).toBe(true)
+  // Three newsrooms had the oldest of them.
+  expect(Math.min(...places)).toBe(places[0])
+  expect(weekly.mailing.text).toContain('3 independent newsrooms')
+  expect(weekly.mailing.text).toContain('November 15')
+  expect(weekly.mailing.text).not.toContain('Ferry')
+  expect(weekly.hasNews).toBe(true)
+  const daily = await composeDigest('daily', { ...context, publication }, sources)
+  expect(daily.mailing.text).toContain('Bakery opens')
+  expect(daily.mailing.text).not.toContain('pier')
+})
+
+test('our own news is among the stories of a digest, not among its guides', async () => {
+  const { mailing } = await composeDigest('daily', { ...context, publication }, await openWeek())
+  const guides = mailing.text.indexOf('KNOW YOUR CITY')
+  const place = mailing.text.indexOf('Council votes on the bridge')
+  expect(place).toBeGreaterThan(0)
+  if (guides > 0) expect(place).toBeLessThan(guides)
+})
