@@ -33,6 +33,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 
 /** Pages without a route, which the server sends itself; and the view of `home`, which the digest uses too. */
 export const serverPages = [
+  'article',
   'embed-contact',
   'embed-space',
   'error',

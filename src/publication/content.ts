@@ -42,6 +42,12 @@ export interface OwnArticle {
   isNews: boolean
 }
 
+/** An article as its file has it, whether readers see it or not. `shownAt`: ms since 1970, infinite for a draft. */
+export interface WrittenArticle {
+  article: OwnArticle
+  shownAt: number
+}
+
 /** An addition to an article, or a change of it, after publication. `at`: ms since 1970; `note`: plain text. */
 export interface Update {
   at: number

@@ -5,6 +5,7 @@ import { type CityFiles, fileText } from './city-files.ts'
 import { listAssets } from './content/assets.ts'
 import { checkPageLinks } from './content/page-links.ts'
 import { readContent } from './content/read-content.ts'
+import type { WrittenArticle } from './content.ts'
 import { findUnexpected } from './folder-names.ts'
 import { findSilentFront } from './front-check.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
@@ -28,6 +29,8 @@ export interface ReadPublication {
   problems: Problem[]
   /** Names of articles with errors, which are left out; the rest is served. */
   heldBack: ReadonlySet<string>
+  /** All articles that can be laid out: published, scheduled, drafts and with errors. */
+  written: readonly WrittenArticle[]
   hostClaims: HostClaim[]
   /** The valid entries of its list of removals, however broken the rest is. */
   removals: readonly Removal[]
@@ -35,11 +38,8 @@ export interface ReadPublication {
   hasAllRemovals: boolean
 }
 
-/**
- * Reads every file of a publication's folder, so that all problems are reported at once. `draft`: the name of an article
- * that is among the others although it is a draft, scheduled or has errors, as far as it can be read.
- */
-export async function readPublication(files: CityFiles, draft?: string): Promise<ReadPublication> {
+/** Reads every file of a publication's folder, so that all problems are reported at once. */
+export async function readPublication(files: CityFiles): Promise<ReadPublication> {
   const { id, folder } = files
   const refused = files.entries.has('') ? checkName(id) : files.problems
   if (refused.length > 0) {
@@ -47,6 +47,7 @@ export async function readPublication(files: CityFiles, draft?: string): Promise
       publication: undefined,
       problems: [...refused],
       heldBack: new Set(),
+      written: [],
       hostClaims: [],
       removals: [],
       hasAllRemovals: false,
@@ -64,7 +65,6 @@ export async function readPublication(files: CityFiles, draft?: string): Promise
   const written = await readContent(files, {
     timeZone: timeZoneOf(settings.file),
     categories: sections.content?.categories,
-    draft,
   })
   const hostClaims = listClaims(files, settings.file)
   const problems = [
@@ -119,9 +119,10 @@ export async function readPublication(files: CityFiles, draft?: string): Promise
   return {
     publication:
       publication && astray.every((problem) => articleOf(problem, id) !== undefined)
-        ? withoutArticles(publication, draft === undefined ? heldBack : new Set())
+        ? withoutArticles(publication, heldBack)
         : undefined,
     heldBack,
+    written: written.written,
     problems: all,
     hostClaims,
     removals: removed.removals,

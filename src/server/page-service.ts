@@ -131,25 +131,6 @@ export class PageService {
     })
   }
 
-  /**
-   * The page at a path of a state of a publication that readers do not see, with `notes` at its head. It is kept nowhere;
-   * undefined where there is none.
-   */
-  async makeUnpublished(
-    publication: Publication,
-    path: string,
-    notes: readonly string[],
-  ): Promise<CachedPage | undefined> {
-    const found = findRoute(publication, path)
-    if (!found) return undefined
-    const weather = await this.#loadWeather(publication)
-    const context = { ...this.context(publication, path, weather), params: found.params, notes }
-    const page = await found.route.open(context, openData(publication, context.now, this.#sources).load)
-    if (!page || 'movedTo' in page) return undefined
-    const view = { ...page.view, noindex: true }
-    return this.make(publication, { ...page, view, path, status: 200, row: 'never', weather })
-  }
-
   /** What is said at the address of a story that was taken down; undefined where none was. */
   async #openRemoved(
     publication: Publication,

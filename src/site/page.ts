@@ -17,8 +17,6 @@ export interface PageContext {
   weather: CityWeather
   /** Sentences and labels in the publication's language. */
   texts: Texts
-  /** Said at the head of an article that readers do not see yet. */
-  notes?: readonly string[]
 }
 
 /**
@@ -41,6 +39,8 @@ export interface PageView<Body = unknown> {
     image: string
     article?: { publishedAt: number; updatedAt: number | undefined; section: string }
   }
+  /** What is said above an article that readers cannot see. */
+  draft?: DraftView
   /** Whether to omit masthead and footer: for a page that is shown in one of our frames. */
   bare?: boolean
   /** The name of a feed that is at the page's path while its data are live: the weather's alerts. */
@@ -54,6 +54,16 @@ export interface PageView<Body = unknown> {
   /** Whether the page waits for the first poll of its feeds; it then reloads itself. */
   loading?: boolean
   body: Body
+}
+
+/** What is said of an article to who has a preview link. JSON-safe. */
+export interface DraftView {
+  /** Why it is on no page, a sentence. */
+  state: string
+  /** Who can read it and until when, a sentence. */
+  until: string
+  /** Its mistakes, a line each. */
+  mistakes: readonly string[]
 }
 
 /** Returned in place of a view: a permanent redirect to another path. */

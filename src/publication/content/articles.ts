@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Category } from '../categories.ts'
-import type { OwnArticle } from '../content.ts'
+import type { OwnArticle, WrittenArticle } from '../content.ts'
 import { day } from '../durations.ts'
 import { oneOf, problemsOf } from '../problem.ts'
 import { fields, list, text } from '../schema-parts.ts'
@@ -19,8 +19,10 @@ const wordsPerMinute = 220
 export interface ReadArticles extends ReadPart<OwnArticle[]> {
   /** When the next scheduled article is published, or one is no longer news; ms since 1970. */
   nextAt: number | undefined
-  /** Paths of the scheduled articles. */
+  /** Paths of the scheduled articles and drafts, also of those with errors. */
   scheduled: ReadonlySet<string>
+  /** All articles that can be laid out, published or not, with errors or not. */
+  written: readonly WrittenArticle[]
   /** Paths of all articles, scheduled and broken ones included. */
   paths: ReadonlySet<string>
 }
@@ -29,8 +31,8 @@ export interface ReadArticles extends ReadPart<OwnArticle[]> {
 export async function readArticles(place: ContentFolder): Promise<ReadArticles> {
   const { files, problems } = await readMarkdownFolder(place, 'articles', articleSchema(place))
   const articles = files.flatMap((file) => articleOf(file, place) ?? [])
-  const { published = [], later = [] } = Object.groupBy(articles, ({ article, shownAt }) =>
-    shownAt <= place.now || article.slug === place.draft ? 'published' : 'later',
+  const { published = [], later = [] } = Object.groupBy(articles, ({ shownAt }) =>
+    shownAt <= place.now ? 'published' : 'later',
   )
   return {
     content: published
@@ -40,7 +42,8 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
       ...later.map(({ shownAt }) => shownAt),
       ...published.flatMap(({ newsUntil }) => (newsUntil > place.now ? newsUntil : [])),
     ]),
-    scheduled: new Set(later.map(({ article }) => article.path)),
+    scheduled: new Set(files.flatMap((file) => (isForLater(file, place) ? pathsOf(file, place) : []))),
+    written: articles,
     problems: [
       ...problems,
       ...files.flatMap(({ name, written }) => {
@@ -55,6 +58,14 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
     links: files.flatMap(({ links }) => links),
     paths: new Set(files.flatMap((file) => pathsOf(file, place))),
   }
+}
+
+/** Whether an article is a draft or scheduled, as far as its front matter can be read: its pictures are not shown before. */
+function isForLater({ written }: MarkdownFile<unknown>, { timeZone, now }: ContentFolder): boolean {
+  if (!written) return false
+  if (fieldOf(written.value, 'draft') === true) return true
+  const published = publishedField(timeZone).safeParse(fieldOf(written.value, 'published'))
+  return published.success && publicationOf(published.data, timeZone).shownAt > now
 }
 
 /** What is wrong with the days of an article; of a draft, only that it is one. */
@@ -102,7 +113,7 @@ type ArticleFields = z.infer<ReturnType<typeof articleSchema>>
 function articleOf(
   { name, fields, body, subheads }: MarkdownFile<ArticleFields>,
   { timeZone, categories = [], now }: ContentFolder,
-): { article: OwnArticle; shownAt: number; newsUntil: number } | undefined {
+): (WrittenArticle & { newsUntil: number }) | undefined {
   const category = categories.find((one: Category) => one.section === fields?.section)
   if (!fields || !body || !category) return undefined
   const { title, section, deck, author, published, image, imageAlt, imageCredit, keywords } = fields

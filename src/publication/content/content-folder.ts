@@ -13,8 +13,6 @@ export interface ContentFolder {
   assets: Assets
   /** Milliseconds since 1970. */
   now: number
-  /** The name of an article that is read as if it were published. */
-  draft?: string | undefined
 }
 
 /** One part of the content as read: its valid items, its problems, and its links to pages of ours. */

@@ -1,5 +1,5 @@
 import type { CityFiles } from '../city-files.ts'
-import type { PublicationContent } from '../content.ts'
+import type { PublicationContent, WrittenArticle } from '../content.ts'
 import type { Problem } from '../problem.ts'
 import { readAdverts } from './adverts.ts'
 import { readArticles } from './articles.ts'
@@ -20,16 +20,18 @@ import { readTextPages } from './text-pages.ts'
 
 /**
  * Reads everything that a publisher writes beside the settings. With an error among the problems it is incomplete.
- * `links` lead to pages and files of ours; `paths` are those of articles, broken and scheduled ones included, and events.
+ * `links` lead to pages and files of ours; `paths` are those of articles, broken and scheduled ones included, and events;
+ * `written` are all articles that can be laid out.
  */
 export async function readContent(
   files: CityFiles,
-  settings: Pick<ContentFolder, 'timeZone' | 'categories' | 'draft'>,
+  settings: Pick<ContentFolder, 'timeZone' | 'categories'>,
 ): Promise<{
   content: PublicationContent
   problems: Problem[]
   links: PageLink[]
   paths: string[]
+  written: readonly WrittenArticle[]
 }> {
   const place: ContentFolder = {
     files,
@@ -96,6 +98,7 @@ export async function readContent(
       ...findEarlyLinks(links, scheduled),
     ],
     links,
+    written: articles.written.map((one) => ({ ...one, article: opened(one.article) })),
     paths: [...articles.paths, ...calendar.events.map(({ path }) => path)],
   }
 }

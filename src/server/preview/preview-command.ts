@@ -3,11 +3,11 @@ import { relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { readCityFiles } from '../../publication/city-files.ts'
+import { listCityFolders } from '../../publication/city-folders.ts'
 import { day } from '../../publication/durations.ts'
-import { loadPublication } from '../../publication/load.ts'
 import { formatProblem } from '../../publication/problem.ts'
-import { articleOf } from '../../publication/read-publication.ts'
-import { formatZoned } from '../../publication/zoned-time.ts'
+import { articleOf, readPublication } from '../../publication/read-publication.ts'
 import { PreviewLinks } from './preview-links.ts'
 
 const usage = `Usage: main preview <file> [--days <number>]
@@ -20,7 +20,7 @@ const usage = `Usage: main preview <file> [--days <number>]
  */
 export async function printPreviewLink(
   words: readonly string[],
-  settings: Pick<Config, 'publicationsDir' | 'dataDir' | 'publicUrl'>,
+  settings: Pick<Config, 'publicationsDir' | 'dataDir' | 'publicUrl' | 'publication'>,
   print: (text: string) => void,
   now = Date.now(),
 ): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function printPreviewLink(
   }
   const { file, days } = asked
   const { city, slug } = findArticle(file, settings.publicationsDir)
-  const { publication, problems } = await loadPublication(resolve(settings.publicationsDir, city))
-  if (!publication) throw new OperatorError(`"${city}" has errors and is not served: run main check ${city}.`)
+  const files = await readCityFiles(resolve(settings.publicationsDir, city))
+  const { hostClaims, problems } = await readPublication(files)
   if (!existsSync(settings.dataDir)) {
     throw new OperatorError(
       `There is no data folder ${settings.dataDir}: the server makes it when it starts. Is DATA_DIR its own?`,
@@ -40,13 +40,21 @@ export async function printPreviewLink(
   }
   const endsAt = now + days * day
   const signed = new PreviewLinks(settings.dataDir).sign({ city, slug }, endsAt)
-  const origin = settings.publicUrl ?? `https://${publication.hosts[0]}`
-  print(`${origin}/preview/${signed}`)
-  print(
-    `Whoever has the link sees the article as its file is, until ${formatZoned(endsAt, publication.timeZone)}.`,
-  )
+  print(`${await originOf(city, hostClaims[0]?.host, settings)}/preview/${signed}`)
+  print(`Whoever has the link sees the article as its file is, until ${new Date(endsAt).toISOString()}.`)
   for (const problem of problems) if (articleOf(problem, city) === slug) print(formatProblem(problem))
   return true
+}
+
+/** The address of the city's site: PUBLIC_URL is that of the city of unknown hosts. */
+async function originOf(
+  city: string,
+  host = 'localhost',
+  { publicationsDir, publicUrl, publication }: Pick<Config, 'publicationsDir' | 'publicUrl' | 'publication'>,
+): Promise<string> {
+  const { ids } = await listCityFolders(publicationsDir)
+  const ofUnknownHosts = publication ?? (ids.length === 1 ? ids[0] : undefined)
+  return publicUrl !== undefined && city === ofUnknownHosts ? publicUrl : `https://${host}`
 }
 
 /** The file and the number of days; undefined where the words are others. */

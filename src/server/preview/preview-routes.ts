@@ -1,94 +1,68 @@
 import type { Context, Hono } from 'hono'
-import { RateLimit } from '../../mail/rate-limit.ts'
-import { fileText, readCityFiles } from '../../publication/city-files.ts'
-import { formatProblem } from '../../publication/problem.ts'
-import type { Publication } from '../../publication/publication.ts'
-import { articleOf, readPublication } from '../../publication/read-publication.ts'
-import { dateFormat } from '../../site/components/date-formats.ts'
+import { openPreview } from '../../site/pages/article/open-preview.tsx'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { answerResponse, fileResponse, textResponse } from '../responses.ts'
+import { DraftReader } from './draft-reader.ts'
 
-/** Pages of drafts that this process makes in a second: each reads the city's folder. */
-const perSecond = { most: 4, window: 1000, keys: 1 }
 /** Tells a link from the picture of a page for other sites, `/preview/{name}.png`. */
-const signedPart = '[a-z0-9-]+\\.\\d+\\.[\\w-]{43}'
-const never = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+const signedPart = '[a-z0-9-]+\\.\\d+\\.[\\w-]+'
 
 /**
  * Links to articles that readers do not see yet: a draft, a scheduled article, or the state of a file that is held back.
- * The link is the permission. The pages are kept nowhere, and no search engine may list them.
+ * The link is the permission: no cache may keep the pages, and no search engine may list them.
  */
 export function addPreviews(
   app: Hono<Environment>,
   { pages, media, previews }: Pick<AppParts, 'pages' | 'media' | 'previews'>,
 ): void {
-  const all = new RateLimit(perSecond)
-  /** What the link shows, or the answer that refuses it. */
-  const open = (context: Context<Environment>) => {
+  const drafts = new DraftReader()
+
+  /** What the link shows and the address of all that it shows, or the answer that refuses it. */
+  const open = async (context: Context<Environment>) => {
+    const publication = context.get('publication')
     const texts = context.get('texts').preview
     const signed = context.req.param('signed') ?? ''
-    const read = previews.read(context.get('publication').id, signed, Date.now())
-    if (read.kind === 'read') return { draft: read.draft, endsAt: read.endsAt, signed }
-    return read.kind === 'ended'
-      ? textResponse(410, texts.ended, never)
-      : textResponse(404, texts.unknown, never)
+    const read = previews.read(publication.id, signed, Date.now())
+    if (read.kind === 'ended') return textResponse(410, texts.ended)
+    if (read.kind !== 'read') return textResponse(404, texts.missing)
+    const root = `/preview/${signed}`
+    const found = await drafts.find(publication, read.draft.slug, root)
+    return found ? { ...found, endsAt: read.endsAt, root } : textResponse(404, texts.missing)
   }
 
-  app.get(`/preview/:signed{${signedPart}}`, async (context) => {
-    const link = open(context)
-    if (link instanceof Response) return link
-    const texts = context.get('texts').preview
-    if (!all.take('')) return textResponse(503, texts.busy, { ...never, 'retry-after': '2' })
-    const running = context.get('publication')
-    const { slug } = link.draft
-    const { publication, problems } = await readPublication(await readCityFiles(running.folder), slug)
-    const article = publication?.content.articles.find((one) => one.slug === slug)
-    const found = problems.filter(
-      (problem) => problem.level === 'error' && articleOf(problem, running.id) === slug,
-    )
-    if (!publication || !article) {
-      const lines = found.length > 0 ? found.map(formatProblem) : [texts.gone]
-      return textResponse(found.length > 0 ? 422 : 404, lines.join('\n'), never)
-    }
-    const draft = withPictures(article, `/preview/${link.signed}`)
-    const shown: Publication = {
-      ...running,
-      content: {
-        ...running.content,
-        articles: [draft, ...running.content.articles.filter(({ path }) => path !== draft.path)],
-      },
-    }
-    const until = dateFormat('longDate', running).format(link.endsAt)
-    const notes = [texts.note(until), ...found.map(formatProblem)]
-    const page = await pages.makeUnpublished(shown, draft.path, notes)
-    if (!page) return textResponse(404, texts.gone, never)
-    const response = answerResponse(context.req.raw, page)
-    response.headers.set('x-robots-tag', 'noindex')
+  app.use(`/preview/:signed{${signedPart}}/*`, async (context, next) => {
+    await next()
+    context.res.headers.set('cache-control', 'no-store')
+    context.res.headers.set('x-robots-tag', 'noindex')
     // The address is the permission: no other site is told of it.
-    response.headers.set('referrer-policy', 'no-referrer')
-    return response
+    context.res.headers.set('referrer-policy', 'no-referrer')
+  })
+
+  app.get(`/preview/:signed{${signedPart}}`, async (context) => {
+    const preview = await open(context)
+    if (preview instanceof Response) return preview
+    const publication = context.get('publication')
+    const path = preview.written?.article.path ?? preview.root
+    const place = await pages.openContext(publication, path)
+    const page = await pages.loadSame(publication, `preview ${preview.root}`, () => ({
+      ...openPreview(preview, place),
+      path,
+      status: preview.written ? 200 : 422,
+      row: 'preview',
+    }))
+    return answerResponse(context.req.raw, page)
   })
 
   app.get(`/preview/:signed{${signedPart}}/media/:name{.+}`, async (context) => {
-    const link = open(context)
-    if (link instanceof Response) return link
-    const { folder } = context.get('publication')
-    const name = context.req.param('name')
+    const preview = await open(context)
+    if (preview instanceof Response) return preview
+    const { root, written } = preview
+    const path = `/media/${context.req.param('name')}`
     // Of what is not public yet, only the pictures of this article.
-    const written = fileText(await readCityFiles(folder), `articles/${link.draft.slug}.md`)
-    const isNamed = 'text' in written && written.text.includes(name)
-    const file = isNamed ? await media.load(folder, `/media/${name}`) : undefined
-    const response = fileResponse(context.req.raw, file, context.get('texts').answers.noSuchFile)
-    for (const [field, value] of Object.entries(never)) response.headers.set(field, value)
-    return response
+    const isShown =
+      written?.article.image.address === `${root}${path}` ||
+      written?.article.html.includes(`"${root}${path}"`)
+    const file = isShown ? await media.load(context.get('publication').folder, path) : undefined
+    return fileResponse(context.req.raw, file, context.get('texts').answers.noSuchFile)
   })
-}
-
-/** The article with its pictures at addresses that the link opens. */
-function withPictures<A extends { html: string; image: { address: string } }>(article: A, root: string): A {
-  return {
-    ...article,
-    html: article.html.replaceAll('src="/media/', `src="${root}/media/`),
-    image: { ...article.image, address: `${root}${article.image.address}` },
-  }
 }

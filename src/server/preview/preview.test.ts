@@ -36,9 +36,9 @@ const open = () => exampleApp({ publication, previews: links, media: new MediaFi
 const signed = (slug: string, endsAt = Date.now() + day) => links.sign({ city: publication.id, slug }, endsAt)
 
 test.each([
-  ['a draft', 'draft: true'],
-  ['a scheduled article', 'kind: news'],
-])('a link shows %s to whoever has it, and nobody else finds it', async (_name, lines) => {
+  ['a draft', 'draft: true', 'Preview: a draft, not published.'],
+  ['a scheduled article', 'kind: news', 'Preview: not published before January 10, 2099, 12:00 AM.'],
+])('a link shows %s to whoever has it, and nobody else finds it', async (_name, lines, state) => {
   await writeDraft('secret', lines)
   if (lines.startsWith('kind')) {
     const text = await readFile(join(copy.folder, 'articles/secret.md'), 'utf8')
@@ -49,12 +49,16 @@ test.each([
   expect(answer.status).toBe(200)
   const page = await answer.text()
   expect(page).toContain('Secret secret')
-  expect(page).toContain('Readers do not see this article as it is here')
+  expect(page).toContain(state)
+  // An address that leads nowhere yet.
+  expect(page).not.toMatch(/rel="canonical"|NewsArticle|data-copy/)
   expect(page).toContain('<meta name="robots" content="noindex')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   expect((await app.request('/local-news/secret')).status).toBe(404)
+  for (const list of ['/sitemap.xml', '/feed.rss', '/local-news'])
+    expect(await (await app.request(list)).text(), list).not.toContain('local-news/secret')
 })
 
 test('a file with an error is shown as far as it can be read, with what is wrong', async () => {
@@ -65,6 +69,15 @@ test('a file with an error is shown as far as it can be read, with what is wrong
   await write('articles/torn.md', '---\ntitle: [\n---\nText')
   const torn = await open().request(`/preview/${signed('torn')}`)
   expect([torn.status, (await torn.text()).includes('articles/torn.md')]).toEqual([422, true])
+})
+
+test('a mistake in another file of the folder does not end the link', async () => {
+  await writeDraft('secret', 'draft: true')
+  await write('publication.yaml', 'name: [')
+  expect(await (await open().request(`/preview/${signed('secret')}`)).text()).toContain('Secret secret')
+  const dataDir = join(copy.folder, '..')
+  const settings = { publicationsDir: dataDir, dataDir, publicUrl: undefined, publication: undefined }
+  expect(await printPreviewLink([join(copy.folder, 'articles/secret.md')], settings, () => {})).toBe(true)
 })
 
 test('the link follows the file, and ends with it', async () => {
@@ -109,17 +122,49 @@ test('a link opens the pictures that its article names, and no others', async ()
   expect((await open().request(`${root}/media/../publication.yaml`)).status).toBe(404)
 })
 
-test('many previews at once are refused for a moment', async () => {
+test('pictures of a draft open with its link alone, also those in its text and while it has a mistake', async () => {
+  for (const name of ['head.png', 'text.png'])
+    await write(`assets/${name}`, await readFile(join(copy.folder, 'assets/pier.png')))
+  const lines = 'draft: true\nimage: head.png'
+  await writeDraft('secret', lines, '![A plan](text.png)')
+  const text = await readFile(join(copy.folder, 'articles/secret.md'), 'utf8')
+  await write('articles/secret.md', text.replace('image: bird.svg\n', ''))
+  await writeDraft('other', 'draft: true')
+  for (const section of ['local-news', 'no-such-section']) {
+    await write('articles/secret.md', text.replace('image: bird.svg\n', '').replace('local-news', section))
+    const loaded = await loadPublication(copy.folder)
+    if (!loaded.publication) throw new Error('the city is broken')
+    publication = loaded.publication
+    const app = open()
+    expect((await app.request('/media/text.png')).status, section).toBe(404)
+    expect((await app.request(`/preview/${signed('other')}/media/text.png`)).status).toBe(404)
+    if (section !== 'local-news') continue
+    const page = await (await app.request(`/preview/${signed('secret')}`)).text()
+    expect(page).not.toContain('"/image/')
+    const addresses = [...page.matchAll(/<img src="(\/preview\/[^"]+\/(?:head|text)\.png)"/g)]
+    expect(addresses).toHaveLength(2)
+    for (const [, address = ''] of addresses) {
+      const picture = await app.request(address)
+      expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    }
+  }
+})
+
+test('the folder is read once for many requests', async () => {
   const app = open()
   const link = `/preview/${signed('counting-pelicans')}`
-  const answers = await Promise.all(Array.from({ length: 9 }, () => app.request(link)))
-  expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThanOrEqual(5)
+  const text = await readFile(join(copy.folder, 'articles/counting-pelicans.md'), 'utf8')
+  await app.request(link)
+  await write('articles/counting-pelicans.md', text.replace(/^title:.*/m, 'title: Another title'))
+  await write('articles/secret.md', text)
+  expect(await (await app.request(link)).text()).not.toContain('Another title')
+  expect((await app.request(`/preview/${signed('secret')}`)).status).toBe(404)
 })
 
 test('the command prints a link that works, and its key is for its owner only', async () => {
   await writeDraft('secret', 'draft: true')
   const dataDir = join(copy.folder, '..')
-  const settings = { publicationsDir: dataDir, dataDir, publicUrl: undefined }
+  const settings = { publicationsDir: dataDir, dataDir, publicUrl: undefined, publication: undefined }
   const printed: string[] = []
   const print = (text: string) => void printed.push(text)
   expect(await printPreviewLink([join(copy.folder, 'articles/secret.md')], settings, print)).toBe(true)
@@ -127,6 +172,12 @@ test('the command prints a link that works, and its key is for its owner only', 
   expect(link.host).toBe(publication.hosts[0])
   expect((await open().request(link.pathname)).status).toBe(200)
   expect(statSync(join(dataDir, 'preview.key')).mode & 0o777).toBe(0o600)
+  const publicUrl = 'https://news.example'
+  const file = join(copy.folder, 'articles/secret.md')
+  await printPreviewLink([file], { ...settings, publicUrl }, print)
+  await printPreviewLink([file], { ...settings, publicUrl, publication: 'elsewhere' }, print)
+  const hosts = printed.filter((line) => line.startsWith('http')).map((line) => new URL(line).host)
+  expect(hosts).toEqual([publication.hosts[0], 'news.example', publication.hosts[0]])
   await expect(printPreviewLink(['no-such.md'], settings, print)).rejects.toThrow(
     'There is no file no-such.md',
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../texts/texts.ts'
 import { AlertStrips } from './AlertStrips.tsx'
+import { DraftNote } from './DraftNote.tsx'
 import type { DocumentView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { Head } from './Head.tsx'
@@ -42,6 +43,7 @@ export function Document({ document, scripts, kept, t, children }: DocumentProps
             <a className="visually-hidden skip-link" href="#main">
               {t.shell.skipToContent}
             </a>
+            {document.draft && <DraftNote draft={document.draft} t={t} />}
             <Masthead shell={shell} kept={kept?.masthead} t={t} />
             {shell.alerts && <AlertStrips view={shell.alerts} t={t} />}
             <main id="main" className="page" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import type { PageContext, PageView } from '../page.ts'
+import type { DraftView, PageContext, PageView } from '../page.ts'
 import { buildHead, type HeadView } from './head-view.ts'
 import { buildShellView, type ShellView } from './shell-view.ts'
 
@@ -9,6 +9,7 @@ export interface DocumentView {
   head: HeadView
   /** Undefined for a page that is shown in one of our frames. */
   shell: ShellView | undefined
+  draft: DraftView | undefined
   /** The page's address without its scheme, as paper has it. */
   address: string
   /** The page's title without the publication's name. */
@@ -25,6 +26,7 @@ export function buildDocument(view: PageView, context: PageContext): DocumentVie
     language: context.publication.language,
     head: buildHead(view, context),
     shell: view.bare ? undefined : buildShellView(view, context),
+    draft: view.draft,
     address: `${context.origin.replace(/^https?:\/\//, '')}${context.path}`,
     label: view.title,
     isLive: view.isLive ?? false,

@@ -197,6 +197,22 @@ export const en = {
     rail: 'More',
     moreIn: (section: string) => `More in ${section}`,
   },
+  /** An article behind an editor's link. */
+  preview: {
+    label: 'Preview',
+    /** Why it is on no page. */
+    draft: 'Preview: a draft, not published.',
+    scheduled: (when: string) => `Preview: not published before ${when}.`,
+    heldBack: 'Preview: held back by a mistake.',
+    published: 'Preview: published, as it is in the folder now.',
+    until: (when: string) => `Anyone with this link can read it until ${when}. It is not in search engines.`,
+    toMend: (count: number) =>
+      `${count} ${count === 1 ? 'mistake' : 'mistakes'} to correct before it can be published`,
+    title: 'This Article Cannot Be Shown Yet',
+    explanation: 'It appears here as soon as the mistakes that are listed above are corrected.',
+    missing: 'This preview link is not valid. Ask the newsroom for a new one.',
+    ended: 'This preview link has ended. Ask the newsroom for a new one.',
+  },
   /** Notices of city, county, schools and other offices. */
   notices: {
     title: 'Official notices',
@@ -563,15 +579,6 @@ export const en = {
     search: 'Search news',
   },
   /** A story of a newsroom that was taken down. */
-  preview: {
-    heading: 'Preview',
-    note: (until: string) =>
-      `Readers do not see this article as it is here. This link works until ${until} for everyone who has it.`,
-    unknown: 'This link shows nothing: it is incomplete, or was not made by this site.',
-    ended: 'This link has ended. Whoever gave it to you can make another.',
-    gone: 'The article of this link is no longer in the folder.',
-    busy: 'Previews are being made for others. Please try again in a moment.',
-  },
   removed: {
     title: 'This Story Was Taken Down',
     description: 'The story at this address was taken down.',

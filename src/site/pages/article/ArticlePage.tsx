@@ -12,7 +12,6 @@ import { SupportLink } from '../../components/SupportLink.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './article.css?inline'
 import type { ArticleView } from './article-view.ts'
-import previewCss from './preview.css?inline'
 
 /** One of our own articles, with other articles of its section in the sidebar. */
 export function ArticlePage({ view, t }: PageProps<ArticleView>) {
@@ -21,7 +20,6 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
       <Styles name="Story" css={storyCss} />
       <Styles name="article" css={css} />
       <header>
-        {view.notes.length > 0 && <PreviewNotes notes={view.notes} t={t} />}
         <p className="kicker">
           <a className="tap" href={view.section.href}>
             {view.section.label}
@@ -30,7 +28,7 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
         <h1>{view.title}</h1>
         <p className="deck">{view.deck}</p>
         <Byline view={view} t={t} />
-        <ShareLinks address={view.address} title={view.title} t={t} />
+        {view.address !== undefined && <ShareLinks address={view.address} title={view.title} t={t} />}
         <Changes changes={view.changes} t={t} />
       </header>
       <div className="columns with-rail">
@@ -56,20 +54,6 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
         </aside>
       </div>
     </article>
-  )
-}
-
-function PreviewNotes({ notes, t }: { notes: readonly string[]; t: PageProps<ArticleView>['t'] }) {
-  return (
-    <div className="preview-notes" role="note">
-      <Styles name="preview" css={previewCss} />
-      <p>
-        <b>{t.preview.heading}</b>
-      </p>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </div>
   )
 }
 

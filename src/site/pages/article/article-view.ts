@@ -16,8 +16,6 @@ export interface ArticleView {
   /** Link to the category's page, labeled with the name of the section. */
   section: Link
   title: string
-  /** Said at the head of a page that readers do not see yet; empty for a published one. */
-  notes: readonly string[]
   deck: string
   /** The author: a desk, such as 'City Desk'. */
   author: string
@@ -34,8 +32,8 @@ export interface ArticleView {
   subheads: readonly Subhead[]
   /** Donation page of the charity; undefined when the publication names none. */
   supportHref: string | undefined
-  /** Absolute address of this page. */
-  address: string
+  /** Absolute address of this page; undefined for one that is not to be shared. */
+  address: string | undefined
   ads: Record<'rail', readonly AdSlotView[]>
   /** Other articles of the section. */
   more: readonly StoryCard[]
@@ -66,7 +64,6 @@ export function buildArticleView(context: PageContext): PageView<ArticleView> | 
     body: {
       section: { label: article.sectionName, href: getCategory(publication, article.category).path },
       title,
-      notes: context.notes ?? [],
       deck,
       author: article.author,
       published: formatNewsDate(article.publishedAt, publication),

@@ -1,0 +1,71 @@
+import { readCityFiles } from '../../publication/city-files.ts'
+import { listAssets, listRasters } from '../../publication/content/assets.ts'
+import type { OwnArticle, Raster } from '../../publication/content.ts'
+import { formatProblem } from '../../publication/problem.ts'
+import type { Publication } from '../../publication/publication.ts'
+import { articleOf, readPublication } from '../../publication/read-publication.ts'
+import type { PreviewedArticle } from '../../site/pages/article/open-preview.tsx'
+
+/** A folder's state is shown for so many ms before it is read again: a reading takes some 100 ms of the processor. */
+const keptFor = 2_000
+
+type FolderState = Awaited<ReturnType<typeof readFolder>>
+
+/** Reads articles as their files are now, also while another file of the folder is broken. */
+export class DraftReader {
+  readonly #readings = new Map<string, Promise<FolderState>>()
+
+  /** The article of this name, its pictures at addresses below `root`; undefined where there is no such file. */
+  async find(
+    publication: Publication,
+    slug: string,
+    root: string,
+  ): Promise<Omit<PreviewedArticle, 'endsAt'> | undefined> {
+    const { written, rasters, problems, names } = await this.#read(publication)
+    if (!names.includes(`${slug}.md`)) return undefined
+    const found = written.find(({ article }) => article.slug === slug)
+    return {
+      written: found && { ...found, article: withPictures(found.article, rasters, root) },
+      pictureSize: found && rasters.get(found.article.image.address),
+      mistakes: problems
+        .filter((problem) => problem.level === 'error' && articleOf(problem, publication.id) === slug)
+        .map(formatProblem),
+    }
+  }
+
+  /** Reads a folder in single flight; the result serves all for `keptFor`. */
+  #read(publication: Publication): Promise<FolderState> {
+    const { id } = publication
+    const running = this.#readings.get(id)
+    if (running) return running
+    const reading = readFolder(publication).finally(() => {
+      setTimeout(() => this.#readings.delete(id), keptFor).unref()
+    })
+    this.#readings.set(id, reading)
+    return reading
+  }
+}
+
+async function readFolder({ folder }: Publication) {
+  const files = await readCityFiles(folder)
+  const { written, problems } = await readPublication(files)
+  return {
+    written,
+    problems,
+    rasters: listRasters(listAssets(files)),
+    names: files.entries.get('articles') ?? [],
+  }
+}
+
+/** The article with its pictures as they are in the folder: no resized copy of an unpublished one is made or kept. */
+function withPictures(article: OwnArticle, rasters: ReadonlyMap<string, Raster>, root: string): OwnArticle {
+  const addressOf = new Map([...rasters].map(([address, { id }]) => [id, address]))
+  const html = article.html
+    .replaceAll(/ srcset="[^"]*"/g, '')
+    .replaceAll(/"\/image\/\d+\/([^"]+)"/g, (all, id: string) => {
+      const address = addressOf.get(id)
+      return address === undefined ? all : `"${address}"`
+    })
+    .replaceAll('"/media/', `"${root}/media/`)
+  return { ...article, html, image: { ...article.image, address: `${root}${article.image.address}` } }
+}
