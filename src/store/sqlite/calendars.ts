@@ -119,7 +119,14 @@ export async function loadOccurrences(
     .select(['calendars.key', 'starts_at', 'ends_at', 'all_day', ...eventColumns])
     .where('calendars.key', 'in', calendars)
     .where('starts_at', '<', to)
-    .where((where) => where.or([where('starts_at', '>=', from), where('ends_at', '>', from)]))
+    // An event without an end is listed for two hours.
+    .where((where) =>
+      where.or([
+        where('starts_at', '>=', from),
+        where('ends_at', '>', from),
+        where.and([where('ends_at', 'is', null), where('starts_at', '>', from - 2 * 60 * 60_000)]),
+      ]),
+    )
     .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))
     .orderBy('starts_at')
     .orderBy('calendar_events.id')

@@ -11,7 +11,6 @@ const once = [
   'DTSTART',
   'DTEND',
   'DURATION',
-  'RRULE',
   'RECURRENCE-ID',
   'SEQUENCE',
   'STATUS',

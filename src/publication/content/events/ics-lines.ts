@@ -29,11 +29,13 @@ const mostZones = 100
 /**
  * Finds the events of a calendar file (RFC 5545). With findings its structure is broken, and there are no events.
  * `lenient`: a line within the calendar that is no property is left out, as in calendars that other programs write.
+ * `zone`: the zone that the calendar names for times without one (X-WR-TIMEZONE), as written.
  */
 export function parseIcs(
   text: string,
   { lenient = false } = {},
-): { events: IcsEvent[]; findings: Finding[] } {
+): { events: IcsEvent[]; findings: Finding[]; zone?: string | undefined } {
+  let zone: string | undefined
   const events: IcsEvent[] = []
   const findings: Finding[] = []
   const open: IcsProperty[] = []
@@ -62,6 +64,8 @@ export function parseIcs(
       }
     } else if (open.length === 0) {
       findings.push(outside(line))
+    } else if (property.name === 'X-WR-TIMEZONE' && open.length === 1) {
+      zone ??= property.value.trim()
     } else if (is(open.at(-1), 'VEVENT')) {
       events.at(-1)?.properties.push(property)
     } else if (is(open.at(-2), 'VTIMEZONE')) {
@@ -73,7 +77,7 @@ export function parseIcs(
   for (const { line, value } of open) {
     findings.push({ line, found: `BEGIN:${value} without its end`, expected: `END:${value}` })
   }
-  return { events: findings.length > 0 ? [] : events, findings }
+  return { events: findings.length > 0 ? [] : events, findings, zone }
 }
 
 /** A line that begins with a space or a tab continues the line before (section 3.1). */

@@ -1,9 +1,11 @@
 import type { EventTime } from '../../content.ts'
-import { day } from '../../durations.ts'
+import { day, hour } from '../../durations.ts'
 import { type IcsTime, isWholeDay } from './ics-values.ts'
 import type { Change, Series } from './series.ts'
 
 const keptMargin = 31 * day
+/** An event without an end is listed for so long (ms) after it began. */
+export const assumedLength = 2 * hour
 /** The longest way by which a change may move the times after it. */
 const mostMoved = 366 * day
 
@@ -44,7 +46,10 @@ export function timetableOf(series: Series, timeZone: string): (from: number, to
   const longest = Math.max(...[series, ...moves.map(({ change }) => change)].map(longestOf)) + moved
   return (from, to) =>
     [...single, ...ruled(from - longest, to + day + moved)]
-      .filter(({ startsAt, endsAt }) => startsAt <= to && (startsAt >= from || (endsAt ?? startsAt) > from))
+      .filter(
+        ({ startsAt, endsAt }) =>
+          startsAt <= to && (startsAt >= from || (endsAt ?? startsAt + assumedLength) > from),
+      )
       .sort((one, other) => one.startsAt - other.startsAt)
 }
 

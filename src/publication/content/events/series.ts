@@ -57,7 +57,7 @@ export function parseSeries(
     else if (replaces) parsedChanges.push({ ...changed, replaces, isFollowed: isFollowed(change) })
   }
   if (findings.length > 0) return { findings }
-  const rule = readRule(base, start, timeZone)
+  const rule = readRules(base, start, timeZone)
   if (rule && 'findings' in rule) return rule
   return {
     ...times,
@@ -90,15 +90,33 @@ function timesOf(
   return length.sign < 0 ? refuse('an end after the start') : { start, length, cancelled }
 }
 
-/** The times by the event's rule, or what is wrong with it. */
-function readRule(
+/** The most rules of one event. */
+const mostRules = 4
+
+/** The times by the event's rules, or what is wrong with them. */
+function readRules(
   base: IcsEvent,
   start: IcsTime,
   timeZone: string,
 ): Recurrence | undefined | { findings: Finding[] } {
-  const written = propertyOf(base, 'RRULE')
-  if (!written) return undefined
-  const refuse = (fault: RuleFault) => ({ findings: [{ ...placeOf(base, 'RRULE'), ...fault }] })
+  const rules: Recurrence[] = []
+  const written = base.properties.filter(({ name }) => name === 'RRULE')
+  for (const property of written.slice(0, mostRules)) {
+    const rule = readRule(property, base, start, timeZone)
+    if ('findings' in rule) return rule
+    rules.push(rule)
+  }
+  if (rules.length < 2) return rules[0]
+  return (from, to) => [...new Set(rules.flatMap((rule) => rule(from, to)))].sort((one, other) => one - other)
+}
+
+function readRule(
+  written: IcsProperty,
+  base: IcsEvent,
+  start: IcsTime,
+  timeZone: string,
+): Recurrence | { findings: Finding[] } {
+  const refuse = (fault: RuleFault) => ({ findings: [{ line: written.line, field: 'RRULE', ...fault }] })
   const zone = fileZoneOf(base, start, timeZone)
   const parsed = parseRule(written.value, start, zone)
   if ('found' in parsed) return refuse(parsed)

@@ -18,6 +18,12 @@ async function listUpcoming(from: string, limit: number, ...events: string[][]):
   )
 }
 
+test('an event without an end is listed for two hours after it began', async () => {
+  const evening = ['UID:a', 'DTSTART:20260320T190000Z']
+  expect(await listUpcoming('2026-03-20T20:59:00Z', 2, evening)).toEqual(['e0 2026-03-20T19:00'])
+  expect(await listUpcoming('2026-03-20T21:00:00Z', 2, evening)).toEqual([])
+})
+
 describe('a repeated event', () => {
   const weekly = ['UID:a', 'DTSTART:20260220T190000', 'DTEND:20260220T200000', 'RRULE:FREQ=WEEKLY']
 

@@ -18,10 +18,10 @@ export function noonOf(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
 }
 
-/** The coming Saturday and Sunday; on a Sunday only that day. */
-export function weekendFrom(today: string): DaySpan {
+/** The coming Saturday and Sunday; on a Sunday only that day, and from its noon on the next weekend. `hour`: of the city's clock. */
+export function weekendFrom(today: string, hour: number): DaySpan {
   const weekday = new Date(noonOf(today)).getUTCDay()
-  if (weekday === 0) return { from: today, to: today }
+  if (weekday === 0 && hour < 12) return { from: today, to: today }
   const from = addDays(today, 6 - weekday)
   return { from, to: addDays(from, 1) }
 }
@@ -36,4 +36,32 @@ export function dayWithin(
   const last = dayOf(Math.max(startsAt, (endsAt ?? startsAt) - 1), timeZone)
   if (first > to || last < from) return undefined
   return first < from ? from : first
+}
+
+/**
+ * Days on which a weekly event does not take place although its rule has them: after `from`, before the last of the days
+ * on which it does. Empty for other rules.
+ */
+export function skippedDays(rule: string | undefined, days: readonly string[], from: string): string[] {
+  const parts = new Map((rule ?? '').split(';').map((part) => part.split('=') as [string, string]))
+  const last = days.at(-1)
+  if (parts.get('FREQ') !== 'WEEKLY' || Number(parts.get('INTERVAL') ?? 1) !== 1 || last === undefined)
+    return []
+  const weekdays = parts
+    .get('BYDAY')
+    ?.split(',')
+    .map((name) => weekdayNames.indexOf(name))
+  const shown = new Set(days.map(weekdayOf))
+  const skipped: string[] = []
+  for (let day = addDays(from, 1); day < last; day = addDays(day, 1)) {
+    const isInRule = weekdays ? weekdays.includes(weekdayOf(day)) : shown.has(weekdayOf(day))
+    if (isInRule && !days.includes(day)) skipped.push(day)
+  }
+  return skipped
+}
+
+const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+
+function weekdayOf(day: string): number {
+  return new Date(noonOf(day)).getUTCDay()
 }

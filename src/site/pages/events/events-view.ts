@@ -1,6 +1,6 @@
 import type { EventTrait, Occurrence } from '../../../publication/content.ts'
 import { eventFilters } from '../../../publication/pages.ts'
-import { dayOf } from '../../../publication/zoned-time.ts'
+import { dayOf, zonedTime } from '../../../publication/zoned-time.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatEventTime } from '../../components/events/event-time.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'
@@ -8,7 +8,7 @@ import type { CalendarReading } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Texts } from '../../texts/texts.ts'
-import { addDays, type DaySpan, dayWithin, noonOf, weekendFrom } from './event-days.ts'
+import { addDays, type DaySpan, dayWithin, noonOf, skippedDays, weekendFrom } from './event-days.ts'
 
 /** What the events page and its filters show. */
 export interface EventsView {
@@ -84,10 +84,14 @@ export function buildEventsView(
   const t = texts.events
   const filter = eventFilters.find((name) => path === `/events/${name}`) ?? 'all'
   const today = dayOf(now, publication.timeZone)
-  const chosen = choose(coming, filter, today, publication.timeZone)
+  const weekend = weekendFrom(today, zonedTime(now, publication.timeZone).hour)
+  const spans = { today, weekend }
+  const chosen = choose(coming, filter, spans, publication.timeZone)
   const rest =
-    chosen.length > 0 ? chosen : choose(coming, 'all', today, publication.timeZone).slice(0, mostNext)
-  const title = filter === 'all' ? t.title : `${t.title}: ${t.filters[filter]}`
+    chosen.length > 0 ? chosen : choose(coming, 'all', spans, publication.timeZone).slice(0, mostNext)
+  const isNext = weekend.from > addDays(today, 5)
+  const filters = isNext ? { ...t.filters, 'this-weekend': t.nextWeekend } : t.filters
+  const title = filter === 'all' ? t.title : `${t.title}: ${filters[filter]}`
   return {
     title,
     description: t.description(publication.city, publication.name),
@@ -95,7 +99,7 @@ export function buildEventsView(
     body: {
       frame: publication.frames.events,
       sample: rest.length > 0 && rest.every(({ occurrence }) => occurrence.event.sample),
-      filters: buildFilters(coming, filter, t),
+      filters: buildFilters(coming, filter, filters),
       summary: summarize(chosen, context),
       nothing: chosen.length === 0 ? t.nothing[filter] : undefined,
       followHref: coming.some(({ event }) => !event.sample) ? webcal(origin) : undefined,
@@ -104,7 +108,7 @@ export function buildEventsView(
         iso: day,
         weekday: dateFormat('weekday', { ...publication, timeZone: 'UTC' }).format(noonOf(day)),
         date: nameDay(day, today, context),
-        rows: listed.map((one) => buildRow(one, context)),
+        rows: listed.map((one) => buildRow(one, today, context)),
       })),
     },
   }
@@ -131,8 +135,14 @@ interface Listed {
   next: readonly Occurrence[]
 }
 
-function choose(coming: readonly Occurrence[], filter: Filter, today: string, timeZone: string): Listed[] {
-  const span = spanOf(filter, today)
+function choose(
+  coming: readonly Occurrence[],
+  filter: Filter,
+  spans: { today: string; weekend: DaySpan },
+  timeZone: string,
+): Listed[] {
+  const { today } = spans
+  const span = spanOf(filter, spans)
   const trait = traitOf(filter)
   return [...Map.groupBy(coming, ({ event }) => event.uid).values()]
     .flatMap((times): Listed[] => {
@@ -140,7 +150,9 @@ function choose(coming: readonly Occurrence[], filter: Filter, today: string, ti
       const occurrence = times[index]
       if (!occurrence || (trait && !occurrence.event.traits.includes(trait))) return []
       const day = dayWithin(occurrence, span, timeZone) ?? today
-      return [{ day, occurrence, next: times.slice(index + 1, index + 1 + datesNamed) }]
+      // Times that were called off have rows of their own.
+      const later = times.slice(index + 1).filter(({ event }) => !event.canceled)
+      return [{ day, occurrence, next: later.slice(0, datesNamed) }]
     })
     .toSorted((one, other) => compareDays(one, other))
     .slice(0, mostRows)
@@ -151,12 +163,12 @@ function compareDays(one: Listed, other: Listed): number {
   return one.occurrence.startsAt - other.occurrence.startsAt
 }
 
-function spanOf(filter: Filter, today: string): DaySpan {
+function spanOf(filter: Filter, { today, weekend }: { today: string; weekend: DaySpan }): DaySpan {
   switch (filter) {
     case 'today':
       return { from: today, to: today }
     case 'this-weekend':
-      return weekendFrom(today)
+      return weekend
     case 'next-7-days':
       return { from: today, to: addDays(today, 6) }
     default:
@@ -172,7 +184,7 @@ function traitOf(filter: Filter): EventTrait | undefined {
 function buildFilters(
   coming: readonly Occurrence[],
   current: Filter,
-  { filters }: Texts['events'],
+  filters: Texts['events']['filters'],
 ): EventsView['filters'] {
   return (['all', ...eventFilters] as const)
     .filter((name) => {
@@ -199,15 +211,23 @@ function nameDay(day: string, today: string, { publication, texts }: PageContext
   return day === addDays(today, 1) ? texts.events.tomorrowIs(date) : date
 }
 
-function buildRow({ occurrence, next }: Listed, { publication, texts }: PageContext): EventRow {
+function buildRow(
+  { occurrence, next }: Listed,
+  today: string,
+  { publication, texts }: PageContext,
+): EventRow {
   const { event } = occurrence
   const { days, time, iso } = formatEventTime(occurrence, publication)
   const format = dateFormat('monthDay', publication)
   // A line does not break between a month and its day.
-  const dates = next.map(({ startsAt }) => format.format(startsAt).replaceAll(' ', '\u00a0')).join(', ')
+  const nameOf = (instant: number, of = format) => of.format(instant).replaceAll(' ', '\u00a0')
+  const ofDays = dateFormat('monthDay', { ...publication, timeZone: 'UTC' })
+  const dates = next.map(({ startsAt }) => nameOf(startsAt)).join(', ')
+  const held = [occurrence, ...next].map(({ startsAt }) => dayOf(startsAt, publication.timeZone))
+  const skipped = skippedDays(event.rule, held, held[0] ?? today).map((day) => nameOf(noonOf(day), ofDays))
   const words = [
     describeRule(event.rule, publication, texts)?.every,
-    dates && texts.events.next(dates),
+    dates && texts.events.next(dates, skipped.slice(0, datesNamed).join(', ')),
   ].filter(Boolean)
   return {
     id: event.uid,

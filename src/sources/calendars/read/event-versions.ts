@@ -93,7 +93,9 @@ function inherit(change: IcsEvent, base: IcsEvent): IcsEvent {
 /** A change as a separate event, such as one to an event that is not in the calendar. */
 function asEvent(change: IcsEvent): IcsEvent {
   const replaced = writtenValue(change, 'RECURRENCE-ID')
-  const others = change.properties.filter(({ name }) => name !== 'RECURRENCE-ID' && name !== 'UID')
+  // Some programs repeat the rule of the series in a change, which is one time.
+  const notOfOneTime = ['RECURRENCE-ID', 'UID', 'RRULE', 'RDATE', 'EXDATE']
+  const others = change.properties.filter(({ name }) => !notOfOneTime.includes(name))
   return {
     ...change,
     properties: [...others, madeUpUid(change, `${writtenValue(change, 'UID')}-${replaced}`)],

@@ -172,3 +172,34 @@ test('a rule that asks for a time which no period has is told and not followed',
   expect(between).not.toHaveBeenCalled()
   between.mockRestore()
 })
+
+test('a change that repeats the rule of its series is one time, and no series of its own', () => {
+  const series = event(
+    'UID:a',
+    'DTSTART:20260302T190000Z',
+    'DTEND:20260302T200000Z',
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+  )
+  const change = event(
+    ...['UID:a', 'RECURRENCE-ID:20260309T190000Z', 'DTSTART:20260310T190000Z', 'DTEND:20260310T200000Z'],
+    ...['RRULE:FREQ=WEEKLY;COUNT=3', 'LOCATION:Elsewhere'],
+  )
+  expect(listed(series, change)).toEqual([
+    '03-02T19:00 03-02T20:00 Fair',
+    '03-10T19:00 03-10T20:00 Fair Elsewhere',
+    '03-16T19:00 03-16T20:00 Fair',
+  ])
+})
+
+test('an event with two rules takes place by both', () => {
+  const rules = ['RRULE:FREQ=WEEKLY;COUNT=2;BYDAY=TU', 'RRULE:FREQ=WEEKLY;COUNT=2;BYDAY=TU,TH']
+  const twice = event('UID:a', 'DTSTART:20260303T190000Z', 'DTEND:20260303T200000Z', ...rules)
+  expect(listed(twice).map((line) => line.slice(0, 5))).toEqual(['03-03', '03-05', '03-10'])
+})
+
+test('times without a zone are in that of the calendar, else in that of the city', () => {
+  const floating = event('UID:a', 'DTSTART:20260305T120000', 'DTEND:20260305T130000')
+  expect(listed(floating)).toEqual(['03-05T17:00 03-05T18:00 Fair'])
+  expect(listed(['X-WR-TIMEZONE:America/Los_Angeles'], floating)).toEqual(['03-05T20:00 03-05T21:00 Fair'])
+  expect(listed(['X-WR-TIMEZONE:Nowhere'], floating)).toEqual(['03-05T17:00 03-05T18:00 Fair'])
+})

@@ -19,15 +19,16 @@ const mostTimes = 200
 /**
  * The events of a calendar that take place in the span that is kept. An event that cannot be read is left out; throws
  * where that is so of all of them, saying what is wrong with the first, and where reading takes too long: nothing else
- * is polled meanwhile. Times without a zone are in `timeZone`; `elapsed`: milliseconds since the reading began.
+ * is polled meanwhile. Times without a zone are in the calendar's, else in `cityZone`; `elapsed`: milliseconds since the reading began.
  */
 export function listEvents(
-  { events }: RemoteCalendar,
-  timeZone: string,
+  { events, timeZone: ownZone }: RemoteCalendar,
+  cityZone: string,
   now: number,
   elapsed: () => number = stopwatch(),
 ): NewEvent[] {
   const span = spanAround(now)
+  const timeZone = ownZone ?? cityZone
   const listed: NewEvent[] = []
   let fault: string | undefined
   let read = 0
@@ -68,7 +69,7 @@ function tidyEvent(event: IcsEvent): IcsEvent {
   const seen = new Set<string>()
   const properties = event.properties.filter(({ name, value }) => {
     if (name === 'IMAGE' || (name === 'URL' && !isWebAddress(value))) return false
-    if (['CATEGORIES', 'EXDATE', 'RDATE'].includes(name)) return true
+    if (['CATEGORIES', 'EXDATE', 'RDATE', 'RRULE'].includes(name)) return true
     const isFirst = !seen.has(name)
     seen.add(name)
     return isFirst

@@ -1,9 +1,12 @@
 import { type IcsEvent, parseIcs } from '../../../publication/content/events/ics-lines.ts'
+import { resolveTimeZone } from '../../../publication/content/events/time-zones.ts'
 import { quote } from '../../../publication/problem.ts'
 
 /** The events of a calendar as written, those that share a UID one after another. */
 export interface RemoteCalendar {
   events: readonly IcsEvent[]
+  /** The zone of times that name none; undefined where the calendar does not say one that is known. */
+  timeZone: string | undefined
 }
 
 /** Reads a calendar (RFC 5545). Throws where the text is something else or has been cut off, saying what it is. */
@@ -13,8 +16,8 @@ export function parseCalendar(text: string): RemoteCalendar {
     const beginning = quote(trimmed.slice(0, 40).replace(/\s+/g, ' '))
     throw new Error(trimmed === '' ? 'the answer is empty' : `no calendar: it begins with ${beginning}`)
   }
-  const { events, findings } = parseIcs(trimmed, { lenient: true })
+  const { events, findings, zone } = parseIcs(trimmed, { lenient: true })
   const [first] = findings
   if (first) throw new Error(`a broken calendar: ${first.found}; expected: ${first.expected}`)
-  return { events }
+  return { events, timeZone: zone === undefined ? undefined : resolveTimeZone(zone) }
 }
