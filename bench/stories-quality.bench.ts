@@ -3,8 +3,11 @@ import { groupExactTitles, groupTitleOverlap } from './stories/baselines.ts'
 import { readLabelledArticles, readLabelledPairs, readSecondLabels } from './stories/labelled-set.ts'
 import { scoreAgreement } from './stories/measures.ts'
 import { groupStories } from './stories/our-stories.ts'
-import { formatQuality } from './stories/quality.ts'
+import { formatCurve, formatQuality } from './stories/quality.ts'
 import { scoreRecordedDay } from './stories/recorded-day.ts'
+
+/** Around the product's own. */
+const thresholds = [0.14, 0.16, 0.18, 0.2, 0.21, 0.22, 0.23, 0.24, 0.26, 0.28, 0.3, 0.35, 0.4]
 
 /** How well articles become stories on the labelled pairs, beside exact titles and overlapping titles. Nothing is timed. */
 export const benchStoriesQuality: Bench = async ({ say }) => {
@@ -17,6 +20,8 @@ export const benchStoriesQuality: Bench = async ({ say }) => {
       'title overlap': groupTitleOverlap(articles),
     }),
   )
+  say('\nPrecision / recall by threshold:\n')
+  say(formatCurve(articles, pairs, thresholds, (threshold) => groupStories(articles, { threshold })))
   const readings = readSecondLabels(pairs)
   const { agreement, kappa } = scoreAgreement(readings)
   say(

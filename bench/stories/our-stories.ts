@@ -2,8 +2,11 @@ import { findStories } from '../../src/stories/find-stories.ts'
 import type { LabelledArticle } from './labelled-set.ts'
 import type { Grouping } from './measures.ts'
 
-/** Groups the labelled articles with the product's code, without their `origin` and `story`. */
-export function groupStories(articles: readonly LabelledArticle[]): Grouping {
+/** Groups the labelled articles with the product's code, without their `origin` and `story`; `threshold` replaces the product's. */
+export function groupStories(
+  articles: readonly LabelledArticle[],
+  options?: { threshold: number },
+): Grouping {
   const stories = findStories(
     articles.map(({ id, title, summary, publishedAt, language, source, link }) => ({
       id,
@@ -14,6 +17,7 @@ export function groupStories(articles: readonly LabelledArticle[]): Grouping {
       source,
       link,
     })),
+    options,
   )
   return new Map(stories.flatMap(({ id, reports }) => reports.map((report) => [report.id, id] as const)))
 }

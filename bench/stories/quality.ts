@@ -31,6 +31,28 @@ export function formatQuality(
   ].join('\n')
 }
 
+/** Precision and recall of both halves and of the Spanish pairs at each threshold, as Markdown. */
+export function formatCurve(
+  articles: readonly LabelledArticle[],
+  pairs: readonly LabelledPair[],
+  thresholds: readonly number[],
+  groupAt: (threshold: number) => Grouping,
+): string {
+  const parts = partsOf(articles, pairs)
+  return [
+    `| threshold | ${parts.map(([name]) => name).join(' | ')} |`,
+    `|---:|${'---:|'.repeat(parts.length)}`,
+    ...thresholds.map((threshold) => {
+      const grouping = groupAt(threshold)
+      const cells = parts.map(([, part]) => {
+        const { precision, recall } = scorePairs(part, grouping)
+        return `${precision.toFixed(3)} / ${recall.toFixed(3)}`
+      })
+      return `| ${threshold.toFixed(2)} | ${cells.join(' | ')} |`
+    }),
+  ].join('\n')
+}
+
 /** The story of each composed article. */
 export function goldOf(articles: readonly LabelledArticle[]): Map<number, string> {
   return new Map(articles.flatMap(({ id, story }) => (story === undefined ? [] : [[id, story]])))
@@ -46,6 +68,7 @@ function partsOf(
     ['tune', half('tune')],
     ['test', half('test')],
     ['test, Spanish', half('test').filter(({ a }) => spanish.has(a))],
+    ['Spanish', pairs.filter(({ a }) => spanish.has(a))],
     ['all', [...pairs]],
   ]
 }

@@ -16,6 +16,8 @@ export interface Edge {
   a: number
   b: number
   score: number
+  /** Number of words with which both tell what happened. */
+  told: number
 }
 
 /** Result of clustering. */
@@ -82,7 +84,7 @@ export function cluster(
       }
       continue
     }
-    if (a.isApart(b, window)) continue
+    if (a.isApart(b, window, score >= beyondNames.score && edge.told >= beyondNames.told)) continue
     bonds.push(edge)
     merge(edge.a, edge.b)
   }
@@ -92,6 +94,9 @@ export function cluster(
 
 /** The threshold is lower for a cluster whose own members differ much. */
 const breadth = 0.15
+
+/** Clusters of which each names other persons or places are merged when they are as similar as this, and two reports tell the same in so many words. */
+const beyondNames = { score: 0.38, told: 3 }
 
 let versions = 0
 
@@ -155,11 +160,12 @@ class Group {
     return this.#known
   }
 
-  isApart(other: Group, window: number): boolean {
+  isApart(other: Group, window: number, isBeyondNames: boolean): boolean {
     if (this.#times > 0 && other.#times > 0) {
       if (this.#oldest - other.#newest > window || other.#oldest - this.#newest > window) return true
     }
     if (this.isMarkedApart(other)) return true
+    if (isBeyondNames) return false
     const [mine, its] = [this.#agreedNames(), other.#agreedNames()]
     return mine.length > 0 && its.length > 0 && !mine.some((name) => its.some((one) => isSameName(name, one)))
   }

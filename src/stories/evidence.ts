@@ -21,6 +21,12 @@ export function likenessOf(a: Weighed, b: Weighed): number {
  * The similarity that is required of two articles that share no word about what happened, only names and common words.
  */
 const strong = 0.3
+/** The similarity that is required where one has no such word at all, as a list of places. */
+const strongWithoutTelling = 0.5
+/** The similarity from which one such word is enough; below it takes two. */
+const middling = 0.24
+/** On one occasion ('Regatta weekend: …') much happens: so many words beside the occasion's must tell the same. */
+const toldOnOneOccasion = 2
 
 /**
  * A newsroom seldom reports one event in two articles, but often two events with one template. So two articles of one
@@ -38,9 +44,17 @@ export function isEvidence(a: Profile, b: Profile, likeness: number): boolean {
     if ([...a.distinctive].filter((stem) => b.distinctive.has(stem)).length < sharedWithinNewsroom)
       return false
   }
-  if (likeness >= strong) return true
-  for (const stem of a.telling) if (b.telling.has(stem)) return true
-  return false
+  const told = toldByBoth(a, b)
+  if (a.occasion !== '' && a.occasion === b.occasion && told < toldOnOneOccasion) return false
+  if (a.telling.size === 0 || b.telling.size === 0) return likeness >= strongWithoutTelling
+  return likeness >= strong || told >= (likeness >= middling ? 1 : 2)
+}
+
+/** The number of stems with which both tell what happened. */
+export function toldByBoth(a: Profile, b: Profile): number {
+  let told = 0
+  for (const stem of a.telling) if (b.telling.has(stem)) told++
+  return told
 }
 
 /**

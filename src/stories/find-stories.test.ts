@@ -56,6 +56,30 @@ test.each(together)('%j and similar texts are one story', (...texts) => {
   expect(storiesOf(...texts)).toEqual([texts.map((_, index) => index + 1)])
 })
 
+test('a report in a column is one story with another newsroom’s', () => {
+  expect(
+    storiesOf(
+      ['The Latest: Ferry crews walk off the job', 'Deckhands began a strike over shifts of 14 hours.'],
+      ['Ferry strike strands 2,000 on Marlow Key', 'Crews and deckhands call shifts of 14 hours too long.'],
+    ),
+  ).toEqual([[1, 2]])
+})
+
+test('the same event with other names is one story where the texts are alike', () => {
+  expect(
+    storiesOf(
+      [
+        'Ibis County schools lock phones away',
+        'Phones stay in lockers from first bell to last, the board voted.',
+      ],
+      [
+        'Gull Harbor students split over phones in lockers',
+        'From first bell to last, phones stay locked away.',
+      ],
+    ),
+  ).toEqual([[1, 2]])
+})
+
 const apart: readonly (readonly [Texts, Texts])[] = [
   [['Two shot in Lantern Bay, police say'], ['Two shot in Saltmarsh, police say']],
   [['Powerball jackpot grows to $120M for Saturday'], ['Powerball jackpot grows to $150M for Monday']],
@@ -77,6 +101,17 @@ const apart: readonly (readonly [Texts, Texts])[] = [
   [
     ['Man, 22, killed in crash', 'A 22-year-old man was killed in a crash on a highway ramp, troopers said.'],
     ['Man, 41, killed in crash', 'A 41-year-old man was killed in a crash on a highway ramp, troopers said.'],
+  ],
+  [
+    ['The Latest: Ferry crews walk off the job', 'Deckhands began a strike over shifts of 14 hours.'],
+    ['The Latest: Ash closes airports', 'Three airports closed after the volcano erupted.'],
+  ],
+  [
+    ['Boat show: A tug that is now a library', 'The oldest vessel at the winter boat show in Gull Harbor.'],
+    [
+      'Boat show: Lots are full by nine',
+      'Visitors of the winter boat show in Gull Harbor should take the train.',
+    ],
   ],
   [
     ['Letters to the editor', 'Readers write about the new stadium and who should pay for it.'],

@@ -1,6 +1,6 @@
 import { findPairs } from './candidates.ts'
 import { type Clustering, cluster } from './cluster.ts'
-import { gapOf, isEvidence, linkOf, type Weighed } from './evidence.ts'
+import { gapOf, isEvidence, linkOf, toldByBoth, type Weighed } from './evidence.ts'
 import { countWords, type WordCounts } from './idf.ts'
 import { type Profile, profileOf, type StoryArticle } from './profile.ts'
 import { findSameArticles } from './same-article.ts'
@@ -18,8 +18,10 @@ export function findStories<R extends StoryArticle>(
   articles: readonly R[],
   options: { threshold: number } = { threshold },
 ): Story<R>[] {
-  const reports = articles.toSorted((a, b) => earlier(a.publishedAt, b.publishedAt) || a.id - b.id)
-  const profiles = reports.map(profileOf)
+  const read = articles.map((report) => ({ report, profile: profileOf(report) }))
+  read.sort((a, b) => compareProfiles(a.profile, b.profile))
+  const reports = read.map(({ report }) => report)
+  const profiles = read.map(({ profile }) => profile)
   const weighed = weigh(profiles, countWords(profiles))
   const { clusters, bonds } = clusterArticles(weighed, options)
   const links = new Map<number, StoryLink[]>()
@@ -53,7 +55,9 @@ export function clusterArticles(
     const [x, y] = [articles[a], articles[b]]
     if (!x || !y) return []
     const score = cosine * decay(gapOf(x.profile, y.profile))
-    return isEvidence(x.profile, y.profile, score) ? [{ a, b, score }] : []
+    return isEvidence(x.profile, y.profile, score)
+      ? [{ a, b, score, told: toldByBoth(x.profile, y.profile) }]
+      : []
   })
   const given = findSameArticles(articles.map(({ profile }) => profile))
   const clustering = cluster(members, edges, { threshold, window }, [...together, ...given])
@@ -61,7 +65,7 @@ export function clusterArticles(
     clustering.clusters.flatMap((places, index) => places.map((place) => [place, index])),
   )
   const copies = given
-    .flatMap(([first = 0, ...others]) => others.map((b) => ({ a: first, b, score: 1 })))
+    .flatMap(([first = 0, ...others]) => others.map((b) => ({ a: first, b, score: 1, told: 0 })))
     .filter(({ a, b }) => clusterOf.get(a) === clusterOf.get(b))
   return { ...clustering, bonds: [...copies, ...clustering.bonds] }
 }
@@ -76,6 +80,17 @@ function linksOf(
   })
 }
 
-function earlier(a: number | undefined, b: number | undefined): number {
-  return (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER)
+/** Orders articles by what they are, not by when they came. */
+export function compareProfiles(a: Profile, b: Profile): number {
+  return (
+    (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER) ||
+    compareTexts(a.title, b.title) ||
+    compareTexts(a.address ?? '', b.address ?? '') ||
+    compareTexts(a.source, b.source) ||
+    a.id - b.id
+  )
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

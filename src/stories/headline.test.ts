@@ -77,6 +77,12 @@ test.each<[string, readonly HeadlineReport[], readonly StoryLink[], number]>([
     1,
   ],
   [
+    'what happened before a column',
+    [report(1), report(2, { title: 'The Latest: The bridge closes' })],
+    [],
+    1,
+  ],
+  [
     'what happened before an opinion about it',
     [report(1), report(2, { title: 'Editorial: A bridge that everyone knew was old' })],
     [],

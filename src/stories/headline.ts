@@ -1,5 +1,6 @@
 import { type CopyReport, findCopies, findHeadlineCopies } from './copies.ts'
 import type { Story } from './story.ts'
+import { withoutColumn } from './text.ts'
 
 /** The fields of a report that the choice of a headline uses. */
 export interface HeadlineReport extends CopyReport {
@@ -22,7 +23,7 @@ export interface HeadlineSettings {
 
 /**
  * The report of `among` whose headline a story shows; undefined when `among` is empty. Criteria in order: in the readers'
- * language (a report without a language is taken to be), no label such as 'WATCH:' or 'Editorial:' before it, not a copy
+ * language (a report without a language is taken to be), no label such as 'WATCH:', 'Editorial:' or 'The Latest:' before it, not a copy
  * of another text, with a summary and not much older than the newest such report, by a newsroom of the city, newest.
  */
 export function chooseHeadline<R extends HeadlineReport>(
@@ -35,7 +36,7 @@ export function chooseHeadline<R extends HeadlineReport>(
     among,
     (report) =>
       (isIn(report.language, language) ? 4 : 0) +
-      (label.test(report.title) ? 0 : 2) +
+      (isLabelled(report.title) ? 0 : 2) +
       (isCopy(report) ? 0 : 1),
   )
   const tells = (report: R) => isRecent(report, best) && wordsIn(report.summary) >= fewestWords
@@ -99,6 +100,10 @@ function newestOf<R extends HeadlineReport>([first, ...others]: readonly R[]): R
 /** Words before a headline that say what it leads to and not what happened, or that it is an opinion, in English and Spanish. */
 const label =
   /^[[(]?(watch|see|listen|video|photos?|pictures|gallery|slideshow|podcast|audio|livestream|(watch )?live( video)?|mira|vea|fotos?|galer[ií]a|en vivo|editorial|opini[oó]n|commentary|our view|letters?( to the editor)?)( (live|now|here))?[\])]? ?(:|\||[-–—] )/i
+
+function isLabelled(title: string): boolean {
+  return label.test(title) || withoutColumn(title) !== title
+}
 
 function isIn(tag: string | undefined, language: string): boolean {
   const primary = (whole: string) => whole.toLowerCase().split('-')[0]

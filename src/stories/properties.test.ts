@@ -52,6 +52,8 @@ function randomArticles(seed: number, count: number): StoryArticle[] {
   }))
 }
 
+const byFirst = ([a = 0]: number[], [b = 0]: number[]) => a - b
+
 const seeds = [1, 2, 3, 4, 5, 6]
 
 test.each(seeds)('every article is in one story, whatever the order of the input (seed %i)', (seed) => {
@@ -63,6 +65,13 @@ test.each(seeds)('every article is in one story, whatever the order of the input
   const random = randomsFrom(seed + 100)
   const shuffled = articles.map((article) => ({ article, at: random(1e6) })).sort((a, b) => a.at - b.at)
   expect(JSON.stringify(findStories(shuffled.map(({ article }) => article)))).toBe(JSON.stringify(stories))
+  // Ids follow the arrival: with other ids the same texts are together.
+  const arrived = shuffled.map(({ article }, place) => ({ ...article, id: place, was: article.id }))
+  const groups = findStories(arrived).map(({ reports }) =>
+    reports.map(({ was }) => was).sort((a, b) => a - b),
+  )
+  const before = stories.map(({ reports }) => reports.map(({ id }) => id).sort((a, b) => a - b))
+  expect(groups.sort(byFirst)).toEqual(before.sort(byFirst))
 })
 
 test.each(seeds)(

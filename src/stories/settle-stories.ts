@@ -1,6 +1,5 @@
 import { linkOf, type Weighed } from './evidence.ts'
-import { clusterArticles, threshold } from './find-stories.ts'
-import type { Profile } from './profile.ts'
+import { clusterArticles, compareProfiles, threshold } from './find-stories.ts'
 import type { StoryLink } from './story.ts'
 
 /** An article whose story is settled. */
@@ -105,19 +104,4 @@ function linksAmong(own: readonly Weighed[]): StoryLink[] {
     for (const link of others.slice(0, mostLinks)) links.set(`${link.a} ${link.b}`, link)
   }
   return [...links.values()]
-}
-
-/** Orders articles by what they are, not by when they came. */
-function compareProfiles(a: Profile, b: Profile): number {
-  return (
-    (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER) ||
-    compareTexts(a.title, b.title) ||
-    compareTexts(a.address ?? '', b.address ?? '') ||
-    compareTexts(a.source, b.source) ||
-    a.id - b.id
-  )
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -58,6 +58,23 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/^the\s+|[^\p{L}\p{N}]/gu, '')
 }
 
+/** Names of columns that go on for days, in English and Spanish. */
+const column =
+  /^(?:(?:the )?latest|live(?: updates?| blog)?|updates?|breaking(?: news)?|developing|just in|explainer|(?:morning|evening|daily) (?:briefing|brief|report)|lo último|última hora|en vivo|en directo|minuto a minuto|actualización) ?(?::|\||[-–—] )\s*(?=\S+\s+\S)/iu
+
+/** A title without the name of the column at its beginning ('The Latest: '), which says nothing of the event. */
+export function withoutColumn(title: string): string {
+  return title.replace(column, '')
+}
+
+/** The words before a title's colon, in lower case, such as 'regatta weekend'; empty where there are none or many. */
+export function occasionOf(title: string): string {
+  const [, words = ''] = /^([^:]{1,32}):\s+\S+\s+\S/.exec(title) ?? []
+  return words.split(/\s+/).length <= longestOccasion ? words.toLowerCase() : ''
+}
+
+const longestOccasion = 3
+
 /** Whether a word begins with a capital letter. */
 export function isCapital({ text }: WrittenWord): boolean {
   return /^\p{Lu}/u.test(text)

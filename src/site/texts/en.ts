@@ -400,7 +400,7 @@ export const en = {
     together: {
       title: 'When reports become one story',
       explanation: ({ threshold, hours }: { threshold: string; hours: string }) =>
-        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count double. Reports in the same language published within ${hours} hours of each other are put together, the most similar first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure.`,
+        `Two reports are compared by the words they share. Rare words count more than common ones, and words of the headline count half as much again. Reports in the same language published within ${hours} hours of each other are put together, the most similar first, as long as the reports of a story score at least ${threshold} on average on a scale from 0 to 1. Each story’s page prints the words and the figure.`,
       headline:
         'A story is shown under one of its reports’ headlines. A headline in this site’s language comes before others, then an original before a copy, then one with a summary, then a newsroom in the city before others, then the newest.',
       undated:
