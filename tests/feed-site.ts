@@ -56,7 +56,9 @@ async function renewArticle(file: string): Promise<void> {
   const text = await readFile(file, 'utf8')
   await writeFile(
     file,
-    text.replace(/^(updates|corrections): .*\n/gm, '').replace(/^published: .*$/m, `published: ${yesterday}`),
+    text
+      .replace(/^(updates|corrections): .*\n/gm, '')
+      .replace(/^published: .*$/m, `published: ${yesterday}\nkind: guide`),
   )
 }
 
