@@ -236,6 +236,10 @@ test.describe('without scripts', () => {
       await buttons.last().click()
       await expect(said).toHaveCount(1)
     }
+    // The masthead's are in the menu on a phone; the footer's stay.
+    await page.setViewportSize({ width: 375, height: 812 })
+    const footer = page.getByRole('contentinfo').locator('.socials summary')
+    await expect(footer.filter({ visible: true })).toHaveCount(3)
   })
 })
 

@@ -54,7 +54,7 @@ export function FooterContent({ shell, t }: FooterProps) {
             <ContactItems footer={footer} />
           </ul>
           <Subscribe newsletter={footer.newsletter} t={t} />
-          <Socials socials={shell.socials} className="from-tablet" t={t} />
+          <Socials socials={shell.socials} t={t} />
           <TextLinks links={footer.about} className="run-in from-tablet" />
           <TextLinks links={footer.legal} className="run-in" />
         </section>
