@@ -47,9 +47,9 @@ function LoadedPosts({ view, t }: PageProps<BlogView>) {
 
 function Grid({ view: cards, t }: PageProps<BlogView['visible']>) {
   return (
-    <div className="columns columns-four posts">
+    <div className="columns columns-two posts">
       {cards.map((card) => (
-        <Story key={card.id} card={card} shape="pair" t={t} />
+        <Story key={card.id} card={card} shape="row" t={t} />
       ))}
     </div>
   )
