@@ -38,6 +38,8 @@ export interface OwnArticle {
   subheads: readonly Subhead[]
   /** Minutes, computed from the text; at least 1. */
   readMinutes: number
+  /** What stands beside its text, as it is now: the beach's tides and currents, or the weather's alerts. */
+  beside: 'beach' | 'alerts' | undefined
   /** Whether it is news, which is ranked with the stories of the feeds, and not a guide. */
   isNews: boolean
 }

@@ -22,6 +22,7 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
     sectionName: category.sectionName,
     category: category.key,
     path: `/${section}/${slug}`,
+    beside: undefined,
     title: 'What a king tide is',
     deck: 'Why streets are wet on a dry day.',
     author: 'Weather Desk',

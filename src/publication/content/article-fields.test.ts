@@ -125,6 +125,11 @@ const fieldCases: Breakage[] = [
     error(article, { line: 7, field: 'updates[0].note', found: 'nothing', expected: 'a text' }),
   ],
   [
+    'an unknown part beside the text',
+    () => edit(article, '[pelicans]\n', '[pelicans]\nbeside: tides\n'),
+    error(article, { line: 12, field: 'beside', found: '"tides"', expected: 'beach or alerts' }),
+  ],
+  [
     'a date of an update alone',
     () =>
       edit(

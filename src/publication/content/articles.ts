@@ -101,10 +101,12 @@ function articleSchema({ assets, categories, timeZone }: ContentFolder) {
     imageCredit: text,
     keywords: list(text, 'texts'),
     keyPoints: keyPointsField.exactOptional(),
+    beside: z.enum(besides, { error: oneOf(besides) }).exactOptional(),
   })
 }
 
 const kinds = ['news', 'guide'] as const
+const besides = ['beach', 'alerts'] as const
 /** An article of no kind is news for so long (ms) after its publication. */
 const newsFor = 2 * day
 
@@ -140,6 +142,7 @@ function articleOf(
     image: { address: image, alt: imageAlt, credit: imageCredit },
     keywords,
     keyPoints: fields.keyPoints ?? [],
+    beside: fields.beside,
     ...body,
     subheads,
     readMinutes: Math.max(1, Math.round(body.text.split(/\s+/).length / wordsPerMinute)),

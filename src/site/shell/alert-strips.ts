@@ -1,4 +1,5 @@
 import type { Alert, AlertLevel } from '../../weather/alert.ts'
+import type { LiveWeather } from '../../weather/weather.ts'
 import { alertPath } from '../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../components/weather/clock.ts'
 import { alertsInForce, isUnchecked } from '../components/weather/live-weather.ts'
@@ -27,7 +28,7 @@ const mostStrips = 2
 
 /** The strips of a page; undefined for a page without any. Warnings and watches are on every page, advisories on the front page; an alert's own page has those of the others. */
 export function buildAlertStrips(context: PageContext): AlertStripsView | undefined {
-  const { weather, path, now, publication, texts } = context
+  const { weather, path, now } = context
   // The weather page lists every alert itself.
   if (weather?.kind !== 'live' || path === '/weather') return undefined
   const others = alertsInForce(weather).filter(({ id }) => path !== alertPath(id))
@@ -41,17 +42,14 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
     ({ id, phase, level }) => phase === 'ended' && level === 'warning' && path !== alertPath(id),
   )
   const strips = [
-    ...shown.slice(0, mostStrips).map((alert) => stripOf(alert, context)),
-    ...(shown.length === 0 ? ended.slice(0, 1).map((alert) => stripOf(alert, context)) : []),
+    ...shown.slice(0, mostStrips).map((alert) => buildAlertStrip(alert, context)),
+    ...(shown.length === 0 ? ended.slice(0, 1).map((alert) => buildAlertStrip(alert, context)) : []),
     ...(unchecked
       ? [
           {
             look: 'unchecked' as const,
             href: '/weather',
-            event:
-              checkedAt === undefined
-                ? texts.liveWeather.neverChecked
-                : texts.liveWeather.uncheckedSince(formatWeatherTime(checkedAt, now, publication)),
+            event: tellUnchecked(weather, context),
             time: '',
           },
         ]
@@ -65,7 +63,17 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   }
 }
 
-function stripOf(alert: Alert, { now, publication, texts }: PageContext): AlertStripView {
+/** That nobody could be asked about alerts, and since when. */
+export function tellUnchecked(
+  { alerts: { checkedAt } }: LiveWeather,
+  { now, publication, texts: { liveWeather: t } }: PageContext,
+): string {
+  if (checkedAt === undefined) return t.neverChecked
+  return t.uncheckedSince(formatWeatherTime(checkedAt, now, publication))
+}
+
+/** The row of one alert. */
+export function buildAlertStrip(alert: Alert, { now, publication, texts }: PageContext): AlertStripView {
   const { liveWeather: t } = texts
   const clock = (time: number) => formatWeatherTime(time, now, publication)
   const { startsAt, endsAt } = alert

@@ -195,6 +195,7 @@ export const en = {
     itSaid: 'It said',
     itSays: 'It says',
     rail: 'More',
+    latestIn: (section: string) => `Latest in ${section}`,
     moreIn: (section: string) => `More in ${section}`,
   },
   /** An article behind an editor's link. */

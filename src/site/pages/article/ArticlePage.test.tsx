@@ -9,7 +9,7 @@ import { buildArticleView } from './article-view.ts'
 function htmlOf(keyPoints: readonly string[]) {
   const article = exampleArticle({ keyPoints, html: '<p>The moon.</p>' })
   const publication = publicationWith({ articles: [article] })
-  const view = buildArticleView({ ...exampleContext(article.path), publication })?.body
+  const view = buildArticleView({ ...exampleContext(article.path), publication }, {})?.body
   return renderToStaticMarkup(view && <ArticlePage view={view} t={en} />)
 }
 

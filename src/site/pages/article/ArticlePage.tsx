@@ -9,6 +9,8 @@ import storyCss from '../../components/Story.css?inline'
 import { Story } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { SupportLink } from '../../components/SupportLink.tsx'
+import type { StoryCard } from '../../components/story-card.ts'
+import { BeachCard } from '../../components/water/BeachCard.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './article.css?inline'
 import type { ArticleView } from './article-view.ts'
@@ -45,11 +47,18 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
         <aside className="rail article-rail" aria-label={t.article.rail}>
           <Styles name="Sidebar" css={sidebarCss} />
           {view.subheads.length >= fewestSubheads && (
-            <div className="article-contents">
+            <div className="article-part article-contents">
               <OnThisPage subheads={view.subheads} t={t} />
             </div>
           )}
-          <More view={view} t={t} />
+          {(view.beach || view.alerts) && (
+            <div className="article-part">
+              {view.beach && <BeachCard view={view.beach} more="/weather" t={t} />}
+              {view.alerts && <AlertsNow view={view.alerts} t={t} />}
+            </div>
+          )}
+          <Cards id="latest" title={t.article.latestIn(view.section.label)} cards={view.latest} t={t} />
+          <Cards id="more" title={t.article.moreIn(view.section.label)} cards={view.more} t={t} />
           <AdSlots slots={view.ads.rail} t={t} />
         </aside>
       </div>
@@ -129,16 +138,48 @@ function Figure({ picture: { source, alt, credit } }: { picture: ArticleView['pi
   )
 }
 
-function More({ view: { section, more }, t }: PageProps<ArticleView>) {
-  if (more.length === 0) return null
+/** The alerts in effect, or that there is none. */
+function AlertsNow({ view: { rows, unchecked }, t }: PageProps<NonNullable<ArticleView['alerts']>>) {
   return (
-    <section className="module" aria-labelledby="more">
-      <h2 id="more">{t.article.moreIn(section.label)}</h2>
-      <div className="stories">
-        {more.map((card) => (
-          <Story key={card.id} card={card} shape="brief" t={t} />
+    <section className="module" aria-labelledby="alerts-now">
+      <h2 id="alerts-now">{t.liveWeather.alertsName}</h2>
+      {unchecked ? <p>{unchecked}</p> : rows.length === 0 && <p>{t.liveWeather.noAlerts}.</p>}
+      <ul className="link-list">
+        {rows.map(({ href, event, time }) => (
+          <li key={href}>
+            <a href={href}>
+              {event}
+              <span className="meta">{time}</span>
+            </a>
+          </li>
         ))}
-      </div>
+      </ul>
+      <a className="text-link tap" href="/weather">
+        {t.liveWeather.allWeather}
+      </a>
     </section>
+  )
+}
+
+interface CardsProps {
+  id: string
+  title: string
+  cards: readonly StoryCard[]
+  t: PageProps<ArticleView>['t']
+}
+
+function Cards({ id, title, cards, t }: CardsProps) {
+  if (cards.length === 0) return null
+  return (
+    <div className="article-part">
+      <section className="module" aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <div className="stories">
+          {cards.map((card) => (
+            <Story key={card.id} card={card} shape="brief" t={t} />
+          ))}
+        </div>
+      </section>
+    </div>
   )
 }

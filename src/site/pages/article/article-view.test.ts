@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { day } from '../../../publication/durations.ts'
+import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
-import { exampleContext } from '../../example-publication.fixture.ts'
+import { exampleContext, exampleNow, exampleStory } from '../../example-publication.fixture.ts'
 import { buildArticleView } from './article-view.ts'
 
 function viewOf(article = exampleArticle(), others: ReturnType<typeof exampleArticle>[] = []) {
   const publication = { ...publicationWith({ articles: [article, ...others] }), language: 'en-US' }
-  return buildArticleView({ ...exampleContext(article.path), publication })
+  return buildArticleView({ ...exampleContext(article.path), publication }, {})
 }
 
 test('an article has its section, dates and address', () => {
@@ -45,7 +47,7 @@ test('corrections and updates are shown, newest first', () => {
 test('dates are in the language of the publication', () => {
   const article = exampleArticle({ publishedAt: Date.UTC(2026, 10, 20, 17) })
   const publication = { ...publicationWith({ articles: [article] }), language: 'es' }
-  const view = buildArticleView({ ...exampleContext(article.path), publication })
+  const view = buildArticleView({ ...exampleContext(article.path), publication }, {})
   expect(view?.body.published.label).toBe('20 de noviembre de 2026')
 })
 
@@ -67,5 +69,36 @@ test('a shared link shows the picture and says when it was published', () => {
 })
 
 test('there is no view of an article that does not exist', () => {
-  expect(buildArticleView(exampleContext('/local-news/none'))).toBeUndefined()
+  expect(buildArticleView(exampleContext('/local-news/none'), {})).toBeUndefined()
+})
+
+test('beside an article are the live reports of its section of the last days, without our own', () => {
+  const article = exampleArticle()
+  const own = { ...exampleStory({ title: 'Ours' }), own: article }
+  const old = exampleStory({ title: 'Old', publishedAt: exampleNow - 4 * day })
+  const fresh = exampleStory({ title: 'Fresh', publishedAt: exampleNow })
+  const stories = [own, old, fresh]
+  const latestOf = (edition: 'live' | 'sample') =>
+    buildArticleView(
+      { ...exampleContext(article.path), publication: publicationWith({ articles: [article] }) },
+      { list: { state: 'loaded', edition, stories } },
+    )?.body.latest.map(({ headline }) => headline)
+  expect(latestOf('live')).toEqual(['Fresh'])
+  expect(latestOf('sample')).toEqual([])
+})
+
+test('beside an article about storms are the alerts in effect, and since when nobody could be asked', () => {
+  const alertsOf = (beside: 'alerts' | undefined, now: number) => {
+    const article = exampleArticle({ beside })
+    const publication = publicationWith({ articles: [article] })
+    const weather = weatherWith(exampleAlert())
+    const context = { ...exampleContext(article.path), publication, weather, now }
+    return buildArticleView(context, {})?.body.alerts
+  }
+  expect(alertsOf('alerts', exampleNow)).toMatchObject({
+    rows: [{ event: exampleAlert().event, href: `/weather#alert-${exampleAlert().id}` }],
+    unchecked: undefined,
+  })
+  expect(alertsOf('alerts', exampleNow + day)?.unchecked).toContain('not been able to check')
+  expect(alertsOf(undefined, exampleNow)).toBeUndefined()
 })

@@ -1,13 +1,19 @@
 import { getCategory } from '../../../publication/categories.ts'
 import type { OwnArticle, Picture, Subhead } from '../../../publication/content.ts'
+import { day } from '../../../publication/durations.ts'
 import { type ImageSource, ownImageSource } from '../../../publication/image-address.ts'
-import type { Link } from '../../../publication/publication.ts'
+import type { Link, Publication } from '../../../publication/publication.ts'
+import type { LiveWater } from '../../../weather/water.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import type { Region } from '../../components/date-formats.ts'
 import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
-import { buildOwnCard, type StoryCard } from '../../components/story-card.ts'
+import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
+import { type BeachCardView, buildBeachCard } from '../../components/water/beach-card.ts'
+import { alertsInForce, isUnchecked } from '../../components/weather/live-weather.ts'
+import type { StoryList } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { previewAddress } from '../../preview-address.ts'
+import { type AlertStripView, buildAlertStrip, tellUnchecked } from '../../shell/alert-strips.ts'
 import { buildNewsArticle } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
@@ -37,6 +43,18 @@ export interface ArticleView {
   ads: Record<'rail', readonly AdSlotView[]>
   /** Other articles of the section. */
   more: readonly StoryCard[]
+  /** The newest reports of the section, of live feeds only. */
+  latest: readonly StoryCard[]
+  /** Tides and currents as they are now. */
+  beach: BeachCardView | undefined
+  /** The weather's alerts as they are now. */
+  alerts: AlertsNow | undefined
+}
+
+/** The alerts in effect; `unchecked`: that nobody could be asked, or since when not. */
+export interface AlertsNow {
+  rows: readonly AlertStripView[]
+  unchecked: string | undefined
 }
 
 /** A correction or an update of an article. */
@@ -45,14 +63,30 @@ export type ChangeView = { date: NewsDate } & (
   | { kind: 'update'; note: string }
 )
 
-/** At most so many other articles in the sidebar. */
+/** At most so many other articles, and so many reports, in the sidebar. */
 const related = 3
+/** Older reports (ms) are not the section's latest. */
+const latestWithin = 3 * day
+
+/** The live data of an article's page, each where it shows them. */
+export interface ArticleData {
+  list?: StoryList
+  sea?: LiveWater | undefined
+}
+
+/** The article at a path. */
+export function articleAt({ content }: Publication, path: string): OwnArticle | undefined {
+  return content.articles.find((candidate) => candidate.path === path)
+}
 
 /** The view of the article at the context's path. */
-export function buildArticleView(context: PageContext): PageView<ArticleView> | undefined {
+export function buildArticleView(
+  context: PageContext,
+  { list, sea }: ArticleData,
+): PageView<ArticleView> | undefined {
   const { publication, origin, path } = context
   const { articles } = publication.content
-  const article = articles.find((candidate) => candidate.path === path)
+  const article = articleAt(publication, path)
   if (!article) return undefined
   const { title, deck, keywords } = article
   return {
@@ -84,7 +118,28 @@ export function buildArticleView(context: PageContext): PageView<ArticleView> | 
         .filter((other) => other.section === article.section && other !== article)
         .slice(0, related)
         .map((other) => buildOwnCard(other, publication)),
+      latest: list ? buildLatest(list, article, context) : [],
+      beach: buildBeachCard(sea, context),
+      alerts: article.beside === 'alerts' ? buildAlertsNow(context) : undefined,
     },
+  }
+}
+
+function buildLatest(list: StoryList, article: OwnArticle, context: PageContext): StoryCard[] {
+  if (list.state !== 'loaded' || list.edition !== 'live') return []
+  const stories = list.stories.filter(
+    ({ own, publishedAt = 0 }) => !own && context.now - publishedAt < latestWithin,
+  )
+  const category = getCategory(context.publication, article.category)
+  return buildStoryCards({ ...list, stories: stories.slice(0, related) }, category, context)
+}
+
+function buildAlertsNow(context: PageContext): AlertsNow | undefined {
+  const { weather, now } = context
+  if (weather?.kind !== 'live') return undefined
+  return {
+    rows: alertsInForce(weather).map((alert) => buildAlertStrip(alert, context)),
+    unchecked: isUnchecked(weather, now) ? tellUnchecked(weather, context) : undefined,
   }
 }
 

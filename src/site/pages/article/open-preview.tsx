@@ -28,7 +28,8 @@ export function openPreview(preview: PreviewedArticle, context: PageContext): Op
   const others = publication.content.articles.filter(({ path }) => path !== article?.path)
   const content = { ...publication.content, articles: article ? [article, ...others] : others }
   const view =
-    article && buildArticleView({ ...context, publication: { ...publication, content }, path: article.path })
+    article &&
+    buildArticleView({ ...context, publication: { ...publication, content }, path: article.path }, {})
   if (!article || !view) {
     const { title, explanation: description } = texts.preview
     return openPage(NotLaidOut, { title, description, ...kept, body: undefined }, texts)
