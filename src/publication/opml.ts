@@ -110,6 +110,7 @@ class FeedListReader {
     if (elementsOf(element).length > 0) {
       this.tell(element, field, 'outlines inside a feed', 'a feed without outlines inside')
     }
+    this.tellMistyped(element, field)
     if (title === '') this.tell(element, `${key} / text`, 'nothing', "the publisher's name")
     const address = element.attributes.xmlUrl?.trim() ?? ''
     if (address === '') {
@@ -131,6 +132,14 @@ class FeedListReader {
       ...{ title, address: normaliseFeedAddress(address), owner },
       ...{ filter, manners, official },
     })
+  }
+
+  /** An attribute that resembles one of ours would be without effect. Others are those of feed readers. */
+  private tellMistyped(element: XmlElement, field: string): void {
+    for (const name of Object.keys(element.attributes)) {
+      const meant = readAttributes.find((one) => one !== name && simplified(one) === simplified(name))
+      if (meant) this.tell(element, `${field} / ${name}`, 'an unknown attribute', meant)
+    }
   }
 
   /** OPML's own `category` lists categories, separated by commas; `notCategory` is ours. */
@@ -218,6 +227,16 @@ class FeedListReader {
   private lineOf(element: XmlElement): number {
     return lineAt(this.text, element.start)
   }
+}
+
+const readAttributes = [
+  ...['text', 'xmlUrl', 'htmlUrl', 'owner', 'category'],
+  ...['notCategory', 'official', 'rateGroup', 'crawlDelay'],
+]
+
+/** `notcategory` of `notCategories`, `not-category` and `NotCategory`. */
+function simplified(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_:]/g, '').replace(/ies$/, 'y').replace(/s$/, '')
 }
 
 function elementsOf(element: XmlElement): XmlElement[] {

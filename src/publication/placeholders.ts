@@ -13,6 +13,18 @@ export function findPlaceholders(file: YamlFile): Finding[] {
     }))
 }
 
+/** Texts in curly quotes: YAML knows straight ones, so that these are printed. */
+export function findCurlyQuotes(file: YamlFile): Finding[] {
+  return texts(file.value, [])
+    .filter(({ text }) => /^(?:[“„][^“”„]*[”“]|‘[^‘’]*’)$/.test(text.trim()))
+    .map(({ text, path }) => ({
+      line: file.lineOf(path),
+      field: formatPath(path),
+      found: `${quote(text)}, with curly quotes that are printed`,
+      expected: "no quotes, or straight ones: 'text'",
+    }))
+}
+
 /** The finding for a placeholder. */
 export function placeholder(text: string): { found: string; expected: string; placeholder: true } {
   return {

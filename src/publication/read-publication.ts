@@ -65,6 +65,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   const written = await readContent(files, {
     timeZone: timeZoneOf(settings.file),
     categories: sections.content?.categories,
+    hosts: settings.content?.hosts,
   })
   const hostClaims = listClaims(files, settings.file)
   const problems = [

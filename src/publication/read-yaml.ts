@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type CityFiles, fileText } from './city-files.ts'
-import { findPlaceholders } from './placeholders.ts'
+import { findCurlyQuotes, findPlaceholders } from './placeholders.ts'
 import { type Problem, problemsOf } from './problem.ts'
 import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
 
@@ -28,7 +28,7 @@ export function readYaml<T>(
   const checked = checkYaml(file, schema)
   const problems = [
     ...problemsOf(place, 'error', checked.findings),
-    ...problemsOf(place, 'warning', findPlaceholders(file)),
+    ...problemsOf(place, 'warning', [...findPlaceholders(file), ...findCurlyQuotes(file)]),
   ]
   return { content: checked.value, problems, file }
 }

@@ -23,6 +23,11 @@ export const webAddress = z
   .trim()
   .refine(isWebAddress, { error: 'an address that begins with https://' })
 
+/** The address of a page in a frame: in a page over https browsers show none over http. */
+export const frameAddress = webAddress.refine((value) => !/^http:/i.test(value), {
+  error: 'an address that begins with https://: browsers show no other in a frame',
+})
+
 /** Whether the text is an absolute http or https address without user name and password. */
 export function isWebAddress(value: string): boolean {
   const url = URL.parse(value)
@@ -34,7 +39,13 @@ export function isWebAddress(value: string): boolean {
 export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   const names = oneOf(Object.keys(shape))
   return z.strictObject(shape, {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? `one of ${names}` : `the fields ${names}`),
+    error(issue) {
+      if (issue.code !== 'unrecognized_keys') return `the fields ${names}`
+      const isLook = issue.keys.every((key) => /^(colou?rs?|accent|logo|fonts?|theme)$/i.test(key))
+      return isLook
+        ? 'none: colors, fonts and the logo are the same for all publications; icons are files in assets/'
+        : `one of ${names}`
+    },
   })
 }
 

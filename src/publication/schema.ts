@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CategoryKey } from './categories.ts'
 import { oneOf } from './problem.ts'
 import type { Publication, SidebarModule } from './publication.ts'
-import { fields, list, quotedText, text, webAddress } from './schema-parts.ts'
+import { fields, frameAddress, list, quotedText, text, webAddress } from './schema-parts.ts'
 
 const host = z
   .string({ error: 'a host name' })
@@ -161,9 +161,9 @@ export const publicationSchema = fields({
   socials: list(social, 'social networks (may be empty: [])'),
   partners: list(fields({ label: text, href: webAddress }), 'partner sites (may be empty: [])'),
   frames: fields({
-    live: webAddress.exactOptional(),
-    events: webAddress.exactOptional(),
-    contact: webAddress.exactOptional(),
+    live: frameAddress.exactOptional(),
+    events: frameAddress.exactOptional(),
+    contact: frameAddress.exactOptional(),
   }).default({}),
   newsletter: z
     .boolean({ error: 'true or false' })

@@ -40,6 +40,8 @@ export function parseYaml(text: string): ParsedYaml {
 }
 
 function parseAnew(text: string): ParsedYaml {
+  const conflict = findConflict(text)
+  if (conflict) return { findings: [conflict] }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const broken = [...document.errors, ...document.warnings]
@@ -78,6 +80,14 @@ export function formatPath(path: readonly PropertyKey[]): string {
     if (typeof key === 'number') return `${text}[${key}]`
     return text === '' ? String(key) : `${text}.${String(key)}`
   }, '')
+}
+
+/** A mark of git between two versions of a text. */
+function findConflict(text: string): Finding | undefined {
+  const at = text.search(/^(<{7}|>{7})( |$)/m)
+  if (at < 0) return undefined
+  const line = text.slice(0, at).split('\n').length
+  return { line, found: 'a mark of git between two versions of a text', expected: 'one of them' }
 }
 
 /** A tab, or a quote that is not closed, causes errors in lines that are right: only the cause is told. */

@@ -11,6 +11,8 @@ export interface ContentFolder {
   /** The publication's categories; undefined where they cannot be read. */
   categories: readonly Category[] | undefined
   assets: Assets
+  /** The hosts of the publication; undefined where they cannot be read. */
+  hosts?: readonly string[] | undefined
   /** Milliseconds since 1970. */
   now: number
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { fileText, namesIn } from '../city-files.ts'
 import type { Subhead } from '../content.ts'
-import { findPlaceholders } from '../placeholders.ts'
+import { findCurlyQuotes, findPlaceholders } from '../placeholders.ts'
 import { type Finding, type Problem, problemsOf, quote } from '../problem.ts'
 import { isSlug } from '../slug.ts'
 import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
@@ -53,7 +53,7 @@ export function checkFileName(name: string): Finding[] {
 }
 
 function readMarkdownFile<T>(
-  { files, id, assets }: ContentFolder,
+  { files, id, assets, hosts }: ContentFolder,
   path: string,
   schema: z.ZodType<T>,
 ): MarkdownFile<T> {
@@ -75,9 +75,17 @@ function readMarkdownFile<T>(
   const problems = [
     ...problemsOf(file, 'error', [...findings, ...(checked?.findings ?? []), ...markdown.errors]),
     ...problemsOf(file, 'error', body.text === '' ? [emptyBody(parts.body)] : []),
-    ...problemsOf(file, 'warning', [...(written ? findPlaceholders(written) : []), ...markdown.warnings]),
+    ...problemsOf(file, 'warning', [
+      ...(written ? [...findPlaceholders(written), ...findCurlyQuotes(written)] : []),
+      ...markdown.warnings,
+    ]),
   ]
-  const links = markdown.links.map((link) => ({ file, ...link }))
+  // A whole address of one of our hosts is a link to a page of ours.
+  const own = markdown.addresses.flatMap(({ line, href }) => {
+    const { host = '', pathname = '', hash = '' } = URL.parse(href) ?? {}
+    return hosts?.includes(host) ? { line, href: `${pathname}${hash}` } : []
+  })
+  const links = [...markdown.links, ...own].map((link) => ({ file, ...link }))
   const subheads = findSubheads(markdown.tokens)
   return { name, fields: checked?.value, written, body, subheads, problems, links }
 }

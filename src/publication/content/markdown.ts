@@ -21,6 +21,8 @@ export interface ParsedMarkdown {
   tokens: Token[]
   /** Links to pages of ours, which are checked when all pages are known. */
   links: { line: number; href: string }[]
+  /** Links to whole addresses. */
+  addresses: { line: number; href: string }[]
   errors: Finding[]
   warnings: Finding[]
 }
@@ -35,7 +37,7 @@ export interface Rendered {
 /** Reads CommonMark and tables: headings get ids, links and pictures are checked. */
 export function parseMarkdown(source: string, assets: Assets): ParsedMarkdown {
   const tokens = renderer.parse(source, {})
-  const parsed: ParsedMarkdown = { tokens, links: [], errors: [], warnings: [] }
+  const parsed: ParsedMarkdown = { tokens, links: [], addresses: [], errors: [], warnings: [] }
   const ids = giveIds(tokens)
   let line = 1
   for (const token of tokens) {
@@ -101,6 +103,13 @@ function readWords(words: string, line: number, { parsed }: Place): void {
       found: `the HTML ${quote(`${tag}>`)}, which is printed as text`,
       expected: 'Markdown',
     })
+  const shortcode = /\[\/?[a-z][\w-]*( [\w-]+=[^\]]*)\]|\{\{[<%].*?[%>]\}\}/i.exec(words)?.[0]
+  if (shortcode)
+    parsed.warnings.push({
+      line,
+      found: `${quote(shortcode)}, a shortcode of another program, which is printed as text`,
+      expected: 'Markdown: ![description](picture.jpg) for a picture, [words](address) for a link',
+    })
   if (/^(<{7}|>{7})( |$)/.test(words)) {
     parsed.errors.push({
       line,
@@ -113,8 +122,10 @@ function readWords(words: string, line: number, { parsed }: Place): void {
 function readLink(token: Token, line: number, { parsed, ids }: Place): void {
   const href = String(token.attrGet('href') ?? '')
   if (isPlaceholder(href)) parsed.warnings.push({ line, ...placeholder(href) })
-  if (isWebAddress(href)) token.attrSet('rel', 'external')
-  else if (/^\/(?!\/)/.test(href)) parsed.links.push({ line, href })
+  if (isWebAddress(href)) {
+    token.attrSet('rel', 'external')
+    parsed.addresses.push({ line, href })
+  } else if (/^\/(?!\/)/.test(href)) parsed.links.push({ line, href })
   else if (href.startsWith('#') && ids.has(href.slice(1))) return
   else if (!/^(mailto:[^@]+@|tel:\+?\d)/.test(href)) {
     token.attrs = null

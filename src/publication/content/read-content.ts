@@ -25,7 +25,7 @@ import { readTextPages } from './text-pages.ts'
  */
 export async function readContent(
   files: CityFiles,
-  settings: Pick<ContentFolder, 'timeZone' | 'categories'>,
+  settings: Pick<ContentFolder, 'timeZone' | 'categories' | 'hosts'>,
 ): Promise<{
   content: PublicationContent
   problems: Problem[]
