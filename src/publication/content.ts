@@ -218,6 +218,16 @@ export interface EditorsChoice {
   place: { field: string; line: number }
 }
 
+/** An editor's words at the head of one day's front page and daily mail, from `note.md`. */
+export interface MorningNote {
+  /** Who wrote it: 'Ann Gull'. */
+  by: string
+  /** `YYYY-MM-DD` in the city; on other days nobody sees it. */
+  day: string
+  /** One to three, plain text. */
+  lines: readonly string[]
+}
+
 /** The video of the home page; `poster` is an address on our server. */
 export interface HomeVideo {
   title: string
@@ -344,6 +354,7 @@ export interface PublicationContent {
   home: HomePlan | undefined
   /** The lead, then pins in their order, then buried stories, including choices that have expired. */
   choices: readonly EditorsChoice[]
+  note: MorningNote | undefined
   /** Those that were published when the folder was read, newest first. */
   articles: readonly OwnArticle[]
   /** Names of the pictures that only scheduled articles show: they are not served before. */
@@ -374,6 +385,7 @@ export interface PublicationContent {
 export const emptyContent: PublicationContent = {
   home: undefined,
   choices: [],
+  note: undefined,
   articles: [],
   nextArticleAt: undefined,
   embargoed: new Set(),

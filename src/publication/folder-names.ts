@@ -9,6 +9,7 @@ const knownNames = [
   'sidebars.yaml',
   'home.yaml',
   'front.yaml',
+  'note.md',
   'removed.yaml',
   'articles/',
   'pages/',

@@ -13,6 +13,7 @@ import { readFaq } from './faq.ts'
 import { readFrontChoices } from './front-choices.ts'
 import { readHome } from './home.ts'
 import { readLocalServices } from './local-services.ts'
+import { readNote } from './note.ts'
 import { findEarlyLinks } from './page-links.ts'
 import { readSampleWeather } from './sample-weather.ts'
 import { readTeam } from './team.ts'
@@ -40,20 +41,33 @@ export async function readContent(
     assets: listAssets(files),
     now: Date.now(),
   }
-  const [articles, pages, faq, books, adverts, team, documents, sampleWeather, calendar, choices, services] =
-    await Promise.all([
-      readArticles(place),
-      readTextPages(place),
-      readFaq(place),
-      readBooks(place),
-      readAdverts(place),
-      readTeam(place),
-      readDocuments(place),
-      readSampleWeather(place),
-      readEvents(place),
-      readFrontChoices(place),
-      readLocalServices(place),
-    ])
+  const [
+    articles,
+    pages,
+    faq,
+    books,
+    adverts,
+    team,
+    documents,
+    sampleWeather,
+    calendar,
+    choices,
+    services,
+    note,
+  ] = await Promise.all([
+    readArticles(place),
+    readTextPages(place),
+    readFaq(place),
+    readBooks(place),
+    readAdverts(place),
+    readTeam(place),
+    readDocuments(place),
+    readSampleWeather(place),
+    readEvents(place),
+    readFrontChoices(place),
+    readLocalServices(place),
+    readNote(place),
+  ])
   const home = await readHome(place, articles)
   const parts = [
     home,
@@ -67,6 +81,7 @@ export async function readContent(
     documents,
     sampleWeather,
     services,
+    note,
   ]
   const links = parts.flatMap((part) => part.links)
   const { scheduled } = articles
@@ -77,6 +92,7 @@ export async function readContent(
     content: {
       home: home.content,
       choices: choices.content,
+      note: note.content,
       articles: articles.content.map(opened),
       nextArticleAt: articles.nextAt,
       pages: Object.fromEntries(Object.entries(pages.content).map(([name, page]) => [name, opened(page)])),

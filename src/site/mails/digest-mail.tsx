@@ -10,7 +10,7 @@ import type { WrittenMail } from './written-mail.ts'
 /** An issue of the digest, without the foot, which is each reader's own. */
 export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
   const t = texts.mail.digest
-  const { kind, day, publisher, weather, stories, guides, events } = view
+  const { kind, day, publisher, note, weather, stories, guides, events } = view
   return {
     subject: cutSubject(t.subject(kind, day.split(',')[0] ?? day, stories[0]?.headline)),
     text: printText(view, texts),
@@ -27,6 +27,17 @@ export function writeDigest(view: DigestView, texts: Texts): WrittenMail {
         <p className="s" style={mailStyles.small}>
           {t.made[kind](view.madeAt)}
         </p>
+        {note && (
+          <p className="i" style={mailStyles.text}>
+            {note.lines.map((line) => (
+              <Fragment key={line}>
+                {line}
+                <br />
+              </Fragment>
+            ))}
+            <b>{note.by}</b>
+          </p>
+        )}
         {weather.length > 0 && (
           <p className="i" style={mailStyles.text}>
             {weather.map(({ text, isAlert }) => (
@@ -131,7 +142,7 @@ function Headline({ story: { headline, href }, isLead }: { story: DigestStory; i
 }
 
 function printText(view: DigestView, { mail: t }: Texts): string {
-  const { publisher, day, kind, madeAt, weather, stories, guides, events } = view
+  const { publisher, day, kind, madeAt, note, weather, stories, guides, events } = view
   const printStory = ({ headline, deck, meta, href, reports }: DigestStory, index: number) =>
     [
       wrapText(`${index + 1}. ${headline}`, '   '),
@@ -141,6 +152,7 @@ function printText(view: DigestView, { mail: t }: Texts): string {
     ].join('\n')
   return joinParagraphs([
     `${publisher.name.toUpperCase()}\n${day}\n${t.digest.made[kind](madeAt)}`,
+    ...(note ? [[...note.lines, note.by].map((line) => wrapText(line)).join('\n')] : []),
     ...(weather.length > 0
       ? [
           [

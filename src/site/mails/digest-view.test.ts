@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { exampleContext } from '../example-publication.fixture.ts'
+import { day } from '../../publication/durations.ts'
+import { publicationWith } from '../example-content.fixture.ts'
+import { exampleContext, exampleNow } from '../example-publication.fixture.ts'
 import { en } from '../texts/en.ts'
 import { writeDigest } from './digest-mail.tsx'
-import type { DigestView } from './digest-view.ts'
+import { buildDigest, type DigestView } from './digest-view.ts'
 import { cutSubject } from './mail-text.ts'
 import { buildPublisher } from './publisher-view.ts'
 
@@ -12,6 +14,7 @@ const view: DigestView = {
   kind: 'daily',
   day: 'Sunday, November 22, 2026',
   madeAt: '7:00 AM',
+  note: undefined,
   weather: [{ text: 'Flood Watch until 8 PM.', isAlert: true }],
   stories: [
     {
@@ -47,3 +50,17 @@ test.each([
   ['short', 'short'],
   ['x'.repeat(80), `${'x'.repeat(59)}…`],
 ])('a subject %s is cut to 60 characters', (subject, expected) => expect(cutSubject(subject)).toBe(expected))
+
+test('the daily mail of its day begins with the editor’s note, the weekly has none', () => {
+  const publication = publicationWith({
+    note: { by: 'Ann Gull', day: '2026-11-20', lines: ['One.', 'Two.'] },
+  })
+  const front = { edition: 'live' as const, lead: undefined, more: [], tabs: [], guides: [], events: [] }
+  const digestOf = (kind: 'daily' | 'weekly', now = exampleNow) =>
+    writeDigest(buildDigest(front, kind, { ...context, publication, now }), en)
+  const { text, html } = digestOf('daily')
+  expect(text).toContain('One.\nTwo.\nBy Ann Gull')
+  expect(html).toContain('One.<br/>Two.<br/><b>By Ann Gull</b>')
+  for (const mail of [digestOf('weekly'), digestOf('daily', exampleNow + day)])
+    expect(mail.text + mail.html).not.toContain('One.')
+})

@@ -2,6 +2,7 @@ import { dateFormat } from '../components/date-formats.ts'
 import type { EventCard } from '../components/events/event-cards.ts'
 import type { LeadView } from '../components/lead-story.ts'
 import type { StoryCard } from '../components/story-card.ts'
+import { buildTodaysNote, type NoteView } from '../components/todays-note.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { buildPublisher, type PublisherView } from './publisher-view.ts'
@@ -24,6 +25,8 @@ export interface DigestView {
   /** The day of the issue, such as 'Sunday, November 22, 2026', and the time of day at which it was made. */
   day: string
   madeAt: string
+  /** The editor's note, in the daily mail of its day. */
+  note: NoteView | undefined
   /** Sentences; empty where nothing live is known. */
   weather: readonly WeatherLine[]
   /** Best first. */
@@ -66,6 +69,7 @@ export function buildDigest(front: DigestSource, kind: 'daily' | 'weekly', conte
     kind,
     day: dateFormat('fullDate', publication).format(now),
     madeAt: dateFormat('time', publication).format(now),
+    note: kind === 'daily' ? buildTodaysNote(context) : undefined,
     weather: buildMailWeather(context),
     stories: cards
       .filter((card) => !isGuide(card))

@@ -1,4 +1,7 @@
+import { Styles } from '../../components/Styles.tsx'
+import type { NoteView } from '../../components/todays-note.ts'
 import type { PageProps } from '../../page.ts'
+import noteCss from './editors-note.css?inline'
 import type { HomeView } from './home-view.ts'
 
 /** The front page's heading, the time of the newest report, and a link to how stories are chosen. */
@@ -19,7 +22,21 @@ export function HomeHead({ view, t }: PageProps<HomeView>) {
           </a>
         </p>
       </header>
+      {view.note && <Note note={view.note} />}
     </>
+  )
+}
+
+/** An editor's words about today. */
+function Note({ note: { lines, by } }: { note: NoteView }) {
+  return (
+    <div className="editors-note">
+      <Styles name="editors-note" css={noteCss} />
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="meta">{by}</p>
+    </div>
   )
 }
 

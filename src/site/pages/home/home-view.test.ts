@@ -256,3 +256,23 @@ test('with nothing new for a day the page says since when and why, and lists the
   })
   expect(newsOf({ since: exampleNow - 400 * hour })).toMatchObject({ since: { label: 'November 3, 2026' } })
 })
+
+test('the editor’s note is there on its day by the city’s clock only', () => {
+  const note = { by: 'City Desk', day: '2026-11-20', lines: ['Polls close at 7.'] }
+  const publication = { ...publicationWith({ note }), timeZone: 'America/New_York' }
+  const noteAt = (time: string) =>
+    buildHomeView({ ...exampleContext('/'), publication, now: Date.parse(time) }, data).body.note
+  expect(noteAt('2026-11-20T00:00-05:00')).toEqual({ lines: ['Polls close at 7.'], by: 'By the City Desk' })
+  expect(noteAt('2026-11-20T23:59-05:00')).toBeDefined()
+  expect(noteAt('2026-11-19T23:59-05:00')).toBeUndefined()
+  expect(noteAt('2026-11-21T00:00-05:00')).toBeUndefined()
+})
+
+test('an official notice is not among the latest headlines, too', () => {
+  const latest = ['a', 'b'].map((guid, id) => exampleReport({ id, guid, title: guid, orderedAt: exampleNow }))
+  const front: FrontStories = { ...nothing, stories: [exampleRankedStory(9)], latest }
+  const notices = latest.slice(0, 1).map((story) => ({ category: 'localNews', story }))
+  const { body } = buildHomeView(exampleContext('/'), { ...data, front, notices })
+  expect(body.notices?.cards.map(({ headline }) => headline)).toEqual(['a'])
+  expect(body.latest?.days.flatMap(({ cards }) => cards.map(({ headline }) => headline))).toEqual(['b'])
+})

@@ -7,6 +7,7 @@ import { buildEventCards, type EventCard } from '../../components/events/event-c
 import { buildFront, type FrontView } from '../../components/front-view.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { buildNotices, type NoticesView } from '../../components/notices/notices.ts'
+import { buildTodaysNote, type NoteView } from '../../components/todays-note.ts'
 import { strongAlerts } from '../../components/weather/live-weather.ts'
 import { buildCityCard, type WeatherCardView } from '../../components/weather/weather-card.ts'
 import {
@@ -30,6 +31,8 @@ export interface HomeView extends FrontView {
    * front page.
    */
   local: Link | undefined
+  /** Undefined on a day without one. */
+  note: NoteView | undefined
   weather: WeatherCardView | undefined
   /** Undefined where there is none. */
   notices: NoticesView | undefined
@@ -71,7 +74,7 @@ export function homeNeeds(): { [Name in keyof HomeData]-?: Extract<Need, { kind:
 export function buildHomeView(context: PageContext, data: HomeData): PageView<HomeView> {
   const { publication, path } = context
   const { home } = publication.content
-  const stories = buildFront(data.front, context)
+  const stories = buildFront(withoutNotices(data.front, data.notices), context)
   const [first] = publication.front
   const address = publication.frames.live
   const hasHeadlines = data.front.stories.length > 0 || data.front.state === 'loading'
@@ -84,6 +87,7 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       ...stories,
       path,
       headline: publication.homeHeadline,
+      note: buildTodaysNote(context),
       local: local && { label: local.name, href: local.path },
       weather: buildCityCard(data.forecast, context),
       notices: buildNotices(data.notices, context),
@@ -98,4 +102,10 @@ export function buildHomeView(context: PageContext, data: HomeData): PageView<Ho
       live: hasHeadlines || address !== undefined ? { address } : undefined,
     },
   }
+}
+
+/** What the block of official notices shows is no headline of the latest, too. */
+function withoutNotices(front: FrontStories, notices: readonly Notice[] = []): FrontStories {
+  const shown = new Set(notices.map(({ story }) => story.guid))
+  return { ...front, latest: front.latest.filter(({ guid }) => !shown.has(guid)) }
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { fileText } from '../city-files.ts'
+import type { MorningNote } from '../content.ts'
+import { type Finding, problemsOf, quote } from '../problem.ts'
+import { fields, text } from '../schema-parts.ts'
+import { checkYaml, parseYaml } from '../yaml-file.ts'
+import { dayOf, isDay } from '../zoned-time.ts'
+import type { ContentFolder, ReadPart } from './content-folder.ts'
+import { splitFrontMatter } from './front-matter.ts'
+
+const mostLines = 3
+/** The most characters of a line: the front page has few to give. */
+const longestLine = 140
+
+const expectedDate = 'the day on which readers see it, such as 2026-11-22'
+const expectedLines = `one to ${mostLines} lines of at most ${longestLine} characters, as plain text`
+
+const schema = fields({
+  by: text,
+  date: z.string({ error: expectedDate }).refine(isDay, { error: expectedDate }),
+})
+
+/** Reads `note.md`: an editor's words at the head of one day's front page. A note of a day that is over is reported. */
+export async function readNote({
+  files,
+  id,
+  timeZone,
+  now,
+}: ContentFolder): Promise<ReadPart<MorningNote | undefined>> {
+  const path = `${id}/note.md`
+  const broken = (findings: readonly Finding[]) => {
+    return { content: undefined, problems: problemsOf(path, 'error', findings), links: [] }
+  }
+  const read = fileText(files, 'note.md')
+  if (!('text' in read)) return broken(read.missing ? [] : [read.finding])
+  const parts = splitFrontMatter(read.text)
+  if ('finding' in parts) return broken([parts.finding])
+  const { file, findings } = parseYaml(parts.yaml)
+  const checked = file && checkYaml(file, schema)
+  const written = parts.body.split('\n').map((line, index) => ({ line: index + 1, text: line.trim() }))
+  const lines = written.filter((one) => one.text !== '')
+  const wrong = [...findings, ...(checked?.findings ?? []), ...checkLines(lines)]
+  if (wrong.length > 0 || !checked?.value) return broken(wrong)
+  const { by, date } = checked.value
+  const over = {
+    line: file?.lineOf(['date']) ?? 1,
+    field: 'date',
+    found: `${quote(date)}, which is over, so nobody sees the note`,
+    expected: `${dayOf(now, timeZone)} or later, or no such file`,
+  }
+  return {
+    content: { by, day: date, lines: lines.map((one) => one.text) },
+    problems: problemsOf(path, 'warning', date < dayOf(now, timeZone) ? [over] : []),
+    links: [],
+  }
+}
+
+function checkLines(lines: readonly { line: number; text: string }[]): Finding[] {
+  if (lines.length === 0) return [{ found: 'no text after the front matter', expected: expectedLines }]
+  const tooMany = lines.slice(mostLines, mostLines + 1).map(({ line }) => ({ line, found: 'a fourth line' }))
+  const tooLong = lines
+    .filter((one) => one.text.length > longestLine)
+    .map(({ line, text }) => ({ line, found: `a line of ${text.length} characters` }))
+  return [...tooMany, ...tooLong].map((finding) => ({ ...finding, expected: expectedLines }))
+}
