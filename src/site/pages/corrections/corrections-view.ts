@@ -11,7 +11,7 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the corrections page shows. */
 export interface CorrectionsView {
-  /** Newest first. A month may have no corrections. */
+  /** Newest first. Months in a row without corrections are one. */
   months: readonly MonthView[]
   /** Stories that were taken down, as far as the publisher wishes to list them; newest first. */
   removals: readonly RemovalView[]
@@ -21,9 +21,9 @@ export interface CorrectionsView {
   standardsHref: string | undefined
 }
 
-/** Corrections of one month. */
+/** Corrections of one month, or months in a row without any. */
 export interface MonthView {
-  /** 'November 2026' */
+  /** 'November 2026', 'August 2026 to November 2026' */
   title: string
   corrections: readonly CorrectionView[]
 }
@@ -55,22 +55,23 @@ export function buildCorrectionsView({
   const first = Math.min(now, ...articles.map(({ publishedAt }) => publishedAt))
   const recent = monthsBetween(monthAt(first), monthAt(now)).slice(-recentMonths)
   const months = [...new Set([...corrections.map(({ at }) => monthAt(at)), ...recent])].sort().reverse()
+  const monthOf = (month: string) => ({
+    title: dateFormat('month', publication).format(instantOf(`${month}-01`, 12, publication.timeZone)),
+    corrections: corrections
+      .filter(({ at }) => monthAt(at) === month)
+      .map(({ at, article, said, says }) => ({
+        date: formatNewsDate(at, publication),
+        article: { label: article.title, href: article.path },
+        said,
+        says,
+      })),
+  })
   return {
     title,
     description: texts.corrections.description(publication.name),
     structuredData: [buildBreadcrumbs({ origin, texts }, { name: title, path: correctionsPath })],
     body: {
-      months: months.map((month) => ({
-        title: dateFormat('month', publication).format(instantOf(`${month}-01`, 12, publication.timeZone)),
-        corrections: corrections
-          .filter(({ at }) => monthAt(at) === month)
-          .map(({ at, article, said, says }) => ({
-            date: formatNewsDate(at, publication),
-            article: { label: article.title, href: article.path },
-            said,
-            says,
-          })),
-      })),
+      months: joinEmpty(months.map(monthOf), texts),
       removals: publication.removals
         .filter((removal) => removal.public)
         .toSorted((one, other) => (one.date < other.date ? 1 : -1))
@@ -88,5 +89,16 @@ function monthsBetween(first: string, last: string): string[] {
   return Array.from({ length: index(last) - index(first) + 1 }, (_, step) => {
     const month = index(first) + step
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** Puts months in a row without corrections together: a heading for each would hide the corrections below them. */
+function joinEmpty(months: readonly MonthView[], { water: t }: PageContext['texts']): MonthView[] {
+  const isEmpty = (month: MonthView | undefined) => month?.corrections.length === 0
+  return months.flatMap((month, index) => {
+    if (!isEmpty(month) || isEmpty(months[index - 1])) return isEmpty(month) ? [] : [month]
+    const end = months.findIndex((other, at) => at > index && !isEmpty(other))
+    const first = months.at(end < 0 ? -1 : end - 1)?.title ?? month.title
+    return first === month.title ? [month] : [{ ...month, title: t.fromTo(first, month.title) }]
   })
 }
