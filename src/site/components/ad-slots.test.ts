@@ -108,7 +108,8 @@ test('a publication without adverts.yaml has places for its network only', () =>
 test.each([
   ['/', 'warning', 'inForce', 0],
   ['/weather', 'warning', 'inForce', 0],
-  ['/local-news', 'warning', 'inForce', 1],
+  ['/local-news', 'warning', 'inForce', 0],
+  ['/sports', 'warning', 'inForce', 1],
   ['/', 'warning', 'ended', 1],
   ['/', 'watch', 'inForce', 1],
 ] as const)('%s with a %s %s: places in the list: %i', (path, level, phase, count) => {

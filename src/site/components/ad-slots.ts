@@ -32,7 +32,7 @@ export interface AdvertView extends Pick<Advert, 'title' | 'text' | 'link'> {
 
 /**
  * The content of a page's ad slots by name; no slots when the publication has neither adverts nor a network, and on the
- * front page and the weather page while a warning is in effect. Adverts rotate from page to page; no viewport shows one
+ * front page, the weather page and the first section's page while a warning is in effect. Adverts rotate from page to page; no viewport shows one
  * advert twice, and no advert links to the page that shows it. With a network its frames take the places that are not sold
  * to others.
  */
@@ -98,8 +98,13 @@ function isOwn({ link }: Advert): boolean {
 }
 
 /** Nobody looking for what to do in a storm is to look past ads. */
-function isWarned({ path, weather }: Pick<PageContext, 'path' | 'weather'>): boolean {
-  if (weather?.kind !== 'live' || (path !== '/' && path !== '/weather')) return false
+function isWarned({
+  publication,
+  path,
+  weather,
+}: Pick<PageContext, 'publication' | 'path' | 'weather'>): boolean {
+  const local = publication.categories.find(({ key }) => key === publication.front[0])?.path
+  if (weather?.kind !== 'live' || !['/', '/weather', local].includes(path)) return false
   return weather.alerts.alerts.some(({ level, phase }) => level === 'warning' && phase === 'inForce')
 }
 
