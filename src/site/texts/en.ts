@@ -354,7 +354,7 @@ export const en = {
         {
           name: 'Newsrooms',
           meaning:
-            'The logarithm, to base 2, of one plus the number of independent owners. Two stations with one owner count once. A text that several newsrooms carry counts only for the first to publish it.',
+            'The logarithm, to base 2, of one plus the number of independent owners: 1 newsroom counts 1, 3 count 2, 7 count 3. Two stations with one owner count once. A text that several newsrooms carry counts only for the first to publish it.',
         },
         {
           name: 'Freshness',
