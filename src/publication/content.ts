@@ -22,6 +22,8 @@ export interface OwnArticle {
   author: string
   /** Milliseconds since 1970; a day without a time is its noon in the publication's time zone. */
   publishedAt: number
+  /** Whether the publisher wrote the time of day. */
+  hasTime: boolean
   /** When the newest update or correction was made; undefined for an article that was never changed. */
   updatedAt: number | undefined
   /** Newest first. */

@@ -63,3 +63,8 @@ test('with news of our own alone, the front page has news', async () => {
   const { page } = await openData(publicationWith({ articles: [news] }), now, sources).load({ page: front() })
   expect(page.stories).toHaveLength(1)
 })
+
+test('news of today without a time, which is dated at noon, is not of the future in the morning', async () => {
+  const { page } = await load([{ ...news, hasTime: false, publishedAt: now + 2 * hour }])
+  expect(page.latest[0]).toMatchObject({ own: { slug: news.slug }, orderedAt: now })
+})

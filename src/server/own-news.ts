@@ -12,7 +12,7 @@ export function ownNews(
   now: number,
   within = rankWeights.window * hour,
 ): Story<CityArticle>[] {
-  return ownReports(publication)
+  return ownReports(publication, now)
     .filter(({ own, orderedAt }) => own.isNews && now - orderedAt < within)
     .map(toStory)
 }
@@ -22,7 +22,7 @@ export function ownOfFront(publication: Publication, now: number): Story<CityArt
   const names = choicesInForce(publication, now).map(({ story }) => story)
   const news = ownNews(publication, now)
   const isKnown = new Set(news.map(({ id }) => id))
-  const named = ownReports(publication).filter(
+  const named = ownReports(publication, now).filter(
     (report) => !isKnown.has(report.id) && names.some((name) => isNamed(report, name)),
   )
   return [...news, ...named.map(toStory)]
@@ -32,8 +32,14 @@ function toStory(report: CityArticle): Story<CityArticle> {
   return { id: report.id, reports: [report], links: [] }
 }
 
-/** Our own articles as reports of the publication. Their ids are below zero, where no article of a feed has one. */
-function ownReports({ content, name, hosts, language }: Publication): (CityArticle & { own: OwnArticle })[] {
+/**
+ * Our own articles as reports of the publication. Their ids are below zero, where no article of a feed has one. A day
+ * without a time is its noon, which may be to come.
+ */
+function ownReports(
+  { content, name, hosts, language }: Publication,
+  now: number,
+): (CityArticle & { own: OwnArticle })[] {
   return content.articles.map((own, index) => ({
     id: -1 - index,
     feed: '',
@@ -42,7 +48,7 @@ function ownReports({ content, name, hosts, language }: Publication): (CityArtic
     summary: own.deck,
     link: own.path,
     publishedAt: own.publishedAt,
-    orderedAt: own.publishedAt,
+    orderedAt: Math.min(own.publishedAt, now),
     firstSeenAt: own.publishedAt,
     category: undefined,
     author: own.author,

@@ -38,6 +38,7 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
     subheads: [],
     readMinutes: 3,
     isNews: false,
+    hasTime: false,
     ...changes,
   }
 }

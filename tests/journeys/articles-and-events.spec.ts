@@ -38,7 +38,7 @@ test.describe('section 2: Home links', () => {
     await page.goto(exampleArticle.path)
     const article = page.locator('article.article')
     await expect(article.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(article.locator('.kicker').first()).toHaveText(exampleArticle.sectionName)
+    await expect(article.locator('.kicker').first()).toHaveText(`Guide · ${exampleArticle.sectionName}`)
     await expect(article.locator('header .deck')).not.toBeEmpty()
     await expect(article.locator('.byline')).toContainText(exampleArticle.author)
     await expect(article.locator('.byline')).toContainText(longDate)

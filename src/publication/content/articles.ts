@@ -122,7 +122,7 @@ function articleOf(
   const updates = updatesOf(fields.updates, timeZone)
   const corrections = correctionsOf(fields.corrections, timeZone)
   const changes = [...updates, ...corrections].map(({ at }) => at)
-  const { publishedAt, shownAt } = publicationOf(published, timeZone)
+  const { publishedAt, shownAt, hasTime } = publicationOf(published, timeZone)
   const isDraft = fields.draft === true
   const newsUntil =
     fields.kind === undefined ? publishedAt + newsFor : fields.kind === 'news' ? Number.POSITIVE_INFINITY : 0
@@ -136,6 +136,7 @@ function articleOf(
     deck,
     author,
     publishedAt,
+    hasTime,
     updatedAt: changes.length > 0 ? Math.max(...changes) : undefined,
     updates,
     corrections,

@@ -14,8 +14,15 @@ export function publishedField(timeZone: string) {
  * When an article is dated and from when it is shown, in ms since 1970. A day without a time is dated at noon, and shown
  * from its first minute in the city, so that an article with today's day is shown at once.
  */
-export function publicationOf(published: string, timeZone: string): { publishedAt: number; shownAt: number } {
+export function publicationOf(
+  published: string,
+  timeZone: string,
+): { publishedAt: number; shownAt: number; hasTime: boolean } {
   const at = instantOfClock(published, timeZone)
-  if (at !== undefined) return { publishedAt: at, shownAt: at }
-  return { publishedAt: instantOf(published, 12, timeZone), shownAt: instantOf(published, 0, timeZone) }
+  if (at !== undefined) return { publishedAt: at, shownAt: at, hasTime: true }
+  return {
+    publishedAt: instantOf(published, 12, timeZone),
+    shownAt: instantOf(published, 0, timeZone),
+    hasTime: false,
+  }
 }

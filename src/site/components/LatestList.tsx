@@ -22,28 +22,42 @@ export function LatestList({ view, t }: { view: LatestView; t: Texts }) {
 
 /**
  * Headlines in a column, each with time and publisher above it; the link covers the row. `labelled`: mark each as a
- * sample. `name`: before the ids of its elements, where a page has two lists.
+ * sample. `name`: before the ids of its elements, where a page has two lists. `ownTarget`: where our own articles open.
  */
 export function HeadlineList(props: {
   cards: readonly StoryCard[]
   labelled: boolean
   name?: string
+  ownTarget?: '_top'
   t: Texts
 }) {
-  const { cards, labelled, name = 'latest', t } = props
+  const { cards, labelled, name = 'latest', ownTarget, t } = props
   return (
     <ol className="latest">
       <Styles name="LatestList" css={css} />
       {cards.map((card, index) => (
-        <HeadlineRow key={card.id} card={card} labelled={labelled} id={`${name}-${index}`} t={t} />
+        <HeadlineRow
+          key={card.id}
+          card={card}
+          labelled={labelled}
+          id={`${name}-${index}`}
+          ownTarget={ownTarget}
+          t={t}
+        />
       ))}
     </ol>
   )
 }
 
-function HeadlineRow(props: { card: StoryCard; labelled: boolean; id: string; t: Texts }) {
-  const { card, labelled, id, t } = props
-  const { headline, href, date, language } = card
+function HeadlineRow(props: {
+  card: StoryCard
+  labelled: boolean
+  id: string
+  ownTarget: '_top' | undefined
+  t: Texts
+}) {
+  const { card, labelled, id, ownTarget, t } = props
+  const { headline, href, external, date, language } = card
   return (
     <li>
       <p className="meta" id={id}>
@@ -59,11 +73,11 @@ function HeadlineRow(props: { card: StoryCard; labelled: boolean; id: string; t:
         <a
           href={href}
           ping={card.ping}
-          target="_blank"
-          rel="noopener"
+          target={external ? '_blank' : ownTarget}
+          rel={external ? 'noopener' : undefined}
           lang={language?.tag}
           dir={directionOf(headline)}
-          aria-describedby={`${id} new-tab`}
+          aria-describedby={external ? `${id} new-tab` : id}
         >
           {headline}
         </a>

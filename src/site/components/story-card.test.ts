@@ -112,8 +112,8 @@ test('a card of a list says who else reported its story', () => {
 })
 
 test('an article of our own among the stories: news with its time and section, a guide with its month', () => {
-  const ownCard = (isNews: boolean) => {
-    const own = exampleArticle({ isNews, publishedAt: exampleNow - 20 * 60_000 })
+  const ownCard = (isNews: boolean, hasTime = true) => {
+    const own = exampleArticle({ isNews, hasTime, publishedAt: exampleNow - 20 * 60_000 })
     return cardOf({ own })
   }
   expect(ownCard(true)).toMatchObject({
@@ -125,4 +125,7 @@ test('an article of our own among the stories: news with its time and section, a
     date: { label: '9:40 AM' },
   })
   expect(ownCard(false)).toMatchObject({ kicker: 'Guide', date: { label: 'November 2026' } })
+  // A time that nobody wrote is not told.
+  expect(ownCard(true, false)?.date).toMatchObject({ label: 'November 20, 2026' })
+  expect(ownCard(true, false)?.date).not.toHaveProperty('instant')
 })

@@ -141,7 +141,7 @@ function ownKicker({ sectionName, isNews }: OwnArticle, { language }: Publicatio
   return isNews ? sectionName : `${textsOf(language).home.guide} · ${sectionName}`
 }
 
-/** The card of one of our articles among the stories of feeds: news with its day and time, a guide that an editor pinned as one. */
+/** The card of one of our articles among the stories of feeds: news with its day and the time, if it has one, a guide that an editor pinned as one. */
 function buildOwnStoryCard(
   article: OwnArticle,
   { publication, now }: CardContext,
@@ -151,7 +151,7 @@ function buildOwnStoryCard(
   return {
     ...buildOwnCard(article, publication),
     deck: cutText(article.deck, deckLimit),
-    date: formatStoryTime(article.publishedAt, now, publication),
+    ...(article.hasTime && { date: formatStoryTime(article.publishedAt, now, publication) }),
     readMinutes: undefined,
   }
 }

@@ -61,8 +61,7 @@ export function buildDigest(front: DigestSource, kind: 'daily' | 'weekly', conte
     ...front.more,
     ...front.tabs.flatMap((tab) => tab.cards),
   ]
-  /** Our news has a time, our guides have a month. */
-  const isGuide = (card: StoryCard) => !card.external && timeOf(card) === undefined
+  const isGuide = ({ external, kicker }: StoryCard) => !external && kicker.startsWith(texts.home.guide)
   const storyOf = (card: StoryCard) => digestStory(card, origin, texts)
   return {
     publisher: buildPublisher(publication, origin),

@@ -23,6 +23,7 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
       <Styles name="article" css={css} />
       <header>
         <p className="kicker">
+          {view.isGuide && `${t.home.guide} · `}
           <a className="tap" href={view.section.href}>
             {view.section.label}
           </a>

@@ -102,3 +102,10 @@ test('beside an article about storms are the alerts in effect, and since when no
   expect(alertsOf('alerts', exampleNow + day)?.unchecked).toContain('not been able to check')
   expect(alertsOf(undefined, exampleNow)).toBeUndefined()
 })
+
+test('news tells its time, a guide and a day without a time do not', () => {
+  const labelOf = (isNews: boolean, hasTime: boolean) =>
+    viewOf(exampleArticle({ isNews, hasTime }))?.body.published.label
+  expect(labelOf(true, true)).toMatch(/^November 19, 2026, \d+:\d\d [AP]M$/)
+  expect([labelOf(true, false), labelOf(false, true)]).toEqual(['November 19, 2026', 'November 19, 2026'])
+})

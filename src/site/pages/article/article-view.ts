@@ -6,7 +6,7 @@ import type { Link, Publication } from '../../../publication/publication.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import type { Region } from '../../components/date-formats.ts'
-import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
+import { formatNewsDate, formatStoryTime, type NewsDate } from '../../components/news-date.ts'
 import { buildOwnCard, buildStoryCards, type StoryCard } from '../../components/story-card.ts'
 import { type BeachCardView, buildBeachCard } from '../../components/water/beach-card.ts'
 import { alertsInForce, isUnchecked } from '../../components/weather/live-weather.ts'
@@ -19,6 +19,7 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the page of one of our own articles shows. */
 export interface ArticleView {
+  isGuide: boolean
   /** Link to the category's page, labeled with the name of the section. */
   section: Link
   title: string
@@ -96,11 +97,12 @@ export function buildArticleView(
     preview: buildPreview(article),
     structuredData: [buildNewsArticle(article, context), buildBreadcrumbs(context, { name: title, path })],
     body: {
+      isGuide: !article.isNews,
       section: { label: article.sectionName, href: getCategory(publication, article.category).path },
       title,
       deck,
       author: article.author,
-      published: formatNewsDate(article.publishedAt, publication),
+      published: formatPublished(article, context),
       updated: article.updatedAt === undefined ? undefined : formatNewsDate(article.updatedAt, publication),
       changes: buildChanges(article, publication),
       readMinutes: article.readMinutes,
@@ -141,6 +143,16 @@ function buildAlertsNow(context: PageContext): AlertsNow | undefined {
     rows: alertsInForce(weather).map((alert) => buildAlertStrip(alert, context)),
     unchecked: isUnchecked(weather, now) ? tellUnchecked(weather, context) : undefined,
   }
+}
+
+/** 'November 20, 2026', of news also the time. */
+function formatPublished(
+  { publishedAt, isNews, hasTime }: OwnArticle,
+  { publication, now }: PageContext,
+): NewsDate {
+  const date = formatNewsDate(publishedAt, publication)
+  const time = formatStoryTime(publishedAt, now, publication)
+  return isNews && hasTime && typeof time === 'object' ? { ...date, label: time.title } : date
 }
 
 function buildChanges({ corrections, updates }: OwnArticle, region: Region): ChangeView[] {
