@@ -9,8 +9,9 @@ import { slugify, takeSlug } from '../../slug.ts'
 import { type Assets, mediaAddress } from '../assets.ts'
 import type { ContentFolder } from '../content-folder.ts'
 import { checkEvent } from './event-check.ts'
+import { zoneOf } from './file-zones.ts'
 import { type IcsEvent, parseIcs, propertyOf, writtenValue } from './ics-lines.ts'
-import { unescapeText, unescapeTexts } from './ics-values.ts'
+import { isWholeDay, parseTime, unescapeText, unescapeTexts } from './ics-values.ts'
 import { firstTime, timetableOf } from './occurrences.ts'
 import { parseSeries, type Series } from './series.ts'
 import { isChange, latestChanges } from './versions.ts'
@@ -54,7 +55,10 @@ export async function readEvents(place: ContentFolder): Promise<ReadEvents> {
     if ('event' in entry) entries.push(entry)
     else findings.push(...entry.findings)
   }
-  const warnings = parsed.events.flatMap(findPlaceholders)
+  const warnings = parsed.events.flatMap((event) => [
+    ...findPlaceholders(event),
+    ...findSkippedTimes(event, place.timeZone),
+  ])
   const problems = [...problemsOf(file, 'error', findings), ...problemsOf(file, 'warning', warnings)]
   return { ...listEvents(entries), problems }
 }
@@ -171,6 +175,22 @@ function listEvents(entries: readonly Entry[]): Pick<ReadEvents, 'events' | 'upc
     return found.slice(0, limit)
   }
   return { events: entries.map(({ event }) => event), upcoming }
+}
+
+/** Times that the clocks skip when summer time begins: they are moved forward. */
+function findSkippedTimes(event: IcsEvent, timeZone: string): Finding[] {
+  return event.properties.flatMap((property) => {
+    if (!['DTSTART', 'DTEND'].includes(property.name)) return []
+    const zone = zoneOf(property, event, timeZone)
+    if (typeof zone !== 'string') return []
+    const [written, meant] = [parseTime(property.value, 'UTC'), parseTime(property.value, zone)]
+    if (!written || !meant || isWholeDay(written) || isWholeDay(meant)) return []
+    if (written.toPlainTime().equals(meant.toPlainTime())) return []
+    const { name, line, value } = property
+    const shown = meant.toPlainTime().toString({ smallestUnit: 'minute' })
+    const found = `${quote(value)}, a time that the clocks skip on this day; readers see ${shown}`
+    return [{ line, field: name, found, expected: 'a time before or after the change of the clocks' }]
+  })
 }
 
 function findPlaceholders(event: IcsEvent): Finding[] {

@@ -120,8 +120,23 @@ function findFault(parts: ReadonlyMap<string, string>, start: IcsTime, zone: Zon
   if (parts.has('UNTIL') && !untilOf(parts, start, zone)) {
     return refuse(parts, 'UNTIL', 'a day such as 20261120, or with its time, such as 20261120T235959Z')
   }
+  const unread = findUnread(parts)
+  if (unread) return unread
   if (parts.has('RSCALE')) return refuse(parts, 'RSCALE', "a rule of our own calendar's months and days")
   return undefined
+}
+
+/** Combinations of lists that the library does not take for days that are in all of them. */
+function findUnread(parts: ReadonlyMap<string, string>): RuleFault | undefined {
+  const beside = (name: string, others: readonly string[], expected: string): RuleFault | undefined => {
+    const other = parts.has(name) ? others.find((one) => parts.has(one)) : undefined
+    return other === undefined ? undefined : { found: `${name} with ${other}`, expected }
+  }
+  const byWeek = beside('BYWEEKNO', ['BYMONTHDAY', 'BYYEARDAY'], 'BYWEEKNO with no other days than BYDAY')
+  if (byWeek || !(parts.has('BYDAY') || parts.has('BYMONTHDAY'))) return byWeek
+  if (itemsOf(parts, 'BYDAY').some((item) => /\d/.test(item)) && parts.has('BYYEARDAY'))
+    return refuse(parts, 'BYDAY', 'weekdays without a number beside BYYEARDAY')
+  return beside('BYYEARDAY', ['COUNT', 'BYSETPOS'], 'only UNTIL where BYDAY or BYMONTHDAY is there too')
 }
 
 function refuse(parts: ReadonlyMap<string, string>, name: string, expected: string): RuleFault {

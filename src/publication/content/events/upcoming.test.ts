@@ -24,6 +24,21 @@ test('an event without an end is listed for two hours after it began', async () 
   expect(await listUpcoming('2026-03-20T21:00:00Z', 2, evening)).toEqual([])
 })
 
+test('a time that the clocks skip is told', async () => {
+  const event = ['BEGIN:VEVENT', 'UID:a', 'SUMMARY:A', 'DTSTART:20260308T023000', 'END:VEVENT']
+  await write('events.ics', ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\r\n'))
+  const { publication, problems } = await loadPublication(copy.folder)
+  expect(publication?.content.upcoming(Date.parse('2026-03-08T00:00:00Z'), 1)).toHaveLength(1)
+  expect(problems.filter(({ file }) => file.endsWith('events.ics'))).toMatchObject([
+    {
+      level: 'warning',
+      line: 5,
+      field: 'DTSTART',
+      found: '"20260308T023000", a time that the clocks skip on this day; readers see 03:30',
+    },
+  ])
+})
+
 describe('a repeated event', () => {
   const weekly = ['UID:a', 'DTSTART:20260220T190000', 'DTEND:20260220T200000', 'RRULE:FREQ=WEEKLY']
 

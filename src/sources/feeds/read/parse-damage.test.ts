@@ -27,6 +27,14 @@ test('a CDATA section without an end does not affect other entries', () => {
   expect(read(feed).map(({ title }) => title)).toEqual(['A', 'B', 'C'])
 })
 
+test.each([
+  ['<![CDATA[a <![CDATA[b]]> c]]>', 'a b c'],
+  ['<![CDATA[<b>Town</b> hall]]>]]>', 'Town hall'],
+  ['Town hall ]]>', 'Town hall'],
+])('the end of a CDATA section in another is no text: %s', (written, title) =>
+  expect(read(rss(`<item><title>${written}</title></item>`))).toMatchObject([{ title }]),
+)
+
 test('a stray end tag of the channel does not affect entries', () => {
   const feed = rss(
     '<item><title>A</title></channel><description>x</description></item><item><title>B</title></item>',

@@ -163,7 +163,10 @@ class TokenReader {
   }
 
   private addText(start: number, end: number): void {
-    if (end > start) this.sink.addText(this.text.slice(start, Math.min(end, start + maxFieldLength)), false)
+    if (end <= start) return
+    // The end of a section that is not open is no text (XML 1.0, section 2.4): some feeds put one section into another.
+    const text = this.text.slice(start, Math.min(end, start + maxFieldLength)).replaceAll(']]>', '')
+    this.sink.addText(text, false)
   }
 
   /** The index behind the next `mark`; that of the end where there is none. */
