@@ -25,16 +25,24 @@ process.umask(0o077)
 /** One entry point for everything that the product does. */
 async function run([command, ...rest]: readonly string[]): Promise<void> {
   if ([command, ...rest].some((word) => word === '--help' || word === '-h') || command === 'help') {
-    console.log(helpOf(command))
+    console.log(await helpOf(command))
+    return
+  }
+  const unknown = command !== undefined && rest.find((word) => !isKnown(command, word))
+  if (unknown) {
+    console.error(`main ${command}: ${unknown} is no option of it.\n${await helpOf(command)}`)
+    process.exitCode = 2
     return
   }
   switch (command) {
     case 'serve': {
+      if (rest.length > 0) break
       const { serve } = await import('./server/serve.ts')
       await serve(readConfig(process.env), fileURLToPath(new URL('../client', import.meta.url)))
       return
     }
     case 'check': {
+      if (rest.length > 1) break
       const { PictureDecoding } = await import('./server/images/undecodable-pictures.ts')
       const pictures = new PictureDecoding()
       const { publicationsDir } = readConfig(process.env)
@@ -135,8 +143,28 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   process.exitCode = 2
 }
 
+/** Options of each command that has some. */
+const options: Readonly<Record<string, readonly string[]>> = {
+  stories: ['--json'],
+  feeds: ['--json', '--failing'],
+  poll: ['--json'],
+  probe: ['--json'],
+  preview: ['--days'],
+  remove: ['--reason', '--asked-by', '--city', '--public'],
+  newsletter: ['--city', '--html'],
+}
+
+/** Whether a word after the command is one of its options, or none at all. A hyphen alone is standard input. */
+function isKnown(command: string, word: string): boolean {
+  return !/^-./.test(word) || (options[command] ?? []).includes(word.replace(/=.*/s, ''))
+}
+
 /** The lines of a command in the usage, or all of it. */
-function helpOf(command: string | undefined): string {
+async function helpOf(command: string | undefined): Promise<string> {
+  if (command === 'newsletter') {
+    const { newsletterUsage } = await import('./server/mail/newsletter-usage.ts')
+    return `Usage:\n${newsletterUsage}`
+  }
   const lines = usage.split('\n').filter((line) => line.trim().split(' ')[0] === command)
   return lines.length === 0 ? usage : `Usage:\n${lines.join('\n')}`
 }

@@ -361,7 +361,7 @@ export interface PublicationContent {
   articles: readonly OwnArticle[]
   /** Names of the pictures that only scheduled articles show: they are not served before. */
   embargoed: ReadonlySet<string>
-  /** When the next scheduled article is published and the folder must be read again; ms since 1970. */
+  /** When the next scheduled article is published, or the next advert is over, and the folder must be read again; ms since 1970. */
   nextArticleAt: number | undefined
   pages: Readonly<Partial<Record<TextPageName, TextPage>>>
   faq: readonly FaqGroup[]

@@ -1,12 +1,15 @@
-import { describe } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Breakage,
+  copy,
   copyCityBeforeEach,
   edit,
   error,
   testBreakages,
   warning,
+  write,
 } from './broken-city.fixture.ts'
+import { loadPublication } from './load.ts'
 
 // Mistakes that publishers made with the documents beside them and that drew no word, or one that did not help.
 
@@ -15,6 +18,16 @@ copyCityBeforeEach()
 const article = 'articles/counting-pelicans.md'
 const inText = (line: string) => () => edit(article, '## What', `${line}\n\n## What`)
 const inSettings = (lines: string) => () => edit('publication.yaml', 'hosts:', `${lines}\nhosts:`)
+
+const body = 'We count'
+const add = (lines: string) => edit('publication.yaml', 'language: en-US', `${lines}\nlanguage: en-US`)
+const addToPage = (line: string) => edit('pages/about.md', body, `${line}\n\n${body}`)
+const network = `adNetwork:
+  kind: google-ad-manager
+  units: { 250: /1234567/local-250 }
+  sellers: ['google.com, pub-1234567, DIRECT, f08c47fec0942fa0']`
+const calendar = (kind: string, address: string) =>
+  `calendars:\n  - name: Meetings\n    kind: ${kind}\n    address: ${address}`
 
 const mistakes: Breakage[] = [
   [
@@ -94,6 +107,184 @@ const mistakes: Breakage[] = [
       expected: 'notCategory',
     }),
   ],
+  [
+    'a picture in the wrong case in a text',
+    () => addToPage('![A bird](Bird.svg)'),
+    error('pages/about.md', {
+      line: 6,
+      found: 'the picture "Bird.svg"',
+      expected: 'a file in assets/; there is no such file, but there is bird.svg',
+    }),
+  ],
+  [
+    'a missing picture in a text',
+    () => addToPage('![A gull](gull.jpg)'),
+    error('pages/about.md', {
+      line: 6,
+      found: 'the picture "gull.jpg"',
+      expected: 'a file in assets/; there is no such file',
+    }),
+  ],
+  [
+    "Legistar's web page",
+    () => add(calendar('legistar', 'https://tiny.legistar.com/Calendar.aspx')),
+    error('publication.yaml', {
+      line: 14,
+      field: 'calendars[0].address',
+      found: '"https://tiny.legistar.com/Calendar.aspx"',
+      expected: 'the address of its data, https://webapi.legistar.com/v1/tiny, in place of its web page',
+    }),
+  ],
+  [
+    'webcal:',
+    () => add(calendar('ics', 'webcal://tiny.test/a.ics')),
+    error('publication.yaml', {
+      line: 14,
+      field: 'calendars[0].address',
+      found: '"webcal://tiny.test/a.ics"',
+      expected: 'an address that begins with https://',
+    }),
+  ],
+  [
+    'a calendar twice',
+    () =>
+      add(
+        `${calendar('ics', 'https://a.test/a.ics')}\n  - name: Again\n    kind: ics\n    address: https://a.test/a.ics`,
+      ),
+    warning('publication.yaml', {
+      line: 17,
+      field: 'calendars[1].address',
+      found: '"https://a.test/a.ics" again, as on line 14',
+      expected: 'each calendar once',
+    }),
+  ],
+  [
+    'an ad network beside a promise of no cookies',
+    async () => {
+      await add(network)
+      await write(
+        'pages/privacy-policy.md',
+        '---\ntitle: Privacy\ndescription: Yours\n---\n\nWe set no cookies.\n',
+      )
+    },
+    warning('pages/privacy-policy.md', {
+      line: 6,
+      found: '"We set no cookies"',
+      expected:
+        'what the adNetwork of publication.yaml does: it may set cookies when a reader allows its ads',
+    }),
+  ],
+  [
+    'an advert for a page that is not there',
+    () => edit('adverts.yaml', '[/harbor,', '[/harbour,'),
+    warning('adverts.yaml', {
+      line: 13,
+      found: '"/harbour", where there is no page, so the advert is not shown there',
+      expected: 'the path of a page or of a section, such as /weather',
+    }),
+  ],
+  [
+    'an advert that is over',
+    () => edit('adverts.yaml', '  heights: [250]', '  heights: [250]\n  until: 2024-02-29'),
+    warning('adverts.yaml', {
+      line: 8,
+      field: '[0].until',
+      found: '"2024-02-29", which is over, so the advert is not shown',
+      expected: expect.stringMatching(/^a day from \d{4}-\d\d-\d\d, or no such advert$/),
+    }),
+  ],
+  [
+    'a delay with its unit',
+    () => edit('feeds.opml', 'text="Tiny health"', 'text="Tiny health" crawlDelay="10s"'),
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / crawlDelay',
+      found: '"10s"',
+      expected: 'seconds, 1 to 3600',
+    }),
+  ],
+  [
+    'a language that the interface has no texts in',
+    () => edit('publication.yaml', 'en-US', 'es-US'),
+    error('publication.yaml', {
+      line: 11,
+      field: 'language',
+      found: '"es-US"',
+      expected: 'a language that the interface has texts in: en',
+    }),
+  ],
+  [
+    'a shortcode without attributes',
+    inText('[gallery]'),
+    warning(article, {
+      line: 18,
+      found: '"[gallery]", a shortcode of another program, which is printed as text',
+      expected: 'Markdown: ![description](picture.jpg) for a picture, [words](address) for a link',
+    }),
+  ],
+  [
+    'a mark of a merge conflict in OPML',
+    () => edit('feeds.opml', '<body>', '<body>\n<<<<<<< HEAD'),
+    error('feeds.opml', {
+      line: 7,
+      found: 'a mark of git between two versions of a text',
+      expected: 'one of them',
+    }),
+  ],
 ]
 
 describe('mistakes', () => testBreakages(mistakes))
+
+test('a picture that browsers do not show is told once, where it is named', async () => {
+  await write('assets/telephone.jpg', Buffer.from('no picture'))
+  await edit('adverts.yaml', 'bird.svg', 'telephone.jpg')
+  const { problems } = await loadPublication(copy.folder)
+  const told = problems.filter((one) => JSON.stringify(one).includes('telephone.jpg'))
+  expect(told).toEqual([
+    error('adverts.yaml', {
+      line: 6,
+      field: '[0].image',
+      found: '"telephone.jpg"',
+      expected:
+        'JPEG, PNG, WebP, AVIF, GIF or SVG: export it as one of them; the file is bytes that are no picture, or only the beginning of one',
+    }),
+  ])
+})
+
+test('what is no mistake draws no word', async () => {
+  const sound = (await loadPublication(copy.folder)).problems
+  await add(calendar('legistar', 'https://webapi.legistar.com/v1/tiny'))
+  await edit('pages/about.md', 'title: About us', 'title: “Pelicans,” she says')
+  await edit('adverts.yaml', '  heights: [250]', '  heights: [250]\n  until: 2999-12-31')
+  await edit('feeds.opml', 'text="Tiny health"', 'text="Tiny health" xml:lang="en" description="Of health"')
+  const links = [
+    '/local-news/counting-pelicans',
+    '/harbor/a-story-12',
+    '/feed.rss',
+    '/events/run-0123456789ab',
+  ]
+  await addToPage(`Pelicans [sic] [of us](https://tiny.test${links.join(') [a](https://tiny.test')})`)
+  const { publication, problems } = await loadPublication(copy.folder)
+  expect(problems).toEqual(sound)
+  expect(publication?.content.adverts).toHaveLength(2)
+  expect(publication?.content.nextArticleAt).toBe(Date.parse('3000-01-01T06:00Z'))
+})
+
+test('an advert is no longer shown when its last day is over', async () => {
+  await edit('adverts.yaml', '  heights: [250]', '  heights: [250]\n  until: 2024-02-29')
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.content.adverts?.map(({ title }) => title)).toEqual(['Come to the pelican count'])
+})
+
+test('an attribute that was meant to be xmlUrl is told once', async () => {
+  await edit('feeds.opml', 'xmlUrl="https://feeds.tiny.test/health', 'xmlurl="https://feeds.tiny.test/health')
+  const { problems } = await loadPublication(copy.folder)
+  expect(problems.filter(({ file }) => file.endsWith('feeds.opml'))).toEqual([
+    error('feeds.opml', {
+      line: 20,
+      field: 'health / Tiny health / xmlurl',
+      found: 'an unknown attribute',
+      expected: 'xmlUrl',
+    }),
+  ])
+})

@@ -13,6 +13,7 @@ import { isWebAddress } from './schema-parts.ts'
 import { lineAt } from './text-file.ts'
 import { findUnclosedOutline } from './unclosed-outline.ts'
 import { parseStrictXml } from './xml-file.ts'
+import { findConflict } from './yaml-file.ts'
 
 /** A feed with its line in the file. */
 export interface ListedFeed extends FeedSource {
@@ -51,6 +52,11 @@ class FeedListReader {
   }
 
   read(): void {
+    const conflict = findConflict(this.text)
+    if (conflict) {
+      this.findings.push(conflict)
+      return
+    }
     const parsed = parseStrictXml(this.text)
     if ('finding' in parsed) {
       this.findings.push(findUnclosedOutline(this.text) ?? parsed.finding)
@@ -114,6 +120,8 @@ class FeedListReader {
     if (title === '') this.tell(element, `${key} / text`, 'nothing', "the publisher's name")
     const address = element.attributes.xmlUrl?.trim() ?? ''
     if (address === '') {
+      // An attribute that was meant to be xmlUrl is told already.
+      if (Object.keys(element.attributes).some((name) => simplified(name) === 'xmlurl')) return
       this.tell(element, `${field} / xmlUrl`, 'nothing', 'the address of the feed')
       return
     }

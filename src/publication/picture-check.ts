@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { CityFiles } from './city-files.ts'
 import { type PictureFile, rasterEndings } from './picture-file.ts'
-import { type Finding, oneOf, type Problem, problemsOf } from './problem.ts'
+import { type Finding, oneOf, type Problem, problemsOf, quote } from './problem.ts'
 
 /** Limits of pictures that are resized: bytes, pixels, and px of the longest side. */
 const pictureLimits = { bytes: 40 * 1024 * 1024, pixels: 50_000_000, side: 16_383 }
@@ -17,18 +17,32 @@ export function isResized({ raster: { width, height }, bytes }: PictureFile & { 
   return bytes <= mostBytes && width * height <= pixels && Math.max(width, height) <= side
 }
 
-/** Pictures under `assets/` that browsers do not show, or that are broken or too large. */
-export function findPictureProblems({ id, entries, pictures }: CityFiles): Problem[] {
+/** Pictures under `assets/` that browsers do not show, or that are broken or too large. `told`: errors where a file is named, which say the same. */
+export function findPictureProblems(
+  { id, entries, pictures }: CityFiles,
+  told: readonly Problem[] = [],
+): Problem[] {
   const folders = [...entries].filter(([folder]) => /^assets(\/|$)/.test(folder))
   return folders.flatMap(([folder, names]) =>
     names.flatMap((name) => {
       const path = `${folder}/${name}`
+      const file = pictures.get(path)
+      const isTold = (expected: string) =>
+        told.some(
+          (one) => one.expected === expected && one.found.includes(quote(path.slice('assets/'.length))),
+        )
+      if (file?.kind === 'unusable' && isTold(expectedOf(file))) return []
       return [
         ...problemsOf(`${id}/${path}`, 'error', checkName(path, name)),
-        ...problemsOf(`${id}/${path}`, 'warning', checkPicture(name, pictures.get(path))),
+        ...problemsOf(`${id}/${path}`, 'warning', checkPicture(name, file)),
       ]
     }),
   )
+}
+
+/** What is expected where an unusable file is named as a picture. */
+export function expectedOf({ found }: PictureFile & { kind: 'unusable' }): string {
+  return `${browsersShow}; the file is ${found}`
 }
 
 /** The name of a file under `assets/` is part of its address as it is written. */

@@ -3,9 +3,10 @@ import { readCategories } from './categories-file.ts'
 import { findUnknownNames } from './choice-names.ts'
 import { type CityFiles, fileText } from './city-files.ts'
 import { listAssets } from './content/assets.ts'
-import { checkPageLinks } from './content/page-links.ts'
+import { checkPageLinks, findIdlePages } from './content/page-links.ts'
 import { readContent } from './content/read-content.ts'
 import type { WrittenArticle } from './content.ts'
+import { findCookiePromises } from './cookie-promises.ts'
 import { findUnexpected } from './folder-names.ts'
 import { findSilentFront } from './front-check.ts'
 import { claimsOf, type HostClaim } from './host-claims.ts'
@@ -21,7 +22,7 @@ import { parseRemovals, type Removal, removedFile } from './removals.ts'
 import { isPlaceholder } from './reserved-values.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
 import { isTimeZone, publicationSchema, sidebarsSchema } from './schema.ts'
-import { fieldOf, type YamlFile } from './yaml-file.ts'
+import { fieldOf, formatPath, type YamlFile } from './yaml-file.ts'
 
 /** The result of reading a folder: the publication, undefined if it is broken, and all problems. */
 export interface ReadPublication {
@@ -68,7 +69,7 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     hosts: settings.content?.hosts,
   })
   const hostClaims = listClaims(files, settings.file)
-  const problems = [
+  const found = [
     ...files.problems,
     ...settings.problems,
     ...(settings.file ? tellSettings(settings.file, id, hostClaims) : []),
@@ -92,8 +93,8 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
     }),
     ...findUnexpected(files),
     ...findMissing(files),
-    ...findPictureProblems(files),
   ]
+  const problems = [...found, ...findPictureProblems(files, found)]
   const sound = !problems.some((problem) => problem.level === 'error' && articleOf(problem, id) === undefined)
   const publication: Publication | undefined =
     sound && settings.content && sections.content && feeds.content
@@ -115,7 +116,9 @@ export async function readPublication(files: CityFiles): Promise<ReadPublication
   // While a file is broken it is unknown which pages exist: links to any possible page are accepted.
   const fixed = publication ? fixedPathsOf(publication) : sections.content && possiblePaths(sections.content)
   const astray = fixed ? checkPageLinks(written.links, [...fixed, ...written.paths], listAssets(files)) : []
-  const all = [...problems, ...astray]
+  const idle = fixed ? findIdlePages(written.advertPages, [...fixed, ...written.paths]) : []
+  const cookies = settings.content?.adNetwork ? findCookiePromises(files) : []
+  const all = [...problems, ...astray, ...idle, ...cookies]
   const heldBack = new Set(all.flatMap((one) => (one.level === 'error' ? (articleOf(one, id) ?? []) : [])))
   return {
     publication:
@@ -216,7 +219,7 @@ function isUnreachable(host: string, own: readonly string[]): boolean {
   return /^(127|10|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1|f[cde])/.test(host)
 }
 
-/** Checks of publication.yaml beyond its schema: hosts named twice, social networks and a radio without address. */
+/** Checks of publication.yaml beyond its schema: hosts named twice, a calendar twice, social networks and a radio without address. */
 function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]): Problem[] {
   const place = `${id}/publication.yaml`
   const twice = claims
@@ -240,11 +243,20 @@ function tellSettings(file: YamlFile, id: string, claims: readonly HostClaim[]):
       },
     ]
   })
+  const calendars = fieldOf(file.value, 'calendars')
+  const addresses = (Array.isArray(calendars) ? calendars : []).map((one: unknown) => fieldOf(one, 'address'))
+  const sameCalendar = addresses.flatMap((address, index) => {
+    if (typeof address !== 'string' || addresses.indexOf(address) === index) return []
+    const path = ['calendars', index, 'address']
+    const first = file.lineOf(['calendars', addresses.indexOf(address), 'address'])
+    const found = `${quote(address)} again, as on line ${first}`
+    return [{ line: file.lineOf(path), field: formatPath(path), found, expected: 'each calendar once' }]
+  })
   const radio = fieldOf(file.value, 'radio')
   const silent = radio !== undefined && fieldOf(radio, 'stream') === undefined ? [silentRadio(file)] : []
   return [
     ...problemsOf(place, 'error', twice),
-    ...problemsOf(place, 'warning', [...bare, ...silent, ...namelessCharity(file)]),
+    ...problemsOf(place, 'warning', [...bare, ...silent, ...sameCalendar, ...namelessCharity(file)]),
   ]
 }
 

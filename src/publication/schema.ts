@@ -92,6 +92,11 @@ const calendar = fields({
   kind: z.enum(['ics', 'legistar'], { error: 'ics or legistar' }),
   address: webAddress,
   deadline: text.exactOptional(),
+}).superRefine(({ kind, address }, { addIssue }) => {
+  const client = /^https?:\/\/([\w-]+)\.legistar\.com\//i.exec(`${address}/`)?.[1]
+  if (kind !== 'legistar' || client === undefined || client.toLowerCase() === 'webapi') return
+  const message = `the address of its data, https://webapi.legistar.com/v1/${client}, in place of its web page`
+  addIssue({ code: 'custom', path: ['address'], message })
 })
 
 const unit = z

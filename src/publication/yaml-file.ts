@@ -83,7 +83,7 @@ export function formatPath(path: readonly PropertyKey[]): string {
 }
 
 /** A mark of git between two versions of a text. */
-function findConflict(text: string): Finding | undefined {
+export function findConflict(text: string): Finding | undefined {
   const at = text.search(/^(<{7}|>{7})( |$)/m)
   if (at < 0) return undefined
   const line = text.slice(0, at).split('\n').length

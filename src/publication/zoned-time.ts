@@ -23,6 +23,11 @@ export function instantOf(day: string, hour: number, timeZone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
+/** The instant at which a day ends in a time zone, ms since 1970. */
+export function endOfDay(day: string, timeZone: string): number {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+}
+
 /**
  * The instant of a day and time as a person writes it, by the clock of a time zone or with an offset of its own:
  * '2026-11-22T18:00', '2026-11-22 18:00', '2026-11-22T18:00-05:00'. Undefined where it is no such time. A time that the

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Advert } from '../content.ts'
+import { problemsOf, quote } from '../problem.ts'
 import { readYaml } from '../read-yaml.ts'
-import { fields, isWebAddress, list, text } from '../schema-parts.ts'
+import { dayField, fields, isWebAddress, list, text } from '../schema-parts.ts'
+import { endOfDay, formatZoned } from '../zoned-time.ts'
 import { type Assets, pictureField } from './assets.ts'
-import type { ContentFolder, ReadPart } from './content-folder.ts'
+import type { ContentFolder, PageLink, ReadPart } from './content-folder.ts'
 
 /** The most letters that fit in a slot of 250 px. */
 const longestTitle = 60
@@ -21,28 +23,59 @@ const path = z.string({ error: expectedPath }).regex(/^\/[a-z0-9/-]*$/, { error:
 const heights = [250, 600] as const
 const height = z.literal(heights, { error: '250 or 600' })
 
-/** Reads `adverts.yaml`; undefined without the file: the publication then has no ad slots. */
-export async function readAdverts({
-  files,
-  id,
-  assets,
-}: ContentFolder): Promise<ReadPart<readonly Advert[] | undefined>> {
-  const { content, problems, file } = readYaml(files, 'adverts.yaml', advertsSchema(assets), 'optional')
+/** The adverts that are not over. */
+export interface ReadAdverts extends ReadPart<readonly Advert[] | undefined> {
+  /** The pages that adverts are limited to. */
+  pages: readonly PageLink[]
+  /** When the next advert is over, ms since 1970. */
+  nextAt: number | undefined
+}
+
+/** Reads `adverts.yaml`; its content is undefined without the file: the publication then has no ad slots. */
+export async function readAdverts({ files, id, assets, timeZone, now }: ContentFolder): Promise<ReadAdverts> {
+  const { content, problems: told, file } = readYaml(files, 'adverts.yaml', advertsSchema(assets), 'optional')
+  const written = (content ?? []).map(({ until, ...advert }) => ({
+    advert,
+    until,
+    endsAt: until === undefined ? Number.POSITIVE_INFINITY : endOfDay(until, timeZone),
+  }))
+  const over = written.flatMap(({ until = '', endsAt }, index) => {
+    if (endsAt > now) return []
+    const found = `${quote(until)}, which is over, so the advert is not shown`
+    const expected = `a day from ${formatZoned(now, timeZone).slice(0, 10)}, or no such advert`
+    return [{ line: file?.lineOf([index, 'until']) ?? 1, field: `[${index}].until`, found, expected }]
+  })
+  const running = written.filter(({ endsAt }) => endsAt > now)
+  const nextAt = Math.min(...running.map(({ endsAt }) => endsAt))
+  const place = `${id}/adverts.yaml`
+  const pages = written.flatMap(({ advert }, index) =>
+    (advert.pages ?? []).map((href, inner) => ({
+      file: place,
+      line: file?.lineOf([index, 'pages', inner]) ?? 1,
+      href,
+    })),
+  )
   const links = (content ?? []).flatMap((advert, index) =>
     advert.link.href.startsWith('/')
       ? [
           {
-            file: `${id}/adverts.yaml`,
+            file: place,
             line: file?.lineOf([index, 'link', 'href']) ?? 1,
             href: advert.link.href,
           },
         ]
       : [],
   )
-  return { content, problems, links }
+  return {
+    content: content && running.map(({ advert }) => advert),
+    problems: [...told, ...problemsOf(place, 'warning', over)],
+    links,
+    pages,
+    nextAt: Number.isFinite(nextAt) ? nextAt : undefined,
+  }
 }
 
-function advertsSchema(assets: Assets): z.ZodType<readonly Advert[]> {
+function advertsSchema(assets: Assets): z.ZodType<readonly (Advert & { until?: string })[]> {
   const advert = fields({
     title: text.max(longestTitle, { error: `at most ${longestTitle} letters` }),
     text: text.max(longestText, { error: `at most ${longestText} letters` }),
@@ -52,6 +85,7 @@ function advertsSchema(assets: Assets): z.ZodType<readonly Advert[]> {
       .min(1, { error: '250, 600 or both' })
       .default([...heights]),
     pages: list(path, 'paths of pages').min(1, { error: 'at least one path' }).exactOptional(),
+    until: dayField.exactOptional(),
     sample: z.boolean({ error: 'true or false' }).default(false),
   }).transform(({ image, pages, ...rest }) => ({ ...rest, image, pages }))
   return list(advert, 'adverts, each with title, text and link (may be empty: [])')

@@ -16,7 +16,7 @@ import { loadPublication } from '../load.ts'
 copyCityBeforeEach()
 
 const article = 'articles/counting-pelicans.md'
-const picture = 'a file in assets/ that ends in .svg, .png, .jpg, .jpeg, .webp, .avif or .gif'
+const picture = 'a file in assets/; there is no such file'
 const page = 'the path of a page, such as /contact or /local-news/king-tides'
 
 const fileCases: Breakage[] = [

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CityFiles } from '../city-files.ts'
 import type { Raster } from '../content.ts'
-import { isResized } from '../picture-check.ts'
+import { expectedOf, isResized } from '../picture-check.ts'
 import { type PictureFile, rasterEndings } from '../picture-file.ts'
 import { oneOf } from '../problem.ts'
 import { text } from '../schema-parts.ts'
@@ -13,7 +13,7 @@ export type Assets = ReadonlyMap<string, PictureFile | undefined>
 const pictureEndings = ['.svg', ...Object.keys(rasterEndings)]
 
 /** The expected value of fields that name a picture. */
-export const expectedPicture = `a file in assets/ that ends in ${oneOf(pictureEndings)}`
+const expectedPicture = `a file in assets/ that ends in ${oneOf(pictureEndings)}`
 
 /** Lists the files under a publication's `assets/`; none when there is no such folder. */
 export function listAssets({ entries, pictures }: Pick<CityFiles, 'entries' | 'pictures'>): Assets {
@@ -63,14 +63,13 @@ export function pictureField(assets: Assets): z.ZodType<string> {
     .transform(mediaAddress)
 }
 
-/** What is expected of a field with this name: it tells a name that no file has from a file that is no picture. */
-function expectedFor(assets: Assets, name: string): string {
-  if (assets.has(name)) return assets.get(name)?.kind === 'unusable' ? usablePicture : expectedPicture
+/** What is expected where this name is: it tells a name that no file has from a file that is no picture. */
+export function expectedFor(assets: Assets, name: string): string {
+  const file = assets.get(name)
+  if (file?.kind === 'unusable') return expectedOf(file)
+  if (assets.has(name)) return expectedPicture
   if (!pictureEndings.some((ending) => name.toLowerCase().endsWith(ending))) return expectedPicture
   const stem = (one: string) => one.toLowerCase().replace(/\.\w+$/, '')
   const near = [...assets.keys()].find((known) => stem(known) === stem(name))
   return `a file in assets/; there is no such file${near === undefined ? '' : `, but there is ${near}`}`
 }
-
-/** The file's own message says what it is. */
-const usablePicture = 'a picture that browsers show; this file is none'

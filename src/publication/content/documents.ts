@@ -1,10 +1,10 @@
 import type { PartnerDocument } from '../content.ts'
 import { type Problem, problemsOf } from '../problem.ts'
-import { fields, text, webAddress } from '../schema-parts.ts'
+import { fields, frameAddress, text } from '../schema-parts.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { checkFileName, readMarkdownFolder } from './markdown-file.ts'
 
-const schema = fields({ title: text, frame: webAddress.exactOptional() })
+const schema = fields({ title: text, frame: frameAddress.exactOptional() })
 /** Places on the partners page. */
 const places = 3
 

@@ -4,7 +4,7 @@ import { type CityFiles, fileText } from '../city-files.ts'
 import type { HomeVideo } from '../content.ts'
 import { type Finding, problemsOf } from '../problem.ts'
 import type { ReadFile } from '../read-yaml.ts'
-import { fields, list, text, webAddress } from '../schema-parts.ts'
+import { fields, frameAddress, list, text } from '../schema-parts.ts'
 import { type Assets, mediaAddress, pictureField } from './assets.ts'
 import { parseCaptions } from './captions.ts'
 
@@ -34,7 +34,9 @@ export function videoSchema(assets: Assets) {
     captions: text
       .refine((name) => assets.has(name) && name.endsWith('.vtt'), { error: expectedCaptions })
       .exactOptional(),
-    href: webAddress.refine((address) => !watchPage.test(address), { error: expectedPlayer }).exactOptional(),
+    href: frameAddress
+      .refine((address) => !watchPage.test(address), { error: expectedPlayer })
+      .exactOptional(),
   }).superRefine(({ files, captions }, { addIssue }) => {
     if (files && !captions) addIssue({ code: 'custom', path: ['captions'], message: expectedCaptions })
   })

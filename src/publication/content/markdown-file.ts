@@ -9,6 +9,7 @@ import { checkYaml, parseYaml, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, PageLink } from './content-folder.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { findSubheads, parseMarkdown, type Rendered, renderTokens } from './markdown.ts'
+import { isUnlisted } from './page-links.ts'
 
 /** A Markdown file with front matter. `fields` and `body` are undefined when they are broken. */
 export interface MarkdownFile<T> {
@@ -83,7 +84,7 @@ function readMarkdownFile<T>(
   // A whole address of one of our hosts is a link to a page of ours.
   const own = markdown.addresses.flatMap(({ line, href }) => {
     const { host = '', pathname = '', hash = '' } = URL.parse(href) ?? {}
-    return hosts?.includes(host) ? { line, href: `${pathname}${hash}` } : []
+    return hosts?.includes(host) && !isUnlisted(pathname) ? { line, href: `${pathname}${hash}` } : []
   })
   const links = [...markdown.links, ...own].map((link) => ({ file, ...link }))
   const subheads = findSubheads(markdown.tokens)

@@ -6,7 +6,7 @@ import { type Finding, quote } from '../problem.ts'
 import { isPlaceholder } from '../reserved-values.ts'
 import { isWebAddress } from '../schema-parts.ts'
 import { slugify, takeSlug } from '../slug.ts'
-import { type Assets, expectedPicture, hasPicture, mediaAddress, rasterOf } from './assets.ts'
+import { type Assets, expectedFor, hasPicture, mediaAddress, rasterOf } from './assets.ts'
 
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true })
   // Only the typographer's quotes are used: its replacements would turn 501(c)(3) into 501©(3).
@@ -103,7 +103,10 @@ function readWords(words: string, line: number, { parsed }: Place): void {
       found: `the HTML ${quote(`${tag}>`)}, which is printed as text`,
       expected: 'Markdown',
     })
-  const shortcode = /\[\/?[a-z][\w-]*( [\w-]+=[^\]]*)\]|\{\{[<%].*?[%>]\}\}/i.exec(words)?.[0]
+  const shortcode =
+    /\[\/?(?:gallery|caption|embed|playlist)\]|\[\/?[a-z][\w-]*( [\w-]+=[^\]]*)\]|\{\{[<%].*?[%>]\}\}/i.exec(
+      words,
+    )?.[0]
   if (shortcode)
     parsed.warnings.push({
       line,
@@ -148,7 +151,7 @@ function readPicture(token: Token, line: number, { parsed, assets }: Place): voi
   }
   // The renderer needs a place for the description.
   token.attrs = [['alt', '']]
-  parsed.errors.push({ line, found: `the picture ${quote(name)}`, expected: expectedPicture })
+  parsed.errors.push({ line, found: `the picture ${quote(name)}`, expected: expectedFor(assets, name) })
 }
 
 /** Prints a raster picture with its widths, and its size, so that nothing moves when it loads. */

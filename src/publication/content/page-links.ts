@@ -33,6 +33,25 @@ export function checkPageLinks(
   })
 }
 
+/** Warns of adverts for pages that do not exist. `pages`: where adverts name pages. */
+export function findIdlePages(pages: readonly PageLink[], paths: Iterable<string>): Problem[] {
+  const known = [...paths]
+  return pages.flatMap(({ file, line, href }) => {
+    if (known.some((path) => path === href || path.startsWith(`${href}/`))) return []
+    const finding = {
+      line,
+      found: `${quote(href)}, where there is no page, so the advert is not shown there`,
+      expected: 'the path of a page or of a section, such as /weather',
+    }
+    return problemsOf(file, 'warning', [finding])
+  })
+}
+
+/** Whether a path may be that of a story, a remote event, an alert, a document for programs or a form, which no folder lists. */
+export function isUnlisted(path: string): boolean {
+  return /\.\w+$|-[1-9]\d*$|-[0-9a-f]{12}$|^\/(embed|newsletter|preview|events|weather\/alerts)\//.test(path)
+}
+
 function pathOf(href: string): string {
   return href.replace(/[?#].*$/, '')
 }

@@ -22,7 +22,8 @@ import { readTextPages } from './text-pages.ts'
 /**
  * Reads everything that a publisher writes beside the settings. With an error among the problems it is incomplete.
  * `links` lead to pages and files of ours; `paths` are those of articles, broken and scheduled ones included, and events;
- * `written` are all articles that can be laid out.
+ * `written` are all articles that can be laid out;
+ * `advertPages` are the pages that adverts are limited to.
  */
 export async function readContent(
   files: CityFiles,
@@ -32,6 +33,7 @@ export async function readContent(
   problems: Problem[]
   links: PageLink[]
   paths: string[]
+  advertPages: readonly PageLink[]
   written: readonly WrittenArticle[]
 }> {
   const place: ContentFolder = {
@@ -94,7 +96,7 @@ export async function readContent(
       choices: choices.content,
       note: note.content,
       articles: articles.content.map(opened),
-      nextArticleAt: articles.nextAt,
+      nextArticleAt: firstOf(articles.nextAt, adverts.nextAt),
       pages: Object.fromEntries(Object.entries(pages.content).map(([name, page]) => [name, opened(page)])),
       faq: faq.content.map((group) => ({ ...group, items: group.items.map(opened) })),
       books: books.content,
@@ -114,7 +116,13 @@ export async function readContent(
       ...findEarlyLinks(links, scheduled),
     ],
     links,
+    advertPages: adverts.pages,
     written: articles.written.map((one) => ({ ...one, article: opened(one.article) })),
     paths: [...articles.paths, ...calendar.events.map(({ path }) => path)],
   }
+}
+
+function firstOf(one = Number.POSITIVE_INFINITY, other = Number.POSITIVE_INFINITY): number | undefined {
+  const first = Math.min(one, other)
+  return Number.isFinite(first) ? first : undefined
 }

@@ -15,19 +15,12 @@ import { PageService } from '../page-service.ts'
 import { openCities } from '../services.ts'
 import { composeDigest } from './compose-digest.ts'
 import { openPostbox } from './mail-service.ts'
+import { newsletterUsage } from './newsletter-usage.ts'
 
 /** The command's arguments are wrong. */
 class UsageError extends OperatorError {
   override readonly name = 'UsageError'
 }
-
-/** Usage of the command. */
-const newsletterUsage = `  newsletter preview daily|weekly [--city <city>] [--html]   print an issue without sending it
-  newsletter send daily|weekly [--city <city>]               make today's issue and send what is due
-  newsletter send due [--city <city>]                        send what is due, and make nothing
-  newsletter export [--city <city>]                          print addresses as JSON lines
-  newsletter erase <address> [--city <city>]                 erase an address
-  newsletter bounced <address>                               count a message that came back to this address`
 
 /** Where the command prints results and remarks. */
 export interface CommandOutput {

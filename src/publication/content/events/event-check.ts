@@ -1,6 +1,6 @@
 import { type Finding, quote } from '../../problem.ts'
 import { isWebAddress } from '../../schema-parts.ts'
-import { type Assets, expectedPicture, hasPicture } from '../assets.ts'
+import { type Assets, expectedFor, hasPicture } from '../assets.ts'
 import { zoneOf } from './file-zones.ts'
 import type { IcsEvent, IcsProperty } from './ics-lines.ts'
 import { listOf, parseDuration, parsePeriod, parseTime } from './ics-values.ts'
@@ -63,7 +63,9 @@ function checkProperty(property: IcsProperty, event: IcsEvent, assets: Assets): 
   if (name === 'URL' && !isWebAddress(value)) {
     return [told(property, quote(value), 'an address that begins with https://')]
   }
-  if (name === 'IMAGE' && !hasPicture(assets, value)) return [told(property, quote(value), expectedPicture)]
+  if (name === 'IMAGE' && !hasPicture(assets, value)) {
+    return [told(property, quote(value), expectedFor(assets, value))]
+  }
   return []
 }
 
