@@ -1,6 +1,7 @@
 import type { Texts } from '../texts/texts.ts'
 import frameCss from './AdFrame.css?inline'
 import css from './AdSlots.css?inline'
+import tallCss from './AdSlotsTall.css?inline'
 import type { AdSlotView, AdvertView } from './ad-slots.ts'
 import { Styles } from './Styles.tsx'
 
@@ -13,7 +14,7 @@ function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; 
   if (frame) {
     return (
       <div className={['ad-slot', size === 600 && 'ad-slot-tall', from].filter(Boolean).join(' ')}>
-        <Styles name="AdSlots" css={css} />
+        <SlotStyles size={size} />
         <Styles name="AdFrame" css={frameCss} />
         <p>
           {t.ads.label}
@@ -42,10 +43,20 @@ function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; 
         .filter(Boolean)
         .join(' ')}
     >
-      <Styles name="AdSlots" css={css} />
+      <SlotStyles size={size} />
       <p>{labelOf(advert, t)}</p>
       <Advert advert={advert} />
     </div>
+  )
+}
+
+/** The front page, whose bytes are few, has no tall slot. */
+function SlotStyles({ size }: Pick<AdSlotView, 'size'>) {
+  return (
+    <>
+      <Styles name="AdSlots" css={css} />
+      {size === 600 && <Styles name="AdSlotsTall" css={tallCss} />}
+    </>
   )
 }
 
