@@ -49,30 +49,49 @@ export class Postbox {
     this.#parts = parts
   }
 
-  /** Sends everything that is due, then returns how many messages the server accepted. Stops early when `stop` is aborted. Throws a StoreError. */
+  /**
+   * Sends everything that is due, then returns how many messages the server accepted. A recipient at whom the server hangs
+   * holds up one connection, not those after it. Stops early when `stop` is aborted. Throws a StoreError, when no message
+   * is being sent any more: a claim would end while its message still is.
+   */
   async sendDue(stop?: AbortSignal): Promise<number> {
+    const running = new Set<Promise<void>>()
+    const failures: unknown[] = []
     let sent = 0
-    while (!stop?.aborted) {
-      const now = Date.now()
-      const questions = await this.#parts.subscribers.claimQuestions(now, now + lease, atOnce)
-      const contacts =
-        questions.length > 0 ? [] : await this.#parts.contactMessages.claim(now, now + lease, atOnce)
-      const deliveries =
-        questions.length + contacts.length > 0
-          ? []
-          : await this.#parts.mailings.claim(now, now + lease, atOnce)
-      if (questions.length + contacts.length + deliveries.length === 0) return sent
-      const outcomes = await Promise.allSettled([
-        ...questions.map((question) => this.#sendQuestion(question)),
-        ...contacts.map((message) => this.#sendContact(message)),
-        ...deliveries.map((delivery) => this.#sendDelivery(delivery)),
-      ])
-      // One that fails leaves no other unawaited: its claim would end while it is still being sent.
-      const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-      if (failed) throw failed.reason
-      sent += outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
+    const start = (send: () => Promise<boolean>) => {
+      const run = send().then(
+        (isSent) => {
+          if (isSent) sent += 1
+        },
+        (error: unknown) => {
+          failures.push(error)
+        },
+      )
+      const ended = run.finally(() => running.delete(ended))
+      running.add(ended)
     }
+    for (;;) {
+      const free = failures.length > 0 || stop?.aborted ? 0 : atOnce - running.size
+      const claimed = free > 0 ? await this.#claim(free).catch(failedWith(failures)) : []
+      for (const send of claimed) start(send)
+      if (claimed.length < free || free === 0) {
+        if (running.size === 0) break
+        await Promise.race(running)
+      }
+    }
+    if (failures.length > 0) throw failures[0]
     return sent
+  }
+
+  /** At most so many due messages: questions first, then those to newsrooms, then issues. */
+  async #claim(most: number): Promise<(() => Promise<boolean>)[]> {
+    const now = Date.now()
+    const questions = await this.#parts.subscribers.claimQuestions(now, now + lease, most)
+    if (questions.length > 0) return questions.map((question) => () => this.#sendQuestion(question))
+    const contacts = await this.#parts.contactMessages.claim(now, now + lease, most)
+    if (contacts.length > 0) return contacts.map((message) => () => this.#sendContact(message))
+    const deliveries = await this.#parts.mailings.claim(now, now + lease, most)
+    return deliveries.map((delivery) => () => this.#sendDelivery(delivery))
   }
 
   async #sendQuestion(question: Question): Promise<boolean> {
@@ -146,6 +165,13 @@ export class Postbox {
       { mail, city, result: result.kind, status: statusIn(result.error) },
       'mail not sent',
     )
+  }
+}
+
+function failedWith(failures: unknown[]): (error: unknown) => [] {
+  return (error) => {
+    failures.push(error)
+    return []
   }
 }
 
