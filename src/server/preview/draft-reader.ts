@@ -6,7 +6,7 @@ import type { Publication } from '../../publication/publication.ts'
 import { articleOf, readPublication } from '../../publication/read-publication.ts'
 import type { PreviewedArticle } from '../../site/pages/article/open-preview.tsx'
 
-/** A folder's state is shown for so many ms before it is read again: a reading takes some 100 ms of the processor. */
+/** A folder's state is shown for so many ms before it is read again: a reading takes some 180 ms. */
 const keptFor = 2_000
 
 type FolderState = Awaited<ReturnType<typeof readFolder>>
