@@ -11,7 +11,7 @@ export interface SearchChoice {
   /** From 1. */
   page: number
   order: 'best' | 'newest'
-  /** Key of the only category whose results are shown; all without it. */
+  /** Key of the only category whose results are shown, or `eventsSection`; all without it. */
   section?: CategoryKey | undefined
   /** How old a result may be; undated ones are left out then. */
   age?: SearchAge | undefined
@@ -31,6 +31,9 @@ const mostPages = 10
 
 const ages = Object.keys(searchAges) as SearchAge[]
 
+/** The section of a search that holds the events, ours and those of calendars. */
+export const eventsSection = 'events'
+
 /** Reads the query of a search, such as `{ page: '2', sort: 'newest', section: 'sports', age: 'week' }`; the default for what is missing or invalid. */
 export function parseSearchChoice(
   { page, sort, section, age }: Readonly<Record<string, string>>,
@@ -40,7 +43,7 @@ export function parseSearchChoice(
   return {
     page: Math.min(Math.max(number, 1), mostPages),
     order: sort === 'newest' ? 'newest' : 'best',
-    section: keys.find((key) => key === section),
+    section: [...keys, eventsSection].find((key) => key === section),
     age: ages.find((one) => one === age),
   }
 }

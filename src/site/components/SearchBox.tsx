@@ -3,14 +3,16 @@ import { Icon } from './Icon.tsx'
 import css from './SearchBox.css?inline'
 import { Styles } from './Styles.tsx'
 
-/** The search form, a GET of /search?q= that works without scripts. `label`: tells several forms of a page apart. */
+/** The search form, a GET of /search?q= that works without scripts. `label`: tells several forms of a page apart; `section`: the only one that is searched. */
 export function SearchBox({
   label,
+  section,
   text,
   className = '',
   t,
 }: {
   label?: string
+  section?: string
   text?: string
   className?: string
   t: Texts
@@ -23,9 +25,10 @@ export function SearchBox({
         type="search"
         name="q"
         aria-label={t.searchBox.label}
-        placeholder={t.searchBox.placeholder}
+        placeholder={(section && label) ?? t.searchBox.placeholder}
         defaultValue={text}
       />
+      {section && <input type="hidden" name="section" value={section} />}
       <button type="submit" aria-label={t.searchBox.submit}>
         <Icon name="search" />
       </button>

@@ -39,6 +39,8 @@ export const enEvents = {
     whatToSend: 'Send us the date, the place, the price and a link.',
     sendYours: 'Send it to us',
     filter: 'Choose events',
+    search: 'Search events',
+    neighborhoods: 'Events by neighborhood',
     filters: {
       all: 'All',
       today: 'Today',

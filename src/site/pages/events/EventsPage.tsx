@@ -1,8 +1,10 @@
 import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
+import { eventsSection } from '../../search-result.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './events.css?inline'
 import type { EventDay, EventRow, EventsView } from './events-view.ts'
@@ -34,6 +36,16 @@ function EventList({ view, t }: PageProps<EventsView>) {
           </a>
         ))}
       </nav>
+      <SearchBox label={t.events.search} section={eventsSection} className="event-search" t={t} />
+      {view.neighborhoods.length > 0 && (
+        <nav className="event-places" aria-label={t.events.neighborhoods}>
+          {view.neighborhoods.map(({ name, href }) => (
+            <a key={href} className="text-link tap" href={href}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <div className="columns with-rail">
         <div>
           {view.nothing && <h2 className="empty-text">{view.nothing}</h2>}

@@ -111,3 +111,14 @@ test('what is canceled cannot be added to a calendar', () => {
   const { body } = viewAt('/events', [at(canceled, 21)])
   expect(body.days[0]?.rows[0]).toMatchObject({ isCanceled: true, calendarHref: undefined })
 })
+
+test('neighborhoods that a place names are searched among the events', () => {
+  const publication = publicationWith({})
+  const places = { ...publication.places, neighborhoods: ['Las Olas', 'Old Pier'] }
+  const park = exampleEvent({ uid: 'park', location: 'Park, LAS OLAS Blvd' })
+  const { body } = buildEventsView(
+    { ...exampleContext('/events'), publication: { ...publication, places } },
+    { coming: [at(park, 21)], calendars: [] },
+  )
+  expect(body.neighborhoods).toEqual([{ name: 'Las Olas', href: '/search?q=Las%20Olas&section=events' }])
+})

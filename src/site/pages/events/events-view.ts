@@ -4,8 +4,10 @@ import { dayOf, zonedTime } from '../../../publication/zoned-time.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatEventTime } from '../../components/events/event-time.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'
+import { wordsOf } from '../../components/search-words.ts'
 import type { CalendarReading } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
+import { eventsSection } from '../../search-result.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { addDays, type DaySpan, dayWithin, noonOf, skippedDays, weekendFrom } from './event-days.ts'
@@ -17,6 +19,8 @@ export interface EventsView {
   /** Whether every event of the page is invented for the sample edition. */
   sample: boolean
   filters: readonly { label: string; href: string; current: boolean }[]
+  /** Searches for events in the neighborhoods that their places name. */
+  neighborhoods: readonly { name: string; href: string }[]
   /** '8 events, June 15 – 21'; undefined when there are none. */
   summary: string | undefined
   /** The message when the filter has no matches; `days` are then the next events. */
@@ -68,6 +72,7 @@ export interface EventRow {
 type Filter = 'all' | (typeof eventFilters)[number]
 
 const mostRows = 40
+const mostNeighborhoods = 8
 /** Events that are listed when a filter has no matches. */
 const mostNext = 4
 /** Further dates that a row of a recurring event names. */
@@ -100,6 +105,7 @@ export function buildEventsView(
       frame: publication.frames.events,
       sample: rest.length > 0 && rest.every(({ occurrence }) => occurrence.event.sample),
       filters: buildFilters(coming, filter, filters),
+      neighborhoods: neighborhoodsOf(coming, context),
       summary: summarize(chosen, context),
       nothing: chosen.length === 0 ? t.nothing[filter] : undefined,
       followHref: coming.some(({ event }) => !event.sample) ? webcal(origin) : undefined,
@@ -112,6 +118,21 @@ export function buildEventsView(
       })),
     },
   }
+}
+
+function neighborhoodsOf(
+  coming: readonly Occurrence[],
+  { publication }: PageContext,
+): EventsView['neighborhoods'] {
+  const plain = (text: string) => ` ${wordsOf(text).join(' ')} `
+  const places = [...new Set(coming.map(({ event }) => event.location))].map(plain)
+  return publication.places.neighborhoods
+    .filter((name) => places.some((place) => place.includes(plain(name))))
+    .slice(0, mostNeighborhoods)
+    .map((name) => ({
+      name,
+      href: `/search?q=${encodeURIComponent(name)}&section=${eventsSection}`,
+    }))
 }
 
 /** Calendar programs subscribe to addresses of this scheme. */

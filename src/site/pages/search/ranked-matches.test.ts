@@ -54,3 +54,19 @@ test('a sample event is labeled as one', () => {
     ['/events/invented', 'Events · Sample event'],
   ])
 })
+
+test('the section of events has only events, ours and those of calendars', () => {
+  const city = publicationWith({
+    articles: [exampleArticle({ slug: 'market' })],
+    events: [exampleEvent({ slug: 'ours' })],
+  })
+  const result = {
+    ...{ found: [], own: [...ownTextsOf(city).keys()] },
+    events: [exampleEvent({ path: '/events/theirs', title: 'Theirs' })],
+  }
+  const choice = { page: 1, order: 'best' as const, section: 'events' }
+  const hrefs = rankMatches(result, ['market'], { ...exampleContext(), publication: city }, choice)
+    .flatMap((make) => make())
+    .map(({ href }) => href)
+  expect(hrefs.toSorted()).toEqual(['/events/ours', '/events/theirs'])
+})

@@ -2,7 +2,13 @@ import { type CategoryKey, getCategory } from '../../../publication/categories.t
 import { holdsWords, wordsOf } from '../../components/search-words.ts'
 import { buildStoryCards, type CardContext, type StoryCard } from '../../components/story-card.ts'
 import { buildEventCard, ownTextsOf } from '../../own-texts.ts'
-import { firstResults, type SearchChoice, type SearchResult, searchAges } from '../../search-result.ts'
+import {
+  eventsSection,
+  firstResults,
+  type SearchChoice,
+  type SearchResult,
+  searchAges,
+} from '../../search-result.ts'
 import { textsOf } from '../../texts/texts.ts'
 
 /** The card of a match. */
@@ -37,9 +43,11 @@ export function rankMatches(
         context,
       ).map((card) => ({ ...card, ...(today?.match && { match: today.match }) })),
   }))
-  const sectionOfPath = new Map(
-    publication.content.articles.map(({ path, category }) => [path, category] as const),
-  )
+  const { articles, events: ownEvents } = publication.content
+  const sectionOfPath = new Map([
+    ...articles.map(({ path, category }) => [path, category] as const),
+    ...ownEvents.map(({ path }) => [path, eventsSection] as const),
+  ])
   const ownTexts = ownTextsOf(publication)
   const fromUs = own.flatMap((path) => {
     const text = ownTexts.get(path)
@@ -50,7 +58,7 @@ export function rankMatches(
   const coming = events.map((event) => ({
     title: event.title,
     publishedAt: undefined,
-    section: undefined,
+    section: eventsSection,
     make: () => [buildEventCard(event, textsOf(publication.language))],
   }))
   const since = age === undefined ? undefined : now - searchAges[age]

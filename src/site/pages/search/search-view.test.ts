@@ -93,6 +93,7 @@ test('section and age are those that exist', () => {
     section: 'sports',
     age: 'week',
   })
+  expect(parseSearchChoice({ section: 'events' }, keys)).toMatchObject({ section: 'events' })
   expect(parseSearchChoice({ section: 'golf', age: 'toString' }, keys)).toEqual({ page: 1, order: 'best' })
 })
 

@@ -1,6 +1,12 @@
 import { searchWords } from '../../components/search-words.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { firstResults, longestSearch, type SearchChoice, type SearchResult } from '../../search-result.ts'
+import {
+  eventsSection,
+  firstResults,
+  longestSearch,
+  type SearchChoice,
+  type SearchResult,
+} from '../../search-result.ts'
 import { type FoundCard, rankMatches } from './ranked-matches.ts'
 
 /** What the search page shows. */
@@ -77,7 +83,7 @@ export function buildSearchView(
 
 /** Sections are those of the results, and the one that is chosen. */
 function filtersOf(
-  { text, found }: SearchResult,
+  { text, found, own, events = [] }: SearchResult,
   { publication, texts }: PageContext,
   choice: SearchChoice,
 ): SearchView['filters'] {
@@ -88,6 +94,8 @@ function filtersOf(
   }
   const present = new Set([...found.map(({ category }) => category), choice.section])
   const sections = publication.categories.filter(({ key }) => present.has(key))
+  const hasEvents =
+    choice.section === eventsSection || events.length > 0 || own.some((path) => path.startsWith('/events/'))
   const t = texts.search
   return [
     {
@@ -95,6 +103,7 @@ function filtersOf(
       links: [
         linkTo(t.allSections, { section: undefined }),
         ...sections.map(({ key, name }) => linkTo(name, { section: key })),
+        ...(hasEvents ? [linkTo(texts.events.title, { section: eventsSection })] : []),
       ],
     },
     {
