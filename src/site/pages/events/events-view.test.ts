@@ -61,6 +61,14 @@ test('a series is one row, with its recurrence and its next dates', () => {
   expect(rows[1]).toMatchObject({ isMeeting: true, traits: [] })
 })
 
+test('a date of another year has its year', () => {
+  const { days } = viewAt('/events', [at(stories, 25), at(stories, 74), at(market, 74)]).body
+  expect(days.flatMap(({ rows }) => rows.flatMap(({ series }) => series ?? []))[0]).toContain(
+    'January\u00a013,\u00a02027',
+  )
+  expect(days.at(-1)?.date).toBe('January 13, 2027')
+})
+
 describe('a filter', () => {
   test.each([
     ['/events/today', ['Market']],

@@ -226,8 +226,14 @@ function summarize(listed: readonly Listed[], { publication, texts }: PageContex
   return texts.events.count(listed.length, format.formatRange(noonOf(first.day), noonOf(last.day)))
 }
 
+/** 'November 30', with the year where it is not this year's. */
+function nameOf(day: string, today: string, { language }: PageContext['publication']): string {
+  const style = day.slice(0, 4) === today.slice(0, 4) ? 'monthDay' : 'longDate'
+  return dateFormat(style, { language, timeZone: 'UTC' }).format(noonOf(day))
+}
+
 function nameDay(day: string, today: string, { publication, texts }: PageContext): string {
-  const date = dateFormat('monthDay', { ...publication, timeZone: 'UTC' }).format(noonOf(day))
+  const date = nameOf(day, today, publication)
   if (day === today) return texts.events.todayIs(date)
   return day === addDays(today, 1) ? texts.events.tomorrowIs(date) : date
 }
@@ -239,13 +245,11 @@ function buildRow(
 ): EventRow {
   const { event } = occurrence
   const { days, time, iso } = formatEventTime(occurrence, publication)
-  const format = dateFormat('monthDay', publication)
-  // A line does not break between a month and its day.
-  const nameOf = (instant: number, of = format) => of.format(instant).replaceAll(' ', '\u00a0')
-  const ofDays = dateFormat('monthDay', { ...publication, timeZone: 'UTC' })
-  const dates = next.map(({ startsAt }) => nameOf(startsAt)).join(', ')
+  // A line does not break within a date.
+  const unbroken = (day: string) => nameOf(day, today, publication).replaceAll(' ', '\u00a0')
+  const dates = next.map(({ startsAt }) => unbroken(dayOf(startsAt, publication.timeZone))).join(', ')
   const held = [occurrence, ...next].map(({ startsAt }) => dayOf(startsAt, publication.timeZone))
-  const skipped = skippedDays(event.rule, held, held[0] ?? today).map((day) => nameOf(noonOf(day), ofDays))
+  const skipped = skippedDays(event.rule, held, held[0] ?? today).map(unbroken)
   const words = [
     describeRule(event.rule, publication, texts)?.every,
     dates && texts.events.next(dates, skipped.slice(0, datesNamed).join(', ')),
