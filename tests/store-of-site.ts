@@ -24,7 +24,9 @@ export function pollNow(dataDir: string, kind: string): void {
  */
 export async function untilSettled(dataDir: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout, readOnly: true })
-  const count = database.prepare('select count(*) as open from story_articles where unsettled = 1')
+  const count = database.prepare(
+    'select (select count(*) from story_arrivals) + (select count(*) from story_articles where unsettled = 1) as open',
+  )
   while (Number(count.get()?.open) > 0) await sleep(100)
   database.close()
 }
