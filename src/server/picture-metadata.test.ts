@@ -111,3 +111,12 @@ test.each(['.jpg', '.png', '.webp', '.mp4'])('a broken %s is no error', (ending)
   ])
     expect(() => withoutMetadata(ending, Buffer.from(bytes, 'latin1'))).not.toThrow()
 })
+
+test('a drawing loses its metadata and the names of files, and nothing else', () => {
+  const drawing = (what: string, names: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"${names}>${what}<path d="M0 0"/><text>é</text></svg>`)
+  const told = `<metadata id="m">\n<rdf:RDF>${secret}</rdf:RDF></metadata>`
+  const names = ` sodipodi:docname="${secret}" inkscape:export-filename='/home/ann/a.png'`
+  expect(withoutMetadata('.svg', drawing(told, names))).toEqual(drawing('', ''))
+  expect(withoutMetadata('.svg', drawing('<metadata/>', ''))).toEqual(drawing('', ''))
+})

@@ -14,12 +14,24 @@ export function withoutMetadata(extension: string, bytes: Buffer): Buffer | unde
       return cleanWebp(bytes)
     case '.mp4':
       return cleanFilm(bytes)
+    case '.svg':
+      return cleanDrawing(bytes)
     case '.avif':
     case '.gif':
       return tells(bytes) ? undefined : bytes
     default:
       return bytes
   }
+}
+
+/** Without what a program for drawings notes of its author and of the folders of its computer. */
+function cleanDrawing(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1')
+  const kept = text.replace(/<metadata\b[^>]*(?:\/>|>.*?<\/metadata\s*>)/gs, '')
+  return Buffer.from(
+    kept.replace(/\s(?:sodipodi:docname|inkscape:export-filename)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''),
+    'latin1',
+  )
 }
 
 /** Whether it has EXIF or XMP, by the beginnings of both. */

@@ -1,5 +1,6 @@
-import { copyFile, readFile, rm, truncate } from 'node:fs/promises'
+import { copyFile, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyPublications } from '../../../tests/temporary-publications.ts'
 import { checkPublications } from '../../publication/check.ts'
@@ -46,4 +47,18 @@ test('the check warns of a picture that vanishes, and still decodes the others',
       expect.stringContaining('a picture that cannot be shown'),
     ],
   ])
+})
+
+test('the check warns of an AVIF that is not sent whole because of its metadata', async () => {
+  const publications = await copyPublications('pelican-bay-test')
+  onTestFinished(() => publications.remove())
+  const pictures = openDecoding()
+  const { folder } = publications
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c00' } }).avif()
+  await writeFile(join(folder, 'pelican-bay-test/assets/plain.avif'), await picture.toBuffer())
+  const telling = await picture.withExif({ IFD0: { Make: 'A telephone' } }).toBuffer()
+  await writeFile(join(folder, 'pelican-bay-test/assets/telling.avif'), telling)
+  const { report } = await checkPublications(folder, 'pelican-bay-test', (one) => pictures.check(one))
+  expect(report).toMatch(/warning: pelican-bay-test\/assets\/telling\.avif: found an AVIF or GIF that tells/)
+  expect(report).not.toContain('plain.avif')
 })

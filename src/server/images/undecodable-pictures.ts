@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { asError } from '../../publication/as-error.ts'
 import { type Finding, type Problem, problemsOf } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { refuseUnreadable } from '../../publication/text-file.ts'
+import { withoutMetadata } from '../picture-metadata.ts'
 import type { WantedPicture } from './encode-picture.ts'
 import { EncodeError, openEncoder } from './encoder.ts'
 
@@ -12,7 +13,7 @@ const thumbnail: WantedPicture = { kind: 'resized', width: 240, format: 'webp' }
 
 /**
  * Decodes every raster picture of publications, as the server will when a reader asks: what cannot be decoded to its end,
- * such as half a file, is a warning, as is a file that has vanished or cannot be read. Takes about a tenth of a second a
+ * such as half a file, is a warning, as is what is not sent whole for its metadata, and a file that has vanished or cannot be read. Takes about a tenth of a second a
  * picture; files with the same bytes, of any publication, are decoded once. To be closed at the end.
  */
 export class PictureDecoding {
@@ -45,10 +46,18 @@ export class PictureDecoding {
   }
 
   async #decode(bytes: Buffer, file: string): Promise<Finding | undefined> {
+    if (!withoutMetadata(extname(file), bytes)) return telling
     const { signal } = new AbortController()
     const encoded = await this.#encoder.encode(bytes, thumbnail, file, signal).catch(asError)
     return encoded instanceof Error ? explain(encoded) : undefined
   }
+}
+
+const telling: Finding = {
+  found:
+    'an AVIF or GIF that tells where or by whom it was made (EXIF or XMP): readers get smaller copies only',
+  expected:
+    'it without metadata: export it without them, or as JPEG, PNG or WebP, where the server takes them away',
 }
 
 function explain(error: Error): Finding {
