@@ -203,3 +203,12 @@ test('times without a zone are in that of the calendar, else in that of the city
   expect(listed(['X-WR-TIMEZONE:America/Los_Angeles'], floating)).toEqual(['03-05T20:00 03-05T21:00 Fair'])
   expect(listed(['X-WR-TIMEZONE:Nowhere'], floating)).toEqual(['03-05T17:00 03-05T18:00 Fair'])
 })
+
+test('of an event of which a calendar has only changed dates, each is shown, without the rule they repeat', () => {
+  const changed = (day: string, ...more: string[]) =>
+    event('UID:a', `RECURRENCE-ID:${day}T190000Z`, `DTSTART:${day}T200000Z`, 'RRULE:FREQ=WEEKLY', ...more)
+  expect(listed(changed('20260309'), changed('20260316', 'STATUS:CANCELLED'))).toEqual([
+    '03-09T20:00 Fair',
+    '03-16T20:00 Fair canceled',
+  ])
+})
