@@ -54,8 +54,12 @@ describe('the score', () => {
     const same = { a: 1, b: 2, kind: 'same article' as const, score: 1, words: [] }
     const copied = { ...story(wire, copy), links: [same] }
     expect(factorsOf(scoreStory(copied, settings)).slice(0, 2)).toEqual([1, 0.5])
-    const told = { ...story(wire, copy), links: [{ ...same, kind: 'same story' as const }] }
+    const told = { ...story(wire, copy), links: [{ ...same, kind: 'same story' as const, score: 0.6 }] }
     expect(factorsOf(scoreStory(told, settings)).slice(0, 2)).toEqual([Math.log2(3), 1])
+    // The same text with a few other words, by another newsroom.
+    const changed = { ...same, kind: 'same story' as const, score: 0.9 }
+    const carried = story({ ...wire, carrier: 'wire' }, { ...copy, carrier: 'station' })
+    expect(factorsOf(scoreStory({ ...carried, links: [changed] }, settings)).slice(0, 2)).toEqual([1, 0.5])
     const own = { ...copied, reports: [...copied.reports, report({ id: 3, owner: 'station' })] }
     expect(factorsOf(scoreStory(own, settings)).slice(0, 2)).toEqual([Math.log2(3), 1])
   })
