@@ -42,6 +42,8 @@ export interface OwnArticle {
   readMinutes: number
   /** What stands beside its text, as it is now: the beach's tides and currents, or the weather's alerts. */
   beside: 'beach' | 'alerts' | undefined
+  /** Paths at which it was before; their readers are sent on. */
+  was: readonly string[]
   /** Whether it is news, which is ranked with the stories of the feeds, and not a guide. */
   isNews: boolean
 }

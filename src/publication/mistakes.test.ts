@@ -31,6 +31,16 @@ const calendar = (kind: string, address: string) =>
 
 const mistakes: Breakage[] = [
   [
+    'an old address of an article that is a whole one',
+    () => edit(article, 'author: City Desk', 'author: City Desk\nwas: [https://tiny.test/local-news/birds]'),
+    error(article, {
+      line: 6,
+      field: 'was[0]',
+      found: '"https://tiny.test/local-news/birds"',
+      expected: 'the path that the article had, such as /local-news/king-tides',
+    }),
+  ],
+  [
     'a title in curly quotes',
     () => edit(article, 'title: How to count pelicans', 'title: “How to count pelicans”'),
     warning(article, {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { exampleEvent, exampleOccurrence, publicationWith } from '../site/example-content.fixture.ts'
+import {
+  exampleArticle,
+  exampleEvent,
+  exampleOccurrence,
+  publicationWith,
+} from '../site/example-content.fixture.ts'
 import { longestSearch } from '../site/search-result.ts'
 import { StoreError } from '../store/store-error.ts'
 import { emptyStore, exampleApp } from './app.fixture.ts'
@@ -283,4 +288,14 @@ test('the calendar file of a series passes over a canceled date, and that of a c
   }
   expect(await fileOf([true, false])).toMatch(/DTSTART:20261128/)
   expect(await fileOf([true, true])).toMatch(/DTSTART:20261121[\s\S]*STATUS:CANCELLED/)
+})
+
+test('readers of an article’s old address are sent on for good', async () => {
+  const renamed = exampleArticle({ slug: 'new-name', was: ['/local-news/old-name', '/politics/older'] })
+  const { app } = exampleApp({ publication: publicationWith({ articles: [renamed] }) })
+  for (const old of renamed.was) {
+    const answer = await app.request(old)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/local-news/new-name'])
+  }
+  expect((await app.request('/local-news/other-name')).status).toBe(404)
 })

@@ -83,6 +83,10 @@ export class PageService {
 
   /** The page at this path, from the cache where it is fresh; undefined where there is none. */
   async load(publication: Publication, path: string): Promise<CachedPage | undefined> {
+    const { articles } = publication.content
+    const renamed = articles.find(({ was }) => was.includes(path))
+    if (renamed && !articles.some((article) => article.path === path))
+      return this.#makeMoved(publication, renamed.path, new Set())
     const found = findRoute(publication, path)
     if (!found) return this.#loadOutput(publication, path)
     return this.#kept(publication, path, async () => {

@@ -37,6 +37,7 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
     text: 'The moon.',
     subheads: [],
     readMinutes: 3,
+    was: [],
     isNews: false,
     hasTime: false,
     ...changes,

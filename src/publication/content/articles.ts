@@ -92,6 +92,7 @@ function articleSchema({ assets, categories, timeZone }: ContentFolder) {
     deck: text,
     author: text,
     draft: z.boolean({ error: 'true or false' }).exactOptional(),
+    was: list(oldPath, 'paths, such as /local-news/king-tides').exactOptional(),
     kind: z.enum(kinds, { error: oneOf(kinds) }).exactOptional(),
     published: publishedField(timeZone),
     updates: updatesField.exactOptional(),
@@ -104,6 +105,9 @@ function articleSchema({ assets, categories, timeZone }: ContentFolder) {
     beside: z.enum(besides, { error: oneOf(besides) }).exactOptional(),
   })
 }
+
+const expectedPath = 'the path that the article had, such as /local-news/king-tides'
+const oldPath = z.string({ error: expectedPath }).regex(/^\/[a-z0-9-]+\/[a-z0-9-]+$/, { error: expectedPath })
 
 const kinds = ['news', 'guide'] as const
 const besides = ['beach', 'alerts'] as const
@@ -143,6 +147,7 @@ function articleOf(
     image: { address: image, alt: imageAlt, credit: imageCredit },
     keywords,
     keyPoints: fields.keyPoints ?? [],
+    was: fields.was ?? [],
     beside: fields.beside,
     ...body,
     subheads,
