@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path'
 import devServer from '@hono/vite-dev-server'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import type { Services } from './src/server/services.ts'
+import type { Services } from './src/server/process/services.ts'
 
 /**
  * Two builds: the browser's (island loader, islands, fonts; hashed, with a manifest) into dist/client, and the server's
@@ -12,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     devServer({
-      entry: 'src/server/development.ts',
+      entry: 'src/server/process/development.ts',
       // Everything but what Vite itself serves.
       exclude: [/^\/@.+/, /^\/src\/.+/, /^\/node_modules\/.+/, /\?(?:inline|url|import|t=).*$/],
       injectClientScript: false,
@@ -95,7 +95,7 @@ function reloadPages(): Plugin {
       const folder = resolve(process.env.PUBLICATIONS_DIR ?? 'publications')
       let timer: NodeJS.Timeout | undefined
       const reload = async () => {
-        // src/server/development.ts keeps it there. A page that loads before its city is read again would be the old one,
+        // src/server/process/development.ts keeps it there. A page that loads before its city is read again would be the old one,
         // and in the first seconds no folder is watched yet: the cities are told to look.
         const { development } = globalThis as {
           development?: Promise<{ services: Pick<Services, 'cities'> }>

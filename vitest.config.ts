@@ -6,7 +6,7 @@ const integration = [
   'src/{main-help,mail/postbox-kill}.test.ts',
   'src/server/cities/refused.test.ts',
   'src/server/images/{encoder,slow-hosts,undecodable-pictures}.test.ts',
-  'src/server/{runtime,serve}.test.ts',
+  'src/server/process/{runtime,serve}.test.ts',
   'src/sources/{ingest,two-processes}.test.ts',
   'src/store/kill-nine.test.ts',
   'tests/{hostile-hour,kill-ingest}.test.ts',

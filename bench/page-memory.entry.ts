@@ -2,8 +2,8 @@
 // it keeps and by how much the process has grown.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { plainBody } from '../src/server/encoded-body.ts'
-import { PageCache, pageKey } from '../src/server/page-cache.ts'
+import { plainBody } from '../src/server/answers/encoded-body.ts'
+import { PageCache, pageKey } from '../src/server/answers/page-cache.ts'
 
 const schema = z.array(
   z.object({ path: z.string(), headers: z.record(z.string(), z.string()), body: z.base64() }),

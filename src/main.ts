@@ -1,5 +1,5 @@
 // Before anything else is loaded: a signal may come while the process starts.
-import './server/hangup.ts'
+import './server/process/hangup.ts'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from './config.ts'
@@ -37,7 +37,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
   switch (command) {
     case 'serve': {
       if (rest.length > 0) break
-      const { serve } = await import('./server/serve.ts')
+      const { serve } = await import('./server/process/serve.ts')
       await serve(readConfig(process.env), fileURLToPath(new URL('../client', import.meta.url)))
       return
     }
@@ -88,13 +88,13 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     case 'backup': {
       const [file, ...more] = rest
       if (file === undefined || file.startsWith('-') || more.length > 0) break
-      const { backUpStore } = await import('./store/backup.ts')
+      const { backUpStore } = await import('./store/sqlite/backup.ts')
       backUpStore(readConfig(process.env).dataDir, file)
       console.log(`The store was copied to ${file}.`)
       return
     }
     case 'remove': {
-      const { removeStory } = await import('./server/remove-command.ts')
+      const { removeStory } = await import('./server/removals/remove-command.ts')
       process.exitCode = (await removeStory(rest, readConfig(process.env), console.log)) ? 0 : 1
       return
     }
@@ -124,7 +124,7 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       }
       if (rest.join(' ') !== '--json -') break
       const { pollLines } = await import('./sources/feeds/poll-lines.ts')
-      const { contactOf } = await import('./server/feed-contact.ts')
+      const { contactOf } = await import('./server/process/feed-contact.ts')
       const { userAgentWith } = await import('./sources/http/user-agent.ts')
       const config = readConfig(process.env)
       await pollLines(

@@ -5,22 +5,41 @@ import { parseSync } from 'vite'
 
 /** Layers that each layer may import beside itself. */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
-  publication: [],
-  'feed-health': ['publication'],
-  stories: [],
-  weather: ['publication'],
-  store: ['stories', 'feed-health', 'operator-error.ts'],
-  sources: ['publication', 'store', 'weather', 'feed-health'],
-  site: ['publication', 'stories', 'weather', 'feed-health'],
-  mail: ['store'],
-  browser: ['publication', 'site'],
-  server: [
+  time: [],
+  text: [],
+  icalendar: ['time', 'text'],
+  publication: ['time', 'text', 'icalendar'],
+  'feed-health': ['time'],
+  stories: ['time'],
+  weather: ['time', 'publication'],
+  store: ['time', 'stories', 'feed-health', 'operator-error.ts'],
+  sources: ['time', 'text', 'icalendar', 'publication', 'store', 'weather', 'feed-health'],
+  site: ['time', 'text', 'icalendar', 'publication', 'stories', 'weather', 'feed-health'],
+  city: [
+    'time',
+    'text',
     'publication',
     'store',
     'stories',
     'weather',
     'feed-health',
     'sources',
+    'site',
+    'config.ts',
+  ],
+  mail: ['time', 'store'],
+  browser: ['time', 'site'],
+  server: [
+    'time',
+    'text',
+    'icalendar',
+    'publication',
+    'store',
+    'stories',
+    'weather',
+    'feed-health',
+    'sources',
+    'city',
     'site',
     'mail',
     'config.ts',
@@ -45,7 +64,7 @@ export const serverPages = [
 ] as const
 
 /** The only readers of the environment: both hand it to readConfig. */
-export const environmentReaders = ['main.ts', 'server/development.ts'] as const
+export const environmentReaders = ['main.ts', 'server/process/development.ts'] as const
 
 /** Entry points of the pure half of reading a feed: everything they import works on bytes and text only. */
 export const parsers = [
@@ -150,7 +169,7 @@ function findReachBreaks(imports: readonly Import[]): string[] {
   return [
     ...site
       .filter(({ to }) => !isOwn(to) && !/^react($|\/)|^react-dom\/server$/.test(to))
-      // Ids are hashes (publication/short-hash.ts): pure, and the same in every process.
+      // Ids are hashes (text/short-hash.ts): pure, and the same in every process.
       .filter(({ from, to }) => layerOf(from) === 'site' || to !== 'node:crypto')
       .map(({ from, to }) => `site reaches ${to} through ${from}`),
     ...browser
@@ -161,7 +180,7 @@ function findReachBreaks(imports: readonly Import[]): string[] {
     ...reading
       .filter(({ to }) =>
         isOwn(to)
-          ? !to.startsWith('sources/feeds/') && to !== 'publication/durations.ts'
+          ? !to.startsWith('sources/feeds/') && layerOf(to) !== 'time'
           : /^node:(?!crypto$)/.test(to) || ['undici', 'kysely'].includes(to),
       )
       .map(({ from, to }) => `a parser reaches ${to} through ${from}`),

@@ -1,4 +1,4 @@
-import { day } from '../publication/durations.ts'
+import { day } from '../time/durations.ts'
 import { isPlainClick } from './plain-click.ts'
 
 /** Time on the page after which the dialog opens by itself, in ms. */

@@ -1,4 +1,4 @@
-import { day, hour, minute } from '../publication/durations.ts'
+import { day, hour, minute } from '../time/durations.ts'
 
 /**
  * Replaces the printed times of stories by ages ('38 min ago', '3 hr ago', 'Yesterday') and updates them every minute.

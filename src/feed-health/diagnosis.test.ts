@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, hour } from '../publication/durations.ts'
+import { day, hour } from '../time/durations.ts'
 import { diagnoseFeed, type FeedFacts, staleFrom, unreadSince } from './diagnosis.ts'
 import { parseExamination } from './examination.ts'
 

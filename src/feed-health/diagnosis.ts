@@ -1,4 +1,4 @@
-import { day, hour } from '../publication/durations.ts'
+import { day, hour } from '../time/durations.ts'
 import type { DocumentFinding, FeedExamination } from './examination.ts'
 
 /** The stored state of a feed between polls. Times in milliseconds since 1970. */

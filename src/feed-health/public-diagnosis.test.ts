@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, hour } from '../publication/durations.ts'
+import { day, hour } from '../time/durations.ts'
 import type { FeedFacts } from './diagnosis.ts'
 import { diagnoseInPublic, findOwnOutage } from './public-diagnosis.ts'
 

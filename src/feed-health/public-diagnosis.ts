@@ -1,4 +1,4 @@
-import { day } from '../publication/durations.ts'
+import { day } from '../time/durations.ts'
 import { type Diagnosis, diagnoseFeed, type FeedFacts, type FeedProblem } from './diagnosis.ts'
 
 /** Our own server cannot reach most of its feeds. */

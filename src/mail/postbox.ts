@@ -1,6 +1,7 @@
 import type { ContactMessage, ContactMessageStore } from '../store/contact-messages.ts'
 import type { Delivery, DeliveryResult, Mailing, MailingStore } from '../store/mailings.ts'
 import type { Question, QuestionResult, SubscriberStore } from '../store/subscribers.ts'
+import { hour, minute } from '../time/durations.ts'
 import { connections, type OutgoingMessage, type SendResult, type Transport } from './transport.ts'
 
 /** The services that the postbox uses. */
@@ -23,8 +24,6 @@ export interface PostboxParts {
   }
 }
 
-const minute = 60_000
-const hour = 60 * minute
 /** Duration of a claim in ms: longer than the mail server's timeout, so that an expired claim means a dead process. */
 const lease = 5 * minute
 const atOnce = connections

@@ -1,4 +1,5 @@
 import type { MailKind, SubscriberStore } from '../store/subscribers.ts'
+import { day, minute } from '../time/durations.ts'
 import { mailboxOf, parseAddress } from './address.ts'
 import { networkOf, RateLimit } from './rate-limit.ts'
 import type { ReadLink, SignedLinks } from './signed-links.ts'
@@ -20,7 +21,6 @@ export type ConfirmResult = 'confirmed' | 'used' | 'gone' | 'forged' | 'expired'
 /** Result of leaving. `leftList`: other lists go on; `left`: the address was erased. */
 export type LeaveResult = 'left' | 'leftList' | 'forged' | 'leaveExpired'
 
-const minute = 60_000
 /** Limit of questions to one address in an hour, so that nobody's mailbox can be flooded. */
 const perAddress = { most: 3, window: 60 * minute, keys: 20_000 }
 /** Limit of forms from one network address in ten minutes. */
@@ -34,7 +34,7 @@ const perSecond = { most: 20, window: 1000, keys: 1 }
 export const questionLasts = 48 * 60 * minute
 
 /** How long the link in a message can be used to leave: laws ask for 30 days (CAN-SPAM, 16 CFR 316), and a message is found again later. */
-export const leavingLasts = 180 * 24 * 60 * minute
+export const leavingLasts = 180 * day
 
 /** Processes sign-up forms and the links in messages. Nothing here waits for a mail server. */
 export class SignUps {

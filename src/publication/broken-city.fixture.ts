@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Problem } from '../text/problem.ts'
 import { loadPublication } from './load.ts'
-import type { Problem } from './problem.ts'
 import { articleOf } from './read-publication.ts'
 
 // For tests only: a fresh copy of the fixture city before each test, in which one thing is broken.

@@ -1,6 +1,6 @@
+import { isWebAddress } from '../text/web-address.ts'
+import { isTimeZone } from '../time/time-zone.ts'
 import type { CalendarSource } from './publication.ts'
-import { isTimeZone } from './schema.ts'
-import { isWebAddress } from './schema-parts.ts'
 
 /** The calendars and the time zone of a `publication.yaml` as it is usually written, without parsing it: one calendar to a hyphen. */
 export function guessCalendars(text: string): { calendars: CalendarSource[]; timeZone: string } {

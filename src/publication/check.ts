@@ -1,7 +1,7 @@
+import { formatProblem, oneOf, type Problem } from '../text/problem.ts'
 import { listCityFolders } from './city-folders.ts'
 import { findCopiedTexts } from './copied-texts.ts'
 import { publicationOf, visitPublications } from './load.ts'
-import { formatProblem, oneOf, type Problem } from './problem.ts'
 import type { Publication } from './publication.ts'
 import { articleOf } from './read-publication.ts'
 import { findSharedPreviews } from './shared-preview.ts'

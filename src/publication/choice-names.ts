@@ -1,5 +1,5 @@
+import { type Problem, problemsOf, quote } from '../text/problem.ts'
 import type { EditorsChoice } from './content.ts'
-import { type Problem, problemsOf, quote } from './problem.ts'
 import { isPlaceholder } from './reserved-values.ts'
 
 /** The path of a story's page: section, words, and the number by which it is found. */

@@ -2,10 +2,10 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import pLimit from 'p-limit'
+import { type Problem, problemsOf } from '../text/problem.ts'
+import { shortHash } from '../text/short-hash.ts'
 import { asError } from './as-error.ts'
 import { type PictureFile, rasterEndings, readPictureFile } from './picture-file.ts'
-import { type Problem, problemsOf } from './problem.ts'
-import { shortHash } from './short-hash.ts'
 import { decodeText, errorCodeOf, missingFile, refuseUnreadable, type TextFile } from './text-file.ts'
 
 /**

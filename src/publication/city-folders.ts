@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Problem, problemsOf, quote } from './problem.ts'
+import { type Problem, problemsOf, quote } from '../text/problem.ts'
 import { errorCodeOf } from './text-file.ts'
 
 const expected = 'a folder that holds one folder for each publication'

@@ -1,3 +1,4 @@
+import type { EventTime } from '../icalendar/occurrences.ts'
 import type { CategoryKey } from './categories.ts'
 import type { LocalServices } from './local-services.ts'
 
@@ -292,14 +293,6 @@ export interface Announcement {
 export type EventTrait = (typeof eventTraits)[number]
 /** Values of `EventTrait`. */
 export const eventTraits = ['free', 'family', 'public meeting'] as const
-
-/** Milliseconds since 1970. */
-export interface EventTime {
-  startsAt: number
-  /** Exclusive: an all-day event ends at the midnight after its last day, in the publication's time zone. */
-  endsAt: number | undefined
-  allDay: boolean
-}
 
 /** An event as pages list it, of our own calendar or of another's. */
 export type ListedEvent = Omit<CalendarEvent, 'first'>

@@ -1,5 +1,5 @@
+import { type Problem, problemsOf, quote } from '../text/problem.ts'
 import { type CityFiles, fileText } from './city-files.ts'
-import { type Problem, problemsOf, quote } from './problem.ts'
 import { lineAt } from './text-file.ts'
 
 const policies = ['pages/privacy-policy.md', 'pages/privacy.md']

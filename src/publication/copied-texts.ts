@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { type Problem, problemsOf } from '../text/problem.ts'
 import { readCityTexts, readIndexFiles } from './city-files.ts'
-import { type Problem, problemsOf } from './problem.ts'
 import { lineAt, type TextFile } from './text-file.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts'
+import { registeredDomain } from '../text/registered-domain.ts'
 
 /** Hosts of many publishers: an address there does not identify the owner. */
 const sharedHosts = [
@@ -29,12 +29,4 @@ export function guessOwner(feed: { title: string; address: string; site: string 
     return host ? [registeredDomain(host)] : []
   })
   return domains.find((domain) => !sharedHosts.includes(domain)) ?? feed.title
-}
-
-/**
- * The domain that someone registered by the Public Suffix List (publicsuffix.org), such as 'npr.org' for feeds.npr.org and
- * 'miami.fl.us' for www.ci.miami.fl.us; an IP address, or a host without one, as it is.
- */
-export function registeredDomain(host: string): string {
-  return getDomain(host, { allowPrivateDomains: true }) ?? host
 }

@@ -1,5 +1,5 @@
+import { type Problem, problemsOf } from '../text/problem.ts'
 import type { CityListing } from './city-files.ts'
-import { type Problem, problemsOf } from './problem.ts'
 
 /** Names that a publication's folder may have; folders end with a slash. */
 const knownNames = [

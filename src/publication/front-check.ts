@@ -1,6 +1,6 @@
+import { type Problem, problemsOf, quote } from '../text/problem.ts'
 import type { Sections } from './categories.ts'
 import type { FeedLists } from './opml.ts'
-import { type Problem, problemsOf, quote } from './problem.ts'
 import { fieldOf, type YamlFile } from './yaml-file.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Problem, problemsOf, quote } from './problem.ts'
+import { type Problem, problemsOf, quote } from '../text/problem.ts'
 import { fieldOf, type YamlFile } from './yaml-file.ts'
 
 /** A host as a publication names it, known even when the publication is broken elsewhere. */

@@ -1,9 +1,9 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { formatProblem } from '../text/problem.ts'
 import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.fixture.ts'
 import { loadPublication, loadPublications } from './load.ts'
-import { formatProblem } from './problem.ts'
 
 copyCityBeforeEach()
 

@@ -1,6 +1,6 @@
+import { type Problem, problemsOf } from '../text/problem.ts'
 import { type CityListing, namesIn } from './city-files.ts'
 import { textPageNames } from './content.ts'
-import { type Problem, problemsOf } from './problem.ts'
 
 /** Files of pages that readers of any newspaper look for, and that its footer links to where they are there. */
 const pageFiles = textPageNames.map((name) => ({ file: `pages/${name}.md`, path: `/${name}` }))

@@ -1,7 +1,8 @@
 import { XmlElement } from '@rgrove/parse-xml'
+import { type Finding, oneOf, quote } from '../text/problem.ts'
+import { isWebAddress } from '../text/web-address.ts'
 import type { CategoryKey } from './categories.ts'
 import { guessOwner } from './feed-owner.ts'
-import { type Finding, oneOf, quote } from './problem.ts'
 import {
   type CategoryFilter,
   type FeedManners,
@@ -9,7 +10,6 @@ import {
   type OfficeKind,
   officeKinds,
 } from './publication.ts'
-import { isWebAddress } from './schema-parts.ts'
 import { lineAt } from './text-file.ts'
 import { findUnclosedOutline } from './unclosed-outline.ts'
 import { parseStrictXml } from './xml-file.ts'

@@ -1,7 +1,7 @@
 import { decodeXML } from 'entities'
+import { isWebAddress } from '../text/web-address.ts'
 import { mannersOf, normaliseFeedAddress } from './opml.ts'
 import type { FeedManners } from './publication.ts'
-import { isWebAddress } from './schema-parts.ts'
 
 /** A feed as an OPML file lists it. */
 export interface OutlinedFeed {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
+import { type Finding, oneOf, type Problem, problemsOf, quote } from '../text/problem.ts'
 import type { CityFiles } from './city-files.ts'
 import { type PictureFile, rasterEndings } from './picture-file.ts'
-import { type Finding, oneOf, type Problem, problemsOf, quote } from './problem.ts'
 
 /** Limits of pictures that are resized: bytes, pixels, and px of the longest side. */
 const pictureLimits = { bytes: 40 * 1024 * 1024, pixels: 50_000_000, side: 16_383 }

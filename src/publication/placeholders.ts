@@ -1,4 +1,4 @@
-import { type Finding, quote } from './problem.ts'
+import { type Finding, quote } from '../text/problem.ts'
 import { isPlaceholder } from './reserved-values.ts'
 import { formatPath, type YamlFile } from './yaml-file.ts'
 

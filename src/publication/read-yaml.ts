@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { type Problem, problemsOf } from '../text/problem.ts'
 import { type CityFiles, fileText } from './city-files.ts'
 import { findCurlyQuotes, findPlaceholders } from './placeholders.ts'
-import { type Problem, problemsOf } from './problem.ts'
 import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'
 
 /** The result of reading one file: its content, undefined if it is broken, and its problems. */

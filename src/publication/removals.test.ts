@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatProblem } from './problem.ts'
+import { formatProblem } from '../text/problem.ts'
 import { findRemoval, joinRemovals, parseRemovals } from './removals.ts'
 
 const because = { reason: 'Withdrawn.', date: '2026-11-19', askedBy: 'the newsroom', public: false }

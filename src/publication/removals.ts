@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Problem, problemsOf } from './problem.ts'
+import { type Problem, problemsOf } from '../text/problem.ts'
 import { dayField, fields, text, webAddress } from './schema-parts.ts'
 import type { TextFile } from './text-file.ts'
 import { checkYaml, parseYaml, type YamlFile } from './yaml-file.ts'

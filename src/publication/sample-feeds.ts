@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { type Finding, type Problem, problemsOf } from '../text/problem.ts'
 import type { CategoryKey } from './categories.ts'
 import { type CityFiles, fileText, namesIn } from './city-files.ts'
-import { type Finding, type Problem, problemsOf } from './problem.ts'
 import type { SampleFeed } from './publication.ts'
 import { parseStrictXml } from './xml-file.ts'
 

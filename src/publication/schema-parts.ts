@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { oneOf } from './problem.ts'
-import { isDay } from './zoned-time.ts'
+import { oneOf } from '../text/problem.ts'
+import { isWebAddress } from '../text/web-address.ts'
+import { isDay } from '../time/zoned-time.ts'
 
 // Every message says what was expected; the reader of the file adds the line and what was found.
 
@@ -27,13 +28,6 @@ export const webAddress = z
 export const frameAddress = webAddress.refine((value) => !/^http:/i.test(value), {
   error: 'an address that begins with https://: browsers show no other in a frame',
 })
-
-/** Whether the text is an absolute http or https address without user name and password. */
-export function isWebAddress(value: string): boolean {
-  const url = URL.parse(value)
-  if (!url || !/^https?:\/\//i.test(value)) return false
-  return url.hostname !== '' && url.username === '' && url.password === ''
-}
 
 /** A group of fields that allows no others, so that a misspelled name is an error. */
 export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape) {

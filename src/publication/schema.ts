@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { oneOf } from '../text/problem.ts'
+import { isTimeZone } from '../time/time-zone.ts'
 import type { CategoryKey } from './categories.ts'
-import { oneOf } from './problem.ts'
 import type { Publication, SidebarModule } from './publication.ts'
 import { fields, frameAddress, list, quotedText, text, webAddress } from './schema-parts.ts'
 
@@ -239,23 +240,6 @@ export function sidebarsSchema(
 function degrees(most: number) {
   const error = `degrees from -${most} to ${most}, such as ${most === 90 ? '26.1224' : '-80.1373'}`
   return z.number({ error }).min(-most, { error }).max(most, { error })
-}
-
-/** Cache of valid names, because checking one takes ten times as long as the rest of its file. */
-const knownTimeZones = new Set<string>()
-
-/** Whether this is the name of a time zone, such as America/New_York. */
-export function isTimeZone(value: string): boolean {
-  // Node also takes offsets such as +05:00 here, which know no daylight saving time.
-  if (!/^[A-Za-z]/.test(value)) return false
-  if (knownTimeZones.has(value)) return true
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value })
-    knownTimeZones.add(value)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function isLanguage(value: string): boolean {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { type Problem, problemsOf } from './problem.ts'
+import { type Problem, problemsOf } from '../text/problem.ts'
 
 const preview = 'assets/social-preview.png'
 

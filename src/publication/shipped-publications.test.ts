@@ -2,8 +2,8 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, test } from 'vitest'
+import { isWebAddress } from '../text/web-address.ts'
 import { loadPublications } from './load.ts'
-import { isWebAddress } from './schema-parts.ts'
 import { parseStrictXml } from './xml-file.ts'
 
 // The shipped publications have to keep what their pages promise.

@@ -1,4 +1,4 @@
-import type { Finding } from './problem.ts'
+import type { Finding } from '../text/problem.ts'
 
 /** The largest text file in bytes: more than a person writes. Limits the memory that a wrong file takes. */
 const largestFile = 2_000_000

@@ -1,4 +1,4 @@
-import type { Finding } from './problem.ts'
+import type { Finding } from '../text/problem.ts'
 import { lineAt } from './text-file.ts'
 
 /**

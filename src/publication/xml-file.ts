@@ -1,5 +1,5 @@
 import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml'
-import type { Finding } from './problem.ts'
+import type { Finding } from '../text/problem.ts'
 
 /** Parses a strict XML text: its root element, with the offset of every element, or what is broken. */
 export function parseStrictXml(text: string): { root: XmlElement } | { finding: Finding } {

@@ -10,7 +10,7 @@ import {
   type YAMLError,
 } from 'yaml'
 import type { z } from 'zod'
-import { type Finding, quote } from './problem.ts'
+import { type Finding, quote } from '../text/problem.ts'
 
 /** A parsed YAML file: its plain value, and the line of each field. */
 export interface YamlFile {

@@ -1,15 +1,15 @@
 import type { Publication } from '../publication/publication.ts'
 import { exampleArticle, publicationWith } from '../site/example-content.fixture.ts'
 import type { ArticleStore } from '../store/article.ts'
+import { encodePage } from './answers/encoded-body.ts'
+import { textResponse } from './answers/responses.ts'
+import { completeHeaders } from './answers/security-headers.ts'
 import { createApp } from './app.ts'
 import type { AppParts } from './app-parts.ts'
-import { encodePage } from './encoded-body.ts'
 import { FixedDirectory } from './fixed-directory.fixture.ts'
-import { createLogger } from './logger.ts'
-import { PageService, type PageSources } from './page-service.ts'
-import { textResponse } from './responses.ts'
+import { PageService, type PageSources } from './pages/page-service.ts'
+import { createLogger } from './process/logger.ts'
 import { SearchPages } from './search/search-pages.ts'
-import { completeHeaders } from './security-headers.ts'
 
 /** A store without data that answers every query. */
 export const emptyStore: ArticleStore = {

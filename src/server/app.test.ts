@@ -8,7 +8,7 @@ import {
 import { longestSearch } from '../site/search-result.ts'
 import { StoreError } from '../store/store-error.ts'
 import { emptyStore, exampleApp } from './app.fixture.ts'
-import { createStreamService } from './stream.ts'
+import { createStreamService } from './radio/stream.ts'
 
 const form = {
   method: 'POST',

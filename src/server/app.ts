@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
+import { findRemovedArticle } from '../city/front-stories.ts'
+import { articleIdOf } from '../city/image-id.ts'
 import { isPictureId } from '../publication/picture-id.ts'
 import { liveEventsPath, madeAtParameter } from '../site/components/live-address.ts'
 import { titlePath } from '../site/components/stream-address.ts'
@@ -7,25 +9,29 @@ import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
 import { textsOf } from '../site/texts/texts.ts'
 import { addAds } from './ads/ad-routes.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from './answers/answer.ts'
+import { answerError } from './answers/error-answer.ts'
+import { freshness } from './answers/freshness.ts'
+import {
+  answerResponse,
+  fileResponse,
+  jsonResponse,
+  redirectResponse,
+  textResponse,
+} from './answers/responses.ts'
+import { completeHeaders, isFramable } from './answers/security-headers.ts'
+import { speculationRules, speculationRulesPath, speculationRulesType } from './answers/speculation-rules.ts'
 import type { AppParts, Environment } from './app-parts.ts'
-import { findRemovedArticle } from './city-stories.ts'
-import { clientAddress, cutConnection, peerAddress } from './client-address.ts'
-import { convertFeed } from './conversion.ts'
-import { answerError } from './error-answer.ts'
-import { freshness } from './freshness.ts'
-import { articleIdOf } from './images/image-id.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
 import { addMetrics, isOperator } from './metrics/metrics-route.ts'
+import { convertFeed } from './outputs/conversion.ts'
 import { addPreviews } from './preview/preview-routes.ts'
-import { addPush } from './push-routes.ts'
-import { addReferrals } from './referral-route.ts'
-import { runRequest, serverTiming } from './request-context.ts'
-import { loggedPath, pathOf } from './request-path.ts'
-import { answerResponse, fileResponse, jsonResponse, redirectResponse, textResponse } from './responses.ts'
-import { completeHeaders, isFramable } from './security-headers.ts'
-import { speculationRules, speculationRulesPath, speculationRulesType } from './speculation-rules.ts'
+import { addPush } from './push/push-routes.ts'
+import { addReferrals } from './referrals/referral-route.ts'
+import { clientAddress, cutConnection, peerAddress } from './requests/client-address.ts'
+import { runRequest, serverTiming } from './requests/request-context.ts'
+import { loggedPath, pathOf } from './requests/request-path.ts'
 
 /** All routes. Handlers are `Request → Response`: tests call `app.request('/path')` without a port. */
 export function createApp(parts: AppParts): Hono<Environment> {

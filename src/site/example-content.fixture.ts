@@ -1,7 +1,7 @@
+import type { EventTime } from '../icalendar/occurrences.ts'
 import type {
   BookShowcase,
   CalendarEvent,
-  EventTime,
   Occurrence,
   OwnArticle,
   PublicationContent,

@@ -141,7 +141,7 @@ export interface Notice {
   story: FeedStory
 }
 
-/** Data that a page asks for and that may change while the city's folder does not; src/server/data.ts loads it. */
+/** Data that a page asks for and that may change while the city's folder does not; src/city/data.ts loads it. */
 export type Need =
   | ({ kind: 'stories' } & StoryQuery)
   | { kind: 'coming'; limit: number }

@@ -1,5 +1,5 @@
 // Test helper: opens routes without a server.
-import { dayOf } from '../publication/zoned-time.ts'
+import { dayOf } from '../time/zoned-time.ts'
 import { exampleFront, exampleList, exampleRankedStory } from './example-publication.fixture.ts'
 import type { Answers, Loaded, LoadNeeds, Need, Needs, StoryList } from './needs.ts'
 import type { PageContext } from './page.ts'

@@ -1,6 +1,6 @@
 import type { CategoryKey } from '../publication/categories.ts'
 import type { ListedEvent } from '../publication/content.ts'
-import { day } from '../publication/durations.ts'
+import { day } from '../time/durations.ts'
 import type { FeedStory } from './needs.ts'
 
 /** Longest search text, in characters. */

@@ -1,7 +1,7 @@
 import { getCategory } from '../publication/categories.ts'
 import type { Publication } from '../publication/publication.ts'
-import { slugify } from '../publication/slug.ts'
 import type { Story } from '../stories/story.ts'
+import { slugify } from '../text/slug.ts'
 import type { Report } from './needs.ts'
 
 /** The parts of a story from which its path is made. */

@@ -1,7 +1,7 @@
-import { registeredDomain } from '../publication/feed-owner.ts'
 import type { FeedManners, SampleFeed, WeatherPlace } from '../publication/publication.ts'
 import type { ListedSource } from '../store/source.ts'
 import type { SourceSummary } from '../store/source-summary.ts'
+import { registeredDomain } from '../text/registered-domain.ts'
 import { feedKind } from './feeds/feed-kind.ts'
 import { type FeedRequests, plainRequests } from './feeds/feed-requests.ts'
 import type { PollTotal } from './pipeline/poll-counts.ts'

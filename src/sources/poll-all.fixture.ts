@@ -1,5 +1,5 @@
-import { day, hour } from '../publication/durations.ts'
 import type { Store } from '../store/store.ts'
+import { day, hour } from '../time/durations.ts'
 import type { SafeClient } from './http/safe-fetch.ts'
 import { defaultPollTimes } from './pipeline/poll-times.ts'
 import { type RunOutcome, runSource } from './pipeline/run-source.ts'

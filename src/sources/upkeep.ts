@@ -1,5 +1,5 @@
-import { day, minute } from '../publication/durations.ts'
 import type { Store } from '../store/store.ts'
+import { day, minute } from '../time/durations.ts'
 
 /** Options of the upkeep. */
 export interface UpkeepOptions {

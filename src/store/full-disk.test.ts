@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { SqliteArticleStore } from './sqlite/article-store.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
-import { migrate } from './sqlite/migrations.ts'
-import type { Tables } from './tables.ts'
+import { migrate } from './sqlite/migrations/migrations.ts'
+import type { Tables } from './sqlite/tables.ts'
 
 const feed = 'https://news.example/feed.xml'
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { hour } from '../time/durations.ts'
 import type { NewArticle, PolledArticle } from './article.ts'
 
 /** The fields of a stored article that are compared with an entry. */
@@ -21,7 +22,6 @@ export interface KnownArticles<Known extends KnownArticle> {
 }
 
 const longestGuid = 1000
-const hour = 3_600_000
 /** Feeds in which a greater part of the entries repeats a guid give no guids that can be trusted. */
 const tolerance = 0.05
 /** A link that this many entries share is that of a page that lists them. */

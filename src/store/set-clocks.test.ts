@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { claim, feeds, keysOf, list, minute, openQueueBeforeEach, queue, start } from './queue.fixture.ts'
 import { looksDue } from './sqlite/claim.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './sqlite/tables.ts'
 
 openQueueBeforeEach()
 

@@ -1,3 +1,4 @@
+import { minute } from '../time/durations.ts'
 import { groupStories, rootsOf } from './group-stories.ts'
 import type { StoryLink } from './story.ts'
 
@@ -19,7 +20,7 @@ export interface CopyReport {
 /** Texts of two owners that are as similar as this are one text with a few other words. */
 const nearlyEqual = 0.8
 /** How long before we saw it a report's date is believed, in ms: feeds are polled every 15 minutes or less often. */
-const believed = 30 * 60_000
+const believed = 30 * minute
 /** So many owners more than another's: who has the texts of many is the one who takes them over. */
 const manyMore = 2
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hour } from '../publication/durations.ts'
+import { hour } from '../time/durations.ts'
 import { chooseHeadline, chooseSummary, type HeadlineReport } from './headline.ts'
 import type { StoryLink } from './story.ts'
 

@@ -1,3 +1,4 @@
+import { hour } from '../time/durations.ts'
 import { type CopyReport, findCopies, findHeadlineCopies } from './copies.ts'
 import type { Story } from './story.ts'
 import { withoutColumn } from './text.ts'
@@ -65,7 +66,7 @@ export const knownLength = 240
 /** A summary of fewer words says no more than a headline. */
 const fewestWords = 6
 /** A report this much older than the newest, in ms, may be overtaken. */
-const recent = 6 * 3_600_000
+const recent = 6 * hour
 
 function isRecent(report: HeadlineReport, among: readonly HeadlineReport[]): boolean {
   return among.every(({ orderedAt }) => orderedAt - report.orderedAt <= recent)

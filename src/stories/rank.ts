@@ -1,3 +1,4 @@
+import { hour } from '../time/durations.ts'
 import { applyChoices, type Choice } from './choices.ts'
 import { type CopyReport, findCopies } from './copies.ts'
 import type { RankedStory, ScorePart, Story } from './story.ts'
@@ -32,8 +33,6 @@ export interface RankSettings<R> {
   /** Whether this name, which an editor wrote, means this story. */
   isNamed(story: Story<R>, name: string): boolean
 }
-
-const hour = 3_600_000
 
 /**
  * Stories that an editor placed come first, then stories by score, newest first among equals. Among the top stories each

@@ -1,13 +1,14 @@
+import { hour } from '../time/durations.ts'
 import { isCommon } from './common-words.ts'
 import { idfOf, type WordCounts } from './idf.ts'
 import type { Profile } from './profile.ts'
 import { storyWeights } from './weights.ts'
 
 /** Articles further apart than this (ms) are never one story. */
-export const window = storyWeights.window * 60 * 60_000
+export const window = storyWeights.window * hour
 
 /** A gap of so many milliseconds halves a similarity. */
-const halfLife = 96 * 60 * 60_000
+const halfLife = 96 * hour
 
 /** Weights by stem, as a vector of length 1. */
 export type Vector = ReadonlyMap<string, number>

@@ -1,4 +1,4 @@
-import { day, minute } from '../publication/durations.ts'
+import { day, minute } from '../time/durations.ts'
 
 /** Times of sunrise, sunset and twilight on one day at a place, in ms since 1970; undefined where the sun does not rise or set. */
 export interface SunTimes {

@@ -1,4 +1,4 @@
-import { day } from '../publication/durations.ts'
+import { day } from '../time/durations.ts'
 import type { Known } from './weather.ts'
 
 // The sea at a city, as sources read it, the store keeps it and pages show it. Heights are feet above mean lower low

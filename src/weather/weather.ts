@@ -1,4 +1,4 @@
-import { minute } from '../publication/durations.ts'
+import { minute } from '../time/durations.ts'
 import type { Alert } from './alert.ts'
 
 // Types of weather data, shared by sources, store and pages. Temperatures are degrees Fahrenheit, speeds

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { problemsOf, quote } from '../../text/problem.ts'
+import { isWebAddress } from '../../text/web-address.ts'
+import { endOfDay, formatZoned } from '../../time/zoned-time.ts'
 import type { Advert } from '../content.ts'
-import { problemsOf, quote } from '../problem.ts'
 import { readYaml } from '../read-yaml.ts'
-import { dayField, fields, isWebAddress, list, text } from '../schema-parts.ts'
-import { endOfDay, formatZoned } from '../zoned-time.ts'
+import { dayField, fields, list, text } from '../schema-parts.ts'
 import { type Assets, pictureField } from './assets.ts'
 import type { ContentFolder, PageLink, ReadPart } from './content-folder.ts'
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { type Finding, quote } from '../../text/problem.ts'
+import { dayOf, formatZoned, instantOf, instantOfClock, isDay } from '../../time/zoned-time.ts'
 import type { Correction, Update } from '../content.ts'
-import { type Finding, quote } from '../problem.ts'
 import { dayField, fields, list, text } from '../schema-parts.ts'
 import { fieldOf, formatPath, type YamlFile } from '../yaml-file.ts'
-import { dayOf, formatZoned, instantOf, instantOfClock, isDay } from '../zoned-time.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { publicationOf } from './published.ts'
 

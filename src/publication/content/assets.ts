@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { oneOf } from '../../text/problem.ts'
 import type { CityFiles } from '../city-files.ts'
 import type { Raster } from '../content.ts'
 import { expectedOf, isResized } from '../picture-check.ts'
 import { type PictureFile, rasterEndings } from '../picture-file.ts'
-import { oneOf } from '../problem.ts'
 import { text } from '../schema-parts.ts'
 
 /** The files under `assets/` by name, with forward slashes, such as `port.svg` or `covers/cover-1.svg`; raster pictures with kind, size and hash. */

@@ -1,4 +1,4 @@
-import { type Finding, quote } from '../problem.ts'
+import { type Finding, quote } from '../../text/problem.ts'
 
 /** What is said in a video, in order. */
 export interface Captions {

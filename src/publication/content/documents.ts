@@ -1,5 +1,5 @@
+import { type Problem, problemsOf } from '../../text/problem.ts'
 import type { PartnerDocument } from '../content.ts'
-import { type Problem, problemsOf } from '../problem.ts'
 import { fields, frameAddress, text } from '../schema-parts.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { checkFileName, readMarkdownFolder } from './markdown-file.ts'

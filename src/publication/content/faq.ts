@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
+import { type Finding, problemsOf, quote } from '../../text/problem.ts'
 import { fileText } from '../city-files.ts'
 import type { FaqGroup, FaqItem } from '../content.ts'
-import { type Finding, problemsOf, quote } from '../problem.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { parseMarkdown, renderTokens, textOf } from './markdown.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { type Finding, problemsOf, quote } from '../../text/problem.ts'
+import { formatZoned, instantOfClock } from '../../time/zoned-time.ts'
 import type { EditorsChoice } from '../content.ts'
-import { type Finding, problemsOf, quote } from '../problem.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text } from '../schema-parts.ts'
 import { formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
-import { formatZoned, instantOfClock } from '../zoned-time.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
 /** The most pins: with the lead, the number of stories at the top of the front page. */

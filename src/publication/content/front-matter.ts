@@ -1,4 +1,4 @@
-import type { Finding } from '../problem.ts'
+import type { Finding } from '../../text/problem.ts'
 
 /** A file's front matter and body. Each has blank lines where the other was, so that line numbers are those of the file. */
 export interface FrontMatter {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type Finding, oneOf, problemsOf, quote } from '../../text/problem.ts'
 import type { Category } from '../categories.ts'
 import type { HomePlan, HomeVideo, OwnArticle } from '../content.ts'
-import { type Finding, oneOf, problemsOf, quote } from '../problem.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf, formatPath, valueAt, type YamlFile } from '../yaml-file.ts'

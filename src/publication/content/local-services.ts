@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { day } from '../durations.ts'
+import { type Finding, oneOf, type Problem, problemsOf, quote } from '../../text/problem.ts'
+import { day } from '../../time/durations.ts'
+import { dayOf } from '../../time/zoned-time.ts'
 import { alertKinds, checkedWithinDays, type LocalServices } from '../local-services.ts'
-import { type Finding, oneOf, type Problem, problemsOf, quote } from '../problem.ts'
 import { readYaml } from '../read-yaml.ts'
 import { dayField, fields, list, quotedText, text, webAddress } from '../schema-parts.ts'
 import { formatPath, type YamlFile } from '../yaml-file.ts'
-import { dayOf } from '../zoned-time.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
 const kind = z.enum(alertKinds, { error: oneOf(alertKinds) })

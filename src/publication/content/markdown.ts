@@ -1,11 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { type Finding, quote } from '../../text/problem.ts'
+import { slugify, takeSlug } from '../../text/slug.ts'
+import { isWebAddress } from '../../text/web-address.ts'
 import type { Subhead } from '../content.ts'
 import { ownImageSource } from '../image-address.ts'
 import { placeholder } from '../placeholders.ts'
-import { type Finding, quote } from '../problem.ts'
 import { isPlaceholder } from '../reserved-values.ts'
-import { isWebAddress } from '../schema-parts.ts'
-import { slugify, takeSlug } from '../slug.ts'
 import { type Assets, expectedFor, hasPicture, mediaAddress, rasterOf } from './assets.ts'
 
 const renderer = new MarkdownIt({ html: false, linkify: false, typographer: true })

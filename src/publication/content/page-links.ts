@@ -1,4 +1,4 @@
-import { type Problem, problemsOf, quote } from '../problem.ts'
+import { type Problem, problemsOf, quote } from '../../text/problem.ts'
 import { type Assets, mediaAddress } from './assets.ts'
 import type { PageLink } from './content-folder.ts'
 

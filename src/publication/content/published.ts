@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantOf, instantOfClock, isDay } from '../zoned-time.ts'
+import { instantOf, instantOfClock, isDay } from '../../time/zoned-time.ts'
 
 const expected = 'a day of the calendar such as 2026-11-20, or its day and time such as 2026-11-20T06:00'
 

@@ -1,6 +1,6 @@
+import type { Problem } from '../../text/problem.ts'
 import type { CityFiles } from '../city-files.ts'
 import type { PublicationContent, WrittenArticle } from '../content.ts'
-import type { Problem } from '../problem.ts'
 import { readAdverts } from './adverts.ts'
 import { readArticles } from './articles.ts'
 import { listAssets, listRasters } from './assets.ts'

@@ -1,7 +1,7 @@
+import { oneOf, problemsOf } from '../../text/problem.ts'
+import { instantOf } from '../../time/zoned-time.ts'
 import { type TextPage, type TextPageName, textPageNames } from '../content.ts'
-import { oneOf, problemsOf } from '../problem.ts'
 import { dayField, fields, text } from '../schema-parts.ts'
-import { instantOf } from '../zoned-time.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { readMarkdownFolder } from './markdown-file.ts'
 

@@ -3,10 +3,10 @@ import { getCookie } from 'hono/cookie'
 import { framePath } from '../../site/components/ad-slots.ts'
 import { openAdChoice } from '../../site/pages/embed-space/choice.tsx'
 import { openSpace } from '../../site/pages/embed-space/space.tsx'
+import { answerResponse, redirectResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
-import { limitBody } from '../body-limit.ts'
-import { answerResponse, redirectResponse, textResponse } from '../responses.ts'
-import { isFromHere } from '../same-origin.ts'
+import { limitBody } from '../requests/body-limit.ts'
+import { isFromHere } from '../requests/same-origin.ts'
 import { printNetworkFrame } from './network-frame.ts'
 
 /** Cookie of readers who have allowed the network's ads; others have none. */

@@ -1,6 +1,6 @@
 import type { CityIndex } from '../../publication/city-index.ts'
 import type { Publication } from '../../publication/publication.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../process/logger.ts'
 import type { LastGoodFiles } from './last-good.ts'
 
 /** Settings of the cities, and callbacks for changes. */

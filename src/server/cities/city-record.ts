@@ -1,7 +1,7 @@
 import type { CityIndex } from '../../publication/city-index.ts'
-import { formatProblem, type Problem } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { Removal } from '../../publication/removals.ts'
+import { formatProblem, type Problem } from '../../text/problem.ts'
 
 /**
  * What readers of a city get. `unread`: the folder is read at the first request. `sound`: the current folder.

@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../process/logger.ts'
 
 /** Debounce: a change is reported after `quiet` ms without another one, and after `longest` ms at the latest. */
 const debounce = { quiet: 300, longest: 5_000 }

@@ -1,5 +1,5 @@
 import { clashOf, type HostClaim } from '../../publication/host-claims.ts'
-import type { Problem } from '../../publication/problem.ts'
+import type { Problem } from '../../text/problem.ts'
 
 /** Which city answers at which host. A host belongs to one city; first come, first served. */
 export class HostTable {

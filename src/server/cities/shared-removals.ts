@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readTextFile } from '../../publication/city-files.ts'
-import { formatProblem, type Problem } from '../../publication/problem.ts'
 import { joinRemovals, parseRemovals, type Removal, removedFile } from '../../publication/removals.ts'
-import type { Logger } from '../logger.ts'
+import { formatProblem, type Problem } from '../../text/problem.ts'
+import type { Logger } from '../process/logger.ts'
 import type { LastGoodFiles } from './last-good.ts'
 
 /** What is taken down in all cities: `removed.yaml` beside their folders. */

@@ -1,7 +1,7 @@
 import { type Condition, diagnoseFeed, type FeedFacts, isGone } from '../../feed-health/diagnosis.ts'
-import { day, hour, minute } from '../../publication/durations.ts'
 import { en } from '../../site/texts/en.ts'
 import type { Texts } from '../../site/texts/texts.ts'
+import { day, hour, minute } from '../../time/durations.ts'
 
 /** A feed's state for programs and for `main feeds`; times in ISO 8601, null where there is none. */
 export interface FeedReport {

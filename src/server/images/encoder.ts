@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { minute } from '../../publication/durations.ts'
+import { minute } from '../../time/durations.ts'
 import type { WantedPicture } from './encode-picture.ts'
 import type { EncodeAnswer, EncodeOrder, WorkAnswer } from './encoder-messages.ts'
 import { FairQueue, QueueFullError } from './fair-queue.ts'

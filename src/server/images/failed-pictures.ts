@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { hour, minute } from '../../publication/durations.ts'
+import { hour, minute } from '../../time/durations.ts'
 
 /** How long a picture is left out that cannot be shown, such as one that is not found or cannot be decoded, in ms. */
 const leftOutFor = hour

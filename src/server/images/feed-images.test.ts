@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { imageId } from '../../city/image-id.ts'
 import { openEncoder } from './encoder.ts'
 import { createFeedImages } from './feed-images.ts'
 import type { FetchImage } from './fetch-image.ts'
 import { hostileSvg } from './hostile-svg.fixture.ts'
 import { type ImageFolder, openImageFolder } from './image-folder.ts'
-import { imageId } from './image-id.ts'
 
 const imageUrl = 'https://pictures.test/a.jpg'
 const id = imageId(7, imageUrl)

@@ -1,5 +1,5 @@
-import { freshness } from '../freshness.ts'
-import { textResponse } from '../responses.ts'
+import { freshness } from '../answers/freshness.ts'
+import { textResponse } from '../answers/responses.ts'
 import type { OutputFormat } from './output-format.ts'
 
 /** Answer with a resized picture, cached for a year: another picture has another address. */

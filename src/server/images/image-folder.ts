@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shortHash } from '../../publication/short-hash.ts'
-import type { Logger } from '../logger.ts'
+import { shortHash } from '../../text/short-hash.ts'
+import type { Logger } from '../process/logger.ts'
 
 /** Suffix of files that are still being written. */
 export const partialEnding = '.partial'

@@ -1,7 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { minute } from '../../publication/durations.ts'
+import { minute } from '../../time/durations.ts'
 import { partialEnding } from './image-folder.ts'
 
 /** The most files that are examined or deleted at once. */

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
+import { imageId } from '../../city/image-id.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { openEncoder } from './encoder.ts'
 import { createFeedImages } from './feed-images.ts'
 import { openImageSource } from './fetch-image.ts'
 import { openImageFolder } from './image-folder.ts'
-import { imageId } from './image-id.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {

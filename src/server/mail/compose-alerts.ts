@@ -1,7 +1,7 @@
-import { hour, minute } from '../../publication/durations.ts'
 import { writeAlertMail } from '../../site/mails/alert-mail.tsx'
 import type { PageContext } from '../../site/page.ts'
 import type { Mailing } from '../../store/mailings.ts'
+import { hour, minute } from '../../time/durations.ts'
 import type { Alert } from '../../weather/alert.ts'
 import { alertsUncheckedAfter, type LiveWeather } from '../../weather/weather.ts'
 

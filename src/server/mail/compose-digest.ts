@@ -1,14 +1,14 @@
+import { openData } from '../../city/data.ts'
+import type { StorySources } from '../../city/feed-story.ts'
+import { loadWeekStories } from '../../city/front-stories.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { dayOf } from '../../publication/zoned-time.ts'
 import { buildRankedCard } from '../../site/components/story-card.ts'
 import { writeDigest } from '../../site/mails/digest-mail.tsx'
 import { buildDigest, type DigestSource } from '../../site/mails/digest-view.ts'
 import type { PageContext } from '../../site/page.ts'
 import { buildHomeView, homeNeeds } from '../../site/pages/home/home-view.ts'
 import type { Mailing } from '../../store/mailings.ts'
-import { loadWeekStories } from '../city-stories.ts'
-import { openData } from '../data.ts'
-import type { StorySources } from '../feed-story.ts'
+import { dayOf } from '../../time/zoned-time.ts'
 
 /** An issue that can be stored and sent, and whether it has news: without any it is not sent. */
 export interface ComposedDigest {

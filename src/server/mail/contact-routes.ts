@@ -11,11 +11,12 @@ import {
 } from '../../site/pages/embed-contact/contact-form.tsx'
 import type { ContactProblem, ContactResult } from '../../site/texts/en-contact-form.ts'
 import type { ContactMessageStore } from '../../store/contact-messages.ts'
+import { hour } from '../../time/durations.ts'
+import { answerResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
-import { limitBody } from '../body-limit.ts'
-import { clientAddress } from '../client-address.ts'
-import { tellEachSecond } from '../open-connections.ts'
-import { answerResponse } from '../responses.ts'
+import { limitBody } from '../requests/body-limit.ts'
+import { clientAddress } from '../requests/client-address.ts'
+import { tellEachSecond } from '../requests/open-connections.ts'
 
 /** The services that take messages to newsrooms. */
 export interface ContactDesk {
@@ -26,7 +27,6 @@ export interface ContactDesk {
 }
 
 const path = '/embed/contact'
-const hour = 3_600_000
 /** Bytes of a form: a message of 5,000 characters of any script, percent-encoded, and its other fields. */
 const largestForm = 80_000
 /** How long a form can be sent after its page was made, in ms. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { instantOfClock } from '../../publication/zoned-time.ts'
 import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { instantOfClock } from '../../time/zoned-time.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { IssueSchedule } from './issue-schedule.ts'
 import { publication } from './open-newsletter.fixture.ts'

@@ -2,7 +2,8 @@ import type { Publication } from '../../publication/publication.ts'
 import type { Mailing } from '../../store/mailings.ts'
 import type { Store } from '../../store/store.ts'
 import type { MailKind } from '../../store/subscribers.ts'
-import type { Logger } from '../logger.ts'
+import { day } from '../../time/durations.ts'
+import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import type { ComposedDigest } from './compose-digest.ts'
 import { dueIssue } from './issue-times.ts'
@@ -22,7 +23,7 @@ export interface IssueScheduleParts {
 }
 
 /** Messages about alerts are remembered for this long, in ms: longer than any alert lasts. */
-const remembered = 60 * 86_400_000
+const remembered = 60 * day
 
 const kinds = ['daily', 'weekly'] as const
 

@@ -1,6 +1,6 @@
-import { hour } from '../../publication/durations.ts'
 import type { DigestTimes } from '../../publication/publication.ts'
-import { instantOfClock, zonedTime } from '../../publication/zoned-time.ts'
+import { hour } from '../../time/durations.ts'
+import { instantOfClock, zonedTime } from '../../time/zoned-time.ts'
 
 /** How late the day's issue is still made, in ms; after that it is left out. */
 const latest = 3 * hour

@@ -1,11 +1,12 @@
+import { loadAlerts } from '../../city/weather.ts'
 import type { MailSettings } from '../../config.ts'
 import { Postbox } from '../../mail/postbox.ts'
 import { SignUps } from '../../mail/sign-ups.ts'
 import { SignedLinks } from '../../mail/signed-links.ts'
 import { openTransport, type Transport } from '../../mail/transport.ts'
 import type { Store } from '../../store/store.ts'
-import { loadAlerts } from '../city-weather.ts'
-import type { Logger } from '../logger.ts'
+import { hour } from '../../time/durations.ts'
+import type { Logger } from '../process/logger.ts'
 import { judgeMessage } from './compose-alerts.ts'
 import type { ContactDesk } from './contact-routes.ts'
 import { IssueSchedule, type IssueScheduleParts } from './issue-schedule.ts'
@@ -23,7 +24,6 @@ export interface MailService {
 
 /** The store is asked for due messages at this interval in ms, and at once when a reader asks for mail. */
 const lookEvery = 15_000
-const hour = 3_600_000
 /** Addresses that nobody confirmed are erased, issues deleted, after so many ms. */
 const keepUnconfirmed = 48 * hour
 const keepIssues = 90 * 24 * hour

@@ -2,9 +2,10 @@ import type { Publication } from '../../publication/publication.ts'
 import { findRemoval } from '../../publication/removals.ts'
 import type { ArticleStore } from '../../store/article.ts'
 import type { Mailing } from '../../store/mailings.ts'
+import { day } from '../../time/durations.ts'
 
 /** An issue shows reports of the days before it was made. */
-const shownFor = 8 * 86_400_000
+const shownFor = 8 * day
 const mostReports = 5_000
 
 /** Whether issues that wait to be sent hold a report that was taken down since they were made. */

@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { conditions } from '../../feed-health/diagnosis.ts'
 import type { IngestNumbers } from '../../sources/ingest.ts'
 import type { RelayNumbers } from '../../sources/radio/relay.ts'
+import type { CacheNumbers } from '../answers/page-cache.ts'
 import type { Cities } from '../cities/cities.ts'
 import type { ImageNumbers } from '../images/feed-images.ts'
-import type { CacheNumbers } from '../page-cache.ts'
 import type { Figure, Sample } from './exposition.ts'
 
 /** What the figures are read from, at each scrape. */

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import ipaddr from 'ipaddr.js'
+import { textResponse } from '../answers/responses.ts'
 import type { Environment } from '../app-parts.ts'
-import { textResponse } from '../responses.ts'
 import { expositionType, type Figure, printFigures } from './exposition.ts'
 
 /** Headers that a proxy on this machine adds. */

@@ -1,7 +1,7 @@
-import { day } from '../../publication/durations.ts'
+import { calendarsOf, loadComing, loadEventAt } from '../../city/events.ts'
 import { calendarTopic } from '../../store/topics.ts'
-import { calendarsOf, loadComing, loadEventAt } from '../city-events.ts'
-import { buildCalendar } from '../event-calendar.ts'
+import { day } from '../../time/durations.ts'
+import { buildCalendar } from './event-calendar.ts'
 import type { LoadOutput, Output } from './output.ts'
 
 const contentType = 'text/calendar; charset=utf-8'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hour, minute } from '../../publication/durations.ts'
 import { exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
 import { feedFormats } from '../../site/shell/feed-links.ts'
+import { hour, minute } from '../../time/durations.ts'
 import { printFeed } from './feed-output.ts'
 import { buildAlertsFeed } from './outgoing-alerts.ts'
 

@@ -1,14 +1,14 @@
 import type { Category } from '../../publication/categories.ts'
 import type { OwnArticle } from '../../publication/content.ts'
 import { type ArticleCorrection, correctionsIn } from '../../publication/corrections.ts'
-import { day } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { dayOf } from '../../publication/zoned-time.ts'
 import { buildStoryCards } from '../../site/components/story-card.ts'
 import { cutText } from '../../site/components/text-cut.ts'
 import type { StoryList } from '../../site/needs.ts'
 import { correctionsPath } from '../../site/shell/feed-links.ts'
 import { textsOf } from '../../site/texts/texts.ts'
+import { day } from '../../time/durations.ts'
+import { dayOf } from '../../time/zoned-time.ts'
 
 /** A feed that we publish, independent of its format. All texts are plain text, all addresses absolute. */
 export interface OutgoingFeed {

@@ -1,9 +1,9 @@
 import type { Publication } from '../../publication/publication.ts'
 import { cityTopic } from '../../store/topics.ts'
-import { encodePage } from '../encoded-body.ts'
-import { freshness } from '../freshness.ts'
-import type { CachedPage } from '../page-cache.ts'
-import { completeHeaders } from '../security-headers.ts'
+import { encodePage } from '../answers/encoded-body.ts'
+import { freshness } from '../answers/freshness.ts'
+import type { CachedPage } from '../answers/page-cache.ts'
+import { completeHeaders } from '../answers/security-headers.ts'
 import type { Output } from './output.ts'
 
 /** Makes an output ready for the page cache: compressed, with all its headers. */

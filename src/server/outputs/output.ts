@@ -1,6 +1,6 @@
+import type { StorySources } from '../../city/feed-story.ts'
 import type { Publication } from '../../publication/publication.ts'
-import type { StorySources } from '../feed-story.ts'
-import type { FreshnessRow } from '../freshness.ts'
+import type { FreshnessRow } from '../answers/freshness.ts'
 
 /** A document for programs, not readers: a feed, a sitemap, a policy. */
 export interface Output {

@@ -1,7 +1,7 @@
+import { firstOfMonth } from '../../city/data.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
 import { referralTopic } from '../../store/topics.ts'
-import { firstOfMonth } from '../data.ts'
+import { dayOf, formatZoned } from '../../time/zoned-time.ts'
 import type { Output, OutputParts } from './output.ts'
 
 /** This month's referrals as JSON: readers sent on each day, and to each newsroom that was sent any. */

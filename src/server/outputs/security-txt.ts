@@ -1,5 +1,5 @@
-import { day } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { day } from '../../time/durations.ts'
 import { oneLine } from './printable-text.ts'
 
 /**

@@ -1,10 +1,10 @@
+import { openData } from '../../city/data.ts'
+import { calendarsOf, loadRemoteEvents } from '../../city/events.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { type FrontStories, front } from '../../site/needs.ts'
 import { storyPath } from '../../site/story-path.ts'
 import { calendarTopic } from '../../store/topics.ts'
 import { newsroomsOf } from '../../stories/rank.ts'
-import { calendarsOf, loadRemoteEvents } from '../city-events.ts'
-import { openData } from '../data.ts'
 import type { LoadOutput } from './output.ts'
 import { type ListedStory, printSitemap } from './sitemaps.ts'
 

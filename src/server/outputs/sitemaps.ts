@@ -1,7 +1,7 @@
 import type { OwnArticle } from '../../publication/content.ts'
-import { day } from '../../publication/durations.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { routesOf } from '../../site/routes.ts'
+import { day } from '../../time/durations.ts'
 import { isOpenPath } from './crawling.ts'
 import { element, printXml, textElement } from './xml.ts'
 

@@ -1,8 +1,8 @@
+import { loadReadings } from '../../city/source-readings.ts'
 import { diagnoseInPublic } from '../../feed-health/public-diagnosis.ts'
 import type { Publication } from '../../publication/publication.ts'
-import { formatZoned } from '../../publication/zoned-time.ts'
 import { textsOf } from '../../site/texts/texts.ts'
-import { loadReadings } from '../city-readings.ts'
+import { formatZoned } from '../../time/zoned-time.ts'
 import { reportFeed } from '../feed-report/feed-report.ts'
 import type { Output, OutputParts } from './output.ts'
 

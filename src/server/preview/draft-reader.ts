@@ -1,10 +1,10 @@
 import { readCityFiles } from '../../publication/city-files.ts'
 import { listAssets, listRasters } from '../../publication/content/assets.ts'
 import type { OwnArticle, Raster } from '../../publication/content.ts'
-import { formatProblem } from '../../publication/problem.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { articleOf, readPublication } from '../../publication/read-publication.ts'
 import type { PreviewedArticle } from '../../site/pages/article/open-preview.tsx'
+import { formatProblem } from '../../text/problem.ts'
 
 /** A folder's state is shown for so many ms before it is read again: a reading takes some 180 ms. */
 const keptFor = 2_000

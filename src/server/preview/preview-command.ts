@@ -5,9 +5,9 @@ import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { readCityFiles } from '../../publication/city-files.ts'
 import { listCityFolders } from '../../publication/city-folders.ts'
-import { day } from '../../publication/durations.ts'
-import { formatProblem } from '../../publication/problem.ts'
 import { articleOf, readPublication } from '../../publication/read-publication.ts'
+import { formatProblem } from '../../text/problem.ts'
+import { day } from '../../time/durations.ts'
 import { PreviewLinks } from './preview-links.ts'
 
 const usage = `Usage: main preview <file> [--days <number>]

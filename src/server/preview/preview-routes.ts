@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { openPreview } from '../../site/pages/article/open-preview.tsx'
+import { answerResponse, fileResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
-import { answerResponse, fileResponse, textResponse } from '../responses.ts'
 import { DraftReader } from './draft-reader.ts'
 
 /** Tells a link from the picture of a page for other sites, `/preview/{name}.png`. */

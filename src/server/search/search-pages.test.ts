@@ -3,7 +3,7 @@ import { exampleArticle, publicationWith } from '../../site/example-content.fixt
 import type { ArticleStore, SearchQuery } from '../../store/article.ts'
 import { emptyStore } from '../app.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
-import { PageService, type PageSources } from '../page-service.ts'
+import { PageService, type PageSources } from '../pages/page-service.ts'
 import { SearchPages } from './search-pages.ts'
 
 const publication = publicationWith({ articles: [exampleArticle({ title: 'King tides' })] })

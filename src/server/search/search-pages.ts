@@ -1,8 +1,8 @@
 import type { Publication } from '../../publication/publication.ts'
 import { openBusySearch, openSearch } from '../../site/pages/search/search.ts'
 import { firstResults, longestSearch, type SearchChoice } from '../../site/search-result.ts'
-import { type CachedPage, PageCache, pageKey } from '../page-cache.ts'
-import type { PageService, PageSources } from '../page-service.ts'
+import { type CachedPage, PageCache, pageKey } from '../answers/page-cache.ts'
+import type { PageService, PageSources } from '../pages/page-service.ts'
 import { SearchBusyError, SearchQueue } from './search-queue.ts'
 import { SearchService } from './search-service.ts'
 

@@ -1,5 +1,5 @@
 import type { Figure, LinkModule } from '../../publication/publication.ts'
-import { slugsOf } from '../../publication/slug.ts'
+import { slugsOf } from '../../text/slug.ts'
 import type { Texts } from '../texts/texts.ts'
 import css from './Sidebar.css?inline'
 import { Styles } from './Styles.tsx'

@@ -1,5 +1,5 @@
-import { hour } from '../../publication/durations.ts'
-import { dayOf } from '../../publication/zoned-time.ts'
+import { hour } from '../../time/durations.ts'
+import { dayOf } from '../../time/zoned-time.ts'
 import type { Report } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import { dateFormat } from './date-formats.ts'

@@ -1,5 +1,5 @@
-import { day } from '../../publication/durations.ts'
-import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
+import { day } from '../../time/durations.ts'
+import { dayOf, formatZoned } from '../../time/zoned-time.ts'
 import { dateFormat, type Region } from './date-formats.ts'
 
 /** A date in words and for machines. */

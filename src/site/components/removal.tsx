@@ -1,6 +1,6 @@
 import type { Publication } from '../../publication/publication.ts'
 import type { Removal } from '../../publication/removals.ts'
-import { instantOf } from '../../publication/zoned-time.ts'
+import { instantOf } from '../../time/zoned-time.ts'
 import type { Texts } from '../texts/texts.ts'
 import { formatNewsDate, type NewsDate } from './news-date.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, hour } from '../../publication/durations.ts'
+import { day, hour } from '../../time/durations.ts'
 import { exampleContext, exampleList, exampleNow } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
 import { fillModules } from './sidebar-modules.ts'

@@ -1,5 +1,5 @@
-import { day } from '../../publication/durations.ts'
 import type { LinkModule, SidebarModule } from '../../publication/publication.ts'
+import { day } from '../../time/durations.ts'
 import type { FeedStory, StoryList } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 

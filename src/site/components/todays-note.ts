@@ -1,5 +1,5 @@
 import type { MorningNote } from '../../publication/content.ts'
-import { dayOf } from '../../publication/zoned-time.ts'
+import { dayOf } from '../../time/zoned-time.ts'
 import type { PageContext } from '../page.ts'
 import { isDesk } from './byline.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf } from '../../publication/zoned-time.ts'
+import { dayOf } from '../../time/zoned-time.ts'
 import type { UnreadFeeds } from '../needs.ts'
 import type { PageContext } from '../page.ts'
 import { formatClock } from './news-date.ts'

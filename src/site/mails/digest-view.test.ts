@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../../publication/durations.ts'
+import { day } from '../../time/durations.ts'
 import { publicationWith } from '../example-content.fixture.ts'
 import { exampleContext, exampleNow } from '../example-publication.fixture.ts'
 import { en } from '../texts/en.ts'

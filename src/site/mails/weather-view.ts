@@ -1,4 +1,4 @@
-import { day } from '../../publication/durations.ts'
+import { day } from '../../time/durations.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
 import { alertsInForce, isUnchecked } from '../components/weather/live-weather.ts'
 import type { PageContext } from '../page.ts'

@@ -1,6 +1,6 @@
 import type { FaqGroup, ListedEvent, Occurrence, OwnArticle } from '../../publication/content.ts'
 import { hasPage } from '../../publication/pages.ts'
-import { dayOf, formatZoned } from '../../publication/zoned-time.ts'
+import { dayOf, formatZoned } from '../../time/zoned-time.ts'
 import { isDesk } from '../components/byline.ts'
 import type { PageContext } from '../page.ts'
 import { previewAddress } from '../preview-address.ts'

@@ -1,6 +1,6 @@
-import { minute } from '../../publication/durations.ts'
 import type { CalendarSource } from '../../publication/publication.ts'
 import type { ListedSource } from '../../store/source.ts'
+import { minute } from '../../time/durations.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 
 /** Times of calendars that differ from those of feeds: a new one that failed is tried again soon. */

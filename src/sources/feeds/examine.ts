@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import type { DocumentFinding, FeedExamination } from '../../feed-health/examination.ts'
-import { day } from '../../publication/durations.ts'
 import type { PolledArticle } from '../../store/article.ts'
+import { day } from '../../time/durations.ts'
 import { hasZone, parseDate } from './read/dates.ts'
 import { declaredCharset, decodeFeed } from './read/decode.ts'
 import { datesOf, type ParsedEntry, type ParsedFeed } from './read/parsed-feed.ts'

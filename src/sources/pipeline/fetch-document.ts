@@ -1,4 +1,4 @@
-import { day } from '../../publication/durations.ts'
+import { day } from '../../time/durations.ts'
 import type { FailureReason } from '../http/fetch-failure.ts'
 import type { FetchedStatus, SafeClient } from '../http/safe-fetch.ts'
 import { parseRetryAfter } from './retry-after.ts'

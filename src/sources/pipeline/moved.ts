@@ -1,5 +1,5 @@
-import { day } from '../../publication/durations.ts'
 import type { SourceState } from '../../store/source.ts'
+import { day } from '../../time/durations.ts'
 
 /** How long an address must redirect permanently before the new one is used directly, so that a parked domain cannot capture a feed. */
 const provenAfter = 7 * day

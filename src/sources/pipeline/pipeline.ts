@@ -1,6 +1,6 @@
-import { minute } from '../../publication/durations.ts'
 import type { SourceClaim } from '../../store/source.ts'
 import type { Store } from '../../store/store.ts'
+import { minute } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import { countPoll } from './poll-counts.ts'
 import type { PollTimes } from './poll-times.ts'

@@ -1,5 +1,5 @@
-import { day, hour, minute } from '../../publication/durations.ts'
 import type { SourceState } from '../../store/source.ts'
+import { day, hour, minute } from '../../time/durations.ts'
 import { longestInterval, type PollTimes } from './poll-times.ts'
 
 /** Publishing frequency of a source, as its document shows it. */

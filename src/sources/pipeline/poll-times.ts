@@ -1,4 +1,4 @@
-import { hour, minute } from '../../publication/durations.ts'
+import { hour, minute } from '../../time/durations.ts'
 import type { FetchFailureReason } from './fetch-document.ts'
 
 /** Milliseconds between polls; shorter ones in tests. */

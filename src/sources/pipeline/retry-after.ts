@@ -1,4 +1,4 @@
-import { hour } from '../../publication/durations.ts'
+import { hour } from '../../time/durations.ts'
 
 /** The longest wait that a server may ask for. */
 const longest = 8 * hour

@@ -1,5 +1,5 @@
-import { minute } from '../../publication/durations.ts'
 import type { Push, PushStore } from '../../store/pushes.ts'
+import { minute } from '../../time/durations.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { LogLevel } from '../pipeline/report.ts'
 

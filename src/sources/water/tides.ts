@@ -1,4 +1,4 @@
-import { day } from '../../publication/durations.ts'
+import { day } from '../../time/durations.ts'
 import type { Tide, TideTable } from '../../weather/water.ts'
 import { field, parseJson, textAt, within } from '../weather/values.ts'
 

@@ -12,9 +12,9 @@ import {
   type Misbehavior,
   startWeatherService,
 } from '../../../tests/fakes/weather-service.ts'
-import { hour } from '../../publication/durations.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
+import { hour } from '../../time/durations.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import type { RunOutcome } from '../pipeline/run-source.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'

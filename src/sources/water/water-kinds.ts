@@ -1,5 +1,5 @@
-import { hour, minute } from '../../publication/durations.ts'
 import { readingTopic } from '../../store/topics.ts'
+import { hour, minute } from '../../time/durations.ts'
 import type { MarineForecast, SurfForecast, TideTable } from '../../weather/water.ts'
 import type { FetchedDocument } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { composeTides } from '../../../tests/fakes/tide-service.ts'
-import { day } from '../../publication/durations.ts'
+import { day } from '../../time/durations.ts'
 import { findSegment } from './bulletin.ts'
 import { parseMarine } from './marine.ts'
 import { parseSurf } from './surf.ts'

@@ -1,4 +1,4 @@
-import { hour } from '../../publication/durations.ts'
+import { hour } from '../../time/durations.ts'
 import type { Forecast, ForecastPeriod, WindRange } from '../../weather/weather.ts'
 import {
   field,

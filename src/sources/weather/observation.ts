@@ -1,4 +1,4 @@
-import { hour, minute } from '../../publication/durations.ts'
+import { hour, minute } from '../../time/durations.ts'
 import type { Observation } from '../../weather/weather.ts'
 import { skyOf } from './forecast.ts'
 import {

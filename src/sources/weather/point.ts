@@ -1,4 +1,4 @@
-import { hour } from '../../publication/durations.ts'
+import { hour } from '../../time/durations.ts'
 import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import { fireZone } from './alerts/zone-codes.ts'
 import type { Ask } from './service.ts'

@@ -1,4 +1,4 @@
-import { day } from '../../publication/durations.ts'
+import { day } from '../../time/durations.ts'
 import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import { parseStations } from './observation.ts'
 import type { Ask } from './service.ts'

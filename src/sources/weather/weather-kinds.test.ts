@@ -8,9 +8,9 @@ import {
   startWeatherService,
   type WeatherPart,
 } from '../../../tests/fakes/weather-service.ts'
-import { hour } from '../../publication/durations.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
+import { hour } from '../../time/durations.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
 import { pollAll } from '../poll-all.fixture.ts'

@@ -1,5 +1,5 @@
-import { minute } from '../../publication/durations.ts'
 import { readingTopic } from '../../store/topics.ts'
+import { minute } from '../../time/durations.ts'
 import { alertsUncheckedAfter, type LocalForecast, type Observation } from '../../weather/weather.ts'
 import type { DocumentFailure, FetchedDocument, FetchOptions } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'

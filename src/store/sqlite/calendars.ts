@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { hour } from '../../time/durations.ts'
 import type {
   CalendarState,
   NewEvent,
@@ -8,7 +9,7 @@ import type {
   StoredOccurrence,
   StoredTime,
 } from '../calendars.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Calendars by key, their events, and the times at which each takes place in the span that is kept. */
 export async function createCalendars(database: Kysely<unknown>): Promise<void> {
@@ -124,7 +125,7 @@ export async function loadOccurrences(
       where.or([
         where('starts_at', '>=', from),
         where('ends_at', '>', from),
-        where.and([where('ends_at', 'is', null), where('starts_at', '>', from - 2 * 60 * 60_000)]),
+        where.and([where('ends_at', 'is', null), where('starts_at', '>', from - 2 * hour)]),
       ]),
     )
     .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))

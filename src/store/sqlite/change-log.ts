@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Change, ChangeLog } from '../change-log.ts'
 import { explained } from '../store-error.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Appends topics to the change log, within the caller's transaction. */
 export async function appendChanges(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type ArticleRow, articleColumns } from '../rows.ts'
-import type { Tables } from '../tables.ts'
+import { type ArticleRow, articleColumns } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 /** Rows of those of these articles that belong to these feeds, newest first. */
 export async function chosenArticles(

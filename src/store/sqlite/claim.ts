@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { sourceStateFromRow } from '../rows.ts'
 import type { ClaimQuery, SourceClaim } from '../source.ts'
-import type { Tables } from '../tables.ts'
 import { longestSpacing, refreshHosts, spaceHosts } from './hosts.ts'
+import { sourceStateFromRow } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 type SourceRow = Selectable<Tables['sources']>
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ContactMessage, ContactMessageStore } from '../contact-messages.ts'
 import { explained } from '../store-error.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Messages of readers to newsrooms that wait to be sent. */
 export async function createContactMessages(database: Kysely<unknown>): Promise<void> {

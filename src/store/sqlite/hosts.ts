@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { hour } from '../../time/durations.ts'
 import type { ListedSource } from '../source.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
 /** No host may want more space (ms) between its polls than this. */
-export const longestSpacing = 3_600_000
+export const longestSpacing = hour
 
 /**
  * Updates when a source of these hosts can be claimed: after the host's pause and the space between its polls, when one of its sources is due or its

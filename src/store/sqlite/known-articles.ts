@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { KnownArticles } from '../known-articles.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
 const columns = [
   'id',

@@ -3,11 +3,11 @@ import { Kysely } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LatestQuery } from '../article.ts'
 import { makeArticle, makeFeedState } from '../samples.fixture.ts'
-import type { Tables } from '../tables.ts'
 import { SqliteArticleStore } from './article-store.ts'
 import { NodeSqliteDialect } from './dialect.ts'
 import { latestArticles, latestQuery } from './latest-articles.ts'
-import { migrate } from './migrations.ts'
+import { migrate } from './migrations/migrations.ts'
+import type { Tables } from './tables.ts'
 
 const feeds = Array.from({ length: 30 }, (_, n) => `https://${n}.example/`)
 let connection: DatabaseSync

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LatestQuery } from '../article.ts'
-import { repeatedQuery } from '../repeated-query.ts'
-import { type ArticleRow, articleColumns } from '../rows.ts'
-import type { Tables } from '../tables.ts'
+import { repeatedQuery } from './repeated-query.ts'
+import { type ArticleRow, articleColumns } from './rows.ts'
+import type { Tables } from './tables.ts'
 
 const columns = sql.join(articleColumns.map((column) => sql.raw(column)))
 const nothing = sql``

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ListedSource } from '../source.ts'
-import type { Tables } from '../tables.ts'
 import { listHosts, refreshHosts } from './hosts.ts'
+import type { Tables } from './tables.ts'
 
 /** SQLite limits the number of parameters. */
 const rowsPerStatement = 1000

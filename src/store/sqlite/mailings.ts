@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Delivery, DeliveryResult, Mailing, MailingCounts, MailingStore } from '../mailings.ts'
 import { explained } from '../store-error.ts'
 import { type MailKind, mailKinds } from '../subscribers.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Mailings in SQLite. */
 export class SqliteMailings implements MailingStore {

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { RetentionStep, StoreMaintenance } from '../maintenance.ts'
 import { explained } from '../store-error.ts'
-import type { Tables } from '../tables.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
-import { countArrivals, placeArrivals } from './story-arrivals.ts'
-import { settle } from './story-settler.ts'
+import { countArrivals, placeArrivals } from './stories/story-arrivals.ts'
+import { settle } from './stories/story-settler.ts'
+import type { Tables } from './tables.ts'
 
 /** Retention and upkeep of an SQLite file. */
 export class SqliteMaintenance implements StoreMaintenance {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { OwnText } from '../own-texts.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Writes a city's own texts; see `OwnTextStore.saveOwnTexts`. */
 export async function saveOwnTexts(

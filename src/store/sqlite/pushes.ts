@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { hour } from '../../time/durations.ts'
 import type { HubLinks, Push, PushState, PushStore } from '../pushes.ts'
 import { explained } from '../store-error.ts'
-import type { Tables } from '../tables.ts'
 import { refreshHosts } from './hosts.ts'
+import type { Tables } from './tables.ts'
 
-const hour = 3_600_000
 /** A subscription is renewed this long (ms) before its lease ends, or in its second half when it is shorter. */
 const renewBefore = 24 * hour
 /** Before the second request to a hub that did not verify; doubles up to a day. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reading } from '../readings.ts'
 import type { SourceName } from '../source.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Creates `readings`: one row for each source that is no feed, with its newest data, which is read and replaced as a whole. */
 export async function createReadings(database: Kysely<unknown>): Promise<void> {

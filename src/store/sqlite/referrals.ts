@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { ReferralCount } from '../referrals.ts'
-import type { Tables } from '../tables.ts'
 import { referralTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
+import type { Tables } from './tables.ts'
 
 /** Creates `referrals`: counts by city, day and newsroom, without data about readers. */
 export async function createReferrals(database: Kysely<unknown>): Promise<void> {

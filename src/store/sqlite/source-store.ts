@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { storeArticles } from '../poll-writer.ts'
-import { rowFromSourceState, sourceStateFromRow } from '../rows.ts'
 import type {
   ClaimQuery,
   ListedSource,
@@ -13,15 +11,17 @@ import type {
 } from '../source.ts'
 import type { SourceSummary } from '../source-summary.ts'
 import { explained } from '../store-error.ts'
-import type { Tables } from '../tables.ts'
 import { storeCalendar } from './calendars.ts'
 import { appendChanges } from './change-log.ts'
 import { claimDue, lease, looksDue } from './claim.ts'
 import { pauseHosts, refreshHosts } from './hosts.ts'
 import { replaceListings } from './listings.ts'
+import { storeArticles } from './poll-writer.ts'
 import { saveHub } from './pushes.ts'
 import { loadReadingData, saveReading } from './readings.ts'
+import { rowFromSourceState, sourceStateFromRow } from './rows.ts'
 import { summarizeSources } from './summarize-sources.ts'
+import type { Tables } from './tables.ts'
 
 /** The queue in SQLite. A claim is one transaction, which takes the write lock when it begins. */
 export class SqliteSourceStore implements SourceStore {

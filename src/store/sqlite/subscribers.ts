@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { day } from '../../time/durations.ts'
 import { explained } from '../store-error.ts'
 import {
   type MailKind,
@@ -8,9 +9,9 @@ import {
   type Subscriber,
   type SubscriberStore,
 } from '../subscribers.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables } from './tables.ts'
 
-const days30 = 30 * 86_400_000
+const days30 = 30 * day
 
 /** Subscribers in SQLite. */
 export class SqliteSubscribers implements SubscriberStore {

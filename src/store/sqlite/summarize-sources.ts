@@ -5,12 +5,12 @@ import {
   overflowToldFor,
   staleWithoutRhythm,
 } from '../../feed-health/diagnosis.ts'
+import { hour } from '../../time/durations.ts'
 import type { SourceSummary } from '../source-summary.ts'
-import type { Tables } from '../tables.ts'
-import { countArrivals } from './story-arrivals.ts'
+import { countArrivals } from './stories/story-arrivals.ts'
+import type { Tables } from './tables.ts'
 
 const mostAlarms = 20
-const hour = 3_600_000
 
 interface GroupRow {
   kind: string

@@ -1,9 +1,9 @@
-import { type Finding, quote } from '../../problem.ts'
-import { isWebAddress } from '../../schema-parts.ts'
+import { zoneOf } from '../../../icalendar/file-zones.ts'
+import type { IcsEvent, IcsProperty } from '../../../icalendar/ics-lines.ts'
+import { listOf, parseDuration, parsePeriod, parseTime } from '../../../icalendar/ics-values.ts'
+import { type Finding, quote } from '../../../text/problem.ts'
+import { isWebAddress } from '../../../text/web-address.ts'
 import { type Assets, expectedFor, hasPicture } from '../assets.ts'
-import { zoneOf } from './file-zones.ts'
-import type { IcsEvent, IcsProperty } from './ics-lines.ts'
-import { listOf, parseDuration, parsePeriod, parseTime } from './ics-values.ts'
 
 const once = [
   'UID',

@@ -1,4 +1,5 @@
-import type { EventTime } from '../../../publication/content.ts'
+import type { EventTime } from '../../../icalendar/occurrences.ts'
+import { day } from '../../../time/durations.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 
 /** When an event takes place, formatted in the region's language and time zone. */
@@ -19,7 +20,7 @@ export interface EventTimeView {
 }
 
 /** A party that ends after midnight is not an event of two days. */
-const night = 24 * 3_600_000
+const night = day
 
 /** Formats one time at which an event takes place. */
 export function formatEventTime({ startsAt, endsAt, allDay }: EventTime, region: Region): EventTimeView {

@@ -1,4 +1,4 @@
-import { day as dayLength } from '../../../publication/durations.ts'
+import { day as dayLength } from '../../../time/durations.ts'
 import type { Texts } from '../../texts/texts.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 

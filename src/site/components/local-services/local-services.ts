@@ -1,6 +1,6 @@
-import { day } from '../../../publication/durations.ts'
 import { type AlertKind, checkedWithinDays, type LocalService } from '../../../publication/local-services.ts'
-import { dayOf, instantOf } from '../../../publication/zoned-time.ts'
+import { day } from '../../../time/durations.ts'
+import { dayOf, instantOf } from '../../../time/zoned-time.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { alertKindOf } from '../../../weather/alert-kind.ts'
 import type { PageContext } from '../../page.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeTides } from '../../../../tests/fakes/tide-service.ts'
-import { day, hour } from '../../../publication/durations.ts'
+import { day, hour } from '../../../time/durations.ts'
 import type { LiveWater, SurfForecast, TideTable } from '../../../weather/water.ts'
 import { exampleContext, examplePublication } from '../../example-publication.fixture.ts'
 import { buildBeachCard } from './beach-card.ts'

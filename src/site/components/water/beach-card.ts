@@ -1,4 +1,4 @@
-import { hour } from '../../../publication/durations.ts'
+import { hour } from '../../../time/durations.ts'
 import type { LiveWater, RipRisk, SurfFact, Tide } from '../../../weather/water.ts'
 import type { Known } from '../../../weather/weather.ts'
 import type { PageContext } from '../../page.ts'

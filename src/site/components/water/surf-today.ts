@@ -1,5 +1,5 @@
-import { day } from '../../../publication/durations.ts'
-import { dayOf } from '../../../publication/zoned-time.ts'
+import { day } from '../../../time/durations.ts'
+import { dayOf } from '../../../time/zoned-time.ts'
 import type { SurfForecast, SurfPeriod } from '../../../weather/water.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 

@@ -1,5 +1,6 @@
 import type { TideStation } from '../../../publication/publication.ts'
-import { dayOf } from '../../../publication/zoned-time.ts'
+import { hour } from '../../../time/durations.ts'
+import { dayOf } from '../../../time/zoned-time.ts'
 import type { Tide, TideTable } from '../../../weather/water.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 import { formatNumber } from '../number-formats.ts'
@@ -51,8 +52,6 @@ export function nextKingTides(
 
 /** High waters that follow each other within a day and a half are one spell. */
 function lengthOfRun(kings: readonly Tide[]): number {
-  const end = kings.findIndex(
-    (tide, index) => index > 0 && tide.at - (kings[index - 1]?.at ?? 0) > 36 * 3_600_000,
-  )
+  const end = kings.findIndex((tide, index) => index > 0 && tide.at - (kings[index - 1]?.at ?? 0) > 36 * hour)
   return end < 0 ? kings.length : end
 }

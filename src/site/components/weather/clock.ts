@@ -1,5 +1,5 @@
-import { day } from '../../../publication/durations.ts'
-import { dayOf } from '../../../publication/zoned-time.ts'
+import { day } from '../../../time/durations.ts'
+import { dayOf } from '../../../time/zoned-time.ts'
 import { dateFormat, type Region } from '../date-formats.ts'
 
 /** A time of the weather: '2:13 PM' today, 'Fri 3:00 AM' within a week, else 'Fri, Nov 20, 3:00 AM'. */

@@ -1,5 +1,5 @@
-import { day, hour } from '../../../publication/durations.ts'
-import { dayOf } from '../../../publication/zoned-time.ts'
+import { day, hour } from '../../../time/durations.ts'
+import { dayOf } from '../../../time/zoned-time.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import {
   alertsUncheckedAfter,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../../../publication/durations.ts'
+import { day } from '../../../time/durations.ts'
 import { exampleAlert, weatherWith } from '../../example-alert.fixture.ts'
 import { exampleArticle, publicationWith } from '../../example-content.fixture.ts'
 import { exampleContext, exampleNow, exampleStory } from '../../example-publication.fixture.ts'

@@ -1,7 +1,7 @@
 import type { Category } from '../../../publication/categories.ts'
-import { day } from '../../../publication/durations.ts'
 import type { Publication } from '../../../publication/publication.ts'
 import { isAboutAlert } from '../../../stories/alert-words.ts'
+import { day } from '../../../time/durations.ts'
 import type { LiveWater } from '../../../weather/water.ts'
 import { type AdPlace, type AdSlotView, fillAdSlots, railPlaces } from '../../components/ad-slots.ts'
 import { dateFormat } from '../../components/date-formats.ts'

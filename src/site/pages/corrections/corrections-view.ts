@@ -1,7 +1,7 @@
 import { correctionsIn } from '../../../publication/corrections.ts'
 import { hasPage } from '../../../publication/pages.ts'
 import type { Link } from '../../../publication/publication.ts'
-import { dayOf, instantOf } from '../../../publication/zoned-time.ts'
+import { dayOf, instantOf } from '../../../time/zoned-time.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatNewsDate, type NewsDate } from '../../components/news-date.ts'
 import { type RemovalView, viewRemoval } from '../../components/removal.tsx'

@@ -1,6 +1,6 @@
 import type { Occurrence } from '../../../publication/content.ts'
-import { day as dayLength } from '../../../publication/durations.ts'
-import { dayOf } from '../../../publication/zoned-time.ts'
+import { day as dayLength } from '../../../time/durations.ts'
+import { dayOf } from '../../../time/zoned-time.ts'
 
 /** A range of days, both ends included, as `YYYY-MM-DD`. */
 export interface DaySpan {

@@ -1,6 +1,6 @@
 import type { EventTrait, Occurrence } from '../../../publication/content.ts'
 import { eventFilters } from '../../../publication/pages.ts'
-import { dayOf, zonedTime } from '../../../publication/zoned-time.ts'
+import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatEventTime } from '../../components/events/event-time.ts'
 import { describeRule } from '../../components/events/recurrence-words.ts'

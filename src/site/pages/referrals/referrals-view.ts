@@ -1,4 +1,4 @@
-import { dayOf, instantOf } from '../../../publication/zoned-time.ts'
+import { dayOf, instantOf } from '../../../time/zoned-time.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
 import type { Referrals } from '../../needs.ts'

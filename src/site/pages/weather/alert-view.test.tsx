@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { hour, minute } from '../../../publication/durations.ts'
 import type { LocalService } from '../../../publication/local-services.ts'
+import { hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import { publicationWith } from '../../example-content.fixture.ts'

@@ -1,6 +1,6 @@
 import type { SampleWeather } from '../../../publication/content.ts'
-import { day as dayLength } from '../../../publication/durations.ts'
-import { dayOf } from '../../../publication/zoned-time.ts'
+import { day as dayLength } from '../../../time/durations.ts'
+import { dayOf } from '../../../time/zoned-time.ts'
 import { dateFormat, type Region } from '../../components/date-formats.ts'
 import { formatPercent } from '../../components/number-formats.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'

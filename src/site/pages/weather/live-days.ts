@@ -1,4 +1,4 @@
-import { dayOf } from '../../../publication/zoned-time.ts'
+import { dayOf } from '../../../time/zoned-time.ts'
 import type { ForecastPeriod } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'

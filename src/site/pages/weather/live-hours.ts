@@ -1,4 +1,4 @@
-import { hour as hourLength } from '../../../publication/durations.ts'
+import { hour as hourLength } from '../../../time/durations.ts'
 import type { ForecastPeriod } from '../../../weather/weather.ts'
 import { dateFormat, type Region } from '../../components/date-formats.ts'
 import { formatPercent } from '../../components/number-formats.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { hour, minute } from '../../../publication/durations.ts'
+import { hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import type { ForecastPeriod, LiveWeather, Observation } from '../../../weather/weather.ts'
 import { buildCityCard } from '../../components/weather/weather-card.ts'

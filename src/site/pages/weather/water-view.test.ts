@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hour } from '../../../publication/durations.ts'
+import { hour } from '../../../time/durations.ts'
 import type { MarineForecast } from '../../../weather/water.ts'
 import { exampleContext, exampleNow, examplePublication } from '../../example-publication.fixture.ts'
 import { buildWaterView } from './water-view.ts'

@@ -1,6 +1,6 @@
-import { hour } from '../../../publication/durations.ts'
 import type { TideStation } from '../../../publication/publication.ts'
-import { dayOf, zonedTime } from '../../../publication/zoned-time.ts'
+import { hour } from '../../../time/durations.ts'
+import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
 import { type LiveWater, staleBulletin, type Tide, type TideTable } from '../../../weather/water.ts'
 import type { Known } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'

@@ -1,4 +1,4 @@
-import { shortHash } from '../../../publication/short-hash.ts'
+import { shortHash } from '../../../text/short-hash.ts'
 import { htmlToText, titleToText } from '../../feeds/clean/html-text.ts'
 
 const longestTitle = 200

@@ -1,10 +1,5 @@
-import {
-  type IcsEvent,
-  type IcsProperty,
-  propertyOf,
-  writtenValue,
-} from '../../../publication/content/events/ics-lines.ts'
-import { isChange, isFollowed, latestChanges } from '../../../publication/content/events/versions.ts'
+import { type IcsEvent, type IcsProperty, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
+import { isChange, isFollowed, latestChanges } from '../../../icalendar/versions.ts'
 
 const inheritedTexts = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL']
 /** The most copies of versions of an event: each change that later times follow costs a copy of all. */

@@ -1,5 +1,5 @@
-import { day } from '../../../publication/durations.ts'
 import type { NewEvent } from '../../../store/calendars.ts'
+import { day } from '../../../time/durations.ts'
 
 /**
  * What is kept of a calendar. Pages show 60 days; 30 more are kept for a calendar that cannot be read for a while.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isWebAddress } from '../../../publication/schema-parts.ts'
 import type { NewEvent, StoredTime } from '../../../store/calendars.ts'
+import { isWebAddress } from '../../../text/web-address.ts'
 import { eventText, eventTitle, eventToken } from './event-texts.ts'
 import { keepSoonest, spanAround } from './kept-span.ts'
 

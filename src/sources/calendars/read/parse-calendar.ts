@@ -1,6 +1,6 @@
-import { type IcsEvent, parseIcs } from '../../../publication/content/events/ics-lines.ts'
-import { resolveTimeZone } from '../../../publication/content/events/time-zones.ts'
-import { quote } from '../../../publication/problem.ts'
+import { type IcsEvent, parseIcs } from '../../../icalendar/ics-lines.ts'
+import { resolveTimeZone } from '../../../icalendar/time-zones.ts'
+import { quote } from '../../../text/problem.ts'
 
 /** The events of a calendar as written, those that share a UID one after another. */
 export interface RemoteCalendar {

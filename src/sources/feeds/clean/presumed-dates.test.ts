@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { week } from '../../../publication/durations.ts'
+import { week } from '../../../time/durations.ts'
 import { presumeDates } from './presumed-dates.ts'
 
 const now = 10 * week

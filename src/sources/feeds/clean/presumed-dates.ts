@@ -1,4 +1,4 @@
-import { week } from '../../../publication/durations.ts'
+import { week } from '../../../time/durations.ts'
 
 /**
  * When the entries of a feed that is read for the first time were published at the latest, in milliseconds since 1970;

@@ -1,4 +1,4 @@
-import { day, hour, minute } from '../../../publication/durations.ts'
+import { day, hour, minute } from '../../../time/durations.ts'
 
 /** A time of day found in a text, and the text around it. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import { day as dayLength } from '../../../publication/durations.ts'
+import { day as dayLength } from '../../../time/durations.ts'
 import { toTime } from './clock-layouts.ts'
 import { monthOf } from './month-names.ts'
 import { zones } from './zone-names.ts'

@@ -1,4 +1,4 @@
-import { minute } from '../../../publication/durations.ts'
+import { minute } from '../../../time/durations.ts'
 import { findClock, toTime } from './clock-layouts.ts'
 import { dayLayouts, toDay, toYear } from './date-layouts.ts'
 import { parseShortDate } from './short-dates.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, hour, minute, week } from '../../../publication/durations.ts'
+import { day, hour, minute, week } from '../../../time/durations.ts'
 import { parseFeed } from './parse.ts'
 
 const syndication = 'http://purl.org/rss/1.0/modules/syndication/'

@@ -1,4 +1,4 @@
-import { day, hour, minute, week } from '../../../publication/durations.ts'
+import { day, hour, minute, week } from '../../../time/durations.ts'
 import { childrenNamed, textOf, type XmlElement } from './xml-element.ts'
 
 /** Periods of RSS 1.0's syndication module. */

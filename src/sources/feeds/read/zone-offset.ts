@@ -1,4 +1,4 @@
-import { day as dayLength, minute } from '../../../publication/durations.ts'
+import { day as dayLength, minute } from '../../../time/durations.ts'
 import { seasonalZones, zones } from './zone-names.ts'
 
 /** Minutes; no time zone is further from UTC. */

@@ -1,4 +1,4 @@
-import { day, hour } from '../../../publication/durations.ts'
+import { day, hour } from '../../../time/durations.ts'
 import type { AlertMessage } from './message.ts'
 
 /** A received message, and whether the service still lists it. */

@@ -1,4 +1,4 @@
-import { shortHash } from '../../../publication/short-hash.ts'
+import { shortHash } from '../../../text/short-hash.ts'
 import { field, parseJson, textAt, textsAt, timeAt } from '../values.ts'
 import { type GeoPoint, kilometersFrom } from './outline.ts'
 import { unwrap } from './unwrap.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordedAlerts } from '../../../../tests/fakes/weather-service.ts'
-import { hour } from '../../../publication/durations.ts'
+import { hour } from '../../../time/durations.ts'
 import { type ComposedMessage, composeMessage } from './composed-storm.fixture.ts'
 import { type AlertMemory, noAlerts, takeMessages } from './memory.ts'
 import { parseAlerts } from './message.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recordedAlerts } from '../../../../tests/fakes/weather-service.ts'
-import { hour, minute } from '../../../publication/durations.ts'
+import { hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
 import { type ComposedMessage, composedStorm, composeMessage } from './composed-storm.fixture.ts'
 import { type AlertMemory, noAlerts, takeMessages } from './memory.ts'

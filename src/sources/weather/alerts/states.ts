@@ -1,5 +1,5 @@
-import { hour } from '../../../publication/durations.ts'
-import { shortHash } from '../../../publication/short-hash.ts'
+import { shortHash } from '../../../text/short-hash.ts'
+import { hour } from '../../../time/durations.ts'
 import type { Alert, AlertEnd } from '../../../weather/alert.ts'
 import { type AlertMemory, delistedAfter, type KeptMessage, openEndFor } from './memory.ts'
 import type { AlertMessage } from './message.ts'

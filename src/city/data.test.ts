@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { examplePublication } from '../site/example-publication.fixture.ts'
+import { coming, forecast, front, stories, story } from '../site/needs.ts'
+import type { NewArticle } from '../store/article.ts'
+import { openEmptyStore } from '../store/empty-store.fixture.ts'
+import type { FeedState } from '../store/feed-state.ts'
+import type { Store } from '../store/store.ts'
+import { openData } from './data.ts'
+import { searchStories } from './story-lists.ts'
+
+let folder: string
+let store: Store
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lists-'))
+  store = await openEmptyStore(folder)
+})
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const first = 'https://feeds.test/first'
+const second = 'https://feeds.test/second'
+const sample = 'sample:example/politics'
+const publication = {
+  ...examplePublication,
+  feeds: {
+    ...examplePublication.feeds,
+    politics: [
+      { address: first, title: 'First', owner: 'first.test' },
+      { address: second, title: 'Second', owner: 'second.test' },
+    ],
+  },
+  sampleFeeds: { politics: { address: sample, file: '', base: 'https://example.test/' } },
+}
+const needs = { list: stories({ category: 'politics', perFeed: 15, limit: 20 }) }
+
+function state(address: string, succeeded: boolean): FeedState {
+  const outcome = { polledAt: 1, succeededAt: succeeded ? 1 : undefined, failures: succeeded ? 0 : 1 }
+  const rest = { etag: undefined, lastModified: undefined, bodyHash: undefined, unconditionalAt: undefined }
+  return { address, ...rest, ...outcome, nextPollAt: 2, lastError: succeeded ? undefined : 'timeout: slow' }
+}
+
+function article(title: string, changes: Partial<NewArticle> = {}): NewArticle {
+  const none = { category: undefined, imageUrl: undefined, author: undefined, language: undefined }
+  return { guid: title, title, summary: '', link: 'https://a.test/', publishedAt: 1_000, ...none, ...changes }
+}
+
+async function listOf(
+  sampleEdition: 'auto' | 'always' | 'never',
+  failed: readonly string[] = [],
+  list = needs.list,
+) {
+  const sources = { store: store.articles, sampleEdition, hasFailed: (id: string) => failed.includes(id) }
+  return (await openData(publication, 0, sources).load({ list })).list
+}
+
+test('feeds that were never polled are loading', async () => {
+  expect(await listOf('never')).toEqual({ state: 'loading' })
+})
+
+test('a list is still loading while one feed failed and another was not polled yet', async () => {
+  await store.articles.savePoll(state(first, false), [])
+  expect(await listOf('never')).toEqual({ state: 'loading' })
+  await store.articles.savePoll(state(second, false), [])
+  expect(await listOf('never')).toMatchObject({ state: 'loaded', stories: [] })
+})
+
+test('sample stories are shown until a feed has answered, and never beside live ones', async () => {
+  await store.articles.savePoll(state(sample, true), [article('A sample', { author: 'Sample Courier' })])
+  await store.articles.savePoll(state(first, false), [])
+  expect(await listOf('auto')).toMatchObject({
+    edition: 'sample',
+    stories: [{ title: 'A sample', publisher: 'Sample Courier' }],
+  })
+  await store.articles.savePoll(state(second, true), [article('Live')])
+  expect(await listOf('auto')).toMatchObject({
+    edition: 'live',
+    stories: [{ title: 'Live', publisher: 'Second' }],
+  })
+  expect(await listOf('always')).toMatchObject({ edition: 'sample' })
+  expect(await listOf('never')).toMatchObject({ edition: 'live' })
+})
+
+test('the stories of both feeds are listed newest first', async () => {
+  await store.articles.savePoll(state(first, true), [article('Older', { publishedAt: 1_000 })])
+  await store.articles.savePoll(state(second, true), [article('Newer', { publishedAt: 2_000 })])
+  expect(await listOf('never')).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Older' }] })
+})
+
+test('an owner has a third of a list at most, more only where the others have no more', async () => {
+  const flood = Array.from({ length: 60 }, (_, n) =>
+    article(`flood${n}`, { title: `word${n}`, publishedAt: 100_000 + n }),
+  )
+  const others = Array.from({ length: 9 }, (_, n) =>
+    article(`other${n}`, { title: `term${n}`, publishedAt: 1_000 + n }),
+  )
+  await store.articles.savePoll(state(first, true), flood)
+  await store.articles.savePoll(state(second, true), others.slice(0, 4))
+  const counts = async (limit: number) => {
+    const list = await listOf('never', [], { ...needs.list, limit })
+    if (list?.state !== 'loaded') throw new Error('the list is loaded')
+    return Map.groupBy(list.stories, ({ publisher }) => publisher)
+  }
+  const few = await counts(9)
+  expect([few.get('First')?.length, few.get('Second')?.length]).toEqual([5, 4])
+  await store.articles.savePoll(state(second, true), others)
+  const many = await counts(9)
+  expect([many.get('First')?.length, many.get('Second')?.length]).toEqual([5, 4])
+})
+
+test('so many lead by their score, two of an owner at most, the others follow by time', async () => {
+  const dated = (guid: string, publishedAt: number, title = guid) => article(guid, { title, publishedAt })
+  await store.articles.savePoll(state(first, true), [
+    ...[5, 4, 3].map((minutes) => dated(`a${minutes}`, minutes * 60_000, `Alpha ${minutes}`)),
+    dated('city', 60_000, 'Example opens shelters'),
+  ])
+  await store.articles.savePoll(state(second, true), [dated('b', 30_000, 'Beta')])
+  const list = await listOf('never', [], { ...needs.list, leading: 3 })
+  const titles = list?.state === 'loaded' ? list.stories.map(({ title }) => title) : []
+  expect(titles).toEqual(['Example opens shelters', 'Alpha 5', 'Beta', 'Alpha 4', 'Alpha 3'])
+})
+
+test('samples stay in the order of their dates', async () => {
+  const dated = ['Newer', 'Example opens shelters'].map((title, index) =>
+    article(title, { title, publishedAt: 9_000 - index, author: title }),
+  )
+  await store.articles.savePoll(state(sample, true), dated)
+  const list = await listOf('always', [], { ...needs.list, leading: 2 })
+  expect(list).toMatchObject({ stories: [{ title: 'Newer' }, { title: 'Example opens shelters' }] })
+})
+
+test('an asset keeps its address, a feed’s image goes through the resizing endpoint, a failed image is left out', async () => {
+  await store.articles.savePoll(state(first, true), [
+    article('Own', { imageUrl: 'https://example.test/media/bridge.svg', publishedAt: 2_000 }),
+    article('Fed', { imageUrl: 'https://other.test/a.jpg' }),
+  ])
+  const list = await listOf('never')
+  if (list?.state !== 'loaded') throw new Error('the list is loaded')
+  const [own, fed] = list.stories
+  expect(own?.image).toEqual({ kind: 'own', address: '/media/bridge.svg' })
+  expect(fed?.image).toMatchObject({ kind: 'resized', id: expect.stringMatching(/^\d+-[0-9a-f]{12}$/) })
+  const id = fed?.image?.kind === 'resized' ? fed.image.id : ''
+  const again = await listOf('never', [id])
+  expect(again).toMatchObject({ stories: [{ title: 'Own' }, { title: 'Fed', image: undefined }] })
+})
+
+test('a search finds stories of the edition that the categories show, and no others', async () => {
+  await store.articles.savePoll(state(sample, true), [article('A sample tide')])
+  await store.articles.savePoll(state(first, true), [article('A live tide')])
+  const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const states = await store.articles.loadFeedStates([sample, first])
+  const { found } = await searchStories({ text: 'tide', order: 'best', now: 0 }, publication, sources, states)
+  expect(found.map(({ category, story }) => [category, story.title])).toEqual([['politics', 'A live tide']])
+})
+
+test('a page’s data names the topics it depends on, whichever edition it shows', async () => {
+  const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const data = openData(publication, 0, sources)
+  await data.load({ next: coming(3), weather: forecast() })
+  expect([...data.topics]).toEqual([])
+  expect(data.hasStories).toBe(false)
+  await data.load(needs)
+  expect(data.topics).toEqual(new Set([`feed:${first}`, `feed:${second}`, `feed:${sample}`]))
+  expect(data.hasStories).toBe(true)
+})
+
+test('when the store does not answer, lists are empty and the error is reported', async () => {
+  await store.close()
+  const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const data = openData(publication, 0, sources)
+  const { list, next } = await data.load({ ...needs, next: coming(3) })
+  expect(list).toEqual({ state: 'loaded', edition: 'live', stories: [] })
+  expect(next).toEqual([])
+  expect(data.error).toBeDefined()
+  store = await openEmptyStore(folder)
+})
+
+async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000) {
+  const sources = { store: store.articles, sampleEdition, hasFailed: () => false }
+  const city = { ...publication, front: ['politics', 'sports'] }
+  const data = openData(city, now, sources)
+  return { ...(await data.load({ page: front(), one: story(1), none: story(99) })), data }
+}
+
+test('a front page has its categories’ stories with their reasons, and live ones as soon as there are any', async () => {
+  expect((await frontOf('auto')).page).toMatchObject({ state: 'loading', stories: [] })
+  await store.articles.savePoll(state(sample, true), [article('A sample', { author: 'Sample Courier' })])
+  expect((await frontOf('auto')).page).toMatchObject({
+    state: 'loaded',
+    edition: 'sample',
+    stories: [{ reports: [{ title: 'A sample', publisher: 'Sample Courier', owner: 'Sample Courier' }] }],
+    updatedAt: undefined,
+  })
+  const [aged] = (await frontOf('auto', 1_000_000_000)).page.stories
+  expect(aged?.parts).toContainEqual(expect.objectContaining({ kind: 'age', factor: 1 }))
+  await store.articles.savePoll(state(first, true), [article('One'), article('Two', { publishedAt: 9_000 })])
+  await store.articles.savePoll(state('https://feeds.test/health', true), [article('Not of the front')])
+  const { page, none, data } = await frontOf('auto')
+  expect(page).toMatchObject({
+    state: 'loaded',
+    edition: 'live',
+    stories: [
+      { reports: [{ title: 'Two', owner: 'first.test', section: 'politics', position: 1 }], links: [] },
+      { reports: [{ title: 'One', position: 2 }] },
+    ],
+    latest: [{ title: 'Two' }, { title: 'One' }],
+    updatedAt: 1,
+  })
+  expect(page.stories[0]?.parts.map(({ kind }) => kind)).toEqual(['owners', 'age', 'place', 'position'])
+  expect(none).toBeUndefined()
+  expect([...data.topics]).toContain('feed:https://feeds.test/health')
+  expect(data.isRanked).toBe(true)
+  expect((await frontOf('always')).page.edition).toBe('sample')
+  expect((await frontOf('never')).page.edition).toBe('live')
+})
+
+test('a story is found by its id while its edition is shown; older than the window, it is on the front page while nothing is newer', async () => {
+  await store.articles.savePoll(state(first, true), [article('One')])
+  expect((await frontOf('auto')).one).toMatchObject({
+    edition: 'live',
+    story: { id: 1, reports: [{ title: 'One' }] },
+  })
+  expect((await frontOf('always')).one).toBeUndefined()
+  expect((await frontOf('auto', 73 * 3_600_000)).page).toMatchObject({ stories: [{ id: 1 }], quiet: {} })
+})
+
+test('the latest are reports of the first category and those that name a place, for two days', async () => {
+  await store.articles.savePoll(state(first, true), [article('Politics'), article('At the Old Harbor')])
+  const health = 'https://feeds.test/health'
+  const local = article('A cure', { summary: 'Found in Heron County.', publishedAt: 2_000 })
+  await store.articles.savePoll(state(health, true), [local, article('Another cure')])
+  const titles = ({ page }: Awaited<ReturnType<typeof frontOf>>) => page.latest.map(({ title }) => title)
+  expect(titles(await frontOf('auto'))).toEqual(['A cure', 'Politics', 'At the Old Harbor'])
+  const { page } = await frontOf('auto')
+  expect(page.stories.map(({ reports, parts }) => [reports[0]?.title, parts[2]])).toEqual([
+    ['At the Old Harbor', { kind: 'place', place: 'neighborhood', words: ['Old Harbor'], factor: 1.5 }],
+    ['A cure', { kind: 'place', place: 'county', words: ['Heron County'], factor: 1.2 }],
+    ['Politics', { kind: 'place', place: 'elsewhere', words: [], factor: 1 }],
+  ])
+  const fresh = article('Fresh', { publishedAt: 40 * 3_600_000 })
+  await store.articles.savePoll(state(first, true), [fresh])
+  expect(titles(await frontOf('auto', 48 * 3_600_000 + 1_500))).toEqual(['Fresh', 'A cure'])
+})
+
+test('when the store does not answer, the front page is empty and the error is reported', async () => {
+  await store.close()
+  const { page, one, data } = await frontOf('auto')
+  expect(page).toMatchObject({ state: 'loaded', stories: [] })
+  expect(one).toBeUndefined()
+  expect(data.error).toBeDefined()
+  store = await openEmptyStore(folder)
+})

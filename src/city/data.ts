@@ -1,0 +1,234 @@
+import type { EditorsChoice } from '../publication/content.ts'
+import type { Publication } from '../publication/publication.ts'
+import type {
+  Answers,
+  FrontStories,
+  Loaded,
+  LoadNeeds,
+  Need,
+  Needs,
+  Referrals,
+  SourceReadings,
+  StoryAnswer,
+  StoryList,
+} from '../site/needs.ts'
+import { calendarTopic, feedTopic, referralTopic } from '../store/topics.ts'
+import { nextEnd } from '../stories/choices.ts'
+import { dayOf } from '../time/zoned-time.ts'
+import { addressesOf, type FeedStates } from './edition.ts'
+import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './events.ts'
+import type { StorySources } from './feed-story.ts'
+import { loadFrontStories, loadStoryAnswer } from './front-stories.ts'
+import { loadNotices, officialFeeds } from './notices.ts'
+import { loadReadings } from './source-readings.ts'
+import { loadStoryList } from './story-lists.ts'
+import { loadWater } from './water.ts'
+import { loadWeather } from './weather.ts'
+
+/** The data of a page, and what it depends on. */
+export interface PageData {
+  /** Loads needs; if the store does not answer, their lists are empty and `error` says why. */
+  load: LoadNeeds
+  /** What the loaded data depends on beside the city: `feed:<address>` (store/topics.ts). */
+  topics: Set<string>
+  /** Whether any list of stories was asked for. */
+  hasStories: boolean
+  /** Whether stories were ranked: their order depends on the time. */
+  isRanked: boolean
+  /** When the data becomes outdated even without a change in the store, in milliseconds since 1970. */
+  endsAt: number | undefined
+  /** Editor's choices in force that name no story; undefined where no ranking was loaded. */
+  idleChoices: readonly EditorsChoice[] | undefined
+  /** Whether sample stories are shown where live ones may come. */
+  showsSample: boolean
+  /** The error of a store that did not answer; undefined otherwise. */
+  error: unknown
+}
+
+/** Opens the data of a publication for one page. */
+export function openData(publication: Publication, now: number, sources: StorySources): PageData {
+  const data: PageData = {
+    load: async <N extends Needs>(needs: N) => (await loadAll(needs)) as Loaded<N>,
+    topics: new Set(),
+    hasStories: false,
+    isRanked: false,
+    endsAt: undefined,
+    idleChoices: undefined,
+    showsSample: false,
+    error: undefined,
+  }
+
+  async function loadAll(needs: Needs): Promise<Record<string, Answers[Need['kind']]>> {
+    const states = await loadStates(needs)
+    const answers = Object.entries(needs).map(
+      async ([name, need]) => [name, await loadNeed(need, states)] as const,
+    )
+    return Object.fromEntries(await Promise.all(answers))
+  }
+
+  function loadNeed(need: Need, states: FeedStates | undefined): Promise<Answers[Need['kind']]> {
+    switch (need.kind) {
+      case 'stories':
+        return loadStories(need, states)
+      case 'coming':
+        return loadEvents(() => loadComing(publication, sources, now, need.limit), [])
+      case 'event':
+        return loadEvents(() => loadEventAt(need.path, publication, sources, now, need.limit), undefined)
+      case 'calendars':
+        return loadEvents(() => loadCalendars(publication, sources, now), [])
+      case 'forecast':
+        return loadForecast()
+      case 'water':
+        return loadSea()
+      case 'referrals':
+        return loadReferrals()
+      case 'sources':
+        return loadSources()
+      case 'front':
+        return loadFront(states)
+      case 'story':
+        return loadStory(need.id, states)
+      case 'notices':
+        return attempt(() => loadNotices(publication, sources, now, need), [])
+    }
+  }
+
+  /** The states of the feeds of all lists in one query; undefined where the store does not answer. */
+  async function loadStates(needs: Needs): Promise<FeedStates | undefined> {
+    const feeds = new Set(Object.values(needs).flatMap((need) => feedsOf(need, publication)))
+    if (feeds.size === 0) return undefined
+    data.hasStories = true
+    data.isRanked = Object.values(needs).some(({ kind }) => kind === 'front' || kind === 'story')
+    return attempt(async () => {
+      const states = await sources.store.loadFeedStates([...feeds])
+      for (const feed of feeds) data.topics.add(feedTopic(feed))
+      return states
+    }, undefined)
+  }
+
+  async function loadStories(
+    need: Extract<Need, { kind: 'stories' }>,
+    states: FeedStates | undefined,
+  ): Promise<StoryList> {
+    if (!states) return noStories
+    return attempt(async () => {
+      const list = await loadStoryList(need, publication, sources, states, now)
+      if (list.state === 'loaded' && list.edition === 'sample') data.showsSample = true
+      return list
+    }, noStories)
+  }
+
+  async function loadFront(states: FeedStates | undefined): Promise<FrontStories> {
+    if (!states) return noFront
+    return attempt(async () => {
+      data.endsAt = nextEnd(publication.content.choices, now)
+      const front = await loadFrontStories(publication, sources, states, now)
+      if (front.edition === 'sample') data.showsSample = true
+      data.idleChoices = front.idle
+      return front
+    }, noFront)
+  }
+
+  async function loadStory(id: number, states: FeedStates | undefined): Promise<StoryAnswer | undefined> {
+    if (!states) return undefined
+    return attempt(async () => {
+      const answer = await loadStoryAnswer(id, publication, sources, states, now)
+      if (answer?.edition === 'sample') data.showsSample = true
+      return answer
+    }, undefined)
+  }
+
+  function addTopics(topics: Iterable<string>): void {
+    for (const topic of topics) data.topics.add(topic)
+  }
+
+  /** The result of `load`; where the store does not answer, `nothing`, and the error is recorded. */
+  async function attempt<Answer>(load: () => Promise<Answer>, nothing: Answer): Promise<Answer> {
+    try {
+      return await load()
+    } catch (error) {
+      data.error = error
+      return nothing
+    }
+  }
+
+  /** What depends on the city's remote calendars; `nothing` where the store does not answer. */
+  function loadEvents<Answer>(load: () => Promise<Answer>, nothing: Answer): Promise<Answer> {
+    for (const key of calendarsOf(publication, sources).keys()) data.topics.add(calendarTopic(key))
+    return attempt(load, nothing)
+  }
+
+  function loadForecast(): Promise<Answers['forecast']> {
+    return attempt(async () => {
+      const { weather, topics } = await loadWeather(publication, sources, now)
+      addTopics(topics)
+      return weather
+    }, undefined)
+  }
+
+  function loadSources(): Promise<SourceReadings> {
+    return attempt(
+      async () => {
+        const { readings, topics } = await loadReadings(publication, sources)
+        addTopics(topics)
+        return readings
+      },
+      { isRead: true, feeds: [] },
+    )
+  }
+
+  function loadSea(): Promise<Answers['water']> {
+    return attempt(async () => {
+      const { water, topics } = await loadWater(publication, sources)
+      addTopics(topics)
+      return water
+    }, undefined)
+  }
+
+  function loadReferrals(): Promise<Referrals> {
+    const today = dayOf(now, publication.timeZone)
+    return attempt(async () => {
+      const counts = await sources.store.loadReferrals(publication.id, firstOfMonth(today), today)
+      data.topics.add(referralTopic(publication.id))
+      return counts
+    }, [])
+  }
+
+  return data
+}
+
+/** The first day of the month of a day. */
+export function firstOfMonth(day: string): string {
+  return `${day.slice(0, -2)}01`
+}
+
+/** Addresses of every feed on which the answer to a need may depend. */
+function feedsOf(need: Need, publication: Publication): readonly string[] {
+  switch (need.kind) {
+    case 'stories':
+      return addressesOf(need.category, publication)
+    case 'notices':
+      return [...officialFeeds(publication).keys()]
+    case 'front':
+    case 'story':
+      return publication.categories.flatMap(({ key }) => addressesOf(key, publication))
+    case 'coming':
+    case 'event':
+    case 'calendars':
+    case 'forecast':
+    case 'water':
+    case 'referrals':
+    case 'sources':
+      return []
+  }
+}
+
+const noStories: StoryList = { state: 'loaded', edition: 'live', stories: [] }
+const noFront: FrontStories = {
+  state: 'loaded',
+  edition: 'live',
+  stories: [],
+  latest: [],
+  updatedAt: undefined,
+  idle: [],
+}

@@ -1,0 +1,154 @@
+import { eventTraits, type ListedEvent, type Occurrence } from '../publication/content.ts'
+import type { CalendarSource, Publication } from '../publication/publication.ts'
+import type { CalendarReading, EventAnswer } from '../site/needs.ts'
+import { calendarSource } from '../sources/calendars/calendar-key.ts'
+import type { StoredEvent, StoredOccurrence } from '../store/calendars.ts'
+import { slugify } from '../text/slug.ts'
+import { day, hour } from '../time/durations.ts'
+import type { StorySources } from './feed-story.ts'
+
+/** How far ahead remote calendars are shown. */
+const ahead = 60 * day
+/** A calendar that was read within this time is up to date. */
+const staleAfter = 3 * hour
+/** Events that are read beyond the number asked for, because several calendars may list the same event. */
+const spare = 100
+/** Occurrences that search and sitemap look at. */
+const mostListed = 1_000
+
+type EventSources = Pick<StorySources, 'store' | 'sampleEdition'>
+
+/** A city's remote calendars by their keys in the polling queue; none where only samples are shown. */
+export function calendarsOf(
+  { calendars, timeZone }: Pick<Publication, 'calendars' | 'timeZone'>,
+  { sampleEdition }: Pick<StorySources, 'sampleEdition'>,
+): ReadonlyMap<string, CalendarSource> {
+  if (sampleEdition === 'always') return new Map()
+  return new Map(calendars.map((calendar) => [calendarSource(calendar, timeZone).key, calendar]))
+}
+
+/**
+ * Events of the city's own calendar and of others', soonest first, each once. Samples are left out as soon as another
+ * calendar has an event. Rejects with a StoreError.
+ */
+export async function loadComing(
+  publication: Publication,
+  sources: EventSources,
+  now: number,
+  limit: number,
+): Promise<Occurrence[]> {
+  const calendars = calendarsOf(publication, sources)
+  const stored = await sources.store.loadOccurrences({
+    calendars: [...calendars.keys()],
+    ...{ from: now, to: now + ahead, limit: limit + spare },
+  })
+  const keys = [...calendars.keys()]
+  const remote = stored.toSorted((one, other) => keys.indexOf(one.calendar) - keys.indexOf(other.calendar))
+  const own = publication.content.upcoming(now, limit + (remote.length > 0 ? spare : 0))
+  const shown = remote.length > 0 ? own.filter(({ event }) => !event.sample) : own
+  return onceEach([...shown, ...remote.map((one) => toOccurrence(one, calendars))])
+    .toSorted((one, other) => one.startsAt - other.startsAt)
+    .slice(0, limit)
+}
+
+/** Coming events of remote calendars, soonest first, each event once however often it repeats. Rejects with a StoreError. */
+export async function loadRemoteEvents(
+  publication: Publication,
+  sources: EventSources,
+  now: number,
+): Promise<ListedEvent[]> {
+  if (publication.calendars.length === 0) return []
+  const coming = await loadComing(publication, sources, now, mostListed)
+  const remote = coming.flatMap(({ event }) => (event.announced ? [event] : []))
+  return [...new Map(remote.map((event) => [event.path, event])).values()]
+}
+
+/** The event whose page has this path, with its next times; a remote one may be found by an older path. Rejects with a StoreError. */
+export async function loadEventAt(
+  path: string,
+  publication: Publication,
+  sources: EventSources,
+  now: number,
+  limit: number,
+): Promise<EventAnswer | undefined> {
+  const own = publication.content.events.find((event) => event.path === path)
+  if (own) return { event: own, times: publication.content.upcoming(now, limit, path) }
+  const token = /-([0-9a-f]{12})$/.exec(path)?.[1]
+  const calendars = calendarsOf(publication, sources)
+  if (token === undefined || calendars.size === 0) return undefined
+  const keys = [...calendars.keys()]
+  const found = await sources.store.loadEvent(keys, token)
+  if (!found) return undefined
+  const { calendar } = found
+  const query = { calendars: [calendar], token, from: now, to: now + ahead, limit }
+  const times = await sources.store.loadOccurrences(query)
+  const event = toEvent(found.event, calendars.get(calendar))
+  return { event, times: times.map(({ startsAt, endsAt, allDay }) => ({ event, startsAt, endsAt, allDay })) }
+}
+
+/** When each of the city's remote calendars was last read, in their order. Rejects with a StoreError. */
+export async function loadCalendars(
+  publication: Publication,
+  sources: EventSources,
+  now: number,
+): Promise<CalendarReading[]> {
+  const calendars = calendarsOf(publication, sources)
+  if (calendars.size === 0) return []
+  const states = await sources.store.loadCalendarStates([...calendars.keys()])
+  return [...calendars].map(([key, { name }]) => {
+    const readAt = states.get(key)?.readAt
+    return { name, readAt, isStale: states.has(key) && (readAt === undefined || now - readAt > staleAfter) }
+  })
+}
+
+function toOccurrence(
+  { calendar, event, ...time }: StoredOccurrence,
+  calendars: ReadonlyMap<string, CalendarSource>,
+): Occurrence {
+  return { ...time, event: toEvent(event, calendars.get(calendar)) }
+}
+
+function toEvent(stored: StoredEvent, calendar: CalendarSource | undefined): ListedEvent {
+  const { uid, token, title, description, location, href, agenda, note, canceled, rule } = stored
+  const slug = `${slugify(title, 'event').slice(0, longestSlug).replace(/-+$/, '')}-${token}`
+  return {
+    ...{ uid, slug, title, description, location, href, rule, canceled },
+    path: `/events/${slug}`,
+    image: undefined,
+    sample: false,
+    traits: eventTraits.filter((trait) => stored.traits.includes(trait)),
+    announced: {
+      by: calendar?.name ?? '',
+      agenda,
+      notes: [canceled ? '' : (calendar?.deadline ?? ''), note].filter((one) => one !== ''),
+    },
+  }
+}
+
+const longestSlug = 60
+
+/** Leaves out an event that one before it carries too: the same uid, or the same title at the same time in the same place. */
+export function onceEach(occurrences: readonly Occurrence[]): Occurrence[] {
+  const carriers = new Map<string, string>()
+  const byTitle = new Map<string, string[]>()
+  return occurrences.filter(({ event, startsAt }) => {
+    const by = event.announced?.by ?? ''
+    const carrier = carriers.get(event.uid) ?? by
+    carriers.set(event.uid, carrier)
+    if (carrier !== by) return false
+    const key = `${plainWords(event.title)} ${startsAt}`
+    const place = plainWords(event.location)
+    const places = byTitle.get(key) ?? []
+    if (places.some((other) => other === place || other === '' || place === '')) return false
+    byTitle.set(key, [...places, place])
+    return true
+  })
+}
+
+/** Letters and digits in lower case, so that 'City Hall, Room 1' is 'city hall room 1'. */
+function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

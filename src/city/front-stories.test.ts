@@ -1,0 +1,336 @@
+import { expect, test } from 'vitest'
+import type { EditorsChoice } from '../publication/content.ts'
+import { sitemapOutput } from '../server/outputs/sitemap-output.ts'
+import { publicationWith } from '../site/example-content.fixture.ts'
+import { examplePublication } from '../site/example-publication.fixture.ts'
+import { front, stories, story } from '../site/needs.ts'
+import type { NewArticle } from '../store/article.ts'
+import { placeAll } from '../store/place-all.fixture.ts'
+import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
+import type { Store } from '../store/store.ts'
+import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { openData } from './data.ts'
+import { searchStories } from './story-lists.ts'
+
+const hour = 3_600_000
+const now = Date.UTC(2026, 10, 20, 15)
+const local = 'https://feeds.test/localNews'
+const politics = 'https://feeds.test/politics'
+const world = 'https://feeds.test/worldNews'
+/** A feed of another city. */
+const elsewhere = 'https://elsewhere.test/feed'
+
+const article = (guid: string, hours: number, values: Partial<NewArticle> = {}) =>
+  makeArticle(guid, {
+    link: `https://news.example/${guid}`,
+    publishedAt: now - hours * hour,
+    language: 'en',
+    title: guid,
+    ...values,
+  })
+
+async function poll(store: Store, feed: string, articles: readonly NewArticle[]) {
+  await store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)
+  await placeAll(store, now)
+}
+
+function load(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at = now) {
+  const place = { field: 'lead.story', line: 2 }
+  const full = choices.map((one) => ({
+    as: 'lead' as const,
+    story: '',
+    until: now + hour,
+    note: '',
+    place,
+    ...one,
+  }))
+  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const city = publicationWith({ choices: full })
+  const owned = {
+    ...city,
+    feeds: {
+      ...city.feeds,
+      politics: [{ address: politics, title: 'Ledger', owner: 'ledger' }],
+    },
+  }
+  const data = openData(owned, at, sources)
+  const loadSitemap = () => sitemapOutput(owned, { ...sources, origin: 'https://example.test', now: at })
+  return { data, load: data.load, loadSitemap }
+}
+
+async function titlesOf(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at = now) {
+  const { page } = await load(store, choices, at).load({ page: front() })
+  return page.stories.map(({ reports }) => reports[0]?.title)
+}
+
+test('reports of one event in the city’s feeds are one story with its evidence, without reports of other cities', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [
+    article('library', 5, { title: 'Library opens a seed bank' }),
+    article('a', 3, pier),
+  ])
+  await poll(store, politics, [article('b', 1, pierAgain)])
+  await poll(store, elsewhere, [article('c', 2, pierAgain)])
+  const { page, one, same } = await load(store).load({ page: front(), one: story(1), same: story(3) })
+  expect(page.stories.map(({ id, reports }) => [id, reports.map(({ guid }) => guid)])).toEqual([
+    [1, ['b', 'a']],
+    [2, ['library']],
+  ])
+  const [first] = page.stories
+  expect(first?.links).toMatchObject([{ a: 1, b: 3, kind: 'same story' }])
+  expect(first?.parts[0]).toMatchObject({ kind: 'owners', count: 2 })
+  expect(first?.parts[1]).toMatchObject({ kind: 'age', hours: 1 })
+  // One headline of each story.
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['a', 'library'])
+  expect(one?.story.reports.map(({ guid }) => guid)).toEqual(['b', 'a'])
+  expect(same).toEqual(one)
+})
+
+test('a story includes reports of sections that the front page does not show', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, world, [article('b', 1, pierAgain), article('alone', 1)])
+  await poll(store, local, [article('a', 3, pier)])
+  const { page } = await load(store).load({ page: front() })
+  expect(page.stories.map(({ reports }) => reports.map(({ guid }) => guid))).toEqual([['b', 'a']])
+})
+
+test('a pin holds until its minute, however old the story, by link, guid or path', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('new', 1), article('newer', 0.5)])
+  await poll(store, politics, [article('old', 200)])
+  const [old, recent, newest] = ['old', 'new', 'newer']
+  expect(await titlesOf(store)).toEqual([newest, recent])
+  for (const name of ['old', 'https://news.example/old', '/politics/whatever-it-was-called-3']) {
+    expect(await titlesOf(store, [{ as: 'pin', story: name }])).toEqual([old, newest, recent])
+  }
+  const pin = { as: 'pin' as const, story: 'old', until: now + hour }
+  expect((await titlesOf(store, [pin], now + hour - 1))[0]).toBe(old)
+  expect((await titlesOf(store, [pin], now + hour))[0]).toBe(newest)
+  const { data, load: loadNeeds } = load(store, [pin, { until: now + 2 * hour }, { until: now - 1 }])
+  await loadNeeds({ page: front() })
+  expect(data.endsAt).toBe(now + hour)
+})
+
+test('a pin that names no story changes nothing', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('new', 1)])
+  for (const name of ['nothing', 'https://news.example/gone', '/local-news/gone-99', '/', "'; drop table"]) {
+    expect(await titlesOf(store, [{ story: name }])).toEqual(['new'])
+  }
+})
+
+test('an undated entry of a feed’s first poll is not among the latest, one of a later poll is', async () => {
+  const store = await openTemporaryStore()
+  const undated = (guid: string) => ({
+    ...article(guid, 0, { publishedAt: undefined }),
+    presumedAt: now - hour,
+  })
+  await poll(store, local, [undated('old'), article('dated', 2)])
+  const latest = async () => (await load(store).load({ page: front() })).page.latest.map(({ guid }) => guid)
+  expect(await latest()).toEqual(['dated'])
+  await poll(store, local, [undated('new'), undated('old'), article('dated', 2)])
+  expect(await latest()).toEqual(['new', 'dated'])
+})
+
+test('a choice that names no story is reported, once every feed was polled', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('new', 1)])
+  const choices = ['new', 'https://news.example/gone', 'https://example.test/local-news/new-1'].map(
+    (story) => ({ as: 'pin' as const, story }),
+  )
+  const { data, load: loadNeeds } = load(store, choices)
+  await loadNeeds({ page: front() })
+  expect(data.idleChoices).toEqual([])
+  for (const feed of Object.values(examplePublication.feeds).flat()) await poll(store, feed.address, [])
+  await poll(store, politics, [])
+  const later = load(store, choices)
+  await later.load({ page: front() })
+  expect(later.data.idleChoices?.map(({ story }) => story)).toEqual(['https://news.example/gone'])
+})
+
+test('a choice that has ended has no effect in the sample edition, either', async () => {
+  const store = await openTemporaryStore()
+  const address = 'sample:example/localNews'
+  await poll(store, address, [article('older', 2), article('newer', 1)])
+  const city = (until: number) => ({
+    ...publicationWith({
+      choices: [{ as: 'lead', story: 'older', until, note: '', place: { field: 'lead.story', line: 1 } }],
+    }),
+    sampleFeeds: { localNews: { address, file: '', base: 'https://example.test/' } },
+  })
+  const sources = { store: store.articles, sampleEdition: 'always' as const, hasFailed: () => false }
+  const firstAt = async (until: number) => {
+    const { page } = await openData(city(until), now, sources).load({ page: front() })
+    return page.stories[0]?.reports[0]?.guid
+  }
+  expect(await firstAt(now + 1)).toBe('older')
+  expect(await firstAt(now)).toBe('newer')
+})
+
+test('a list and the front page show a story under its first publisher’s headline in the publication’s language', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('first', 3, pier), article('copy', 2, pier)])
+  await poll(store, politics, [article('again', 1, pier)])
+  const { page, list } = await load(store).load({
+    page: front(),
+    list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),
+  })
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['first'])
+  expect(list.state === 'loaded' && list.stories.map(({ guid }) => guid)).toEqual(['first'])
+})
+
+test('the sitemap lists the pages of stories that several newsrooms report', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('a', 3, pier), article('library', 5)])
+  await poll(store, politics, [article('b', 1, pierAgain)])
+  const sitemap = await load(store).loadSitemap()
+  const [, one, other] = sitemap?.body.split(/(?=<loc>[^<]*-\d+<\/loc>)/) ?? []
+  expect(one).toContain(
+    '<loc>https://example.test/local-news/two-shot-near-gull-harbor-pier-police-say-2</loc>',
+  )
+  expect(one).toContain('<lastmod>2026-11-20T14:00:00.000Z</lastmod>')
+  expect(other).toBeUndefined()
+  expect(sitemap?.topics).toContain(`feed:${politics}`)
+})
+
+test('a buried story is neither on the front page nor among the latest', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('a', 1), article('b', 2)])
+  const { page } = await load(store, [{ as: 'bury', story: 'a' }]).load({ page: front() })
+  expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['b'])
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['b'])
+})
+
+test('hundreds of copies of one article are one story, in bounded time', async () => {
+  const store = await openTemporaryStore()
+  const many = Array.from({ length: 400 }, (_, index) => article(`copy${index}`, 1, pier))
+  await poll(store, local, many)
+  await poll(store, politics, [article('b', 1, pierAgain)])
+  const begun = process.threadCpuUsage()
+  const { page } = await load(store).load({ page: front() })
+  expect(page.stories.length).toBeLessThan(60)
+  expect(page.stories[0]?.reports.length).toBeLessThanOrEqual(60)
+  expect(process.threadCpuUsage(begun).user / 1000, 'ms of CPU').toBeLessThan(200)
+})
+
+test('the same stored articles give the same page', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('a', 3, pier), article('x', 3), article('y', 3)])
+  await poll(store, politics, [article('b', 1, pierAgain), article('z', 3)])
+  const pages = await Promise.all(
+    [1, 2, 3].map(async () => JSON.stringify(await load(store).load({ page: front() }))),
+  )
+  expect(new Set(pages).size).toBe(1)
+})
+
+test('a list and a search show a story once, with its other newsrooms and the address of its page', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('library', 5), article('a', 3, pier), article('again', 2, pierAgain)])
+  const inOtherWords = {
+    title: 'Gunfire hurts two men near the Gull Harbor pier',
+    summary: 'Police look for a shooter after two men were hurt near the pier on Dock Street in Gull Harbor.',
+  }
+  await poll(store, politics, [article('b', 1, inOtherWords)])
+  const coverage = { id: 1, path: `/local-news/two-shot-near-gull-harbor-pier-police-say-1` }
+  const { list, other } = await load(store).load({
+    list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),
+    other: stories({ category: 'politics', perFeed: 15, limit: 15 }),
+  })
+  const shown = (answer: typeof list) =>
+    answer.state === 'loaded' ? answer.stories.map(({ guid, coverage }) => [guid, coverage]) : []
+  const id = shown(list)[0]?.[1] as { id: number } | undefined
+  expect(shown(list)).toEqual([
+    [
+      'again',
+      {
+        ...coverage,
+        id: id?.id,
+        path: expect.stringMatching(/^\/local-news\/.*-\d+$/),
+        newsrooms: 2,
+        also: ['Ledger'],
+      },
+    ],
+    ['library', undefined],
+  ])
+  expect(shown(other)).toMatchObject([['b', { id: id?.id, also: ['Feed'] }]])
+  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const states = await store.articles.loadFeedStates([])
+  const { found } = await searchStories(
+    { text: 'pier', order: 'best', now: 0 },
+    publicationWith({}),
+    sources,
+    states,
+  )
+  expect(found).toHaveLength(1)
+  expect(found[0]?.story.coverage?.id).toBe(id?.id)
+})
+
+test('a search shows a story of today by its newest report, with the one that matches', async () => {
+  const store = await openTemporaryStore()
+  const newest = { ...pierAgain, title: `${pierAgain.title}, motive unknown` }
+  await poll(store, local, [article('a', 3, { ...pier, summary: `${pier.summary} Zebra.` })])
+  await poll(store, politics, [article('b', 1, newest)])
+  const { feeds } = publicationWith({})
+  const city = {
+    ...publicationWith({}),
+    feeds: { ...feeds, politics: [{ address: politics, title: 'Ledger', owner: 'ledger' }] },
+  }
+  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const states = await store.articles.loadFeedStates([])
+  const search = async (at: number) =>
+    (await searchStories({ text: 'zebra', order: 'best', now: at }, city, sources, states)).found
+  expect(await search(now)).toMatchObject([
+    {
+      category: 'localNews',
+      story: { guid: 'b', coverage: { also: ['Feed'] } },
+      today: { match: { title: pier.title, publisher: 'Feed' } },
+    },
+  ])
+  const later = await search(now + 48 * hour)
+  expect(later).toMatchObject([{ category: 'localNews', story: { guid: 'a' } }])
+  expect(later[0]?.today).toBeUndefined()
+})
+
+test('the limit of a feed counts stories, not the reports of one', async () => {
+  const store = await openTemporaryStore()
+  const copies = Array.from({ length: 4 }, (_, index) => article(`copy${index}`, 1, pier))
+  await poll(store, local, [...copies, ...'ef'.split('').map((guid) => article(guid, 2))])
+  const { list } = await load(store).load({
+    list: stories({ category: 'localNews', perFeed: 2, limit: 5 }),
+  })
+  const guids = list.state === 'loaded' ? list.stories.map(({ guid }) => guid) : []
+  expect(guids).toEqual([expect.stringMatching(/^copy/), expect.stringMatching(/^[ef]$/)])
+})
+
+test('a list has its full length although several of its articles are one story', async () => {
+  const store = await openTemporaryStore()
+  const copies = Array.from({ length: 6 }, (_, index) => article(`copy${index}`, 1, pier))
+  await poll(store, local, [...copies, ...'efgh'.split('').map((guid) => article(guid, 2))])
+  const query = { category: 'localNews', perFeed: 15, limit: 5 }
+  const { list } = await load(store).load({ list: stories(query) })
+  expect(list.state === 'loaded' && list.stories).toHaveLength(5)
+})
+
+test('without a report of the last day the newest are shown, however old, and a sentence can say why', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [
+    article('old', 2000, { title: 'Turtle count closes' }),
+    article('older', 2100, { title: 'Pier gets new planks' }),
+  ])
+  const { page } = await load(store).load({ page: front() })
+  expect(page.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['old', 'older'])
+  expect(page.latest.map(({ guid }) => guid)).toEqual(['old', 'older'])
+  expect(page.quiet).toEqual({ since: now - 2000 * hour, sources: 1, silent: 0, answeredAt: now })
+  await poll(store, politics, [article('new', 1, { title: 'Council meets' })])
+  const { later } = await load(store).load({ later: front() })
+  expect(later.quiet).toBeUndefined()
+  expect(later.stories.map(({ reports }) => reports[0]?.guid)).toEqual(['new'])
+})
+
+test('an entry without a title takes no place while there are others', async () => {
+  const store = await openTemporaryStore()
+  await poll(store, local, [article('bare', 1, { title: 'Untitled' })])
+  expect(await titlesOf(store)).toEqual(['Untitled'])
+  await poll(store, politics, [article('told', 20, { title: 'Council meets' })])
+  expect(await titlesOf(store)).toEqual(['Council meets'])
+})

@@ -1,0 +1,274 @@
+import { getCategory } from '../publication/categories.ts'
+import type { EditorsChoice } from '../publication/content.ts'
+import type { Publication } from '../publication/publication.ts'
+import { findRemoval, type Removal, withoutRemoved } from '../publication/removals.ts'
+import { latestWindow } from '../site/components/latest-list.ts'
+import { headlineOf } from '../site/headline.ts'
+import type { FrontStories, Report, StoryAnswer } from '../site/needs.ts'
+import { sectionOf, storyIdIn } from '../site/story-path.ts'
+import type { Article } from '../store/article.ts'
+import { countCopied } from '../stories/copies.ts'
+import { rankStories, scoreStory } from '../stories/rank.ts'
+import { shareByOwner } from '../stories/share.ts'
+import type { RankedStory, Story } from '../stories/story.ts'
+import { rankWeights } from '../stories/weights.ts'
+import { day, hour } from '../time/durations.ts'
+import {
+  addressesOf,
+  type CityEdition,
+  chooseCityEdition,
+  type FeedStates,
+  feedsOfEdition,
+  overread,
+} from './edition.ts'
+import type { StorySources } from './feed-story.ts'
+import { ownNews, ownOfFront } from './own-news.ts'
+import { findQuiet } from './quiet-front.ts'
+import { choicesInForce, isNamed, rankSettings } from './rank-settings.ts'
+import { type CityArticle, loadCityStories, toReport } from './reports.ts'
+import { findUnread } from './unread-feeds.ts'
+
+/** Number of newest articles of each feed that are considered for the front page. */
+const perFeed = 20
+/** Number of stories that are passed to the front page, which shows fewer. */
+const frontLimit = 60
+/** Of each section of the front page at least as many: four may be above the tabs, which show two. */
+const sectionLimit = 6
+/** Number of latest headlines: ten, and some to replace those that the page shows elsewhere. */
+const latestLimit = 20
+
+/** An editor can name an article by its link for this long after it came, in ms. */
+const namedFor = 30 * day
+
+/** The day's stories in the order of the front page. Throws a StoreError. */
+export async function loadFrontStories(
+  publication: Publication,
+  sources: StorySources,
+  states: FeedStates,
+  now: number,
+): Promise<FrontStories> {
+  const city = chooseCityEdition(publication, sources, states)
+  const { edition, feeds } = city
+  const load = async (window: number) =>
+    withoutRemoved(await loadNewest(city, sources, now - window), publication)
+  const recent = feeds.size === 0 ? [] : await load(rankWeights.window * hour)
+  const articles = recent.length === 0 && feeds.size > 0 && edition === 'live' ? await load(now) : recent
+  const quiet = edition === 'live' ? findQuiet(articles, [...feeds.keys()], states, now) : undefined
+  const isWaiting = [...feeds.keys()].some((address) => states.get(address)?.polledAt === undefined)
+  const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
+  // Of a whole city some feed always fails, which no reader of the front page has to know.
+  const unread = found?.kind === 'some' ? undefined : found
+  const own = edition === 'live' ? ownOfFront(publication, now) : []
+  if (articles.length + own.length === 0) {
+    const state = isWaiting ? 'loading' : 'loaded'
+    return { state, edition, stories: [], latest: [], updatedAt: undefined, unread, idle: [] }
+  }
+  const chosen = await loadChosen(publication, articles, city, sources, now)
+  const settings = rankSettings(publication, edition, now)
+  // Stories of the archives are about earlier times, whatever places they name.
+  const isLocal = (article: CityArticle) =>
+    settings.placeOf(article).place !== 'elsewhere' && !getCategory(publication, article.section).archive
+  const ofFront = (article: CityArticle) => publication.front.includes(article.section) || isLocal(article)
+  const isChosen = new Set([...chosen, ...own].map(({ id }) => id))
+  const stories = [...(await loadCityStories([...articles, ...chosen], feeds, publication, sources)), ...own]
+  const scored = rankStories(
+    stories.filter(({ reports }) => reports.some((report) => ofFront(report) || isChosen.has(report.id))),
+    settings,
+  )
+  const ranked = named(quiet ? scored.toSorted(compareStories) : scored, publication)
+  const since = edition === 'sample' || quiet ? 0 : now - latestWindow
+  const latest = ranked.flatMap((story) => {
+    const local = (report: CityArticle) => report.section === publication.front[0] || isLocal(report)
+    const shown = story.reports.filter((report) => cameAt(report) >= since && local(report))
+    return headlineOf(story, publication, shown) ?? []
+  })
+  return {
+    state: 'loaded',
+    edition,
+    stories: ofSections(ranked, publication).map((story) => toRanked(story, publication, sources)),
+    latest: shareByOwner(latest.sort(compareNewest), ({ owner }) => owner, latestLimit).map((article) =>
+      toReport(article, publication, sources),
+    ),
+    updatedAt: edition === 'live' ? articles.reduce(newerOf, 0) : undefined,
+    quiet,
+    unread,
+    idle: isWaiting ? [] : findIdle(publication, stories, now),
+  }
+}
+
+/** Articles of each feed that are considered for a week, and stories of a week. */
+const perFeedOfWeek = 200
+const weekLimit = 10
+
+/** The best-reported stories of the last seven days, by the score of the front page without their age. Throws a StoreError. */
+export async function loadWeekStories(
+  publication: Publication,
+  sources: StorySources,
+  now: number,
+): Promise<RankedStory<Report>[]> {
+  const addresses = publication.categories.flatMap(({ key }) => addressesOf(key, publication))
+  const city = chooseCityEdition(publication, sources, await sources.store.loadFeedStates(addresses))
+  if (city.edition === 'sample' || city.feeds.size === 0) return []
+  const { feeds } = city
+  const each = perFeedOfWeek * overread(feeds.values())
+  const since = now - 7 * day
+  const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size, since }
+  const articles = withoutRemoved(await sources.store.loadLatest(query), publication)
+  const settings = { ...rankSettings(publication, 'live', now), now: 0, choices: [] }
+  const isOfCity = (article: CityArticle) =>
+    publication.front.includes(article.section) || settings.placeOf(article).place !== 'elsewhere'
+  const stories = [
+    ...(await loadCityStories(articles, feeds, publication, sources)),
+    ...ownNews(publication, now, 7 * day),
+  ]
+  const ofCity = stories.filter(({ reports }) => reports.some(isOfCity))
+  return named(rankStories(ofCity, settings), publication)
+    .slice(0, weekLimit)
+    .map((story) => toRanked(story, publication, sources))
+}
+
+/** Without stories that the feed gave no title, where others are left. */
+function named(
+  stories: readonly RankedStory<CityArticle>[],
+  publication: Publication,
+): readonly RankedStory<CityArticle>[] {
+  const titled = stories.filter((story) => headlineOf(story, publication)?.title !== 'Untitled')
+  return titled.length > 0 ? titled : stories
+}
+
+/** The first stories, and those of each section that its tab may need. */
+function ofSections(
+  stories: readonly RankedStory<CityArticle>[],
+  publication: Publication,
+): RankedStory<CityArticle>[] {
+  const counts = new Map<string, number>()
+  return stories.filter(({ reports }, index) => {
+    const section = sectionOf(reports, publication)
+    const count = (counts.get(section) ?? 0) + 1
+    counts.set(section, count)
+    return index < frontLimit || (count <= sectionLimit && publication.front.includes(section))
+  })
+}
+
+/** What an editor placed first, then by the newest report. */
+function compareStories(one: RankedStory<CityArticle>, other: RankedStory<CityArticle>): number {
+  const newest = ({ reports }: Story<CityArticle>) =>
+    reports.reduce((latest, { orderedAt }) => Math.max(latest, orderedAt), 0)
+  const placed = ({ chosen }: RankedStory<CityArticle>) => Number(chosen !== undefined)
+  return placed(other) - placed(one) || newest(other) - newest(one)
+}
+
+/** When an article came, in ms since 1970; 0 where the time is only presumed, so that it is not among the latest. */
+function cameAt({ publishedAt, orderedAt, firstSeenAt }: Article): number {
+  return publishedAt === undefined && orderedAt < firstSeenAt ? 0 : orderedAt
+}
+
+/** An editor's choices that are in force and name none of these stories. */
+function findIdle(
+  publication: Publication,
+  stories: readonly Story<CityArticle>[],
+  now: number,
+): EditorsChoice[] {
+  return choicesInForce(publication, now).filter(
+    ({ story: name }) => !stories.some(({ reports }) => reports.some((report) => isNamed(report, name))),
+  )
+}
+
+/**
+ * One story with its reports, by the id of any of its articles; undefined when the city has no such story.
+ * Throws a StoreError.
+ */
+export async function loadStoryAnswer(
+  id: number,
+  publication: Publication,
+  sources: StorySources,
+  states: FeedStates,
+  now: number,
+): Promise<StoryAnswer | undefined> {
+  for (const edition of ['live', 'sample'] as const) {
+    const feeds = feedsOfEdition(publication, sources, states, edition)
+    const articles = await sources.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
+    const [alone] = articles.length > 0 ? await loadCityStories(articles, feeds, publication, sources) : []
+    if (!alone) continue
+    const story = await withCopied(alone, { edition, feeds }, publication, sources, now)
+    const scored = scoreStory(story, rankSettings(publication, edition, now))
+    return { edition, story: toRanked(scored, publication, sources) }
+  }
+  return undefined
+}
+
+/** A story with copies as the front page has it: which owner has the texts of many others is seen in all stories of the day. */
+async function withCopied(
+  story: Story<CityArticle>,
+  city: CityEdition,
+  publication: Publication,
+  sources: StorySources,
+  now: number,
+): Promise<Story<CityArticle>> {
+  if (countCopied([story]).size === 0) return story
+  const newest = await loadNewest(city, sources, now - rankWeights.window * hour)
+  const known = new Set(newest.map(({ id }) => id))
+  const others = story.reports.filter(({ id }) => !known.has(id))
+  const stories = await loadCityStories([...newest, ...others], city.feeds, publication, sources)
+  return stories.find(({ id }) => id === story.id) ?? story
+}
+
+/** Why an article of this city was taken down, by its id; undefined where it may be shown. Throws a StoreError. */
+export async function findRemovedArticle(
+  id: number,
+  publication: Publication,
+  { store }: Pick<StorySources, 'store'>,
+): Promise<Removal | undefined> {
+  const { removals, feeds, sampleFeeds } = publication
+  if (removals.length === 0) return undefined
+  const addresses = [...Object.values(feeds).flat(), ...Object.values(sampleFeeds)].map(
+    ({ address }) => address,
+  )
+  const [article] = await store.loadArticles({ feeds: addresses, ids: [id] })
+  return article && findRemoval(removals, article)
+}
+
+/** The newest articles since an instant, a limited number of each feed; of samples also old ones. */
+function loadNewest(
+  { edition, feeds }: CityEdition,
+  { store }: StorySources,
+  since: number,
+): Promise<Article[]> {
+  const each = perFeed * overread(feeds.values())
+  const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size }
+  return store.loadLatest(edition === 'sample' ? query : { ...query, since })
+}
+
+/** Articles that an editor named and that are not among the newest, because a pin may be older than the window. */
+async function loadChosen(
+  publication: Publication,
+  newest: readonly Article[],
+  { feeds }: CityEdition,
+  { store }: StorySources,
+  now: number,
+): Promise<Article[]> {
+  const names = choicesInForce(publication, now)
+    .map(({ story }) => story)
+    .filter((name) => !newest.some((article) => isNamed(article, name)))
+  if (names.length === 0) return []
+  const addresses = [...feeds.keys()]
+  const byPath = names.flatMap((name) => (name.startsWith('/') ? (storyIdIn(name) ?? []) : []))
+  const byName = await store.findNamed({ feeds: addresses, names, since: now - namedFor })
+  return store.loadArticles({ feeds: addresses, ids: [...byPath, ...byName] })
+}
+
+function toRanked(
+  story: RankedStory<CityArticle>,
+  publication: Publication,
+  sources: StorySources,
+): RankedStory<Report> {
+  return { ...story, reports: story.reports.map((article) => toReport(article, publication, sources)) }
+}
+
+function compareNewest(one: Article, other: Article): number {
+  return other.orderedAt - one.orderedAt || other.id - one.id
+}
+
+function newerOf(newest: number, { firstSeenAt }: Article): number {
+  return Math.max(newest, firstSeenAt)
+}

@@ -1,0 +1,65 @@
+import type { CategoryKey } from '../publication/categories.ts'
+import type { FeedSource, Publication } from '../publication/publication.ts'
+import { withoutRemoved } from '../publication/removals.ts'
+import type { Notice } from '../site/needs.ts'
+import type { Article } from '../store/article.ts'
+import { day } from '../time/durations.ts'
+import { passes } from './edition.ts'
+import { type StorySources, toCarriedStory } from './feed-story.ts'
+
+/** Older notices (ms) are not shown: what an office said last week may be over. */
+const noticesFor = 7 * day
+
+/** The feeds that the publisher marks as official, each once. */
+export function officialFeeds(
+  publication: Publication,
+): ReadonlyMap<string, FeedSource & { category: CategoryKey }> {
+  return new Map(
+    Object.entries(publication.feeds).flatMap(([category, feeds]) =>
+      feeds.flatMap((feed) => (feed.official ? [[feed.address, { ...feed, category }] as const] : [])),
+    ),
+  )
+}
+
+/**
+ * The newest entries of official feeds, newest first, at most so many of each office. One without a date has the time at
+ * which we saw it. Throws a StoreError.
+ */
+export async function loadNotices(
+  publication: Publication,
+  sources: StorySources,
+  now: number,
+  { limit, perOffice }: { limit: number; perOffice: number },
+): Promise<Notice[]> {
+  const feeds = officialFeeds(publication)
+  // Where only samples are shown, no feed is polled, and what is stored of one is old.
+  if (feeds.size === 0 || sources.sampleEdition === 'always') return []
+  const read = await sources.store.loadLatest({
+    feeds: [...feeds.keys()],
+    perFeed: perOffice * 5,
+    limit: perOffice * 5 * feeds.size,
+    since: now - 4 * noticesFor,
+  })
+  const counts = new Map<string, number>()
+  return withoutRemoved(read, publication)
+    .filter(
+      (article) => now - timeOf(article) < noticesFor && passes(article, feeds.get(article.feed)?.filter),
+    )
+    .sort((one, other) => timeOf(other) - timeOf(one) || other.id - one.id)
+    .filter(({ feed }) => {
+      const office = feeds.get(feed)?.title ?? feed
+      counts.set(office, (counts.get(office) ?? 0) + 1)
+      return (counts.get(office) ?? 0) <= perOffice
+    })
+    .slice(0, limit)
+    .flatMap((article) => {
+      const feed = feeds.get(article.feed)
+      if (!feed) return []
+      const story = toCarriedStory(article, feed, publication, sources)
+      return [{ category: feed.category, story: { ...story, publishedAt: timeOf(article) } }]
+    })
+}
+
+function timeOf({ publishedAt, firstSeenAt }: Article): number {
+  return publishedAt ?? firstSeenAt
+}

@@ -1,0 +1,65 @@
+import { getCategory } from '../publication/categories.ts'
+import type { EditorsChoice } from '../publication/content.ts'
+import type { Publication } from '../publication/publication.ts'
+import { headlineOf } from '../site/headline.ts'
+import { sectionOf, storyIdIn } from '../site/story-path.ts'
+import type { Article } from '../store/article.ts'
+import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
+import type { PlaceFound, RankSettings } from '../stories/rank.ts'
+import type { Story } from '../stories/story.ts'
+import type { CityEdition } from './edition.ts'
+import type { CityArticle } from './reports.ts'
+
+/** What ranking has to know of a city. */
+export function rankSettings(
+  publication: Publication,
+  edition: CityEdition['edition'],
+  now: number,
+): RankSettings<CityArticle> {
+  const findPlace = placeFinderOf(publication)
+  const places = new Map<CityArticle, PlaceFound>()
+  return {
+    now: ageAt(edition, now),
+    halfLifeOf: (section) => getCategory(publication, section).halfLife,
+    placeOf(article) {
+      const place = places.get(article) ?? findPlace(article)
+      places.set(article, place)
+      return place
+    },
+    sectionOf: ({ reports }) => sectionOf(reports, publication),
+    ownerOf: (story) => headlineOf(story, publication)?.owner ?? '',
+    choices: choicesInForce(publication, now),
+    isNamed: ({ reports }: Story<CityArticle>, name) => reports.some((report) => isNamed(report, name)),
+  }
+}
+
+/** Cached, because building a finder costs as much as a page. A reloaded publication is a new object. */
+const finders = new WeakMap<Publication, PlaceFinder>()
+
+function placeFinderOf(publication: Publication): PlaceFinder {
+  const known = finders.get(publication)
+  if (known) return known
+  const finder = buildPlaceFinder(publication.places)
+  finders.set(publication, finder)
+  return finder
+}
+
+/** An editor's choices in force. The full address of one of our pages is reduced to its path. */
+export function choicesInForce({ content, hosts }: Publication, now: number): EditorsChoice[] {
+  return content.choices
+    .filter(({ until }) => until > now)
+    .map((choice) => {
+      const address = URL.parse(choice.story)
+      return address && hosts.includes(address.host) ? { ...choice, story: address.pathname } : choice
+    })
+}
+
+/** The time from which ages are computed. Samples have no age: their dates only define their order. */
+function ageAt(edition: CityEdition['edition'], now: number): number {
+  return edition === 'sample' ? 0 : now
+}
+
+/** Whether an editor's name (a link, a guid, or the path of a story's page) means this article's story. */
+export function isNamed({ id, guid, link }: Pick<Article, 'id' | 'guid' | 'link'>, name: string): boolean {
+  return link === name || guid === name || (name.startsWith('/') && storyIdIn(name) === id)
+}

@@ -1,0 +1,186 @@
+import type { CategoryKey } from '../publication/categories.ts'
+import type { OwnArticle } from '../publication/content.ts'
+import type { Publication } from '../publication/publication.ts'
+import { withoutRemoved } from '../publication/removals.ts'
+import { headlineOf } from '../site/headline.ts'
+import type { Report, StoryCoverage } from '../site/needs.ts'
+import { storyPath } from '../site/story-path.ts'
+import type { Article } from '../store/article.ts'
+import { countCopied } from '../stories/copies.ts'
+import { groupStories } from '../stories/group-stories.ts'
+import { originOf, ownerOfOrigin } from '../stories/origin.ts'
+import { newsroomsOf } from '../stories/rank.ts'
+import type { Story } from '../stories/story.ts'
+import { findWitnesses } from '../stories/witness.ts'
+import { listingOf, type ShownFeed } from './edition.ts'
+import { publisherOf, type StorySources, toFeedStory } from './feed-story.ts'
+
+/** Reports of one story that are read at most, beside the first. */
+const mostReports = 40
+
+/** An article of a city with the fields that ranking needs; pages get it as a `Report`. */
+export interface CityArticle extends Article {
+  publisher: string
+  /** Owner of the feed that brought it. */
+  carrier: string
+  /** Who counts as reporting it: the carrier, or the newsroom that it names, where that has a report of its own (`findWitnesses`). */
+  owner: string
+  /** Owner of the newsroom that its feed names as its source. */
+  claimed: string | undefined
+  section: CategoryKey
+  position: number
+  /** From how many other owners its carrier has the same texts. */
+  copied?: number
+  /** Set for an article of our own. */
+  own?: OwnArticle
+}
+
+/** Puts a city's articles, newest first, together in stories with every other report of them that may be shown. Throws a StoreError. */
+export async function loadCityStories(
+  articles: readonly Article[],
+  feeds: ReadonlyMap<string, ShownFeed>,
+  publication: Publication,
+  { store }: Pick<StorySources, 'store'>,
+): Promise<Story<CityArticle>[]> {
+  const addresses = [...feeds.keys()]
+  const ids = articles.map(({ id }) => id)
+  const { stories, links } = await store.loadStoryGroups({
+    feeds: addresses,
+    articles: ids,
+    limit: mostReports,
+  })
+  const known = new Set(ids)
+  const missing = stories.flatMap((story) => story.articles).filter((id) => !known.has(id))
+  const others = missing.length > 0 ? await store.loadArticles({ feeds: addresses, ids: missing }) : []
+  const storyOf = new Map(stories.flatMap(({ id, articles }) => articles.map((article) => [article, id])))
+  const read = toCityArticles(withoutRemoved([...articles, ...others], publication), feeds)
+  const grouped = groupStories(read, storyOf, links)
+  const copied = countCopied(grouped)
+  return grouped.map((story) => {
+    if (story.reports.length < 2) return story
+    const witnesses = findWitnesses(story.reports)
+    const witnessed = (report: CityArticle) => {
+      const { id, carrier } = report
+      return { ...report, owner: witnesses.get(id) ?? carrier, copied: copied.get(carrier) ?? 0 }
+    }
+    return { ...story, reports: story.reports.map(witnessed) }
+  })
+}
+
+/** Which of a story's articles in a list is shown; `among` has at least one. */
+type PickArticle<A> = (story: Story<CityArticle>, among: readonly [A, ...A[]]) => A
+
+/** An article of a list and the story that it is a report of; undefined where no feed of the city has it. */
+interface StoryEntry<A> {
+  article: A
+  coverage: StoryCoverage | undefined
+  story: Story<CityArticle> | undefined
+}
+
+/**
+ * Articles of a list, in its order, with each story once, and who else in the city reported it. Of a story with several
+ * articles in the list the one that `pick` chooses is shown, in its own place. Throws a StoreError.
+ */
+export async function loadStoryEntries<A extends Article>(
+  articles: readonly A[],
+  feeds: ReadonlyMap<string, ShownFeed>,
+  publication: Publication,
+  sources: { store: StorySources['store'] },
+  pick: PickArticle<A>,
+): Promise<StoryEntry<A>[]> {
+  const stories = await loadCityStories(articles, feeds, publication, sources)
+  const storyOf = new Map(stories.flatMap((story) => story.reports.map(({ id }) => [id, story])))
+  const shown = new Map<Story<CityArticle>, A>()
+  for (const [story, [first, ...others]] of Map.groupBy(articles, ({ id }) => storyOf.get(id))) {
+    if (story && first) shown.set(story, pick(story, [first, ...others]))
+  }
+  return articles.flatMap((article): StoryEntry<A>[] => {
+    const story = storyOf.get(article.id)
+    if (!story) return [{ article, coverage: undefined, story: undefined }]
+    if (shown.get(story) !== article) return []
+    return [{ article, coverage: coverageOf(story, article.id, publication), story }]
+  })
+}
+
+/** Picks the article under whose headline a publication shows a story. */
+export function pickHeadline<A extends Article>(publication: Publication): PickArticle<A> {
+  return (story, among) => {
+    const ids = new Set(among.map(({ id }) => id))
+    const best = headlineOf(
+      story,
+      publication,
+      story.reports.filter(({ id }) => ids.has(id)),
+    )
+    return among.find(({ id }) => id === best?.id) ?? among[0]
+  }
+}
+
+/** Picks the first article of a list, such as the best match of a search. */
+export function pickFirst<A>(_story: Story<CityArticle>, among: readonly [A, ...A[]]): A {
+  return among[0]
+}
+
+/** The other reports of a story, beside the one that is shown. */
+export function coverageOf(
+  story: Story<CityArticle>,
+  shown: number,
+  publication: Publication,
+): StoryCoverage | undefined {
+  const { id, reports } = story
+  if (reports.length < 2) return undefined
+  const own = reports.find((report) => report.id === shown)
+  const names = newsroomsOf(story)
+  const newsrooms = names.size
+  if (own) names.delete(own.owner)
+  return { id, path: storyPath(story, publication), newsrooms, also: [...names.values()] }
+}
+
+/** Articles that a listing of their feed lets pass, with the places that they have, by date, among those of their feed. */
+function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string, ShownFeed>): CityArticle[] {
+  const counts = new Map<string, number>()
+  return articles.flatMap((article) => {
+    const listed = feeds.get(article.feed)
+    const feed = listed && listingOf(article, listed)
+    if (!feed) return []
+    const position = (counts.get(article.feed) ?? 0) + 1
+    counts.set(article.feed, position)
+    const publisher = publisherOf(article, feed.title)
+    // Samples name their newsrooms as authors.
+    const origin = feed.title === '' ? undefined : originOf(article, feed)
+    const claimed = origin === undefined ? undefined : ownerOfOrigin(origin, feeds.values())
+    const carrier = feed.owner || publisher
+    const { section } = feed
+    return [{ ...article, origin, publisher, carrier, owner: carrier, claimed, section, position }]
+  })
+}
+
+/** An article as pages are given it. */
+export function toReport(article: CityArticle, publication: Publication, sources: StorySources): Report {
+  const {
+    id,
+    carrier,
+    owner,
+    section,
+    orderedAt,
+    firstSeenAt,
+    copied = 0,
+    position,
+    publisher,
+    origin,
+    own,
+  } = article
+  const story = toFeedStory(article, publisher, publication, sources)
+  return {
+    ...story,
+    id,
+    carrier,
+    owner,
+    section,
+    orderedAt,
+    firstSeenAt,
+    copied,
+    position,
+    origin,
+    ...(own && { own }),
+  }
+}

@@ -1,0 +1,220 @@
+import type { FeedSource, Publication } from '../publication/publication.ts'
+import { withoutRemoved } from '../publication/removals.ts'
+import type { StoryList, StoryQuery } from '../site/needs.ts'
+import type { FoundStory, SearchChoice, SearchResult } from '../site/search-result.ts'
+import { synonymsOf } from '../site/search-synonyms.ts'
+import type { Article } from '../store/article.ts'
+import { newsroomsOf, type RankSettings, rankStories } from '../stories/rank.ts'
+import { shareByOwner, shareOf } from '../stories/share.ts'
+import type { Story } from '../stories/story.ts'
+import { day } from '../time/durations.ts'
+import { chooseEdition, type FeedStates, feedsOfEdition, overread, passes } from './edition.ts'
+import { type StorySources, toCarriedStory } from './feed-story.ts'
+import { ownNews } from './own-news.ts'
+import { rankSettings } from './rank-settings.ts'
+import {
+  type CityArticle,
+  coverageOf,
+  loadStoryEntries,
+  pickFirst,
+  pickHeadline,
+  toReport,
+} from './reports.ts'
+import { findUnread } from './unread-feeds.ts'
+
+/** The most results of a search, on all its pages: each costs as much as the article of a list. */
+const searchLimit = 100
+/** Articles that are read beyond the length of a list, to fill it where several tell one story; of a short list, as many as it has. */
+const mostSpare = 10
+
+/** One list, in the edition that its category shows: one query. Throws a StoreError. */
+export async function loadStoryList(
+  query: StoryQuery,
+  publication: Publication,
+  sources: StorySources,
+  states: FeedStates,
+  now: number,
+): Promise<StoryList> {
+  const { edition, feeds } = chooseEdition(query.category, publication, sources.sampleEdition, states)
+  // Only samples are shown, and this category has none: no feed is polled that could change it.
+  if (edition === 'live' && sources.sampleEdition === 'always')
+    return { state: 'loaded', edition, stories: [] }
+  const own = edition === 'live' ? ownEntries(query, publication, now) : []
+  const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
+  if (feeds.length > 0 && unpolled.length === feeds.length) return { state: 'loading' }
+  const listed = new Map(feeds.map((feed) => [feed.address, feed]))
+  // A category's sample stories are in one file, whatever the number of its feeds.
+  const perFeed = edition === 'sample' ? query.limit : query.perFeed
+  const newest = await loadNewest(listed, { ...query, perFeed }, sources)
+  const articles = withoutRemoved(newest, publication)
+  // One feed has failed and another is not read yet: too early to show an empty list.
+  if (articles.length + own.length === 0 && unpolled.length > 0) return { state: 'loading' }
+  const cityFeeds = feedsOfEdition(publication, sources, states, edition)
+  const found = await loadStoryEntries(articles, cityFeeds, publication, sources, pickHeadline(publication))
+  const all = [...found, ...own].sort((one, other) => compareNewest(one.article, other.article))
+  const entries = withinEach(all, perFeed)
+  const ownerOf = ({ article }: Entry) => listed.get(article.feed)?.owner || article.feed
+  const shared = edition === 'sample' ? entries : shareByOwner(entries, ownerOf, query.limit)
+  const leading = leadingEntries(
+    entries,
+    // Samples are no news: they stay in the order of their dates.
+    edition === 'sample' ? 0 : (query.leading ?? 0),
+    rankSettings(publication, edition, now),
+  )
+  const ordered = [...leading, ...shared.filter((entry) => !leading.includes(entry))]
+  const stories = ordered.slice(0, query.limit).map(({ article, coverage, story }) => ({
+    ...toCarriedStory(article, listed.get(article.feed), publication, sources),
+    ...(coverage && { coverage }),
+    ...(story?.reports[0]?.own && { own: story.reports[0].own }),
+  }))
+  const unread = edition === 'live' ? findUnread(feeds, states, now) : undefined
+  return { state: 'loaded', edition, stories, ...(unread && { unread }) }
+}
+
+type Entry = Awaited<ReturnType<typeof loadStoryEntries>>[number]
+
+/** Our own news of a category. */
+function ownEntries({ category }: StoryQuery, publication: Publication, now: number): Entry[] {
+  return ownNews(publication, now).flatMap((story) =>
+    story.reports.flatMap((article) =>
+      article.section === category ? { article, coverage: undefined, story } : [],
+    ),
+  )
+}
+
+function compareNewest(one: Article, other: Article): number {
+  return other.orderedAt - one.orderedAt || other.id - one.id
+}
+
+/** The newest articles of these feeds, and where one owner has more than its share of them, those of the others. */
+async function loadNewest(
+  feeds: ReadonlyMap<string, FeedSource>,
+  { perFeed, limit }: Pick<StoryQuery, 'perFeed' | 'limit'>,
+  { store }: StorySources,
+): Promise<Article[]> {
+  const times = overread(feeds.values())
+  const load = async (addresses: readonly string[]) => {
+    if (addresses.length === 0) return []
+    const read = await store.loadLatest({
+      feeds: addresses,
+      perFeed: (perFeed + mostSpare) * times,
+      // Several of them may be reports of one event.
+      limit: (limit + Math.min(limit, mostSpare)) * times,
+    })
+    return read.filter((article) => passes(article, feeds.get(article.feed)?.filter))
+  }
+  const newest = await load([...feeds.keys()])
+  const ownerOf = (address: string) => feeds.get(address)?.owner || address
+  const counts = Map.groupBy(newest.slice(0, limit), ({ feed }) => ownerOf(feed))
+  const crowding = new Set(
+    [...counts].filter(([, own]) => own.length > shareOf(limit)).map(([owner]) => owner),
+  )
+  const others = [...feeds.keys()].filter((address) => !crowding.has(ownerOf(address)))
+  if (crowding.size === 0) return newest
+  const known = new Set(newest.map(({ id }) => id))
+  return [...newest, ...(await load(others)).filter(({ id }) => !known.has(id))].sort(compareNewest)
+}
+
+/** The first entries by the score of the front page, of which each owner has two at most. */
+function leadingEntries(
+  entries: readonly Entry[],
+  count: number,
+  settings: RankSettings<CityArticle>,
+): Entry[] {
+  if (count === 0) return []
+  const byStory = new Map(entries.flatMap((entry) => (entry.story ? [[entry.story.id, entry] as const] : [])))
+  const stories = [...byStory.values()].flatMap(({ story }) => story ?? [])
+  // All are of one section: no share for sections. An editor's choices are for the front page.
+  const ofSection = { ...settings, sectionOf: ({ id }: { id: number }) => String(id), choices: [] }
+  return rankStories(stories, ofSection)
+    .slice(0, count)
+    .flatMap(({ id }) => byStory.get(id) ?? [])
+}
+
+/**
+ * Finds stories of this publication's feeds, in the edition that each category shows. `hasMore`: whether other
+ * articles match, too.
+ */
+export async function searchStories(
+  { text, order, section, now }: Pick<SearchChoice, 'order' | 'section'> & { text: string; now: number },
+  publication: Publication,
+  sources: StorySources,
+  states: FeedStates,
+): Promise<Pick<SearchResult, 'found' | 'hasMore'>> {
+  const keys = publication.categories.flatMap(({ key }) =>
+    section === undefined || key === section ? key : [],
+  )
+  const shown = Map.groupBy(
+    keys.flatMap((category) => {
+      const { edition, feeds } = chooseEdition(category, publication, sources.sampleEdition, states)
+      return feeds.map((feed) => ({ category, edition, feed }))
+    }),
+    ({ feed }) => feed.address,
+  )
+  const times = overread([...shown.values()].flat().map(({ feed }) => feed))
+  const read = await sources.store.search({
+    feeds: [...shown.keys()],
+    text,
+    limit: (searchLimit + 1) * times,
+    order,
+    synonyms: synonymsOf(publication),
+  })
+  const listing = (article: Article) =>
+    shown.get(article.feed)?.find(({ feed }) => passes(article, feed.filter))
+  const passing = withoutRemoved(read, publication).filter((article) => listing(article) !== undefined)
+  const articles = passing.slice(0, searchLimit)
+  const found = await Promise.all(
+    (['live', 'sample'] as const).map((edition) =>
+      loadStoryEntries(
+        articles.filter((article) => listing(article)?.edition === edition),
+        feedsOfEdition(publication, sources, states, edition),
+        publication,
+        sources,
+        pickFirst,
+      ),
+    ),
+  )
+  const entries = new Map(found.flat().map((entry) => [entry.article, entry]))
+  const results = articles.flatMap((article): FoundStory[] => {
+    const [source, entry] = [listing(article), entries.get(article)]
+    if (!source || !entry) return []
+    const { category, edition } = source
+    const ofToday = edition === 'live' ? entry.story : undefined
+    const newest = ofToday && newestOfToday(ofToday, publication, now)
+    const story = toCarriedStory(article, source.feed, publication, sources)
+    if (!ofToday || !newest) {
+      const { coverage } = entry
+      return [{ category, edition, story: coverage ? { ...story, coverage } : story }]
+    }
+    const { title, link, publisher } = story
+    const match = newest.id === article.id ? undefined : { title, link, publisher }
+    const coverage = coverageOf(ofToday, newest.id, publication)
+    const told = toReport(newest, publication, sources)
+    return [{ category, edition, story: { ...told, ...(coverage && { coverage }) }, today: { match } }]
+  })
+  return { found: results, hasMore: passing.length > searchLimit }
+}
+
+/** The newest report, in the readers' language where there is one, of a story of several independent newsrooms that one reported on in the last day. */
+function newestOfToday(
+  story: Story<CityArticle>,
+  { language }: Publication,
+  now: number,
+): CityArticle | undefined {
+  if (newsroomsOf(story).size < 2) return undefined
+  const recent = story.reports
+    .filter(({ orderedAt }) => now - orderedAt < day)
+    .toSorted((one, other) => other.orderedAt - one.orderedAt)
+  const isOurs = (one: CityArticle) => one.language?.slice(0, 2) === language.slice(0, 2)
+  return recent.find((one) => one.language === undefined || isOurs(one)) ?? recent[0]
+}
+
+/** The first stories of each feed: its reports of one story count once. */
+function withinEach<E extends { article: Pick<Article, 'feed'> }>(entries: readonly E[], most: number): E[] {
+  const counts = new Map<string, number>()
+  return entries.filter(({ article: { feed } }) => {
+    const count = (counts.get(feed) ?? 0) + 1
+    counts.set(feed, count)
+    return count <= most
+  })
+}

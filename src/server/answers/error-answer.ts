@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { openError } from '../../site/pages/error/error.tsx'
+import { textsOf } from '../../site/texts/texts.ts'
+import { StoreError } from '../../store/store-error.ts'
+import type { AppParts, Environment } from '../app-parts.ts'
+import { loggedPath, pathOf } from '../requests/request-path.ts'
+import { answerResponse, textResponse } from './responses.ts'
+
+/**
+ * The answer to a request that failed: the error is logged, its text and stack are shown outside production only. A store
+ * that does not answer is status 503, any other error 500. A request whose reader has gone is no error.
+ */
+export async function answerError(
+  error: Error,
+  context: Context<Environment>,
+  { pages, logger, production }: Pick<AppParts, 'pages' | 'logger' | 'production'>,
+): Promise<Response> {
+  const path = pathOf(context.req.url)
+  if (context.req.raw.signal.aborted) {
+    logger.debug({ path: loggedPath(path) }, 'the reader left before the request was read')
+    return textResponse(400, 'The request ended early.')
+  }
+  logger.error({ err: error, path: loggedPath(path) }, 'a request failed')
+  const publication = context.get('publication')
+  const isStore = error instanceof StoreError
+  if (!publication) return textResponse(isStore ? 503 : 500, 'Unexpected Application Error!')
+  const report = {
+    ...(isStore
+      ? { status: 503, statusText: 'Service Unavailable' }
+      : { status: 500, statusText: 'Internal Server Error' }),
+    message: production ? undefined : error.message,
+    stack: production ? undefined : error.stack,
+  }
+  const address = `/${path.replace(/^\/+/, '')}${new URL(context.req.url).search}`
+  const page = openError(report, address, textsOf(publication.language))
+  const response = answerResponse(
+    context.req.raw,
+    await pages.make(publication, { ...page, path, status: report.status, row: 'never' }),
+  )
+  if (isStore) response.headers.set('retry-after', '60')
+  return response
+}

@@ -1,0 +1,42 @@
+import { minute } from '../../time/durations.ts'
+
+/** How long an answer may be served: by caches between us and the reader (`cacheControl`), and by our own page cache. */
+export interface Freshness {
+  cacheControl: string
+  /** Milliseconds in the page cache; a poll that stores something new ends it earlier. 0: not kept. */
+  keep: number
+}
+
+/** Lifetimes of all answers, by kind. */
+export const freshness = {
+  /** Pages of feed stories: browsers ask each time, so that the strip of an alert is not late; shared caches ask each minute, and have an older page while we are down. */
+  stories: { cacheControl: 'public, max-age=0, s-maxage=60, stale-if-error=86400', keep: 5 * minute },
+  /** Pages of ranked stories, whose order depends on the time: they are made anew after a minute, or after a poll. */
+  ranked: { cacheControl: 'public, max-age=0, s-maxage=60, stale-if-error=86400', keep: minute },
+  /** Live weather and its alerts: a browser asks each time, so that the link of a new alert finds it on the page. Made again each minute, because they say when they were checked. */
+  alerts: { cacheControl: 'public, max-age=0, stale-if-error=3600', keep: minute },
+  /** Sample stories that live ones may replace at any moment. */
+  sample: { cacheControl: 'public, max-age=5, stale-while-revalidate=60', keep: 5 * minute },
+  /** Pages of the publication's own texts; beside its folder, only the date in the masthead and the strip of an alert change them. */
+  static: { cacheControl: 'public, max-age=60, s-maxage=300, stale-if-error=86400', keep: 5 * minute },
+  /** A page whose first stories are not loaded yet. */
+  loading: { cacheControl: 'no-store', keep: 0 },
+  notFound: { cacheControl: 'public, max-age=60', keep: 5 * minute },
+  /** A search: kept only so that many readers with the same words cost one search. */
+  search: { cacheControl: 'no-store', keep: 10_000 },
+  /** An article behind an editor's link: kept only so that a flood costs one page. */
+  preview: { cacheControl: 'no-store', keep: 2_000 },
+  /** The answer to a form: one text for many readers, which no cache between us and the reader may keep. */
+  form: { cacheControl: 'no-store', keep: 5 * minute },
+  /** Answers to one reader, errors and health. */
+  never: { cacheControl: 'no-store', keep: 0 },
+  /** Files with a hash in their name, and resized pictures, whose addresses have one. */
+  hashed: { cacheControl: 'public, max-age=31536000, immutable', keep: 0 },
+  /** A publication's own assets, which keep their names. */
+  media: { cacheControl: 'public, max-age=3600, stale-while-revalidate=604800', keep: 0 },
+  /** A feed's picture that cannot be shown now. */
+  missingImage: { cacheControl: 'public, max-age=60', keep: 0 },
+} as const satisfies Record<string, Freshness>
+
+/** Name of a row of the freshness table. */
+export type FreshnessRow = keyof typeof freshness

@@ -1,0 +1,295 @@
+import { LRUCache } from 'lru-cache'
+import { openData, type PageData } from '../../city/data.ts'
+import type { StorySources } from '../../city/feed-story.ts'
+import { findRemovedArticle } from '../../city/front-stories.ts'
+import { type LoadedWeather, loadWeather, unknownWeather } from '../../city/weather.ts'
+import type { Publication } from '../../publication/publication.ts'
+import type { PageContext, PageView } from '../../site/page.ts'
+import { openNotFound } from '../../site/pages/not-found/not-found.tsx'
+import { openRemoved } from '../../site/pages/removed/removed.tsx'
+import { renderPage } from '../../site/render.tsx'
+import type { OpenPage } from '../../site/route.ts'
+import { type FoundRoute, findRoute } from '../../site/routes.ts'
+import type { Scripts } from '../../site/shell/Document.tsx'
+import { storyIdIn } from '../../site/story-path.ts'
+import { type Texts, textsOf } from '../../site/texts/texts.ts'
+import { cityTopic } from '../../store/topics.ts'
+import type { Answer } from '../answers/answer.ts'
+import { buildContentSecurityPolicy, developmentPolicy } from '../answers/content-policy.ts'
+import { encodePage } from '../answers/encoded-body.ts'
+import { type FreshnessRow, freshness } from '../answers/freshness.ts'
+import { type CachedPage, PageCache, pageKey } from '../answers/page-cache.ts'
+import { completeHeaders } from '../answers/security-headers.ts'
+import { speculationRulesPath } from '../answers/speculation-rules.ts'
+import { findOutput } from '../outputs/find-output.ts'
+import { makeOutputPage } from '../outputs/output-page.ts'
+import type { Logger } from '../process/logger.ts'
+import type { PublicationDirectory } from '../publication-directory.ts'
+import { noteStep, timeStep } from '../requests/request-context.ts'
+import { IdleChoices } from './idle-choices.ts'
+
+/** The sources of pages. */
+export interface PageSources extends StorySources {
+  directory: PublicationDirectory
+  scripts: Scripts
+  publicUrl: string | undefined
+  /** Bytes of pages that are kept; the default of PageCache where undefined. */
+  pageCacheBytes?: number
+  logger: Pick<Logger, 'error' | 'warn'>
+  /** Without it (development) pages are made anew for each request and carry no Content-Security-Policy. */
+  production: boolean
+}
+
+/** A page to send: its status, how long it stays fresh, and the topics that it shows beside its city. */
+export interface PageToSend extends OpenPage {
+  path: string
+  status: number
+  row: FreshnessRow
+  topics?: ReadonlySet<string>
+  /** When it becomes outdated even without a change in the store, in milliseconds since 1970. */
+  endsAt?: number | undefined
+  /** The weather of its masthead; loaded where it is not given. */
+  weather?: LoadedWeather
+}
+
+/** Key of the one kept not-found page of a publication; no route can have it. */
+const notFoundKey = '404'
+
+/** Where and when a page without data is made. */
+interface PagePlace {
+  publication: Publication
+  texts: Texts
+}
+
+/** Pages that are compressed well rather than quickly: those with a long lifetime, and front pages, which would be too long otherwise. */
+const lastingRows = new Set<FreshnessRow>(['static', 'ranked'])
+
+/** Makes whole pages: route → needs → view → HTML → compressed, kept in the cache. */
+export class PageService {
+  readonly cache: PageCache
+  readonly idleChoices: IdleChoices
+  readonly #sources: PageSources
+  readonly #headers = new LRUCache<string, Answer['headers']>({
+    // With `max`, it would reserve its places at once: 4 ms.
+    maxSize: 20_000,
+    sizeCalculation: () => 1,
+  })
+
+  constructor(sources: PageSources) {
+    this.#sources = sources
+    this.cache = new PageCache(sources.pageCacheBytes)
+    this.idleChoices = new IdleChoices(sources.logger)
+  }
+
+  /** The page at this path, from the cache where it is fresh; undefined where there is none. */
+  async load(publication: Publication, path: string): Promise<CachedPage | undefined> {
+    const { articles } = publication.content
+    const renamed = articles.find(({ was }) => was.includes(path))
+    if (renamed && !articles.some((article) => article.path === path))
+      return this.#makeMoved(publication, renamed.path, new Set())
+    const found = findRoute(publication, path)
+    if (!found) return this.#loadOutput(publication, path)
+    return this.#kept(publication, path, async () => {
+      const page = await this.#open(publication, path, found)
+      // One not-found page is cached for all paths of a pattern.
+      return page.status === 404 ? { ...page, keep: 0 } : page
+    })
+  }
+
+  async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {
+    const weather = await this.#loadWeather(publication)
+    const context = { ...this.context(publication, path, weather), params }
+    const data = openData(publication, context.now, this.#sources)
+    const begun = performance.now()
+    let loading = 0
+    const page = await route.open(context, async (needs) => {
+      const loadingBegun = performance.now()
+      const loaded = await data.load(needs)
+      loading += performance.now() - loadingBegun
+      return loaded
+    })
+    noteStep('query', loading)
+    noteStep('view', performance.now() - begun - loading)
+    if (data.error === undefined && page && 'movedTo' in page)
+      return this.#makeMoved(publication, page.movedTo, data.topics)
+    if (data.error === undefined && !page) {
+      const removed = await this.#openRemoved(publication, path, params.slug)
+      if (removed) return { ...removed, topics: new Set([...removed.topics, ...data.topics]) }
+    }
+    if (!page || 'movedTo' in page) return this.loadNotFound(publication)
+    if (data.error !== undefined) {
+      this.#sources.logger.error({ err: data.error, path }, 'stories could not be loaded')
+      // Not 200: a cache in front may still have the whole page.
+      return this.make(publication, { ...page, path, status: 503, row: 'never', weather })
+    }
+    if (data.idleChoices) this.idleChoices.note(publication, data.idleChoices)
+    const row = this.#chooseRow(page.view, data)
+    return this.make(publication, {
+      ...page,
+      path,
+      status: 200,
+      row,
+      topics: data.topics,
+      endsAt: data.endsAt,
+      weather,
+    })
+  }
+
+  /** What is said at the address of a story that was taken down; undefined where none was. */
+  async #openRemoved(
+    publication: Publication,
+    path: string,
+    slug: string | undefined,
+  ): Promise<CachedPage | undefined> {
+    const id = storyIdIn(slug ?? '')
+    const removal = id === undefined ? undefined : await findRemovedArticle(id, publication, this.#sources)
+    if (!removal) return undefined
+    const page = openRemoved(removal, publication, textsOf(publication.language))
+    return this.make(publication, { ...page, path, status: 410, row: 'notFound' })
+  }
+
+  /** Redirects to the path of a page permanently; cached as long as a page of the same topics. */
+  #makeMoved(publication: Publication, path: string, topics: ReadonlySet<string>): CachedPage {
+    const { cacheControl, keep } = freshness.stories
+    const { directory, publicUrl } = this.#sources
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': cacheControl,
+      location: path,
+    }
+    return {
+      status: 301,
+      headers: completeHeaders(headers, directory.originOf(publication, publicUrl)),
+      body: encodePage(textsOf(publication.language).answers.moved, { quick: true }),
+      topics: new Set([cityTopic(publication.id), ...topics]),
+      keep,
+    }
+  }
+
+  /** A feed, a sitemap or another document for programs. */
+  async #loadOutput(publication: Publication, path: string): Promise<CachedPage | undefined> {
+    const loadOutput = findOutput(publication, path)
+    if (!loadOutput) return undefined
+    return this.#kept(publication, path, async () => {
+      const origin = this.#sources.directory.originOf(publication, this.#sources.publicUrl)
+      const output = await loadOutput(publication, { ...this.#sources, origin, now: Date.now() })
+      if (output) return makeOutputPage(output, publication, origin)
+      return { ...(await this.loadNotFound(publication)), keep: 0 }
+    })
+  }
+
+  /** The not-found page of a publication. */
+  loadNotFound(publication: Publication): Promise<CachedPage> {
+    return this.loadSame(publication, notFoundKey, ({ texts }) => ({
+      ...openNotFound(texts),
+      path: '/',
+      status: 404,
+      row: 'notFound',
+    }))
+  }
+
+  /**
+   * A page that is the same for every reader of a publication, such as the answer to a form. It is kept under `key`, which
+   * is no path of a route, so that a flood of requests is answered with one page.
+   */
+  loadSame(
+    publication: Publication,
+    key: string,
+    open: (place: PagePlace) => PageToSend,
+  ): Promise<CachedPage> {
+    const place = { publication, texts: textsOf(publication.language) }
+    return this.#kept(publication, key, () => this.make(publication, open(place)))
+  }
+
+  /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
+  async make(publication: Publication, toSend: PageToSend): Promise<CachedPage> {
+    const { scripts } = this.#sources
+    const weather = toSend.weather ?? (await this.#loadWeather(publication))
+    const html = await timeStep('render', () =>
+      renderPage(toSend, this.context(publication, toSend.path, weather), scripts),
+    )
+    // With live weather every page changes with it.
+    const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
+    const { cacheControl, keep } = freshness[row]
+    // Other answers share a path with the page.
+    const key = toSend.status === 200 ? pageKey(publication.id, toSend.path) : undefined
+    const ends = [toSend.endsAt, weather.endsAt].filter((time) => time !== undefined)
+    return {
+      status: toSend.status,
+      headers: this.#headersOf(publication, cacheControl, html, toSend.view.isLive),
+      body: await timeStep('compress', () => encodePage(html, { quick: !lastingRows.has(row), key })),
+      topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics]),
+      keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
+    }
+  }
+
+  /** Pages of one kind and city have the same headers, which are kept in memory once. */
+  #headersOf(
+    publication: Publication,
+    cacheControl: string,
+    html: string,
+    isFramable = false,
+  ): Answer['headers'] {
+    const { production, publicUrl, directory } = this.#sources
+    const policy = production
+      ? buildContentSecurityPolicy(html, publication, { isFramable })
+      : developmentPolicy
+    const origin = directory.originOf(publication, publicUrl)
+    const key = `${origin} ${cacheControl} ${policy}`
+    const known = this.#headers.get(key)
+    if (known) return known
+    const headers = completeHeaders(
+      {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': cacheControl,
+        'speculation-rules': `"${speculationRulesPath}"`,
+        'content-security-policy': policy,
+      },
+      origin,
+    )
+    this.#headers.set(key, headers)
+    return headers
+  }
+
+  #kept(publication: Publication, path: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
+    return this.#sources.production ? this.cache.load(pageKey(publication.id, path), make) : make()
+  }
+
+  /** The context of a page at this path with the current weather, for views that are rendered elsewhere, such as in a message. */
+  async openContext(publication: Publication, path: string): Promise<PageContext> {
+    return this.context(publication, path, await this.#loadWeather(publication))
+  }
+
+  /** The context of a page at this path. */
+  context(publication: Publication, path: string, { weather }: LoadedWeather): PageContext {
+    const { directory, publicUrl } = this.#sources
+    return {
+      publication,
+      origin: directory.originOf(publication, publicUrl),
+      path,
+      params: {},
+      now: Date.now(),
+      weather,
+      texts: textsOf(publication.language),
+    }
+  }
+
+  /** The weather of every masthead; without it where the store does not answer, and then for seconds only. */
+  async #loadWeather(publication: Publication): Promise<LoadedWeather> {
+    const now = Date.now()
+    try {
+      return await loadWeather(publication, this.#sources, now)
+    } catch (error) {
+      this.#sources.logger.error({ err: error }, 'the weather could not be loaded')
+      return unknownWeather(now)
+    }
+  }
+
+  #chooseRow(view: PageView, { showsSample, hasStories, isRanked, topics }: PageData): FreshnessRow {
+    if (view.loading) return 'loading'
+    if (showsSample && this.#sources.sampleEdition === 'auto') return 'sample'
+    if (isRanked) return 'ranked'
+    if (view.ownFeed) return 'alerts'
+    return hasStories || topics.size > 0 ? 'stories' : 'static'
+  }
+}

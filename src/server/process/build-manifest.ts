@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Scripts } from '../../site/shell/Document.tsx'
+import { StartError } from './start-error.ts'
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string() }))
+
+/** Scripts that pages load, and the code that is printed into the frames of an ad network. */
+export interface BuiltScripts {
+  scripts: Scripts
+  adCode: string
+}
+
+/** Reads the scripts from the manifest of the browser's build. Throws a StartError where there is none. */
+export async function readScripts(clientFolder: string): Promise<BuiltScripts> {
+  const file = join(clientFolder, '.vite', 'manifest.json')
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new StartError(`${file} is missing. Run \`npm run build\`.`)
+  })
+  const manifest = manifestSchema.parse(JSON.parse(text))
+  const addressOf = (source: string) => {
+    const entry = manifest[source]
+    if (!entry) throw new StartError(`${file} does not name ${source}. Run \`npm run build\`.`)
+    return `/${entry.file}`
+  }
+  const scripts = {
+    modules: [addressOf('src/browser/main.ts')],
+    live: { frame: addressOf('src/browser/live-frame.ts'), updates: addressOf('src/browser/live.ts') },
+    lateStyles: addressOf('src/site/styles/late.css'),
+    copy: addressOf('src/browser/copy-frame.ts'),
+  }
+  return { scripts, adCode: await readFile(join(clientFolder, addressOf('src/browser/ad-frame.ts')), 'utf8') }
+}

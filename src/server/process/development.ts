@@ -1,0 +1,43 @@
+import { readConfig } from '../../config.ts'
+import { createLogger } from './logger.ts'
+import { type Runtime, startSite } from './runtime.ts'
+import { type Services, startServices } from './services.ts'
+
+/** What is running, and the function that started the services: after an edit of their code it is another function. */
+interface Development {
+  startedBy: typeof startServices
+  services: Services
+  site: Runtime
+}
+
+/**
+ * The app for Vite's development server, which loads this module again after each change of a source file. Store, cities
+ * and ingest keep running unless their own code changed; a change in a city's folder loads nothing again.
+ */
+const kept = globalThis as typeof globalThis & { development?: Promise<Development> }
+const config = { ...readConfig(process.env), production: false }
+const logger = createLogger(config)
+
+async function start(before: Development | undefined): Promise<Development> {
+  await before?.site.stop()
+  const isSame = before?.startedBy === startServices
+  if (!isSame) await before?.services.stop()
+  const services = before && isSame ? before.services : await startServices(config, logger)
+  const scripts = {
+    modules: ['/@vite/client', '/src/browser/development.ts', '/src/browser/main.ts'],
+    live: { frame: '/src/browser/live-frame.ts', updates: '/src/browser/live.ts' },
+    lateStyles: '/src/site/styles/late.css',
+    copy: '/src/browser/copy-frame.ts',
+  }
+  return {
+    startedBy: startServices,
+    services,
+    site: startSite(config, { logger, scripts, assets: new Map() }, services),
+  }
+}
+
+// A failed start was already reported; this edit may have fixed it.
+kept.development = (kept.development ?? Promise.resolve(undefined)).catch(() => undefined).then(start)
+const { site } = await kept.development
+
+export default site.app

@@ -1,0 +1,213 @@
+import type { Config } from '../../config.ts'
+import type { Publication } from '../../publication/publication.ts'
+import type { Scripts } from '../../site/shell/Document.tsx'
+import { userAgent } from '../../sources/http/user-agent.ts'
+import { openStationRelay } from '../../sources/radio/relay.ts'
+import type { ArticleStore } from '../../store/article.ts'
+import type { SourceStore } from '../../store/source.ts'
+import type { SourceSummary } from '../../store/source-summary.ts'
+import { cityTopic, feedTopic } from '../../store/topics.ts'
+import { MediaFiles } from '../answers/media-files.ts'
+import type { StaticFiles } from '../answers/static-files.ts'
+import { createApp } from '../app.ts'
+import type { Cities } from '../cities/cities.ts'
+import { openImages } from '../images/open-images.ts'
+import { createLiveService } from '../live/live.ts'
+import { composeAlerts } from '../mail/compose-alerts.ts'
+import { composeDigest } from '../mail/compose-digest.ts'
+import { startMail } from '../mail/mail-service.ts'
+import { openFigures } from '../metrics/figures.ts'
+import { PageService } from '../pages/page-service.ts'
+import { PreviewLinks } from '../preview/preview-links.ts'
+import { createStreamService } from '../radio/stream.ts'
+import { ReferralCounter } from '../referrals/referrals.ts'
+import { RemovedPictures } from '../removals/removed-pictures.ts'
+import { SearchPages } from '../search/search-pages.ts'
+import type { Logger } from './logger.ts'
+import { type Services, startServices } from './services.ts'
+
+/** Everything that serves readers, started in order and stopped in reverse. */
+export interface Runtime {
+  app: ReturnType<typeof createApp>
+  pages: PageService
+  cities: Cities
+  /** Ends the endless responses: the radio and the events of live headlines. */
+  endStreams(): void
+  /** Stops polling, lets the current write finish and closes the store; nothing may ask for a page any more. */
+  stop(): Promise<void>
+}
+
+/** What the routes need beside the services. */
+export interface RuntimeParts {
+  logger: Logger
+  scripts: Scripts
+  /** The browser's build. */
+  assets: StaticFiles
+  /** What runs in the frames of an ad network, from that build. */
+  adCode?: string
+}
+
+/** Starts services and routes. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
+export async function startRuntime(config: Config, parts: RuntimeParts): Promise<Runtime> {
+  const services = await startServices(config, parts.logger)
+  const site = startSite(config, parts, services)
+  return {
+    ...site,
+    async stop() {
+      await site.stop()
+      await services.stop()
+    },
+  }
+}
+
+/** Starts the part that makes pages, on running services; its `stop` does not stop those. */
+export function startSite(config: Config, parts: RuntimeParts, services: Services): Runtime {
+  const { logger } = parts
+  const { store, client, cities } = services
+  const images = openImages({
+    dataDir: config.dataDir,
+    store: store.articles,
+    client,
+    onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
+    logger,
+  })
+  const sources = {
+    store: store.articles,
+    hasFailed: images.feeds.hasFailed,
+    directory: cities,
+    scripts: parts.scripts,
+    sampleEdition: config.sampleEdition,
+    publicUrl: config.publicUrl,
+    logger,
+    production: config.production,
+    pageCacheBytes: config.pageCacheBytes,
+  }
+  const pages: PageService = new PageService(sources)
+  const live = createLiveService(logger)
+  const removedPictures = new RemovedPictures(store.articles, images.feeds)
+  const deletePictures = async (id: string) => {
+    const publication = await cities.load({ id })
+    if (publication) await removedPictures.delete(publication)
+  }
+  services.onChange({
+    invalidate(topics) {
+      const changed = [...topics]
+      pages.cache.invalidate(changed)
+      live.changed(changed)
+      for (const id of cities.ids.filter((city) => changed.includes(cityTopic(city)))) {
+        deletePictures(id).catch((error: unknown) =>
+          logger.warn({ err: error, city: id }, 'pictures of what was taken down may be on disk still'),
+        )
+      }
+    },
+    invalidateAll() {
+      pages.cache.invalidateAll()
+      live.changedAll()
+    },
+  })
+  const relay = openStationRelay({
+    allowLoopback: config.allowLoopbackFeeds,
+    userAgent,
+    onLost: (station, reason) => logger.warn({ station, reason }, `radio stream lost: ${station}: ${reason}`),
+  })
+  const stream = createStreamService(relay, { sampleEdition: config.sampleEdition, logger })
+  const originOf = (publication: Publication) => cities.originOf(publication, config.publicUrl)
+  const mail =
+    config.mail &&
+    startMail(config.mail, {
+      ...{ store, logger, directory: cities, originOf },
+      composeAlerts: async (publication, now, told) =>
+        composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }, told),
+      compose: async (kind, publication, now) =>
+        composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, sources),
+    })
+  const referrals = new ReferralCounter(store.articles, logger)
+  const requests = new Map<string, number>()
+  const figures = openFigures({
+    ingest: () => services.ingest.numbers(),
+    cache: () => pages.cache.numbers(),
+    requests: () => requests,
+    images: () => images.feeds.numbers(),
+    radio: () => relay.numbers(),
+    live: () => live.open,
+    mail: () => mail?.postbox.outcomes,
+    cities,
+  })
+  const app = createApp({
+    pages,
+    searchPages: new SearchPages(pages, sources),
+    directory: cities,
+    images: images.feeds,
+    ownImages: images.own,
+    store: store.articles,
+    previews: new PreviewLinks(config.dataDir),
+    pushes: config.pushOrigin === undefined ? undefined : store.pushes,
+    referrals,
+    stream,
+    live,
+    assets: parts.assets,
+    adCode: parts.adCode,
+    trustedProxies: config.trustedProxies,
+    media: new MediaFiles(),
+    logger,
+    signUps: mail?.signUps,
+    contactDesk: mail?.contactDesk,
+    originOf,
+    notReady: async () => store.findLoss() ?? (await probeStore(store.articles)) ?? cities.notReady(),
+    report: async () => ({
+      cities: cities.report(),
+      polling: await reportPolling(store.sources),
+      feeds: reportSummary(services.ingest.numbers().summary),
+      idleChoices: pages.idleChoices.report(),
+      ...(mail && { mail: { serverAnswers: mail.postbox.isAnswering } }),
+    }),
+    metrics: { figures, token: config.metricsToken, requests },
+    production: config.production,
+  })
+  return {
+    app,
+    pages,
+    cities,
+    endStreams() {
+      live.stop()
+      void stream.stop()
+    },
+    async stop() {
+      live.stop()
+      images.close()
+      await Promise.all([stream.stop(), referrals.write(), mail?.stop()])
+    },
+  }
+}
+
+/** Feeds by state, and which are stale or overflowed; undefined in the first seconds. */
+function reportSummary(summary: SourceSummary | undefined): object | undefined {
+  if (!summary) return undefined
+  const ofFeeds = summary.groups.filter(({ kind }) => kind === 'feed')
+  return {
+    at: new Date(summary.at).toISOString(),
+    ...Object.fromEntries(ofFeeds.map(({ condition, count }) => [condition, count])),
+    alarms: summary.alarms,
+  }
+}
+
+/** `secondsLate`: how long the longest overdue source has waited for its poll; undefined where the store does not answer. */
+async function reportPolling(sources: SourceStore): Promise<{ secondsLate: number | undefined }> {
+  const now = Date.now()
+  try {
+    const oldest = (await sources.oldestDue(now)) ?? now
+    return { secondsLate: Math.round((now - oldest) / 1000) }
+  } catch {
+    return { secondsLate: undefined } // The status says why.
+  }
+}
+
+/** Any query shows whether the store answers. */
+async function probeStore(articles: ArticleStore): Promise<string | undefined> {
+  try {
+    await articles.loadImage(0)
+    return undefined
+  } catch (error) {
+    return `The store does not answer: ${error instanceof Error ? error.message : String(error)}`
+  }
+}

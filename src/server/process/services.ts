@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { withMail } from '../../publication/with-mail.ts'
+import { withoutSamples } from '../../publication/without-samples.ts'
+import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.ts'
+import { userAgentWith } from '../../sources/http/user-agent.ts'
+import { type Ingest, startIngest } from '../../sources/ingest.ts'
+import { keepPrivate } from '../../store/private-files.ts'
+import { openStore, type Store } from '../../store/store.ts'
+import { cityTopic } from '../../store/topics.ts'
+import { type ChangeWatch, watchChanges } from '../../store/watch-changes.ts'
+import { Cities } from '../cities/cities.ts'
+import type { CitiesOptions } from '../cities/cities-options.ts'
+import { LastGoodFiles } from '../cities/last-good.ts'
+import { citySources } from './city-sources.ts'
+import { contactOf } from './feed-contact.ts'
+import type { Logger } from './logger.ts'
+import { StartError } from './start-error.ts'
+import { watchStore } from './watch-store.ts'
+
+/** The services that run as long as the process and do not depend on pages: the store, the cities, ingest, the HTTP client. */
+export interface Services {
+  store: Store
+  cities: Cities
+  /** Fetches pictures of feeds. */
+  client: SafeClient
+  /** Polling in figures. */
+  ingest: Pick<Ingest, 'numbers'>
+  /** Sets the listener of changes, in place of the one before. */
+  onChange(listener: ChangeListener): void
+  /** Stops watching and polling, lets the current write finish and closes the store. */
+  stop(): Promise<void>
+}
+
+/** Drops cached pages that are outdated. */
+export interface ChangeListener {
+  invalidate(topics: Iterable<string>): void
+  invalidateAll(): void
+}
+
+/** The check of all cities in the background begins so many ms after the start. */
+const checkAfter = 3_000
+
+/**
+ * A small network shows its samples from the first page on; one without samples, or with thousands of them, does not wait
+ * for the worker.
+ */
+const mostSamplesAwaited = 100
+
+/** Starts the services. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
+export async function startServices(config: Config, logger: Logger): Promise<Services> {
+  const store = await openStore(config.dataDir)
+  for (const told of keepPrivate(config.dataDir)) logger.warn(told)
+  let listener: ChangeListener | undefined
+  let changes: ChangeWatch | undefined
+  let ingest: Ingest | undefined
+  try {
+    const cities = await openCities(config, {
+      logger,
+      onChanged: (id) => listener?.invalidate([cityTopic(id)]),
+      onSources: (id, index) => {
+        const sources = index && citySources(index, config.sampleEdition)
+        void ingest?.setCity(id, sources)
+      },
+      onRemoved: () => keepOwnTexts(),
+    })
+    const keepOwnTexts = () =>
+      void store.articles
+        .keepOwnTexts(cities.ids)
+        .catch((error: unknown) => logger.warn({ err: error }, 'texts of removed cities stay in the index'))
+    changes = await watchChanges(store.changes, {
+      onTopics: (topics) => listener?.invalidate(topics),
+      onMissed: () => listener?.invalidateAll(),
+      onError: (error) => logger.warn({ err: error }, 'the change log could not be read'),
+    })
+    const polled = [...cities.sources()].map(
+      ([id, index]) => [id, citySources(index, config.sampleEdition)] as const,
+    )
+    const agent = userAgentWith(contactOf(config, [...cities.sources()][0]?.[1]))
+    ingest = startIngest({
+      dataDir: config.dataDir,
+      cities: new Map(polled),
+      allowLoopback: config.allowLoopbackFeeds,
+      requests: config.feedRequests,
+      weather: config.weather,
+      ...config.ingest,
+      userAgent: agent,
+      pushOrigin: config.pushOrigin,
+      logger,
+      // The log names the topics, those of other processes as well.
+      onChanged: () => void changes?.look(),
+    })
+    ingest.keepCities(cities.ids)
+    keepOwnTexts()
+    const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
+    if (samples > 0 && samples <= mostSamplesAwaited) await ingest.samplesStored
+    cities.start()
+    const stopWatching = watchStore(store, logger)
+    const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent: agent })
+    return {
+      store,
+      cities,
+      client,
+      ingest,
+      onChange(next) {
+        listener = next
+      },
+      async stop() {
+        stopWatching()
+        await Promise.all([cities.stop(), ingest?.stop(), changes?.stop(), client.close()])
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await Promise.all([ingest?.stop(), changes?.stop()])
+    await store.close()
+    throw error
+  }
+}
+
+/** Opens the cities as readers are to see them. Throws a StartError where there are none. */
+export async function openCities(
+  config: Config,
+  parts: Pick<CitiesOptions, 'logger' | 'onChanged' | 'onSources' | 'onRemoved'>,
+): Promise<Cities> {
+  const { publicationsDir, publication, citiesInMemory, dataDir } = config
+  try {
+    return await Cities.open({
+      root: publicationsDir,
+      lastGood: await LastGoodFiles.open(join(dataDir, 'cities')),
+      fallback: publication,
+      mostInMemory: citiesInMemory,
+      checkAfter,
+      present: presentFor(config),
+      settlingTime: 300,
+      ...parts,
+    })
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The form in which a city is shown: with the forms for which mail can be sent, without samples where they are turned off. */
+function presentFor({ mail, sampleEdition }: Config): CitiesOptions['present'] {
+  return (city) => {
+    const able = mail ? withMail(city) : city
+    return sampleEdition === 'never' ? withoutSamples(able) : able
+  }
+}

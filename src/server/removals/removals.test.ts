@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { openData } from '../../city/data.ts'
+import { findRemovedArticle } from '../../city/front-stories.ts'
+import { searchStories } from '../../city/story-lists.ts'
+import type { Removal } from '../../publication/removals.ts'
+import { publicationWith } from '../../site/example-content.fixture.ts'
+import { front, story } from '../../site/needs.ts'
+import { placeAll } from '../../store/place-all.fixture.ts'
+import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples.fixture.ts'
+import type { Store } from '../../store/store.ts'
+import { openTemporaryStore } from '../../store/temporary-store.fixture.ts'
+import { exampleApp } from '../app.fixture.ts'
+import { TakenDownIssues } from '../mail/taken-down.ts'
+import { convertFeed } from '../outputs/conversion.ts'
+import { RemovedPictures } from './removed-pictures.ts'
+
+const now = Date.UTC(2026, 10, 20, 15)
+const local = 'https://feeds.test/localNews'
+const because = { reason: 'Withdrawn.', date: '2026-11-19', askedBy: 'the newsroom', public: false }
+
+async function openDay(removals: readonly Removal[]) {
+  const store = await openTemporaryStore()
+  const at = { publishedAt: now - 3_600_000, language: 'en' }
+  await store.articles.savePoll(makeFeedState(local, { polledAt: now, succeededAt: now }), [
+    makeArticle('a', {
+      ...at,
+      ...pier,
+      link: 'https://news.example/a',
+      imageUrl: 'https://news.example/a.jpg',
+    }),
+    makeArticle('b', { ...at, ...pierAgain, link: 'https://other.example/b' }),
+    makeArticle('seed', { ...at, title: 'Library opens a seed bank', link: 'https://news.example/seed' }),
+  ])
+  await placeAll(store, now)
+  return { store, city: { ...publicationWith({}), removals } }
+}
+
+function sourcesOf(store: Store) {
+  return { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+}
+
+async function guidsShown({ store, city }: Awaited<ReturnType<typeof openDay>>) {
+  const { page } = await openData(city, now, sourcesOf(store)).load({ page: front() })
+  const states = await store.articles.loadFeedStates([local])
+  const search = (text: string) =>
+    searchStories({ text, order: 'best', now: 0 }, city, sourcesOf(store), states)
+  const [found, seed] = await Promise.all([search('pier'), search('seed')])
+  const converted = await convertFeed(local, city, store.articles)
+  return {
+    front: page.stories.flatMap(({ reports }) => reports.map(({ guid }) => guid)).sort(),
+    latest: page.latest.map(({ guid }) => guid),
+    search: [...found.found, ...seed.found].map((one) => one.story.guid).sort(),
+    convert: converted.body.status === 'ok' ? converted.body.items.map(({ guid }) => guid).sort() : [],
+  }
+}
+
+test('a report that is taken down is nowhere; its story stays with the other reports', async () => {
+  const all = await guidsShown(await openDay([]))
+  expect(all.front).toEqual(['a', 'b', 'seed'])
+  expect(all.convert).toEqual(['a', 'b', 'seed'])
+  const day = await openDay([{ ...because, link: 'https://news.example/a' }])
+  const left = await guidsShown(day)
+  expect(left.front).toEqual(['b', 'seed'])
+  expect(left.latest).not.toContain('a')
+  expect(left.search).toEqual(['b', 'seed'])
+  expect(left.convert).toEqual(['b', 'seed'])
+})
+
+test('the address of a story leads to its other reports, and is gone with the last one', async () => {
+  const guid = (name: string) => ({ ...because, guid: name })
+  for (const [removals, reports] of [
+    [[guid('a')], ['b']],
+    [[guid('a'), guid('b')], undefined],
+  ] as const) {
+    const { store, city } = await openDay(removals)
+    const newest = await store.articles.loadLatest({ feeds: [local], limit: 9 })
+    for (const { id } of newest.filter((one) => one.guid !== 'seed')) {
+      const { one } = await openData(city, now, sourcesOf(store)).load({ one: story(id) })
+      expect(one?.story.reports.map((report) => report.guid)).toEqual(reports)
+      if (!reports) expect(await findRemovedArticle(id, city, sourcesOf(store))).toMatchObject(because)
+    }
+  }
+})
+
+test('an issue that was written before the removal is held back, in whatever lines its headline is', async () => {
+  const { store, city } = await openDay([{ ...because, guid: 'seed' }])
+  const issues = new TakenDownIssues(store.articles)
+  const issue = (id: number, text: string) =>
+    ({ id, city: city.id, kind: 'daily', edition: '', subject: '', html: '', madeAt: now, text }) as const
+  expect(await issues.has(issue(1, 'Library opens a\nseed bank'), city)).toBe(true)
+  expect(await issues.has(issue(2, 'Read https://news.example/seed'), city)).toBe(true)
+  expect(await issues.has(issue(3, 'Pier closes'), city)).toBe(false)
+  expect(await issues.has(issue(1, 'Library opens a seed bank'), { ...city, removals: [] })).toBe(false)
+})
+
+test('pictures of what is taken down are deleted, once for each change of the list', async () => {
+  const { store, city } = await openDay([{ ...because, guid: 'a' }])
+  const forgotten: string[] = []
+  const pictures = new RemovedPictures(store.articles, { forget: async (id) => void forgotten.push(id) })
+  await pictures.delete({ ...city, removals: [] })
+  expect(forgotten).toEqual([])
+  await pictures.delete(city)
+  await pictures.delete(city)
+  expect(forgotten).toEqual([expect.stringMatching(/^\d+-[0-9a-f]{12}$/)])
+})
+
+test('page and picture of a story without other reports answer 410, without its headline', async () => {
+  const { store, city } = await openDay([{ ...because, guid: 'seed', public: true }])
+  const [seed] = (await store.articles.loadLatest({ feeds: [local], limit: 9 })).filter(
+    ({ guid }) => guid === 'seed',
+  )
+  const forgotten: string[] = []
+  const images = {
+    answer: async () => new Response('picture'),
+    forget: async (id: string) => void forgotten.push(id),
+  }
+  const { app } = exampleApp({ publication: city, articles: store.articles, store: store.articles, images })
+  const page = await app.request(`/local-news/any-${seed?.id}`)
+  expect(page.status).toBe(410)
+  const html = await page.text()
+  expect(html).toContain('Withdrawn.')
+  expect(html).toContain('noindex')
+  expect(html).not.toContain('seed bank')
+  const picture = `${seed?.id}-0123456789ab`
+  expect((await app.request(`/image/240/${picture}`)).status).toBe(410)
+  expect(forgotten).toEqual([picture])
+  expect((await app.request('/image/240/999-0123456789ab')).status).toBe(200)
+  expect(await (await app.request('/corrections')).text()).toContain('Stories We Took Down')
+})

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OperatorError } from '../../operator-error.ts'
+import { placeAll } from '../../store/place-all.fixture.ts'
+import { makeArticle, makeFeedState, pier, pierAgain } from '../../store/samples.fixture.ts'
+import { openStore } from '../../store/store.ts'
+import { removeStory } from './remove-command.ts'
+
+const original = new URL('../../../tests/fixtures/publications/pelican-bay-test', import.meta.url).pathname
+const feed = 'https://feeds.tiny.test/health.xml'
+const now = Date.UTC(2026, 10, 20, 15)
+let folder: string
+let printed: string[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'remove-'))
+  printed = []
+  await cp(original, join(folder, 'publications', 'pelican-bay-test'), { recursive: true })
+  const store = await openStore(join(folder, 'data'))
+  const at = { publishedAt: now, language: 'en' }
+  await store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), [
+    makeArticle('a', { ...at, ...pier, link: 'https://news.example/a' }),
+    makeArticle('b', { ...at, ...pierAgain, link: 'https://other.example/b' }),
+  ])
+  await placeAll(store, now)
+  await store.close()
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function remove(...words: string[]): Promise<boolean> {
+  const settings = { publicationsDir: join(folder, 'publications'), dataDir: join(folder, 'data') }
+  return removeStory(words, settings, (text) => void printed.push(text), now)
+}
+
+test('an entry is added after what the file holds, and told with what it matches', async () => {
+  const file = join(folder, 'publications', 'removed.yaml')
+  await writeFile(file, '# Kept by the desk.')
+  const options = ['--reason', 'It names a "minor": withdrawn', '--asked-by', 'a court', '--public']
+  expect(await remove('https://news.example/a', ...options)).toBe(true)
+  expect(await readFile(file, 'utf8')).toBe(`# Kept by the desk.
+- link: "https://news.example/a"
+  reason: "It names a \\"minor\\": withdrawn"
+  date: 2026-11-20
+  askedBy: "a court"
+  public: true
+`)
+  expect(printed.join('\n')).toContain('It matches one report')
+  expect(printed.join('\n')).toContain(pier.title)
+})
+
+test('the page of a story means all its reports', async () => {
+  expect(await remove('/health/a-pier-1', '--city', 'pelican-bay-test', '--public')).toBe(true)
+  const text = await readFile(join(folder, 'publications', 'pelican-bay-test', 'removed.yaml'), 'utf8')
+  expect(text).toContain('https://news.example/a')
+  expect(text).toContain('https://other.example/b')
+  expect(text.match(/public: true/g)).toHaveLength(1)
+})
+
+test('a broken list is left as it is', async () => {
+  const file = join(folder, 'publications', 'removed.yaml')
+  await writeFile(file, '- link: "https://news.example')
+  await expect(remove('https://news.example/a')).rejects.toThrow(OperatorError)
+  expect(await readFile(file, 'utf8')).toBe('- link: "https://news.example')
+  await expect(remove('https://news.example/a', '--city', 'nowhere')).rejects.toThrow('no sound publication')
+  await expect(remove('/about')).rejects.toThrow('no page of a story')
+})

@@ -1,0 +1,26 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Environment } from '../app-parts.ts'
+
+/**
+ * Reads the body of a request into the context's `body`, however it is framed, at most so many bytes; a longer one is
+ * answered by `refuse`, which has to end the connection, because the rest would be parsed as the next request. Hono's own
+ * limit makes a new Request of ours, which fails for bodies without a length (with `overrideGlobalObjects: false`).
+ */
+export function limitBody(
+  most: number,
+  refuse: (context: Context<Environment>) => Response | Promise<Response>,
+): MiddlewareHandler<Environment> {
+  return async (context, next) => {
+    const { headers, body } = context.req.raw
+    if (Number(headers.get('content-length')) > most) return refuse(context)
+    const chunks: Uint8Array[] = []
+    let length = 0
+    for await (const chunk of body ?? []) {
+      length += chunk.length
+      if (length > most) return refuse(context)
+      chunks.push(chunk)
+    }
+    context.set('body', Buffer.concat(chunks).toString())
+    return next()
+  }
+}

@@ -1,0 +1,23 @@
+import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '../../operator-error.ts'
+
+/** Writes a copy of the store, also while a server uses it, which only its owner may read. Throws an OperatorError. */
+export function backUpStore(dataDir: string, file: string): void {
+  const store = join(dataDir, 'news.db')
+  if (!existsSync(store)) throw new OperatorError(`There is no store ${store}. Is DATA_DIR its own?`)
+  if (existsSync(file)) throw new OperatorError(`${file} exists: name a file that does not.`)
+  const umask = process.umask(0o077)
+  const database = new DatabaseSync(store)
+  try {
+    database.prepare('vacuum into ?').run(file)
+    chmodSync(file, 0o600)
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw new OperatorError(`The backup failed: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    database.close()
+    process.umask(umask)
+  }
+}

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely'
+import type { WordCounts } from '../../../stories/idf.ts'
+import type { Profile } from '../../../stories/profile.ts'
+import { day } from '../../../time/durations.ts'
+import type { Tables } from '../tables.ts'
+
+const daysKept = 7
+const rowsPerStatement = 500
+/** The word whose count is that of all articles. */
+const every = ''
+
+/** The key of a stem in `story_words`. */
+export function wordOf(stem: string, language: string): string {
+  return `${language} ${stem}`
+}
+
+/** Counts the stems of these articles as read now (milliseconds since 1970), and forgets some that no article of the last seven days holds. */
+export async function countStems(
+  transaction: Kysely<Tables>,
+  profiles: readonly Profile[],
+  now: number,
+): Promise<void> {
+  if (profiles.length === 0) return
+  const today = Math.floor(now / day)
+  const counted = withoutRepeats(profiles)
+  const added = new Map<string, number>([[every, counted.length]])
+  for (const { weights, language } of counted) {
+    for (const stem of weights.keys()) {
+      const word = wordOf(stem, language)
+      added.set(word, (added.get(word) ?? 0) + 1)
+    }
+  }
+  const before = await loadRows(transaction, [...added.keys()])
+  const rows = [...added].map(([word, count]) => {
+    const known = before.get(word)
+    // After the clock was set back, articles count for the newest day.
+    const last = Math.max(today, known?.day ?? 0)
+    const counts = daysUntil(known, last)
+    counts[0] = (counts[0] ?? 0) + count
+    return { word, day: last, counts: JSON.stringify(counts) }
+  })
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await transaction
+      .insertInto('story_words')
+      .values(rows.slice(start, start + rowsPerStatement))
+      .onConflict((conflict) =>
+        conflict.column('word').doUpdateSet((column) => ({
+          day: column.ref('excluded.day'),
+          counts: column.ref('excluded.counts'),
+        })),
+      )
+      .execute()
+  }
+  await forgetStems(transaction, today - daysKept, added.size)
+}
+
+/**
+ * The profiles of one poll without those that repeat another: a feed that says one thing a thousand times does not make
+ * its words common for others.
+ */
+export function withoutRepeats<P extends Pick<Profile, 'weights'>>(profiles: readonly P[]): P[] {
+  const kept: P[] = []
+  for (const profile of profiles) {
+    const isRepeat = kept.slice(-mostCompared).some((other) => shareOf(profile, other) >= repeated)
+    if (!isRepeat) kept.push(profile)
+  }
+  return kept
+}
+
+/** Stems of two articles of one poll that share this proportion say one thing; each is compared with so many before it. */
+const repeated = 0.6
+const mostCompared = 40
+
+function shareOf(
+  { weights: one }: Pick<Profile, 'weights'>,
+  { weights: other }: Pick<Profile, 'weights'>,
+): number {
+  let shared = 0
+  for (const stem of one.keys()) if (other.has(stem)) shared++
+  const all = one.size + other.size - shared
+  return all === 0 ? 0 : shared / all
+}
+
+/** How many articles of the seven days until now hold the stems of these. */
+export async function loadStemCounts(
+  transaction: Kysely<Tables>,
+  profiles: readonly Profile[],
+  now: number,
+): Promise<WordCounts> {
+  const words = new Set([every])
+  for (const { weights, language } of profiles) {
+    for (const stem of weights.keys()) words.add(wordOf(stem, language))
+  }
+  const today = Math.floor(now / day)
+  const counts = new Map<string, number>()
+  for (const [word, row] of await loadRows(transaction, [...words])) {
+    const sum = daysUntil(row, Math.max(today, row.day)).reduce((all, count) => all + count, 0)
+    counts.set(word, sum)
+  }
+  return {
+    articles: counts.get(every) ?? 0,
+    of: (stem, language) => counts.get(wordOf(stem, language)) ?? 0,
+  }
+}
+
+interface Row {
+  day: number
+  counts: string
+}
+
+/** Articles of this day and of the six before, newest first. */
+function daysUntil(row: Row | undefined, last: number): number[] {
+  const counts: number[] = row ? JSON.parse(row.counts) : []
+  const passed = Math.min(daysKept, last - (row?.day ?? last))
+  return [...Array.from({ length: passed }, () => 0), ...counts].slice(0, daysKept)
+}
+
+async function loadRows(transaction: Kysely<Tables>, words: readonly string[]): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>()
+  for (let start = 0; start < words.length; start += rowsPerStatement) {
+    const found = await transaction
+      .selectFrom('story_words')
+      .selectAll()
+      .where('word', 'in', words.slice(start, start + rowsPerStatement))
+      .execute()
+    for (const row of found) rows.set(row.word, row)
+  }
+  return rows
+}
+
+/** Deletes old stems, twice as many as were added, so that the table stays small without a separate cleanup. */
+async function forgetStems(transaction: Kysely<Tables>, before: number, added: number): Promise<void> {
+  const old = transaction
+    .selectFrom('story_words')
+    .select('word')
+    .where('day', '<=', before)
+    .limit(2 * added)
+  await transaction.deleteFrom('story_words').where('word', 'in', old).execute()
+}
