@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { findFaketime } from '../scripts/faketime.ts'
-import { runKills } from '../scripts/kill-run.ts'
+import { runKills } from '../scripts/rig/kill-ingest.ts'
 
-// The long form, a hundred kills, is `npm run kill-ingest`. The clock moves where libfaketime is installed.
+// The long form, a hundred kills, is `npm run rig -- kill-ingest`. The clock moves where libfaketime is installed.
 test('when one of two ingest processes is killed repeatedly, no entry is lost or stored twice', async () => {
-  const faketime = findFaketime()
-  if (!faketime) console.warn('libfaketime is not installed: the clock is not moved in this run')
-  const { faults } = await runKills({ kills: 5, faketime })
+  const { seen, faults } = await runKills(5)
+  if (typeof seen.clockMoves === 'string') console.warn(`the clock was not moved: ${seen.clockMoves}`)
   expect(faults).toEqual([])
 })

@@ -1,6 +1,6 @@
-// What journeys do with the store of a running site.
+// What journeys and rigs do with the store of a running site.
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds for which a statement waits while the site writes. */
@@ -11,6 +11,14 @@ export function changeStore(dataDir: string, statement: string): void {
   const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout })
   database.exec(statement)
   database.close()
+}
+
+/** Rows of the store of a running site. */
+export function queryStore(dataDir: string, query: string): Record<string, SQLOutputValue>[] {
+  const database = new DatabaseSync(join(dataDir, 'news.db'), { timeout, readOnly: true })
+  const rows = database.prepare(query).all()
+  database.close()
+  return rows
 }
 
 /** Makes the sources of a kind due; the site claims them within five seconds. A poll in progress overwrites the due time. */

@@ -1,23 +1,22 @@
+// An hour of ingest, shortened, with feeds that misbehave in every known way beside good ones: no good feed may be stale,
+// memory, files and connections may not grow, and every error is handled.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type IngestOptions, startIngest } from '../src/sources/ingest.ts'
-import { openStore, type Store } from '../src/store/store.ts'
-import { builtProgram } from '../tests/built-programs.ts'
-import { type HostileFeeds, startHostileFeeds } from '../tests/fakes/hostile-feeds.ts'
+import { type IngestOptions, startIngest } from '../../src/sources/ingest.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { builtProgram } from '../../tests/built-programs.ts'
+import { type HostileFeeds, startHostileFeeds } from '../../tests/fakes/hostile-feeds.ts'
+import { type Outcome, type Scenario, untilNone } from './scenario.ts'
 
-/** The figures of a run, and its failures in words. */
-export interface HostileRun {
-  seen: Readonly<Record<string, unknown>>
-  faults: readonly string[]
-}
-
-interface Sample {
-  memory: number
-  files: number
-  connections: number
+/** `count`: the seconds of the hour. */
+export const hostileHour: Scenario = {
+  counted: 'seconds',
+  usual: 120,
+  least: 5,
+  run: (count) => runHostileHour({ seconds: count, good: 120, bad: 80 }),
 }
 
 /** Polls good and bad feeds through ingest as it runs in production, with an hour shortened to so many seconds. */
@@ -25,68 +24,57 @@ export async function runHostileHour(options: {
   seconds: number
   good: number
   bad: number
-}): Promise<HostileRun> {
+}): Promise<Outcome> {
   const hour = options.seconds * 1000
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
   const feeds = await startHostileFeeds({ ...options, newEntry: hour / 12 })
   const store = await openStore(folder)
-  const unhandled: string[] = []
-  const note = (error: unknown) => void unhandled.push(`not handled: ${String(error)}`)
+  const faults: string[] = []
+  const note = (error: unknown) => void faults.push(`not handled: ${String(error)}`)
   process.on('unhandledRejection', note).on('uncaughtExceptionMonitor', note)
   const lines = { debug: 0, info: 0, warn: 0, error: 0 }
-  const errors: string[] = []
-  const logger: IngestOptions['logger'] = {
-    debug: () => void lines.debug++,
-    info: () => void lines.info++,
-    warn: () => void lines.warn++,
-    error: (_, message) => {
-      lines.error++
-      errors.push(message)
-    },
-  }
   const ingest = startIngest({
     dataDir: folder,
     cities: new Map([
       ['city', { feeds: [...feeds.good, ...feeds.bad, ...feeds.untrusted.values()], samples: [] }],
     ]),
     allowLoopback: true,
-    logger,
+    logger: {
+      debug: () => void lines.debug++,
+      info: () => void lines.info++,
+      warn: () => void lines.warn++,
+      error(_, message) {
+        lines.error++
+        faults.push(`an error in the log: ${message}`)
+      },
+    },
     onChanged: () => {},
     workerFile: trustingWorker(folder, feeds.authority, await builtProgram('ingest-worker')),
     tuning: timesOf(hour),
   })
   // The hour begins after the worker has read every good feed.
-  await until(async () => (await findStale(store, feeds, 0)).length === 0)
+  await untilNone(() => findStale(store, feeds, 0))
   const samples: Sample[] = []
   for (const end = Date.now() + hour; Date.now() < end; ) {
     await sleep(hour / 40)
     samples.push(await sample(feeds))
   }
   const expected = feeds.newestAt(Date.now() - hour / 2)
-  await until(async () => (await findStale(store, feeds, expected)).length === 0)
-  const stale = await findStale(store, feeds, expected)
-  const trusted = await findTrusted(store, feeds)
+  faults.push(...(await untilNone(() => findStale(store, feeds, expected))))
+  faults.push(...(await findTrusted(store, feeds)))
   await ingest.stop()
-  await until(async () => (await feeds.connections()) === 0)
-  const connectionsLeft = await feeds.connections()
+  const findOpen = async () =>
+    (await feeds.connections()) === 0 ? [] : ['connections are open after the end']
+  faults.push(...(await untilNone(findOpen)))
   await store.close()
   await feeds.close()
   rmSync(folder, { recursive: true, force: true })
   process.off('unhandledRejection', note).off('uncaughtExceptionMonitor', note)
   const [early, late] = [mean(samples.slice(10, 20)), mean(samples.slice(-10))]
-  return {
-    seen: { requests: feeds.requests(), lines, early, late, connectionsLeft },
-    faults: [
-      ...unhandled,
-      ...errors.map((message) => `an error in the log: ${message}`),
-      ...stale,
-      ...trusted,
-      ...grown('memory in MB', early.memory, late.memory, 1.3, 60),
-      ...grown('open files', early.files, late.files, 1.3, 30),
-      ...grown('connections', early.connections, late.connections, 1.3, 30),
-      ...(connectionsLeft > 0 ? [`${connectionsLeft} connections are open after the end`] : []),
-    ],
-  }
+  for (const what of measures)
+    if (late[what] > early[what] * 1.3 + slack[what])
+      faults.push(`${what} grew from ${early[what]} to ${late[what]}`)
+  return { seen: { requests: feeds.requests(), lines, early, late }, faults }
 }
 
 /** A worker that trusts one more authority. Node's option for that would apply to the whole process from its start. */
@@ -116,6 +104,11 @@ function timesOf(hour: number): NonNullable<IngestOptions['tuning']> {
   }
 }
 
+/** What may grow by 30 % and this much within the hour: MB of memory, open files, connections. */
+const slack = { memory: 60, files: 30, connections: 30 }
+type Sample = typeof slack
+const measures = ['memory', 'files', 'connections'] as const
+
 async function sample(feeds: HostileFeeds): Promise<Sample> {
   return {
     memory: process.memoryUsage().rss / 1e6,
@@ -125,23 +118,9 @@ async function sample(feeds: HostileFeeds): Promise<Sample> {
 }
 
 function mean(samples: readonly Sample[]): Sample {
-  const of = (read: (one: Sample) => number) =>
-    Math.round(samples.reduce((sum, one) => sum + read(one), 0) / Math.max(1, samples.length))
-  return {
-    memory: of(({ memory }) => memory),
-    files: of(({ files }) => files),
-    connections: of(({ connections }) => connections),
-  }
-}
-
-function grown(what: string, early: number, late: number, factor: number, slack: number): string[] {
-  return late > early * factor + slack ? [`${what} grew from ${early} to ${late}`] : []
-}
-
-/** Waits until a condition holds, for a minute at most: a busy machine is late. */
-async function until(isOver: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 60_000; performance.now() < end && !(await isOver()); )
-    await sleep(100)
+  const of = (what: keyof Sample) =>
+    Math.round(samples.reduce((sum, one) => sum + one[what], 0) / Math.max(1, samples.length))
+  return { memory: of('memory'), files: of('files'), connections: of('connections') }
 }
 
 /** Feeds over TLS that were read although they must not be, or were never requested. */
