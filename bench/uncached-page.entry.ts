@@ -1,5 +1,6 @@
 // A process for uncached-page.bench.ts, which builds it as the product is built: prints the CPU time of every page's steps.
 import { renderToString } from 'react-dom/server'
+import { City } from '../src/city/city.ts'
 import { openData } from '../src/city/data.ts'
 import { unknownWeather } from '../src/city/weather.ts'
 import { loadPublication } from '../src/publication/load.ts'
@@ -37,19 +38,20 @@ const effort = only ? { rounds: 7, roundMs: Math.min(400, 2_800 / only.length) }
 
 /** The cost of one page in ms of CPU: made anew as a reader's request makes it, its parts, and its tree rendered alone. */
 async function measurePage(path: string, route: Route) {
-  const context = { ...pages.context(publication, path, unknownWeather(Date.now())), path }
-  const data = openData(publication, context.now, sources)
+  const city = new City(publication, sources)
+  const context = { ...pages.context(city, path, unknownWeather(city.now)), path }
+  const data = openData(city)
   const page = await route.open(context, data.load)
   if (!page || 'movedTo' in page) throw new Error(`no page at ${path}`)
   const { topics } = data
   const tree = buildTree(page, context, sources.scripts)
   const html = renderToString(tree)
-  const city = [cityTopic(publication.id)]
+  const topicsOfCity = [cityTopic(publication.id)]
   const [whole = 0, made = 0, compressed = 0, rendered = 0] = await measureInTurns(
     [
       {
         run() {
-          pages.cache.invalidate(city)
+          pages.cache.invalidate(topicsOfCity)
           return pages.load(publication, path)
         },
       },

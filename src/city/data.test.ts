@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { coming, forecast, front, stories, story } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import type { FeedState } from '../store/feed-state.ts'
 import type { Store } from '../store/store.ts'
+import { City } from './city.ts'
 import { openData } from './data.ts'
 import { searchStories } from './story-lists.ts'
 
@@ -55,7 +56,7 @@ async function listOf(
   list = needs.list,
 ) {
   const sources = { store: store.articles, sampleEdition, hasFailed: (id: string) => failed.includes(id) }
-  return (await openData(publication, 0, sources).load({ list })).list
+  return (await openData(new City(publication, sources, 0)).load({ list })).list
 }
 
 test('feeds that were never polled are loading', async () => {
@@ -153,13 +154,17 @@ test('a search finds stories of the edition that the categories show, and no oth
   await store.articles.savePoll(state(first, true), [article('A live tide')])
   const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
   const states = await store.articles.loadFeedStates([sample, first])
-  const { found } = await searchStories({ text: 'tide', order: 'best', now: 0 }, publication, sources, states)
+  const { found } = await searchStories(
+    { text: 'tide', order: 'best' },
+    new City(publication, sources, 0),
+    states,
+  )
   expect(found.map(({ category, story }) => [category, story.title])).toEqual([['politics', 'A live tide']])
 })
 
 test('a page’s data names the topics it depends on, whichever edition it shows', async () => {
   const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
-  const data = openData(publication, 0, sources)
+  const data = openData(new City(publication, sources, 0))
   await data.load({ next: coming(3), weather: forecast() })
   expect([...data.topics]).toEqual([])
   expect(data.hasStories).toBe(false)
@@ -168,10 +173,21 @@ test('a page’s data names the topics it depends on, whichever edition it shows
   expect(data.hasStories).toBe(true)
 })
 
+test('the weather is read once for the masthead and the page', async () => {
+  const weather = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
+  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const city = new City({ ...publication, weather }, sources, 0)
+  const reads = vi.spyOn(store.articles, 'loadReadings')
+  const masthead = await city.loadWeather()
+  const page = await openData(city).load({ weather: forecast() })
+  expect(page.weather).toBe(masthead.weather)
+  expect(reads).toHaveBeenCalledOnce()
+})
+
 test('when the store does not answer, lists are empty and the error is reported', async () => {
   await store.close()
   const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
-  const data = openData(publication, 0, sources)
+  const data = openData(new City(publication, sources, 0))
   const { list, next } = await data.load({ ...needs, next: coming(3) })
   expect(list).toEqual({ state: 'loaded', edition: 'live', stories: [] })
   expect(next).toEqual([])
@@ -182,7 +198,7 @@ test('when the store does not answer, lists are empty and the error is reported'
 async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000) {
   const sources = { store: store.articles, sampleEdition, hasFailed: () => false }
   const city = { ...publication, front: ['politics', 'sports'] }
-  const data = openData(city, now, sources)
+  const data = openData(new City(city, sources, now))
   return { ...(await data.load({ page: front(), one: story(1), none: story(99) })), data }
 }
 

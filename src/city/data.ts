@@ -15,15 +15,14 @@ import type {
 import { calendarTopic, feedTopic, referralTopic } from '../store/topics.ts'
 import { nextEnd } from '../stories/choices.ts'
 import { dayOf } from '../time/zoned-time.ts'
+import type { City } from './city.ts'
 import { addressesOf, type FeedStates } from './edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './events.ts'
-import type { StorySources } from './feed-story.ts'
 import { loadFrontStories, loadStoryAnswer } from './front-stories.ts'
 import { loadNotices, officialFeeds } from './notices.ts'
 import { loadReadings } from './source-readings.ts'
 import { loadStoryList } from './story-lists.ts'
 import { loadWater } from './water.ts'
-import { loadWeather } from './weather.ts'
 
 /** The data of a page, and what it depends on. */
 export interface PageData {
@@ -45,8 +44,9 @@ export interface PageData {
   error: unknown
 }
 
-/** Opens the data of a publication for one page. */
-export function openData(publication: Publication, now: number, sources: StorySources): PageData {
+/** Opens the data of a city for one page. */
+export function openData(city: City): PageData {
+  const { publication, now } = city
   const data: PageData = {
     load: async <N extends Needs>(needs: N) => (await loadAll(needs)) as Loaded<N>,
     topics: new Set(),
@@ -71,11 +71,11 @@ export function openData(publication: Publication, now: number, sources: StorySo
       case 'stories':
         return loadStories(need, states)
       case 'coming':
-        return loadEvents(() => loadComing(publication, sources, now, need.limit), [])
+        return loadEvents(() => loadComing(city, need.limit), [])
       case 'event':
-        return loadEvents(() => loadEventAt(need.path, publication, sources, now, need.limit), undefined)
+        return loadEvents(() => loadEventAt(need.path, city, need.limit), undefined)
       case 'calendars':
-        return loadEvents(() => loadCalendars(publication, sources, now), [])
+        return loadEvents(() => loadCalendars(city), [])
       case 'forecast':
         return loadForecast()
       case 'water':
@@ -89,7 +89,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
       case 'story':
         return loadStory(need.id, states)
       case 'notices':
-        return attempt(() => loadNotices(publication, sources, now, need), [])
+        return attempt(() => loadNotices(city, need), [])
     }
   }
 
@@ -100,7 +100,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
     data.hasStories = true
     data.isRanked = Object.values(needs).some(({ kind }) => kind === 'front' || kind === 'story')
     return attempt(async () => {
-      const states = await sources.store.loadFeedStates([...feeds])
+      const states = await city.store.loadFeedStates([...feeds])
       for (const feed of feeds) data.topics.add(feedTopic(feed))
       return states
     }, undefined)
@@ -112,7 +112,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
   ): Promise<StoryList> {
     if (!states) return noStories
     return attempt(async () => {
-      const list = await loadStoryList(need, publication, sources, states, now)
+      const list = await loadStoryList(need, city, states)
       if (list.state === 'loaded' && list.edition === 'sample') data.showsSample = true
       return list
     }, noStories)
@@ -122,7 +122,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
     if (!states) return noFront
     return attempt(async () => {
       data.endsAt = nextEnd(publication.content.choices, now)
-      const front = await loadFrontStories(publication, sources, states, now)
+      const front = await loadFrontStories(city, states)
       if (front.edition === 'sample') data.showsSample = true
       data.idleChoices = front.idle
       return front
@@ -132,7 +132,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
   async function loadStory(id: number, states: FeedStates | undefined): Promise<StoryAnswer | undefined> {
     if (!states) return undefined
     return attempt(async () => {
-      const answer = await loadStoryAnswer(id, publication, sources, states, now)
+      const answer = await loadStoryAnswer(id, city, states)
       if (answer?.edition === 'sample') data.showsSample = true
       return answer
     }, undefined)
@@ -154,13 +154,13 @@ export function openData(publication: Publication, now: number, sources: StorySo
 
   /** What depends on the city's remote calendars; `nothing` where the store does not answer. */
   function loadEvents<Answer>(load: () => Promise<Answer>, nothing: Answer): Promise<Answer> {
-    for (const key of calendarsOf(publication, sources).keys()) data.topics.add(calendarTopic(key))
+    for (const key of calendarsOf(city).keys()) data.topics.add(calendarTopic(key))
     return attempt(load, nothing)
   }
 
   function loadForecast(): Promise<Answers['forecast']> {
     return attempt(async () => {
-      const { weather, topics } = await loadWeather(publication, sources, now)
+      const { weather, topics } = await city.loadWeather()
       addTopics(topics)
       return weather
     }, undefined)
@@ -169,7 +169,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
   function loadSources(): Promise<SourceReadings> {
     return attempt(
       async () => {
-        const { readings, topics } = await loadReadings(publication, sources)
+        const { readings, topics } = await loadReadings(city)
         addTopics(topics)
         return readings
       },
@@ -179,7 +179,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
 
   function loadSea(): Promise<Answers['water']> {
     return attempt(async () => {
-      const { water, topics } = await loadWater(publication, sources)
+      const { water, topics } = await loadWater(city)
       addTopics(topics)
       return water
     }, undefined)
@@ -188,7 +188,7 @@ export function openData(publication: Publication, now: number, sources: StorySo
   function loadReferrals(): Promise<Referrals> {
     const today = dayOf(now, publication.timeZone)
     return attempt(async () => {
-      const counts = await sources.store.loadReferrals(publication.id, firstOfMonth(today), today)
+      const counts = await city.store.loadReferrals(publication.id, firstOfMonth(today), today)
       data.topics.add(referralTopic(publication.id))
       return counts
     }, [])

@@ -1,15 +1,16 @@
-import type { SampleEdition } from '../config.ts'
 import type { CategoryKey } from '../publication/categories.ts'
 import type { CategoryFilter, FeedSource, Publication } from '../publication/publication.ts'
 import type { Article } from '../store/article.ts'
 import type { FeedState } from '../store/feed-state.ts'
-import type { StorySources } from './feed-story.ts'
+import type { City } from './city.ts'
 
 /** The edition that a category shows, live or sample, and its feeds. */
 export interface Edition {
   edition: 'live' | 'sample'
   feeds: readonly FeedSource[]
 }
+
+type CityFeeds = Pick<City, 'publication' | 'sampleEdition'>
 
 /** States of feeds by their addresses. */
 export type FeedStates = ReadonlyMap<string, FeedState>
@@ -32,15 +33,9 @@ export interface CityEdition {
  * Sample stories never mix with live ones: the categories of the front page decide together which edition is shown, and
  * only feeds of that edition are in it.
  */
-export function chooseCityEdition(
-  publication: Publication,
-  { sampleEdition }: Pick<StorySources, 'sampleEdition'>,
-  states: FeedStates,
-): CityEdition {
-  const chosen = publication.categories.map(({ key }) => ({
-    key,
-    ...chooseEdition(key, publication, sampleEdition, states),
-  }))
+export function chooseCityEdition(city: CityFeeds, states: FeedStates): CityEdition {
+  const { publication } = city
+  const chosen = publication.categories.map(({ key }) => ({ key, ...chooseEdition(key, city, states) }))
   const hasAnswered = (feeds: readonly FeedSource[]) =>
     feeds.some(({ address }) => states.get(address)?.succeededAt !== undefined)
   const ofFront = chosen.filter(({ key }) => publication.front.includes(key))
@@ -48,21 +43,20 @@ export function chooseCityEdition(
     ofFront.every(({ edition }) => edition === 'live') ||
     ofFront.some(({ edition, feeds }) => edition === 'live' && hasAnswered(feeds))
   const edition = isLive ? 'live' : 'sample'
-  return { edition, feeds: feedsOfEdition(publication, { sampleEdition }, states, edition) }
+  return { edition, feeds: feedsOfEdition(city, states, edition) }
 }
 
 /** Every feed of one edition, whichever categories show it. */
 export function feedsOfEdition(
-  publication: Publication,
-  { sampleEdition }: Pick<StorySources, 'sampleEdition'>,
+  city: CityFeeds,
   states: FeedStates,
   edition: 'live' | 'sample',
 ): ReadonlyMap<string, ShownFeed> {
   // Where only samples are shown, no feed is polled, and what is stored of one is old.
-  if (edition === 'live' && sampleEdition === 'always') return new Map()
+  if (edition === 'live' && city.sampleEdition === 'always') return new Map()
   return listFeeds(
-    publication.categories
-      .map(({ key }) => ({ key, ...chooseEdition(key, publication, sampleEdition, states) }))
+    city.publication.categories
+      .map(({ key }) => ({ key, ...chooseEdition(key, city, states) }))
       .filter((one) => one.edition === edition),
   )
 }
@@ -84,8 +78,7 @@ function listFeeds(
 /** Sample stories never mix with live ones: `auto` shows them until one of the category's feeds has answered. */
 export function chooseEdition(
   category: CategoryKey,
-  publication: Publication,
-  sampleEdition: SampleEdition,
+  { publication, sampleEdition }: CityFeeds,
   states: FeedStates,
 ): Edition {
   const live = feedsOf(category, publication)

@@ -4,6 +4,7 @@ import { emptyStore } from '../server/app.fixture.ts'
 import { exampleEvent, exampleOccurrence, publicationWith } from '../site/example-content.fixture.ts'
 import { calendarSource } from '../sources/calendars/calendar-key.ts'
 import type { StoredOccurrence } from '../store/calendars.ts'
+import { City } from './city.ts'
 import { loadCalendars, loadComing, loadEventAt, onceEach } from './events.ts'
 
 const hour = 3_600_000
@@ -29,6 +30,7 @@ function stored(title: string, changes: Partial<StoredOccurrence['event']> = {},
 
 const sourcesOf = (found: StoredOccurrence[], sampleEdition: 'auto' | 'always' | 'never' = 'auto') => ({
   sampleEdition,
+  hasFailed: () => false,
   store: {
     ...emptyStore,
     loadOccurrences: async ({ calendars }: { calendars: readonly string[] }) =>
@@ -40,7 +42,7 @@ const sourcesOf = (found: StoredOccurrence[], sampleEdition: 'auto' | 'always' |
 
 test('events of remote calendars replace the samples, with the calendar’s name and the deadline first', async () => {
   const found = [stored('Commission', { note: 'Hearing on docks.' }), stored('Board', { canceled: true })]
-  const coming = await loadComing(publication, sourcesOf(found), now, 5)
+  const coming = await loadComing(new City(publication, sourcesOf(found), now), 5)
   expect(coming.map(({ event }) => event)).toMatchObject([
     {
       path: '/events/commission-0123456789ab',
@@ -49,8 +51,10 @@ test('events of remote calendars replace the samples, with the calendar’s name
     },
     { title: 'Board', canceled: true, announced: { notes: [] } },
   ])
-  expect(await loadComing(publication, sourcesOf([]), now, 5)).toMatchObject([{ event: { sample: true } }])
-  expect(await loadComing(publication, sourcesOf(found, 'always'), now, 5)).toMatchObject([
+  expect(await loadComing(new City(publication, sourcesOf([]), now), 5)).toMatchObject([
+    { event: { sample: true } },
+  ])
+  expect(await loadComing(new City(publication, sourcesOf(found, 'always'), now), 5)).toMatchObject([
     { event: { sample: true } },
   ])
 })
@@ -79,20 +83,20 @@ test('two occurrences of one event are both listed', () => {
 
 test('the page of an event is found by its token, even under an older title', async () => {
   const sources = sourcesOf([stored('Commission')])
-  const answer = await loadEventAt('/events/old-title-0123456789ab', publication, sources, now, 4)
+  const answer = await loadEventAt('/events/old-title-0123456789ab', new City(publication, sources, now), 4)
   expect(answer?.event.path).toBe('/events/commission-0123456789ab')
   expect(answer?.times).toMatchObject([{ startsAt: now + hour }])
-  const other = await loadEventAt('/events/commission-ffffffffffff', publication, sources, now, 4)
+  const other = await loadEventAt('/events/commission-ffffffffffff', new City(publication, sources, now), 4)
   expect(other).toBeUndefined()
 })
 
 test('a calendar that was last read more than three hours ago is stale', async () => {
   const states = new Map([[city!, { readAt: now - 4 * hour, failures: 9 }]])
   const sources = { ...sourcesOf([]), store: { ...emptyStore, loadCalendarStates: async () => states } }
-  expect(await loadCalendars(publication, sources, now)).toEqual([
+  expect(await loadCalendars(new City(publication, sources, now))).toEqual([
     { name: 'City', readAt: now - 4 * hour, isStale: true },
     { name: 'Parks', readAt: undefined, isStale: false },
   ])
   states.set(parks!, { readAt: now - hour, failures: 0 })
-  expect((await loadCalendars(publication, sources, now))[1]).toMatchObject({ isStale: false })
+  expect((await loadCalendars(new City(publication, sources, now)))[1]).toMatchObject({ isStale: false })
 })

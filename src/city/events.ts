@@ -1,11 +1,11 @@
 import { eventTraits, type ListedEvent, type Occurrence } from '../publication/content.ts'
-import type { CalendarSource, Publication } from '../publication/publication.ts'
+import type { CalendarSource } from '../publication/publication.ts'
 import type { CalendarReading, EventAnswer } from '../site/needs.ts'
 import { calendarSource } from '../sources/calendars/calendar-key.ts'
 import type { StoredEvent, StoredOccurrence } from '../store/calendars.ts'
 import { slugify } from '../text/slug.ts'
 import { day, hour } from '../time/durations.ts'
-import type { StorySources } from './feed-story.ts'
+import type { City } from './city.ts'
 
 /** How far ahead remote calendars are shown. */
 const ahead = 60 * day
@@ -16,13 +16,13 @@ const spare = 100
 /** Occurrences that search and sitemap look at. */
 const mostListed = 1_000
 
-type EventSources = Pick<StorySources, 'store' | 'sampleEdition'>
+type CityEvents = Pick<City, 'publication' | 'sampleEdition'>
 
 /** A city's remote calendars by their keys in the polling queue; none where only samples are shown. */
-export function calendarsOf(
-  { calendars, timeZone }: Pick<Publication, 'calendars' | 'timeZone'>,
-  { sampleEdition }: Pick<StorySources, 'sampleEdition'>,
-): ReadonlyMap<string, CalendarSource> {
+export function calendarsOf({
+  publication: { calendars, timeZone },
+  sampleEdition,
+}: CityEvents): ReadonlyMap<string, CalendarSource> {
   if (sampleEdition === 'always') return new Map()
   return new Map(calendars.map((calendar) => [calendarSource(calendar, timeZone).key, calendar]))
 }
@@ -31,14 +31,10 @@ export function calendarsOf(
  * Events of the city's own calendar and of others', soonest first, each once. Samples are left out as soon as another
  * calendar has an event. Rejects with a StoreError.
  */
-export async function loadComing(
-  publication: Publication,
-  sources: EventSources,
-  now: number,
-  limit: number,
-): Promise<Occurrence[]> {
-  const calendars = calendarsOf(publication, sources)
-  const stored = await sources.store.loadOccurrences({
+export async function loadComing(city: City, limit: number): Promise<Occurrence[]> {
+  const { publication, store, now } = city
+  const calendars = calendarsOf(city)
+  const stored = await store.loadOccurrences({
     calendars: [...calendars.keys()],
     ...{ from: now, to: now + ahead, limit: limit + spare },
   })
@@ -52,49 +48,37 @@ export async function loadComing(
 }
 
 /** Coming events of remote calendars, soonest first, each event once however often it repeats. Rejects with a StoreError. */
-export async function loadRemoteEvents(
-  publication: Publication,
-  sources: EventSources,
-  now: number,
-): Promise<ListedEvent[]> {
-  if (publication.calendars.length === 0) return []
-  const coming = await loadComing(publication, sources, now, mostListed)
+export async function loadRemoteEvents(city: City): Promise<ListedEvent[]> {
+  if (city.publication.calendars.length === 0) return []
+  const coming = await loadComing(city, mostListed)
   const remote = coming.flatMap(({ event }) => (event.announced ? [event] : []))
   return [...new Map(remote.map((event) => [event.path, event])).values()]
 }
 
 /** The event whose page has this path, with its next times; a remote one may be found by an older path. Rejects with a StoreError. */
-export async function loadEventAt(
-  path: string,
-  publication: Publication,
-  sources: EventSources,
-  now: number,
-  limit: number,
-): Promise<EventAnswer | undefined> {
+export async function loadEventAt(path: string, city: City, limit: number): Promise<EventAnswer | undefined> {
+  const { publication, store, now } = city
   const own = publication.content.events.find((event) => event.path === path)
   if (own) return { event: own, times: publication.content.upcoming(now, limit, path) }
   const token = /-([0-9a-f]{12})$/.exec(path)?.[1]
-  const calendars = calendarsOf(publication, sources)
+  const calendars = calendarsOf(city)
   if (token === undefined || calendars.size === 0) return undefined
   const keys = [...calendars.keys()]
-  const found = await sources.store.loadEvent(keys, token)
+  const found = await store.loadEvent(keys, token)
   if (!found) return undefined
   const { calendar } = found
   const query = { calendars: [calendar], token, from: now, to: now + ahead, limit }
-  const times = await sources.store.loadOccurrences(query)
+  const times = await store.loadOccurrences(query)
   const event = toEvent(found.event, calendars.get(calendar))
   return { event, times: times.map(({ startsAt, endsAt, allDay }) => ({ event, startsAt, endsAt, allDay })) }
 }
 
 /** When each of the city's remote calendars was last read, in their order. Rejects with a StoreError. */
-export async function loadCalendars(
-  publication: Publication,
-  sources: EventSources,
-  now: number,
-): Promise<CalendarReading[]> {
-  const calendars = calendarsOf(publication, sources)
+export async function loadCalendars(city: City): Promise<CalendarReading[]> {
+  const { store, now } = city
+  const calendars = calendarsOf(city)
   if (calendars.size === 0) return []
-  const states = await sources.store.loadCalendarStates([...calendars.keys()])
+  const states = await store.loadCalendarStates([...calendars.keys()])
   return [...calendars].map(([key, { name }]) => {
     const readAt = states.get(key)?.readAt
     return { name, readAt, isStale: states.has(key) && (readAt === undefined || now - readAt > staleAfter) }

@@ -9,6 +9,7 @@ import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { City } from './city.ts'
 import { openData } from './data.ts'
 import { searchStories } from './story-lists.ts'
 
@@ -53,7 +54,7 @@ function load(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at 
       politics: [{ address: politics, title: 'Ledger', owner: 'ledger' }],
     },
   }
-  const data = openData(owned, at, sources)
+  const data = openData(new City(owned, sources, at))
   const loadSitemap = () => sitemapOutput(owned, { ...sources, origin: 'https://example.test', now: at })
   return { data, load: data.load, loadSitemap }
 }
@@ -160,7 +161,7 @@ test('a choice that has ended has no effect in the sample edition, either', asyn
   })
   const sources = { store: store.articles, sampleEdition: 'always' as const, hasFailed: () => false }
   const firstAt = async (until: number) => {
-    const { page } = await openData(city(until), now, sources).load({ page: front() })
+    const { page } = await openData(new City(city(until), sources, now)).load({ page: front() })
     return page.stories[0]?.reports[0]?.guid
   }
   expect(await firstAt(now + 1)).toBe('older')
@@ -256,9 +257,8 @@ test('a list and a search show a story once, with its other newsrooms and the ad
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
   const states = await store.articles.loadFeedStates([])
   const { found } = await searchStories(
-    { text: 'pier', order: 'best', now: 0 },
-    publicationWith({}),
-    sources,
+    { text: 'pier', order: 'best' },
+    new City(publicationWith({}), sources, 0),
     states,
   )
   expect(found).toHaveLength(1)
@@ -278,7 +278,7 @@ test('a search shows a story of today by its newest report, with the one that ma
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
   const states = await store.articles.loadFeedStates([])
   const search = async (at: number) =>
-    (await searchStories({ text: 'zebra', order: 'best', now: at }, city, sources, states)).found
+    (await searchStories({ text: 'zebra', order: 'best' }, new City(city, sources, at), states)).found
   expect(await search(now)).toMatchObject([
     {
       category: 'localNews',

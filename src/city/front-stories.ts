@@ -13,6 +13,7 @@ import { shareByOwner } from '../stories/share.ts'
 import type { RankedStory, Story } from '../stories/story.ts'
 import { rankWeights } from '../stories/weights.ts'
 import { day, hour } from '../time/durations.ts'
+import type { City } from './city.ts'
 import {
   addressesOf,
   type CityEdition,
@@ -21,7 +22,6 @@ import {
   feedsOfEdition,
   overread,
 } from './edition.ts'
-import type { StorySources } from './feed-story.ts'
 import { ownNews, ownOfFront } from './own-news.ts'
 import { findQuiet } from './quiet-front.ts'
 import { choicesInForce, isNamed, rankSettings } from './rank-settings.ts'
@@ -41,16 +41,12 @@ const latestLimit = 20
 const namedFor = 30 * day
 
 /** The day's stories in the order of the front page. Throws a StoreError. */
-export async function loadFrontStories(
-  publication: Publication,
-  sources: StorySources,
-  states: FeedStates,
-  now: number,
-): Promise<FrontStories> {
-  const city = chooseCityEdition(publication, sources, states)
-  const { edition, feeds } = city
+export async function loadFrontStories(city: City, states: FeedStates): Promise<FrontStories> {
+  const { publication, now } = city
+  const shown = chooseCityEdition(city, states)
+  const { edition, feeds } = shown
   const load = async (window: number) =>
-    withoutRemoved(await loadNewest(city, sources, now - window), publication)
+    withoutRemoved(await loadNewest(shown, city, now - window), publication)
   const recent = feeds.size === 0 ? [] : await load(rankWeights.window * hour)
   const articles = recent.length === 0 && feeds.size > 0 && edition === 'live' ? await load(now) : recent
   const quiet = edition === 'live' ? findQuiet(articles, [...feeds.keys()], states, now) : undefined
@@ -58,19 +54,19 @@ export async function loadFrontStories(
   const found = edition === 'live' ? findUnread([...feeds.values()], states, now) : undefined
   // Of a whole city some feed always fails, which no reader of the front page has to know.
   const unread = found?.kind === 'some' ? undefined : found
-  const own = edition === 'live' ? ownOfFront(publication, now) : []
+  const own = edition === 'live' ? ownOfFront(city) : []
   if (articles.length + own.length === 0) {
     const state = isWaiting ? 'loading' : 'loaded'
     return { state, edition, stories: [], latest: [], updatedAt: undefined, unread, idle: [] }
   }
-  const chosen = await loadChosen(publication, articles, city, sources, now)
-  const settings = rankSettings(publication, edition, now)
+  const chosen = await loadChosen(articles, shown, city)
+  const settings = rankSettings(city, edition)
   // Stories of the archives are about earlier times, whatever places they name.
   const isLocal = (article: CityArticle) =>
     settings.placeOf(article).place !== 'elsewhere' && !getCategory(publication, article.section).archive
   const ofFront = (article: CityArticle) => publication.front.includes(article.section) || isLocal(article)
   const isChosen = new Set([...chosen, ...own].map(({ id }) => id))
-  const stories = [...(await loadCityStories([...articles, ...chosen], feeds, publication, sources)), ...own]
+  const stories = [...(await loadCityStories([...articles, ...chosen], feeds, city)), ...own]
   const scored = rankStories(
     stories.filter(({ reports }) => reports.some((report) => ofFront(report) || isChosen.has(report.id))),
     settings,
@@ -85,14 +81,14 @@ export async function loadFrontStories(
   return {
     state: 'loaded',
     edition,
-    stories: ofSections(ranked, publication).map((story) => toRanked(story, publication, sources)),
+    stories: ofSections(ranked, publication).map((story) => toRanked(story, city)),
     latest: shareByOwner(latest.sort(compareNewest), ({ owner }) => owner, latestLimit).map((article) =>
-      toReport(article, publication, sources),
+      toReport(article, city),
     ),
     updatedAt: edition === 'live' ? articles.reduce(newerOf, 0) : undefined,
     quiet,
     unread,
-    idle: isWaiting ? [] : findIdle(publication, stories, now),
+    idle: isWaiting ? [] : findIdle(city, stories),
   }
 }
 
@@ -101,30 +97,23 @@ const perFeedOfWeek = 200
 const weekLimit = 10
 
 /** The best-reported stories of the last seven days, by the score of the front page without their age. Throws a StoreError. */
-export async function loadWeekStories(
-  publication: Publication,
-  sources: StorySources,
-  now: number,
-): Promise<RankedStory<Report>[]> {
+export async function loadWeekStories(city: City): Promise<RankedStory<Report>[]> {
+  const { publication, store, now } = city
   const addresses = publication.categories.flatMap(({ key }) => addressesOf(key, publication))
-  const city = chooseCityEdition(publication, sources, await sources.store.loadFeedStates(addresses))
-  if (city.edition === 'sample' || city.feeds.size === 0) return []
-  const { feeds } = city
+  const { edition, feeds } = chooseCityEdition(city, await store.loadFeedStates(addresses))
+  if (edition === 'sample' || feeds.size === 0) return []
   const each = perFeedOfWeek * overread(feeds.values())
   const since = now - 7 * day
   const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size, since }
-  const articles = withoutRemoved(await sources.store.loadLatest(query), publication)
-  const settings = { ...rankSettings(publication, 'live', now), now: 0, choices: [] }
+  const articles = withoutRemoved(await store.loadLatest(query), publication)
+  const settings = { ...rankSettings(city, 'live'), now: 0, choices: [] }
   const isOfCity = (article: CityArticle) =>
     publication.front.includes(article.section) || settings.placeOf(article).place !== 'elsewhere'
-  const stories = [
-    ...(await loadCityStories(articles, feeds, publication, sources)),
-    ...ownNews(publication, now, 7 * day),
-  ]
+  const stories = [...(await loadCityStories(articles, feeds, city)), ...ownNews(city, 7 * day)]
   const ofCity = stories.filter(({ reports }) => reports.some(isOfCity))
   return named(rankStories(ofCity, settings), publication)
     .slice(0, weekLimit)
-    .map((story) => toRanked(story, publication, sources))
+    .map((story) => toRanked(story, city))
 }
 
 /** Without stories that the feed gave no title, where others are left. */
@@ -164,12 +153,8 @@ function cameAt({ publishedAt, orderedAt, firstSeenAt }: Article): number {
 }
 
 /** An editor's choices that are in force and name none of these stories. */
-function findIdle(
-  publication: Publication,
-  stories: readonly Story<CityArticle>[],
-  now: number,
-): EditorsChoice[] {
-  return choicesInForce(publication, now).filter(
+function findIdle(city: City, stories: readonly Story<CityArticle>[]): EditorsChoice[] {
+  return choicesInForce(city).filter(
     ({ story: name }) => !stories.some(({ reports }) => reports.some((report) => isNamed(report, name))),
   )
 }
@@ -180,19 +165,17 @@ function findIdle(
  */
 export async function loadStoryAnswer(
   id: number,
-  publication: Publication,
-  sources: StorySources,
+  city: City,
   states: FeedStates,
-  now: number,
 ): Promise<StoryAnswer | undefined> {
   for (const edition of ['live', 'sample'] as const) {
-    const feeds = feedsOfEdition(publication, sources, states, edition)
-    const articles = await sources.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
-    const [alone] = articles.length > 0 ? await loadCityStories(articles, feeds, publication, sources) : []
+    const feeds = feedsOfEdition(city, states, edition)
+    const articles = await city.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
+    const [alone] = articles.length > 0 ? await loadCityStories(articles, feeds, city) : []
     if (!alone) continue
-    const story = await withCopied(alone, { edition, feeds }, publication, sources, now)
-    const scored = scoreStory(story, rankSettings(publication, edition, now))
-    return { edition, story: toRanked(scored, publication, sources) }
+    const story = await withCopied(alone, { edition, feeds }, city)
+    const scored = scoreStory(story, rankSettings(city, edition))
+    return { edition, story: toRanked(scored, city) }
   }
   return undefined
 }
@@ -200,24 +183,21 @@ export async function loadStoryAnswer(
 /** A story with copies as the front page has it: which owner has the texts of many others is seen in all stories of the day. */
 async function withCopied(
   story: Story<CityArticle>,
-  city: CityEdition,
-  publication: Publication,
-  sources: StorySources,
-  now: number,
+  shown: CityEdition,
+  city: City,
 ): Promise<Story<CityArticle>> {
   if (countCopied([story]).size === 0) return story
-  const newest = await loadNewest(city, sources, now - rankWeights.window * hour)
+  const newest = await loadNewest(shown, city, city.now - rankWeights.window * hour)
   const known = new Set(newest.map(({ id }) => id))
   const others = story.reports.filter(({ id }) => !known.has(id))
-  const stories = await loadCityStories([...newest, ...others], city.feeds, publication, sources)
+  const stories = await loadCityStories([...newest, ...others], shown.feeds, city)
   return stories.find(({ id }) => id === story.id) ?? story
 }
 
 /** Why an article of this city was taken down, by its id; undefined where it may be shown. Throws a StoreError. */
 export async function findRemovedArticle(
   id: number,
-  publication: Publication,
-  { store }: Pick<StorySources, 'store'>,
+  { publication, store }: Pick<City, 'publication' | 'store'>,
 ): Promise<Removal | undefined> {
   const { removals, feeds, sampleFeeds } = publication
   if (removals.length === 0) return undefined
@@ -229,11 +209,7 @@ export async function findRemovedArticle(
 }
 
 /** The newest articles since an instant, a limited number of each feed; of samples also old ones. */
-function loadNewest(
-  { edition, feeds }: CityEdition,
-  { store }: StorySources,
-  since: number,
-): Promise<Article[]> {
+function loadNewest({ edition, feeds }: CityEdition, { store }: City, since: number): Promise<Article[]> {
   const each = perFeed * overread(feeds.values())
   const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size }
   return store.loadLatest(edition === 'sample' ? query : { ...query, since })
@@ -241,13 +217,12 @@ function loadNewest(
 
 /** Articles that an editor named and that are not among the newest, because a pin may be older than the window. */
 async function loadChosen(
-  publication: Publication,
   newest: readonly Article[],
   { feeds }: CityEdition,
-  { store }: StorySources,
-  now: number,
+  city: City,
 ): Promise<Article[]> {
-  const names = choicesInForce(publication, now)
+  const { store, now } = city
+  const names = choicesInForce(city)
     .map(({ story }) => story)
     .filter((name) => !newest.some((article) => isNamed(article, name)))
   if (names.length === 0) return []
@@ -257,12 +232,8 @@ async function loadChosen(
   return store.loadArticles({ feeds: addresses, ids: [...byPath, ...byName] })
 }
 
-function toRanked(
-  story: RankedStory<CityArticle>,
-  publication: Publication,
-  sources: StorySources,
-): RankedStory<Report> {
-  return { ...story, reports: story.reports.map((article) => toReport(article, publication, sources)) }
+function toRanked(story: RankedStory<CityArticle>, city: City): RankedStory<Report> {
+  return { ...story, reports: story.reports.map((article) => toReport(article, city)) }
 }
 
 function compareNewest(one: Article, other: Article): number {

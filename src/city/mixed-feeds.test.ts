@@ -7,6 +7,7 @@ import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { City } from './city.ts'
 import { openData } from './data.ts'
 import { searchStories } from './story-lists.ts'
 
@@ -51,7 +52,7 @@ test('a mixed feed is split by the categories of its entries, in lists, on the f
     article('Opinion piece', 40, { category: 'Ethics', categories: ['Ethics', 'COMMENTARY'] }),
     article('Reader letter', 41, { category: 'Letters', categories: ['Letters', 'Commentary'] }),
   ])
-  const { load } = openData(city, now, sourcesOf(store))
+  const { load } = openData(new City(city, sourcesOf(store), now))
   const query = { perFeed: 5, limit: 5 }
   const { politics, opinion, day } = await load({
     politics: stories({ category: 'politics', ...query }),
@@ -70,7 +71,7 @@ test('a mixed feed is split by the categories of its entries, in lists, on the f
   expect(reports.map(({ title }) => title)).not.toContain('Reader letter')
   const states = await store.articles.loadFeedStates([])
   const found = async (text: string) =>
-    (await searchStories({ text, order: 'best', now: 0 }, city, sourcesOf(store), states)).found
+    (await searchStories({ text, order: 'best' }, new City(city, sourcesOf(store), 0), states)).found
   expect(await found('letter')).toEqual([])
   expect(await found('piece')).toMatchObject([
     { category: 'artsCulture', story: { publisher: 'Phoenix Commentary' } },
@@ -93,7 +94,7 @@ test('a story that two newsrooms take over from a third counts as the third’s'
   const pier = 'Two shot near Gull Harbor pier, police say'
   await poll(store, local, [article(pier, 2, { ...text, author: 'Associated Press' })])
   await poll(store, other, [article(pier, 1, { ...text, origin: 'The Associated Press' })])
-  const { load } = openData(city, now, sourcesOf(store))
+  const { load } = openData(new City(city, sourcesOf(store), now))
   const { day, list } = await load({
     day: front(),
     list: stories({ category: 'localNews', perFeed: 5, limit: 5 }),

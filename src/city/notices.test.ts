@@ -4,6 +4,7 @@ import { notices } from '../site/needs.ts'
 import type { NewArticle } from '../store/article.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { City } from './city.ts'
 import { openData } from './data.ts'
 
 const hour = 3_600_000
@@ -40,7 +41,7 @@ async function noticesOf(query = { limit: 5, perOffice: 1 }, sampleEdition: 'nev
   await poll(sheriff, now - hour, [entry('signals', 1), entry('bridges', 3), entry('long ago', 8 * 24)])
   await poll(paper, now, [entry('crane', 0)])
   const sources = { store: store.articles, sampleEdition, hasFailed: () => false }
-  const data = openData(publication, now, sources)
+  const data = openData(new City(publication, sources, now))
   const { list } = await data.load({ list: notices(query) })
   return { titles: list.map(({ story }) => story.title), list, topics: data.topics }
 }

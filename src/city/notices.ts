@@ -4,8 +4,9 @@ import { withoutRemoved } from '../publication/removals.ts'
 import type { Notice } from '../site/needs.ts'
 import type { Article } from '../store/article.ts'
 import { day } from '../time/durations.ts'
+import type { City } from './city.ts'
 import { passes } from './edition.ts'
-import { type StorySources, toCarriedStory } from './feed-story.ts'
+import { toCarriedStory } from './feed-story.ts'
 
 /** Older notices (ms) are not shown: what an office said last week may be over. */
 const noticesFor = 7 * day
@@ -26,15 +27,14 @@ export function officialFeeds(
  * which we saw it. Throws a StoreError.
  */
 export async function loadNotices(
-  publication: Publication,
-  sources: StorySources,
-  now: number,
+  city: City,
   { limit, perOffice }: { limit: number; perOffice: number },
 ): Promise<Notice[]> {
+  const { publication, store, now } = city
   const feeds = officialFeeds(publication)
   // Where only samples are shown, no feed is polled, and what is stored of one is old.
-  if (feeds.size === 0 || sources.sampleEdition === 'always') return []
-  const read = await sources.store.loadLatest({
+  if (feeds.size === 0 || city.sampleEdition === 'always') return []
+  const read = await store.loadLatest({
     feeds: [...feeds.keys()],
     perFeed: perOffice * 5,
     limit: perOffice * 5 * feeds.size,
@@ -55,7 +55,7 @@ export async function loadNotices(
     .flatMap((article) => {
       const feed = feeds.get(article.feed)
       if (!feed) return []
-      const story = toCarriedStory(article, feed, publication, sources)
+      const story = toCarriedStory(article, feed, city)
       return [{ category: feed.category, story: { ...story, publishedAt: timeOf(article) } }]
     })
 }

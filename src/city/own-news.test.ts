@@ -3,6 +3,7 @@ import { exampleArticle, publicationWith } from '../site/example-content.fixture
 import { front, stories } from '../site/needs.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { City } from './city.ts'
 import { openData } from './data.ts'
 
 const now = Date.UTC(2026, 10, 20, 15)
@@ -29,7 +30,7 @@ async function load(articles = [news, guide], lead?: string) {
   const choice = { as: 'lead' as const, note: 'Read this.', until: now + hour, place }
   const city = publicationWith({ articles, choices: lead === undefined ? [] : [{ ...choice, story: lead }] })
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
-  return openData(city, now, sources).load({
+  return openData(new City(city, sources, now)).load({
     page: front(),
     list: stories({ category: 'localNews', perFeed: 9, limit: 9 }),
   })
@@ -60,7 +61,9 @@ test('an editor can lead with a guide of the publication, by its path or its who
 test('with news of our own alone, the front page has news', async () => {
   const store = await openTemporaryStore()
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
-  const { page } = await openData(publicationWith({ articles: [news] }), now, sources).load({ page: front() })
+  const { page } = await openData(new City(publicationWith({ articles: [news] }), sources, now)).load({
+    page: front(),
+  })
   expect(page.stories).toHaveLength(1)
 })
 

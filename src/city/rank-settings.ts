@@ -7,15 +7,13 @@ import type { Article } from '../store/article.ts'
 import { buildPlaceFinder, type PlaceFinder } from '../stories/places.ts'
 import type { PlaceFound, RankSettings } from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
+import type { City } from './city.ts'
 import type { CityEdition } from './edition.ts'
 import type { CityArticle } from './reports.ts'
 
 /** What ranking has to know of a city. */
-export function rankSettings(
-  publication: Publication,
-  edition: CityEdition['edition'],
-  now: number,
-): RankSettings<CityArticle> {
+export function rankSettings(city: City, edition: CityEdition['edition']): RankSettings<CityArticle> {
+  const { publication, now } = city
   const findPlace = placeFinderOf(publication)
   const places = new Map<CityArticle, PlaceFound>()
   return {
@@ -28,7 +26,7 @@ export function rankSettings(
     },
     sectionOf: ({ reports }) => sectionOf(reports, publication),
     ownerOf: (story) => headlineOf(story, publication)?.owner ?? '',
-    choices: choicesInForce(publication, now),
+    choices: choicesInForce(city),
     isNamed: ({ reports }: Story<CityArticle>, name) => reports.some((report) => isNamed(report, name)),
   }
 }
@@ -45,7 +43,10 @@ function placeFinderOf(publication: Publication): PlaceFinder {
 }
 
 /** An editor's choices in force. The full address of one of our pages is reduced to its path. */
-export function choicesInForce({ content, hosts }: Publication, now: number): EditorsChoice[] {
+export function choicesInForce({
+  publication: { content, hosts },
+  now,
+}: Pick<City, 'publication' | 'now'>): EditorsChoice[] {
   return content.choices
     .filter(({ until }) => until > now)
     .map((choice) => {

@@ -12,8 +12,9 @@ import { originOf, ownerOfOrigin } from '../stories/origin.ts'
 import { newsroomsOf } from '../stories/rank.ts'
 import type { Story } from '../stories/story.ts'
 import { findWitnesses } from '../stories/witness.ts'
+import type { City } from './city.ts'
 import { listingOf, type ShownFeed } from './edition.ts'
-import { publisherOf, type StorySources, toFeedStory } from './feed-story.ts'
+import { publisherOf, toFeedStory } from './feed-story.ts'
 
 /** Reports of one story that are read at most, beside the first. */
 const mostReports = 40
@@ -39,8 +40,7 @@ export interface CityArticle extends Article {
 export async function loadCityStories(
   articles: readonly Article[],
   feeds: ReadonlyMap<string, ShownFeed>,
-  publication: Publication,
-  { store }: Pick<StorySources, 'store'>,
+  { publication, store }: Pick<City, 'publication' | 'store'>,
 ): Promise<Story<CityArticle>[]> {
   const addresses = [...feeds.keys()]
   const ids = articles.map(({ id }) => id)
@@ -84,11 +84,10 @@ interface StoryEntry<A> {
 export async function loadStoryEntries<A extends Article>(
   articles: readonly A[],
   feeds: ReadonlyMap<string, ShownFeed>,
-  publication: Publication,
-  sources: { store: StorySources['store'] },
+  city: Pick<City, 'publication' | 'store'>,
   pick: PickArticle<A>,
 ): Promise<StoryEntry<A>[]> {
-  const stories = await loadCityStories(articles, feeds, publication, sources)
+  const stories = await loadCityStories(articles, feeds, city)
   const storyOf = new Map(stories.flatMap((story) => story.reports.map(({ id }) => [id, story])))
   const shown = new Map<Story<CityArticle>, A>()
   for (const [story, [first, ...others]] of Map.groupBy(articles, ({ id }) => storyOf.get(id))) {
@@ -98,7 +97,7 @@ export async function loadStoryEntries<A extends Article>(
     const story = storyOf.get(article.id)
     if (!story) return [{ article, coverage: undefined, story: undefined }]
     if (shown.get(story) !== article) return []
-    return [{ article, coverage: coverageOf(story, article.id, publication), story }]
+    return [{ article, coverage: coverageOf(story, article.id, city.publication), story }]
   })
 }
 
@@ -155,7 +154,7 @@ function toCityArticles(articles: readonly Article[], feeds: ReadonlyMap<string,
 }
 
 /** An article as pages are given it. */
-export function toReport(article: CityArticle, publication: Publication, sources: StorySources): Report {
+export function toReport(article: CityArticle, city: City): Report {
   const {
     id,
     carrier,
@@ -169,7 +168,7 @@ export function toReport(article: CityArticle, publication: Publication, sources
     origin,
     own,
   } = article
-  const story = toFeedStory(article, publisher, publication, sources)
+  const story = toFeedStory(article, publisher, city)
   return {
     ...story,
     id,

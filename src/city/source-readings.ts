@@ -1,13 +1,13 @@
-import type { Publication } from '../publication/publication.ts'
 import type { SourceReadings } from '../site/needs.ts'
 import { feedStateTopic, feedTopic } from '../store/topics.ts'
-import type { StorySources } from './feed-story.ts'
+import type { City } from './city.ts'
 
 /** The city's feeds with what is known of each, and the topics that end what is made of them. Rejects with a StoreError. */
-export async function loadReadings(
-  { categories, feeds }: Publication,
-  { store, sampleEdition }: Pick<StorySources, 'store' | 'sampleEdition'>,
-): Promise<{ readings: SourceReadings; topics: readonly string[] }> {
+export async function loadReadings({
+  publication: { categories, feeds },
+  store,
+  sampleEdition,
+}: City): Promise<{ readings: SourceReadings; topics: readonly string[] }> {
   const byAddress = new Map<string, { name: string; address: string; sections: string[] }>()
   for (const { key, name: section } of categories) {
     for (const { title, address } of feeds[key] ?? []) {

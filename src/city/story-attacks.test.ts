@@ -1,4 +1,5 @@
 // What a hostile feed tries to do to the front page of a city with five honest newsrooms: the page must hold.
+
 import { expect, test } from 'vitest'
 import { examplePublication } from '../site/example-publication.fixture.ts'
 import { headlineOf } from '../site/headline.ts'
@@ -8,6 +9,7 @@ import { placeAll } from '../store/place-all.fixture.ts'
 import { makeArticle, makeFeedState } from '../store/samples.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { City } from './city.ts'
 import { openData } from './data.ts'
 
 const minute = 60_000
@@ -152,7 +154,7 @@ interface Front {
 
 async function loadFront(store: Store): Promise<Front> {
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
-  const { page, list } = await openData(city, now, sources).load({
+  const { page, list } = await openData(new City(city, sources, now)).load({
     page: front(),
     list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),
   })
@@ -288,7 +290,7 @@ test('the inventions of these attacks are one story, of one witness', async () =
     now,
   )
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
-  const { page } = await openData(city, now, sources).load({ page: front() })
+  const { page } = await openData(new City(city, sources, now)).load({ page: front() })
   const story = page.stories.find(({ reports }) => reports.some(({ carrier }) => carrier === evil))
   expect(story?.reports.length).toBeGreaterThanOrEqual(3)
   expect(new Set(story?.reports.map(({ owner }) => owner))).toEqual(new Set([evil]))
@@ -332,7 +334,7 @@ test('copies that come with the first poll of all feeds do not take the headline
   expect(top.slice(0, 6).map(({ carrier }) => carrier)).not.toContain(evil)
   // Each story's own page has the same headline, though it loads one story only.
   const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
-  const data = openData(city, now, sources)
+  const data = openData(new City(city, sources, now))
   const { page } = await data.load({ page: front() })
   for (const shown of page.stories) {
     const { answer } = await data.load({ answer: storyOf(shown.id) })

@@ -1,4 +1,4 @@
-import type { FeedSource, Publication } from '../publication/publication.ts'
+import type { FeedSource } from '../publication/publication.ts'
 import { withoutRemoved } from '../publication/removals.ts'
 import type { StoryList, StoryQuery } from '../site/needs.ts'
 import type { FoundStory, SearchChoice, SearchResult } from '../site/search-result.ts'
@@ -8,8 +8,9 @@ import { newsroomsOf, type RankSettings, rankStories } from '../stories/rank.ts'
 import { shareByOwner, shareOf } from '../stories/share.ts'
 import type { Story } from '../stories/story.ts'
 import { day } from '../time/durations.ts'
+import type { City } from './city.ts'
 import { chooseEdition, type FeedStates, feedsOfEdition, overread, passes } from './edition.ts'
-import { type StorySources, toCarriedStory } from './feed-story.ts'
+import { toCarriedStory } from './feed-story.ts'
 import { ownNews } from './own-news.ts'
 import { rankSettings } from './rank-settings.ts'
 import {
@@ -28,29 +29,23 @@ const searchLimit = 100
 const mostSpare = 10
 
 /** One list, in the edition that its category shows: one query. Throws a StoreError. */
-export async function loadStoryList(
-  query: StoryQuery,
-  publication: Publication,
-  sources: StorySources,
-  states: FeedStates,
-  now: number,
-): Promise<StoryList> {
-  const { edition, feeds } = chooseEdition(query.category, publication, sources.sampleEdition, states)
+export async function loadStoryList(query: StoryQuery, city: City, states: FeedStates): Promise<StoryList> {
+  const { publication, now } = city
+  const { edition, feeds } = chooseEdition(query.category, city, states)
   // Only samples are shown, and this category has none: no feed is polled that could change it.
-  if (edition === 'live' && sources.sampleEdition === 'always')
-    return { state: 'loaded', edition, stories: [] }
-  const own = edition === 'live' ? ownEntries(query, publication, now) : []
+  if (edition === 'live' && city.sampleEdition === 'always') return { state: 'loaded', edition, stories: [] }
+  const own = edition === 'live' ? ownEntries(query, city) : []
   const unpolled = feeds.filter(({ address }) => states.get(address)?.polledAt === undefined)
   if (feeds.length > 0 && unpolled.length === feeds.length) return { state: 'loading' }
   const listed = new Map(feeds.map((feed) => [feed.address, feed]))
   // A category's sample stories are in one file, whatever the number of its feeds.
   const perFeed = edition === 'sample' ? query.limit : query.perFeed
-  const newest = await loadNewest(listed, { ...query, perFeed }, sources)
+  const newest = await loadNewest(listed, { ...query, perFeed }, city)
   const articles = withoutRemoved(newest, publication)
   // One feed has failed and another is not read yet: too early to show an empty list.
   if (articles.length + own.length === 0 && unpolled.length > 0) return { state: 'loading' }
-  const cityFeeds = feedsOfEdition(publication, sources, states, edition)
-  const found = await loadStoryEntries(articles, cityFeeds, publication, sources, pickHeadline(publication))
+  const cityFeeds = feedsOfEdition(city, states, edition)
+  const found = await loadStoryEntries(articles, cityFeeds, city, pickHeadline(publication))
   const all = [...found, ...own].sort((one, other) => compareNewest(one.article, other.article))
   const entries = withinEach(all, perFeed)
   const ownerOf = ({ article }: Entry) => listed.get(article.feed)?.owner || article.feed
@@ -59,11 +54,11 @@ export async function loadStoryList(
     entries,
     // Samples are no news: they stay in the order of their dates.
     edition === 'sample' ? 0 : (query.leading ?? 0),
-    rankSettings(publication, edition, now),
+    rankSettings(city, edition),
   )
   const ordered = [...leading, ...shared.filter((entry) => !leading.includes(entry))]
   const stories = ordered.slice(0, query.limit).map(({ article, coverage, story }) => ({
-    ...toCarriedStory(article, listed.get(article.feed), publication, sources),
+    ...toCarriedStory(article, listed.get(article.feed), city),
     ...(coverage && { coverage }),
     ...(story?.reports[0]?.own && { own: story.reports[0].own }),
   }))
@@ -74,8 +69,8 @@ export async function loadStoryList(
 type Entry = Awaited<ReturnType<typeof loadStoryEntries>>[number]
 
 /** Our own news of a category. */
-function ownEntries({ category }: StoryQuery, publication: Publication, now: number): Entry[] {
-  return ownNews(publication, now).flatMap((story) =>
+function ownEntries({ category }: StoryQuery, city: City): Entry[] {
+  return ownNews(city).flatMap((story) =>
     story.reports.flatMap((article) =>
       article.section === category ? { article, coverage: undefined, story } : [],
     ),
@@ -90,7 +85,7 @@ function compareNewest(one: Article, other: Article): number {
 async function loadNewest(
   feeds: ReadonlyMap<string, FeedSource>,
   { perFeed, limit }: Pick<StoryQuery, 'perFeed' | 'limit'>,
-  { store }: StorySources,
+  { store }: City,
 ): Promise<Article[]> {
   const times = overread(feeds.values())
   const load = async (addresses: readonly string[]) => {
@@ -136,23 +131,23 @@ function leadingEntries(
  * articles match, too.
  */
 export async function searchStories(
-  { text, order, section, now }: Pick<SearchChoice, 'order' | 'section'> & { text: string; now: number },
-  publication: Publication,
-  sources: StorySources,
+  { text, order, section }: Pick<SearchChoice, 'order' | 'section'> & { text: string },
+  city: City,
   states: FeedStates,
 ): Promise<Pick<SearchResult, 'found' | 'hasMore'>> {
+  const { publication } = city
   const keys = publication.categories.flatMap(({ key }) =>
     section === undefined || key === section ? key : [],
   )
   const shown = Map.groupBy(
     keys.flatMap((category) => {
-      const { edition, feeds } = chooseEdition(category, publication, sources.sampleEdition, states)
+      const { edition, feeds } = chooseEdition(category, city, states)
       return feeds.map((feed) => ({ category, edition, feed }))
     }),
     ({ feed }) => feed.address,
   )
   const times = overread([...shown.values()].flat().map(({ feed }) => feed))
-  const read = await sources.store.search({
+  const read = await city.store.search({
     feeds: [...shown.keys()],
     text,
     limit: (searchLimit + 1) * times,
@@ -167,9 +162,8 @@ export async function searchStories(
     (['live', 'sample'] as const).map((edition) =>
       loadStoryEntries(
         articles.filter((article) => listing(article)?.edition === edition),
-        feedsOfEdition(publication, sources, states, edition),
-        publication,
-        sources,
+        feedsOfEdition(city, states, edition),
+        city,
         pickFirst,
       ),
     ),
@@ -180,8 +174,8 @@ export async function searchStories(
     if (!source || !entry) return []
     const { category, edition } = source
     const ofToday = edition === 'live' ? entry.story : undefined
-    const newest = ofToday && newestOfToday(ofToday, publication, now)
-    const story = toCarriedStory(article, source.feed, publication, sources)
+    const newest = ofToday && newestOfToday(ofToday, city)
+    const story = toCarriedStory(article, source.feed, city)
     if (!ofToday || !newest) {
       const { coverage } = entry
       return [{ category, edition, story: coverage ? { ...story, coverage } : story }]
@@ -189,7 +183,7 @@ export async function searchStories(
     const { title, link, publisher } = story
     const match = newest.id === article.id ? undefined : { title, link, publisher }
     const coverage = coverageOf(ofToday, newest.id, publication)
-    const told = toReport(newest, publication, sources)
+    const told = toReport(newest, city)
     return [{ category, edition, story: { ...told, ...(coverage && { coverage }) }, today: { match } }]
   })
   return { found: results, hasMore: passing.length > searchLimit }
@@ -198,8 +192,7 @@ export async function searchStories(
 /** The newest report, in the readers' language where there is one, of a story of several independent newsrooms that one reported on in the last day. */
 function newestOfToday(
   story: Story<CityArticle>,
-  { language }: Publication,
-  now: number,
+  { publication: { language }, now }: City,
 ): CityArticle | undefined {
   if (newsroomsOf(story).size < 2) return undefined
   const recent = story.reports

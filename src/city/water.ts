@@ -1,11 +1,10 @@
-import type { Publication } from '../publication/publication.ts'
 import { type WaterReading, waterShape } from '../sources/water/water-kinds.ts'
 import { type WaterKindName, waterSourcesOf } from '../sources/water/water-sources.ts'
 import type { Reading } from '../store/readings.ts'
 import { readingTopic } from '../store/topics.ts'
 import type { LiveWater, MarineForecast, SurfForecast, TideTable } from '../weather/water.ts'
 import type { Known } from '../weather/weather.ts'
-import type { StorySources } from './feed-story.ts'
+import type { City } from './city.ts'
 
 /** The sea at a city with the topics of its sources. */
 export interface LoadedWater {
@@ -15,10 +14,11 @@ export interface LoadedWater {
 }
 
 /** What was read of the sea at a city. Throws a StoreError. */
-export async function loadWater(
-  { weather: place }: Publication,
-  { store, sampleEdition }: Pick<StorySources, 'store' | 'sampleEdition'>,
-): Promise<LoadedWater> {
+export async function loadWater({
+  publication: { weather: place },
+  store,
+  sampleEdition,
+}: City): Promise<LoadedWater> {
   const names = place && sampleEdition !== 'always' ? waterSourcesOf(place) : []
   if (names.length === 0) return { water: undefined, topics: [] }
   const readings = new Map((await store.loadReadings(names)).map((reading) => [reading.kind, reading]))

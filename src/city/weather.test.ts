@@ -37,7 +37,7 @@ afterEach(async () => {
 const read = (step: (typeof composedStorm)[number]) => storeStormStep(store, { place, start }, step)
 
 function weatherAt(hours: number, sampleEdition: 'auto' | 'always' | 'never' = 'auto') {
-  return loadWeather(publication, { store: store.articles, sampleEdition }, start + hours * hour)
+  return loadWeather({ publication, store: store.articles, sampleEdition, now: start + hours * hour })
 }
 
 async function alertsAt(hours: number): Promise<string[]> {
@@ -87,7 +87,7 @@ test('an alert that is drawn far away is elsewhere, and in no feed, as far as th
   const boardOf = async (near?: number) => {
     const city = { ...publication, weather: near === undefined ? place : { ...place, near } }
     const parts = { store: store.articles, sampleEdition: 'auto' as const }
-    const { weather } = await loadWeather(city, parts, start + 1.1 * hour)
+    const { weather } = await loadWeather({ publication: city, ...parts, now: start + 1.1 * hour })
     if (weather?.kind !== 'live') throw new Error('no live weather')
     const eventsOf = (alerts: readonly { event: string }[]) => alerts.map(({ event }) => event)
     return [eventsOf(weather.alerts.alerts), eventsOf(weather.alerts.elsewhere)]

@@ -17,7 +17,7 @@ import type { Reading } from '../store/readings.ts'
 import { readingTopic } from '../store/topics.ts'
 import { minute } from '../time/durations.ts'
 import { alertsUncheckedAfter, type Known, type LiveWeather } from '../weather/weather.ts'
-import type { StorySources } from './feed-story.ts'
+import type { City } from './city.ts'
 
 /** The weather, with what makes a page that shows it outdated. */
 export interface LoadedWeather {
@@ -34,11 +34,13 @@ const brokenFor = 10_000
 const nearByDefault = 5
 
 /** The weather of a city: live where any of it was read, else the sample where samples may be shown. Throws a StoreError. */
-export async function loadWeather(
-  { content, weather: place }: Publication,
-  { store, sampleEdition }: Pick<StorySources, 'store' | 'sampleEdition'>,
-  now: number,
-): Promise<LoadedWeather> {
+export async function loadWeather({
+  publication,
+  store,
+  sampleEdition,
+  now,
+}: Pick<City, 'publication' | 'store' | 'sampleEdition' | 'now'>): Promise<LoadedWeather> {
+  const { content, weather: place } = publication
   const sample: CityWeather =
     sampleEdition === 'never' || !content.sampleWeather
       ? undefined
@@ -62,7 +64,7 @@ export function unknownWeather(now: number): LoadedWeather {
 /** The alerts of a city alone, as its pages show them; none where it names no point. Throws a StoreError. */
 export async function loadAlerts(
   { weather: place }: Pick<Publication, 'weather'>,
-  store: Pick<StorySources['store'], 'loadReadings'>,
+  store: Pick<City['store'], 'loadReadings'>,
   now: number,
 ): Promise<LiveWeather['alerts']> {
   if (!place) return { alerts: [], elsewhere: [], checkedAt: undefined, isFailing: false }

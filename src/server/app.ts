@@ -139,7 +139,7 @@ function addImages(app: Hono<Environment>, { images, ownImages, store }: AppPart
     const publication = context.get('publication')
     if (isPictureId(id)) return ownImages.answer(publication, width, id, request)
     const article = articleIdOf(id)
-    if (article === undefined || !(await findRemovedArticle(article, publication, { store }))) {
+    if (article === undefined || !(await findRemovedArticle(article, { publication, store }))) {
       return images.answer(width, id, request)
     }
     await images.forget(id)

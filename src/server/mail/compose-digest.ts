@@ -1,5 +1,5 @@
+import { City, type CitySources } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
-import type { StorySources } from '../../city/feed-story.ts'
 import { loadWeekStories } from '../../city/front-stories.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { buildRankedCard } from '../../site/components/story-card.ts'
@@ -22,14 +22,15 @@ export interface ComposedDigest {
 export async function composeDigest(
   kind: 'daily' | 'weekly',
   context: PageContext,
-  sources: StorySources,
+  sources: CitySources,
 ): Promise<ComposedDigest> {
   const { publication, now, texts } = context
-  const data = openData(publication, now, sources)
+  const city = new City(publication, sources, now)
+  const data = openData(city)
   const loaded = await data.load(homeNeeds())
   if (data.error !== undefined) throw data.error
   const front = buildHomeView(context, loaded).body
-  const digest = buildDigest(kind === 'weekly' ? await ofWeek(front, context, sources) : front, kind, context)
+  const digest = buildDigest(kind === 'weekly' ? await ofWeek(front, context, city) : front, kind, context)
   const madeAt = now
   const edition = editionOf(publication, now)
   return {
@@ -39,12 +40,8 @@ export async function composeDigest(
 }
 
 /** The front page with the stories of the week in place of those of the day. */
-async function ofWeek(
-  front: DigestSource,
-  context: PageContext,
-  sources: StorySources,
-): Promise<DigestSource> {
-  const week = await loadWeekStories(context.publication, sources, context.now)
+async function ofWeek(front: DigestSource, context: PageContext, city: City): Promise<DigestSource> {
+  const week = await loadWeekStories(city)
   const more = week.flatMap((story) => buildRankedCard(story, 'live', context) ?? [])
   return { ...front, lead: undefined, more, tabs: [] }
 }

@@ -1,4 +1,4 @@
-import { loadWeather } from '../../city/weather.ts'
+import { City } from '../../city/city.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { FeedFormat } from '../../site/shell/feed-links.ts'
 import { alertsFeedPath, feedPath } from '../../site/shell/feed-links.ts'
@@ -44,7 +44,7 @@ async function withAlerts(
   parts: OutputParts,
   { print, sayUnread }: { print: Print<AlertBoard>; sayUnread: Print<string> },
 ): Promise<Output | undefined> {
-  const { weather, topics, endsAt } = await loadWeather(publication, parts, parts.now)
+  const { weather, topics, endsAt } = await new City(publication, parts, parts.now).loadWeather()
   // Only samples are shown: the service is never asked.
   if (topics.length === 0) return undefined
   if (weather?.kind === 'live' && weather.alerts.checkedAt !== undefined) {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { City } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import { front, stories } from '../../site/needs.ts'
@@ -83,7 +84,7 @@ test('an instance that reads all its feeds through the converter of another show
   const load = (store: Store) => {
     const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
     const lists = { perFeed: 15, limit: 15 }
-    return openData(city, now, sources).load({
+    return openData(new City(city, sources, now)).load({
       day: front(),
       local: stories({ category: 'localNews', ...lists }),
       politics: stories({ category: 'politics', ...lists }),

@@ -1,8 +1,10 @@
+import { City } from '../../city/city.ts'
 import { calendarsOf, loadComing, loadEventAt } from '../../city/events.ts'
+import type { Publication } from '../../publication/publication.ts'
 import { calendarTopic } from '../../store/topics.ts'
 import { day } from '../../time/durations.ts'
 import { buildCalendar } from './event-calendar.ts'
-import type { LoadOutput, Output } from './output.ts'
+import type { LoadOutput, Output, OutputParts } from './output.ts'
 
 const contentType = 'text/calendar; charset=utf-8'
 /** Canceled dates of a series that are passed over for the next that takes place. */
@@ -13,7 +15,7 @@ const subscription = { span: 60 * day, times: 500 } as const
 /** The iCalendar file of an event's next occurrence that takes place, for the 'Add to calendar' link; a sample has none. `path`: of the event's page. */
 export function eventOutput(path: string): LoadOutput {
   return async (publication, parts) => {
-    const answer = await loadEventAt(path, publication, parts, parts.now, mostCanceled)
+    const answer = await loadEventAt(path, new City(publication, parts, parts.now), mostCanceled)
     const times = answer?.times ?? []
     // Who added an event before gets to know from the file that it is canceled.
     const next = times.find(({ event }) => !event.canceled) ?? times[0]
@@ -25,12 +27,12 @@ export function eventOutput(path: string): LoadOutput {
 /** Every event of the city's next 60 days, for a calendar program that asks for it again and again. */
 export const subscriptionOutput: LoadOutput = async (publication, parts) => {
   const { now } = parts
-  const coming = await loadComing(publication, parts, now, subscription.times)
+  const coming = await loadComing(new City(publication, parts, now), subscription.times)
   const shown = coming.filter(({ event, startsAt }) => !event.sample && startsAt < now + subscription.span)
   return output(buildCalendar(shown, { ...parts, ...publication, isSubscription: true }), publication, parts)
 }
 
-function output(body: string, ...[publication, sources]: Parameters<typeof calendarsOf>): Output {
-  const topics = new Set([...calendarsOf(publication, sources).keys()].map(calendarTopic))
+function output(body: string, publication: Publication, { sampleEdition }: OutputParts): Output {
+  const topics = new Set([...calendarsOf({ publication, sampleEdition }).keys()].map(calendarTopic))
   return { contentType, body, row: topics.size > 0 ? 'stories' : 'static', topics }
 }

@@ -1,3 +1,4 @@
+import { City } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import type { Category } from '../../publication/categories.ts'
 import { categoryQuery } from '../../site/components/category-query.ts'
@@ -38,7 +39,7 @@ export function categoryFeedOutput(category: Category, format: FeedFormat): Load
   const path = feedPath(category.path, format)
   return async (publication, parts) => {
     const { origin, now } = parts
-    const data = openData(publication, now, parts)
+    const data = openData(new City(publication, parts, now))
     const { list } = await data.load({ list: stories(categoryQuery(category)) })
     if (data.error !== undefined) throw data.error
     const feed = buildCategoryFeed(category, list, { publication, origin, path, now })

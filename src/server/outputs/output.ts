@@ -1,4 +1,4 @@
-import type { StorySources } from '../../city/feed-story.ts'
+import type { CitySources } from '../../city/city.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { FreshnessRow } from '../answers/freshness.ts'
 
@@ -18,7 +18,7 @@ export interface Output {
 }
 
 /** What outputs are made from. */
-export interface OutputParts extends StorySources {
+export interface OutputParts extends CitySources {
   /** Origin of canonical addresses, without a final slash. */
   origin: string
   /** Milliseconds since 1970. */

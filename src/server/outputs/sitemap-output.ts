@@ -1,3 +1,4 @@
+import { City } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { calendarsOf, loadRemoteEvents } from '../../city/events.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -11,16 +12,17 @@ import { type ListedStory, printSitemap } from './sitemaps.ts'
 /** sitemap.xml, with the pages of the day's stories that more than one newsroom reports, and of coming events of remote calendars. */
 export const sitemapOutput: LoadOutput = async (publication, parts) => {
   const { origin, now } = parts
-  const data = openData(publication, now, parts)
+  const city = new City(publication, parts, now)
+  const data = openData(city)
   const { page } = await data.load({ page: front() })
   if (data.error !== undefined) throw data.error
-  const events = await loadRemoteEvents(publication, parts, now)
+  const events = await loadRemoteEvents(city)
   const listed = events.map(({ path }) => ({ path, changedAt: undefined }))
   return {
     contentType: 'application/xml; charset=utf-8',
     body: printSitemap(publication, origin, [...listStories(page, publication), ...listed]),
     row: 'static',
-    topics: new Set([...data.topics, ...[...calendarsOf(publication, parts).keys()].map(calendarTopic)]),
+    topics: new Set([...data.topics, ...[...calendarsOf(city).keys()].map(calendarTopic)]),
   }
 }
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { City, type CitySources } from '../../city/city.ts'
 import { openData, type PageData } from '../../city/data.ts'
-import type { StorySources } from '../../city/feed-story.ts'
 import { findRemovedArticle } from '../../city/front-stories.ts'
-import { type LoadedWeather, loadWeather, unknownWeather } from '../../city/weather.ts'
+import { type LoadedWeather, unknownWeather } from '../../city/weather.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { PageContext, PageView } from '../../site/page.ts'
 import { openNotFound } from '../../site/pages/not-found/not-found.tsx'
@@ -29,7 +29,7 @@ import { noteStep, timeStep } from '../requests/request-context.ts'
 import { IdleChoices } from './idle-choices.ts'
 
 /** The sources of pages. */
-export interface PageSources extends StorySources {
+export interface PageSources extends CitySources {
   directory: PublicationDirectory
   scripts: Scripts
   publicUrl: string | undefined
@@ -97,9 +97,10 @@ export class PageService {
   }
 
   async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {
-    const weather = await this.#loadWeather(publication)
-    const context = { ...this.context(publication, path, weather), params }
-    const data = openData(publication, context.now, this.#sources)
+    const city = new City(publication, this.#sources)
+    const weather = await this.#loadWeather(city)
+    const context = { ...this.context(city, path, weather), params }
+    const data = openData(city)
     const begun = performance.now()
     let loading = 0
     const page = await route.open(context, async (needs) => {
@@ -142,7 +143,8 @@ export class PageService {
     slug: string | undefined,
   ): Promise<CachedPage | undefined> {
     const id = storyIdIn(slug ?? '')
-    const removal = id === undefined ? undefined : await findRemovedArticle(id, publication, this.#sources)
+    const removal =
+      id === undefined ? undefined : await findRemovedArticle(id, { publication, store: this.#sources.store })
     if (!removal) return undefined
     const page = openRemoved(removal, publication, textsOf(publication.language))
     return this.make(publication, { ...page, path, status: 410, row: 'notFound' })
@@ -204,9 +206,10 @@ export class PageService {
   /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
   async make(publication: Publication, toSend: PageToSend): Promise<CachedPage> {
     const { scripts } = this.#sources
-    const weather = toSend.weather ?? (await this.#loadWeather(publication))
+    const city = new City(publication, this.#sources)
+    const weather = toSend.weather ?? (await this.#loadWeather(city))
     const html = await timeStep('render', () =>
-      renderPage(toSend, this.context(publication, toSend.path, weather), scripts),
+      renderPage(toSend, this.context(city, toSend.path, weather), scripts),
     )
     // With live weather every page changes with it.
     const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
@@ -257,31 +260,35 @@ export class PageService {
 
   /** The context of a page at this path with the current weather, for views that are rendered elsewhere, such as in a message. */
   async openContext(publication: Publication, path: string): Promise<PageContext> {
-    return this.context(publication, path, await this.#loadWeather(publication))
+    const city = new City(publication, this.#sources)
+    return this.context(city, path, await this.#loadWeather(city))
   }
 
   /** The context of a page at this path. */
-  context(publication: Publication, path: string, { weather }: LoadedWeather): PageContext {
+  context(
+    { publication, now }: Pick<City, 'publication' | 'now'>,
+    path: string,
+    { weather }: LoadedWeather,
+  ): PageContext {
     const { directory, publicUrl } = this.#sources
     return {
       publication,
       origin: directory.originOf(publication, publicUrl),
       path,
       params: {},
-      now: Date.now(),
+      now,
       weather,
       texts: textsOf(publication.language),
     }
   }
 
   /** The weather of every masthead; without it where the store does not answer, and then for seconds only. */
-  async #loadWeather(publication: Publication): Promise<LoadedWeather> {
-    const now = Date.now()
+  async #loadWeather(city: City): Promise<LoadedWeather> {
     try {
-      return await loadWeather(publication, this.#sources, now)
+      return await city.loadWeather()
     } catch (error) {
       this.#sources.logger.error({ err: error }, 'the weather could not be loaded')
-      return unknownWeather(now)
+      return unknownWeather(city.now)
     }
   }
 

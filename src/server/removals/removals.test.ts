@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { City } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { findRemovedArticle } from '../../city/front-stories.ts'
 import { searchStories } from '../../city/story-lists.ts'
@@ -40,10 +41,10 @@ function sourcesOf(store: Store) {
 }
 
 async function guidsShown({ store, city }: Awaited<ReturnType<typeof openDay>>) {
-  const { page } = await openData(city, now, sourcesOf(store)).load({ page: front() })
+  const { page } = await openData(new City(city, sourcesOf(store), now)).load({ page: front() })
   const states = await store.articles.loadFeedStates([local])
   const search = (text: string) =>
-    searchStories({ text, order: 'best', now: 0 }, city, sourcesOf(store), states)
+    searchStories({ text, order: 'best' }, new City(city, sourcesOf(store), 0), states)
   const [found, seed] = await Promise.all([search('pier'), search('seed')])
   const converted = await convertFeed(local, city, store.articles)
   return {
@@ -75,9 +76,10 @@ test('the address of a story leads to its other reports, and is gone with the la
     const { store, city } = await openDay(removals)
     const newest = await store.articles.loadLatest({ feeds: [local], limit: 9 })
     for (const { id } of newest.filter((one) => one.guid !== 'seed')) {
-      const { one } = await openData(city, now, sourcesOf(store)).load({ one: story(id) })
+      const { one } = await openData(new City(city, sourcesOf(store), now)).load({ one: story(id) })
       expect(one?.story.reports.map((report) => report.guid)).toEqual(reports)
-      if (!reports) expect(await findRemovedArticle(id, city, sourcesOf(store))).toMatchObject(because)
+      if (!reports)
+        expect(await findRemovedArticle(id, new City(city, sourcesOf(store)))).toMatchObject(because)
     }
   }
 })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { City, type CitySources } from '../../city/city.ts'
 import { addressesOf, type FeedStates } from '../../city/edition.ts'
 import { loadRemoteEvents } from '../../city/events.ts'
-import type { StorySources } from '../../city/feed-story.ts'
 import { searchStories } from '../../city/story-lists.ts'
 import type { ListedEvent } from '../../publication/content.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -34,7 +34,7 @@ const wordsKept = 600_000
  * by near ones; a word that any text or the dictionary has is never replaced.
  */
 export class SearchService {
-  readonly #sources: StorySources
+  readonly #sources: CitySources
   readonly #coming = new LRUCache<string, readonly ComingEvent[]>({ max: 50, ttl: minute })
   readonly #words = new LRUCache<string, readonly KnownWord[]>({ max: 64, ttl: wordsKept })
   /** The bringing of own texts into the index; a reloaded publication is a new object. */
@@ -42,7 +42,7 @@ export class SearchService {
   readonly #onError: (error: unknown) => void
 
   /** `onError` is told why a city's own texts could not be brought into the index; it is tried again later. */
-  constructor(sources: StorySources, onError: (error: unknown) => void = () => undefined) {
+  constructor(sources: CitySources, onError: (error: unknown) => void = () => undefined) {
     this.#sources = sources
     this.#onError = onError
   }
@@ -92,7 +92,7 @@ export class SearchService {
     const results = new Map<string, Promise<SearchResult>>()
     const search = async (text: string) => {
       const [stories, own, coming] = await Promise.all([
-        searchStories({ text, order, section, now: Date.now() }, publication, this.#sources, states),
+        searchStories({ text, order, section }, this.#cityOf(publication), states),
         this.#sources.store.searchOwnTexts({
           city: publication.id,
           text,
@@ -112,11 +112,15 @@ export class SearchService {
     }
   }
 
+  #cityOf(publication: Publication): City {
+    return new City(publication, this.#sources)
+  }
+
   /** Coming events of remote calendars, with the words of each; kept for a minute. */
   async #loadComing(publication: Publication): Promise<readonly ComingEvent[]> {
     const kept = this.#coming.get(publication.id)
     if (kept) return kept
-    const events = await loadRemoteEvents(publication, this.#sources, Date.now())
+    const events = await loadRemoteEvents(this.#cityOf(publication))
     const coming = events.map((event) => ({
       event,
       words: wordsOf(`${event.title} ${event.description} ${event.location}`),

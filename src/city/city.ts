@@ -1,0 +1,37 @@
+import type { SampleEdition } from '../config.ts'
+import type { Publication } from '../publication/publication.ts'
+import type { ArticleStore } from '../store/article.ts'
+import { type LoadedWeather, loadWeather } from './weather.ts'
+
+/** Where the data of cities comes from: the store, and what is known of images. */
+export interface CitySources {
+  store: ArticleStore
+  sampleEdition: SampleEdition
+  /** Whether an image was fetched recently and could not be shown. */
+  hasFailed(imageId: string): boolean
+}
+
+/** A city at one instant, as its pages show it: what the functions of the read model are given. */
+export class City implements CitySources {
+  readonly publication: Publication
+  readonly store: ArticleStore
+  readonly sampleEdition: SampleEdition
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly hasFailed: (imageId: string) => boolean
+  #weather: Promise<LoadedWeather> | undefined
+
+  constructor(publication: Publication, { store, sampleEdition, hasFailed }: CitySources, now = Date.now()) {
+    this.publication = publication
+    this.store = store
+    this.sampleEdition = sampleEdition
+    this.now = now
+    this.hasFailed = hasFailed
+  }
+
+  /** The weather, read once for the masthead and for whatever else of a page shows it. Rejects with a StoreError. */
+  loadWeather(): Promise<LoadedWeather> {
+    this.#weather ??= loadWeather(this)
+    return this.#weather
+  }
+}
