@@ -74,6 +74,14 @@ export interface Picture {
   address: string
   alt: string
   credit: string
+  /** What stays in sight where the picture is cut; undefined for its middle. */
+  focus: Focus | undefined
+}
+
+/** A point of a picture, in percent of its width from the left and of its height from the top. */
+export interface Focus {
+  x: number
+  y: number
 }
 
 /** Id and size of a raster picture in `assets/`. Drawings (SVG) have none: they scale, and are served unchanged. */

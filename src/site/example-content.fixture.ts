@@ -30,7 +30,7 @@ export function exampleArticle(changes: Partial<OwnArticle> = {}): OwnArticle {
     updatedAt: undefined,
     updates: [],
     corrections: [],
-    image: { address: '/media/swell.svg', alt: 'Waves', credit: 'Drawn for Example News' },
+    image: { address: '/media/swell.svg', alt: 'Waves', credit: 'Drawn for Example News', focus: undefined },
     keywords: ['tides'],
     keyPoints: [],
     html: '<p>The moon.</p>',

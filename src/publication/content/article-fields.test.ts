@@ -46,6 +46,17 @@ const fieldCases: Breakage[] = [
     }),
   ],
   [
+    'a focus that is no place of the picture',
+    () => edit(article, 'imageAlt:', 'focus: face\nimageAlt:'),
+    error(article, {
+      line: 9,
+      field: 'focus',
+      found: '"face"',
+      expected:
+        'top, bottom, left or right, or how far from the left and from the top it is, such as 50% 20%',
+    }),
+  ],
+  [
     'a text for a list',
     () => edit(article, '[pelicans]', 'pelicans'),
     error(article, { line: 11, field: 'keywords', found: '"pelicans"', expected: 'a list of texts' }),

@@ -157,10 +157,24 @@ test('an article is dated at noon of the city and read at 220 words a minute', a
           says: 'A pelican has one pouch.',
         },
       ],
-      image: { address: '/media/bird.svg', alt: 'A brown bird on a post', credit: 'Pelican Bay Test' },
+      image: {
+        address: '/media/bird.svg',
+        alt: 'A brown bird on a post',
+        credit: 'Pelican Bay Test',
+        focus: undefined,
+      },
       readMinutes: 5,
     },
   ])
+})
+
+test.each([
+  ['top', { x: 50, y: 0 }],
+  ['30% 100%', { x: 30, y: 100 }],
+])('of a picture %s stays in sight', async (focus, point) => {
+  await edit(article, 'imageAlt:', `focus: ${focus}\nimageAlt:`)
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.content.articles[0]?.image.focus).toEqual(point)
 })
 
 test('articles come newest first, and links may lead to articles, events, files, questions and fragments', async () => {

@@ -6,7 +6,7 @@ import type { OwnArticle, WrittenArticle } from '../content.ts'
 import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
 import { checkDays, correctionsField, correctionsOf, updatesField, updatesOf } from './article-changes.ts'
-import { pictureField } from './assets.ts'
+import { focusField, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { keyPointsField } from './key-points.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
@@ -98,6 +98,7 @@ function articleSchema({ assets, categories, timeZone }: ContentFolder) {
     updates: updatesField.exactOptional(),
     corrections: correctionsField.exactOptional(),
     image: pictureField(assets),
+    focus: focusField.exactOptional(),
     imageAlt: text,
     imageCredit: text,
     keywords: list(text, 'texts'),
@@ -144,7 +145,7 @@ function articleOf(
     updatedAt: changes.length > 0 ? Math.max(...changes) : undefined,
     updates,
     corrections,
-    image: { address: image, alt: imageAlt, credit: imageCredit },
+    image: { address: image, alt: imageAlt, credit: imageCredit, focus: fields.focus },
     keywords,
     keyPoints: fields.keyPoints ?? [],
     was: fields.was ?? [],

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { oneOf } from '../../text/problem.ts'
 import type { CityFiles } from '../city-files.ts'
-import type { Raster } from '../content.ts'
+import type { Focus, Raster } from '../content.ts'
 import { expectedOf, isResized } from '../picture-check.ts'
 import { type PictureFile, rasterEndings } from '../picture-file.ts'
 import { text } from '../schema-parts.ts'
@@ -62,6 +62,22 @@ export function pictureField(assets: Assets): z.ZodType<string> {
     .refine((name) => hasPicture(assets, name), { error: ({ input }) => expectedFor(assets, String(input)) })
     .transform(mediaAddress)
 }
+
+const sides = new Map([
+  ['top', '50% 0%'],
+  ['bottom', '50% 100%'],
+  ['left', '0% 50%'],
+  ['right', '100% 50%'],
+])
+const percents = /^(\d\d?|100)% (\d\d?|100)%$/
+const expectedFocus = `${oneOf([...sides.keys()])}, or how far from the left and from the top it is, such as 50% 20%`
+
+/** A field that says what of a picture stays in sight where it is cut, such as `top` or `50% 20%`. */
+export const focusField: z.ZodType<Focus> = z
+  .string({ error: expectedFocus })
+  .transform((value) => percents.exec(sides.get(value) ?? value))
+  .refine((found) => found !== null, { error: expectedFocus })
+  .transform(([, x, y]) => ({ x: Number(x), y: Number(y) }))
 
 /** What is expected where this name is: it tells a name that no file has from a file that is no picture. */
 export function expectedFor(assets: Assets, name: string): string {

@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Focus } from '../../publication/content.ts'
 import type { OutputFormat } from './output-format.ts'
 
-/** How a picture is to be encoded. `resized`: at most `width` px wide, never enlarged, and refused with a side shorter than `shortestSide` px. `preview`: a PNG that fills exactly that size, in px. */
+/** How a picture is to be encoded. `resized`: at most `width` px wide, never enlarged, and refused with a side shorter than `shortestSide` px. `preview`: a PNG that fills exactly that size, in px, with what is around `focus`. */
 export type WantedPicture =
   | { kind: 'resized'; width: number; format: OutputFormat; shortestSide?: number }
-  | { kind: 'preview'; width: number; height: number }
+  | { kind: 'preview'; width: number; height: number; focus?: Focus | undefined }
 
 /** Larger pictures are refused before decoding, which would need hundreds of megabytes. */
 const maxPixels = 50_000_000
@@ -37,12 +38,12 @@ export async function encodePicture(bytes: Uint8Array, wanted: WantedPicture): P
     failOn: 'error',
     ...(wanted.kind === 'preview' && { density: drawingDensity }),
   })
-  const { width, height } = await image.metadata()
+  const { width, height, autoOrient } = await image.metadata()
   if (width > maxSide || height > maxSide || width * height > maxPixels)
     throw new Error(`${width} × ${height} pixels are too many`)
   if (wanted.kind === 'resized' && Math.min(width, height) < (wanted.shortestSide ?? 0))
     throw new Error(`${width} × ${height} pixels are too few`)
-  return wanted.kind === 'preview' ? encodePreview(image, wanted) : encodeResized(image, wanted)
+  return wanted.kind === 'preview' ? encodePreview(image, autoOrient, wanted) : encodeResized(image, wanted)
 }
 
 function encodeResized(image: Sharp, { width, format }: { width: number; format: OutputFormat }) {
@@ -57,11 +58,25 @@ function encodeResized(image: Sharp, { width, format }: { width: number; format:
   }
 }
 
-function encodePreview(image: Sharp, { width, height }: { width: number; height: number }) {
-  return image
-    .autoOrient()
+function encodePreview(
+  image: Sharp,
+  size: { width: number; height: number },
+  { width, height, focus }: Extract<WantedPicture, { kind: 'preview' }>,
+) {
+  const upright = image.autoOrient()
+  const cut = focus ? upright.extract(regionAround(focus, size, width / height)) : upright
+  return cut
     .resize({ width, height, fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .png({ palette: true })
     .toBuffer()
+}
+
+/** The largest part of a picture with this ratio of width to height, cut as `object-position` cuts. */
+function regionAround({ x, y }: Focus, size: { width: number; height: number }, ratio: number) {
+  const width = Math.min(size.width, Math.round(size.height * ratio))
+  const height = Math.min(size.height, Math.round(size.width / ratio))
+  const left = Math.round(((size.width - width) * x) / 100)
+  const top = Math.round(((size.height - height) * y) / 100)
+  return { left, top, width, height }
 }

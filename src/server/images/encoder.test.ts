@@ -64,6 +64,28 @@ test('a publisher’s SVG is rendered', async () => {
   expect([made.format, made.width, made.height]).toEqual(['png', 1200, 630])
 })
 
+test.each([
+  ['its middle', undefined, '#008000'],
+  ['its top', { x: 50, y: 0 }, '#ff0000'],
+  ['its foot', { x: 50, y: 100 }, '#0000ff'],
+])('the preview of a portrait shows %s', async (_part, focus, color) => {
+  const band = (fill: string, y: number) => `<rect y="${y}" width="60" height="30" fill="${fill}"/>`
+  const source = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="90">${band('red', 0)}${band('green', 30)}${band('blue', 60)}</svg>`,
+  )
+  // As a telephone stores a portrait: pixels on their side, and how to turn them.
+  const sideways = await sharp(source)
+    .rotate(270)
+    .jpeg({ quality: 100 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const wanted = { kind: 'preview', width: 60, height: 30, focus } as const
+  const made = await encoderWith({ drawings: true }).encode(sideways, wanted, 'a', never)
+  const { dominant } = await sharp(made).stats()
+  const near = [dominant.r, dominant.g, dominant.b].map((value) => (value > 64 ? Math.round(value / 127) : 0))
+  expect(near).toEqual([1, 3, 5].map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 127)))
+})
+
 test('a picture that takes too much time is abandoned, and its process ends', async () => {
   const encoder = encoderWith({ drawings: true, cpuLimit: 200 })
   await expect(encoder.encode(hostileSvg(), small, 'a', never)).rejects.toThrow(

@@ -68,15 +68,20 @@ export function createOwnImages(parts: {
     },
 
     async answerPreview(publication, name, signal) {
-      const shown = publication.content.articles.some(({ image }) => image.address === `/media/${name}`)
+      const shown = publication.content.articles.find(({ image }) => image.address === `/media/${name}`)
       if (!shown) return answerMissing()
       const file = join(publication.folder, 'assets', name)
       const source: Source = { publication, file, signal, load: () => loadFile(file) }
       try {
         const bytes = await loadFile(file)
-        const wanted: WantedPicture = { kind: 'preview', ...previewSize }
+        const { focus } = shown.image
+        const wanted: WantedPicture = { kind: 'preview', ...previewSize, focus }
+        const around = focus ? `-${focus.x}-${focus.y}` : ''
         return answerPreview(
-          await loadOrMake(`preview-${pictureId(bytes)}.png`, wanted, { ...source, load: async () => bytes }),
+          await loadOrMake(`preview-${pictureId(bytes)}${around}.png`, wanted, {
+            ...source,
+            load: async () => bytes,
+          }),
         )
       } catch (error) {
         return answerFailure(error, source)

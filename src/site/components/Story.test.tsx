@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Focus } from '../../publication/content.ts'
+import { exampleArticle } from '../example-content.fixture.ts'
 import { exampleCategoryOf, exampleContext, exampleStory } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
 import { en } from '../texts/en.ts'
@@ -20,6 +22,15 @@ function descriptionOf(html: string): string[] {
     return found.replace(/<[^>]+>/g, '')
   })
 }
+
+test('of a picture with a focus that part stays in sight, by a style that the page’s policy can allow', () => {
+  const { image } = exampleArticle()
+  const own = (focus: Focus | undefined) => htmlOf({ own: exampleArticle({ image: { ...image, focus } }) })
+  expect(own({ x: 50, y: 0 })).toMatch(
+    /<style [^>]*>\.focus-50-0\{object-position:50% 0%\}.*<img class="focus-50-0"/s,
+  )
+  expect(own(undefined)).not.toContain('focus')
+})
 
 test('the link is described by publisher, arrow and time, and by opening a new tab', () => {
   expect(descriptionOf(htmlOf({}))).toEqual(['Publisher ↗ · November 19', 'new-tab'])

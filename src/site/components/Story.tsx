@@ -133,9 +133,15 @@ function HeadlineLink({ card, words }: { card: StoryCard; words: readonly string
 }
 
 function StoryImage(props: { image: NonNullable<StoryCard['image']>; sizes: string; first: boolean }) {
+  const { focus } = props.image
+  const focusName = focus && `focus-${focus.x}-${focus.y}`
   return (
     <span className="story-image">
+      {focusName && (
+        <Styles name={focusName} css={`.${focusName}{object-position:${focus.x}% ${focus.y}%}`} />
+      )}
       <img
+        className={focusName}
         src={props.image.src}
         srcSet={props.image.srcSet}
         sizes={props.image.srcSet && props.sizes}

@@ -1,6 +1,6 @@
 import { type Category, getCategory } from '../../publication/categories.ts'
-import type { OwnArticle } from '../../publication/content.ts'
-import { feedImageSource, type ImageSource, ownImageSource } from '../../publication/image-address.ts'
+import type { Focus, OwnArticle, Picture } from '../../publication/content.ts'
+import { feedImageSource, ownImageSource } from '../../publication/image-address.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { RankedStory } from '../../stories/story.ts'
 import { dayOf } from '../../time/zoned-time.ts'
@@ -64,6 +64,8 @@ export interface CardImage {
   alt: string
   /** Undefined for SVG, which needs no widths. */
   srcSet: string | undefined
+  /** What stays in sight where the picture is cut; undefined for its middle. */
+  focus: Focus | undefined
 }
 
 /** Characters of a deck (specification, section 9). */
@@ -129,7 +131,7 @@ export function buildOwnCard(article: OwnArticle, publication: Publication): Sto
     publisher: publication.name,
     date: { ...date, title: date.label },
     readMinutes: article.readMinutes,
-    image: cardImage(ownImageSource(publication.content.rasters, article.image.address), article.image.alt),
+    image: buildOwnImage(article.image, publication),
     sample: false,
     language: undefined,
     coverage: undefined,
@@ -230,14 +232,15 @@ function hostOf(href: string | undefined): string {
   return href === undefined ? '' : new URL(href).hostname.replace(/^www\./, '')
 }
 
-function buildImage(image: StoryImage, { content }: Publication): CardImage {
-  const source =
-    image.kind === 'own' ? ownImageSource(content.rasters, image.address) : feedImageSource(image.id)
-  return cardImage(source, '')
+function buildOwnImage({ address, alt, focus }: Picture, { content }: Publication): CardImage {
+  const { src, srcSet } = ownImageSource(content.rasters, address)
+  return { src, srcSet, alt, focus }
 }
 
-function cardImage({ src, srcSet }: ImageSource, alt: string): CardImage {
-  return { src, srcSet, alt }
+function buildImage(image: StoryImage, { content }: Publication): CardImage {
+  const { src, srcSet } =
+    image.kind === 'own' ? ownImageSource(content.rasters, image.address) : feedImageSource(image.id)
+  return { src, srcSet, alt: '', focus: undefined }
 }
 
 function sameLanguage(first: string, second: string): boolean {

@@ -136,7 +136,7 @@ test('a guide with a picture that a story above it shows makes way for another',
     exampleArticle({
       slug: name,
       title: name,
-      image: { address: `/media/${name}.svg`, alt: '', credit: '' },
+      image: { address: `/media/${name}.svg`, alt: '', credit: '', focus: undefined },
     }),
   )
   const context = { ...exampleContext('/'), publication: publicationWith({ articles }) }
