@@ -9,6 +9,7 @@ const main = join(import.meta.dirname, 'main.ts')
 test.each([
   [['--help'], 'Usage: main <command>'],
   [['serve', '--help'], 'serve          serve the built site'],
+  [['ingest', '--help'], 'ingest         poll the sources'],
   [['check', '-h'], 'check [city]'],
   [['poll', 'x', '--help'], 'poll <feed>'],
   [['newsletter', 'send', '--help'], 'newsletter send daily|weekly'],

@@ -7,7 +7,9 @@ import { OperatorError } from './operator-error.ts'
 import { checkPublications } from './publication/check.ts'
 
 const usage = `Usage: main <command>
-  serve          serve the built site (npm start)
+  serve          serve the built site and poll its sources (npm start)
+  web            serve the built site; another process polls its sources
+  ingest         poll the sources, for processes that run main web on the same DATA_DIR
   check [city]   check the publications' folders, or one of them (npm run check -- <city>)
   stories --json -   read articles as JSON lines from standard input, print the story of each
   feeds [--json] [--failing]   tell the state of each feed in the store
@@ -35,10 +37,18 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
     return
   }
   switch (command) {
-    case 'serve': {
+    case 'serve':
+    case 'web': {
       if (rest.length > 0) break
       const { serve } = await import('./server/process/serve.ts')
-      await serve(readConfig(process.env), fileURLToPath(new URL('../client', import.meta.url)))
+      const client = fileURLToPath(new URL('../client', import.meta.url))
+      await serve(readConfig(process.env), client, { role: command })
+      return
+    }
+    case 'ingest': {
+      if (rest.length > 0) break
+      const { runIngest } = await import('./server/process/ingest-only.ts')
+      await runIngest(readConfig(process.env))
       return
     }
     case 'check': {

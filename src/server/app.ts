@@ -24,12 +24,12 @@ import { speculationRules, speculationRulesPath, speculationRulesType } from './
 import type { AppParts, Environment } from './app-parts.ts'
 import { addContact } from './mail/contact-routes.ts'
 import { addNewsletter } from './mail/newsletter-routes.ts'
-import { addMetrics, isOperator } from './metrics/metrics-route.ts'
+import { addHealth } from './metrics/health-routes.ts'
 import { convertFeed } from './outputs/conversion.ts'
 import { addPreviews } from './preview/preview-routes.ts'
 import { addPush } from './push/push-routes.ts'
 import { addReferrals } from './referrals/referral-route.ts'
-import { clientAddress, cutConnection, peerAddress } from './requests/client-address.ts'
+import { clientAddress, cutConnection } from './requests/client-address.ts'
 import { runRequest, serverTiming } from './requests/request-context.ts'
 import { loggedPath, pathOf } from './requests/request-path.ts'
 
@@ -37,17 +37,7 @@ import { loggedPath, pathOf } from './requests/request-path.ts'
 export function createApp(parts: AppParts): Hono<Environment> {
   const app = new Hono<Environment>()
   addCommonHeaders(app, parts)
-  app.get('/healthz', () => textResponse(200, 'ok'))
-  app.get('/readyz', async (context) => {
-    const reason = await parts.notReady()
-    const operator = { token: parts.metrics?.token, peerOf }
-    // Files and lines of mistakes are not for everyone.
-    if (context.req.query('verbose') !== undefined && isOperator(context, operator)) {
-      return jsonResponse(reason ? 503 : 200, { status: reason ?? 'ready', ...(await parts.report()) })
-    }
-    return reason ? textResponse(503, reason) : textResponse(200, 'ready')
-  })
-  if (parts.metrics) addMetrics(app, { ...parts.metrics, peerOf })
+  addHealth(app, parts)
   addPublication(app, parts)
   // Before the pictures, whose addresses may look like those of its own.
   addPreviews(app, parts)
@@ -63,8 +53,6 @@ export function createApp(parts: AppParts): Hono<Environment> {
   app.onError((error, context) => answerError(error, context, parts))
   return app
 }
-
-const peerOf = ({ env }: Context<Environment>) => peerAddress(env)
 
 /** Gives every request an id for the log, and every answer the common headers. */
 function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppParts): void {

@@ -24,18 +24,17 @@ export interface FigureSources {
 
 /** All figures of the process. No label has a value for each city, feed or host. */
 export function openFigures(sources: FigureSources): readonly Figure[] {
-  return [
-    ...feedFigures(sources),
-    ...pollFigures(sources),
-    ...pageFigures(sources),
-    ...serviceFigures(sources),
-    ...processFigures(),
-  ]
+  return [...openIngestFigures(sources), ...pageFigures(sources), ...serviceFigures(sources)]
+}
+
+/** Those of a process that only polls. */
+export function openIngestFigures(sources: Pick<FigureSources, 'ingest'>): readonly Figure[] {
+  return [...feedFigures(sources), ...pollFigures(sources), ...processFigures()]
 }
 
 const one = (value: number): Sample[] => [[[], value]]
 
-function feedFigures({ ingest }: FigureSources): Figure[] {
+function feedFigures({ ingest }: Pick<FigureSources, 'ingest'>): Figure[] {
   const groups = () => ingest().summary?.groups ?? []
   return [
     {
@@ -119,7 +118,7 @@ function secondsOf(milliseconds: number | undefined): Sample[] {
   return milliseconds === undefined ? [] : one(milliseconds / 1000)
 }
 
-function pollFigures({ ingest }: FigureSources): Figure[] {
+function pollFigures({ ingest }: Pick<FigureSources, 'ingest'>): Figure[] {
   const byKind = (field: 'bytes' | 'added' | 'updated' | 'overflows' | 'milliseconds', divisor = 1) => {
     const sums = new Map<string, number>()
     for (const total of ingest().polls)

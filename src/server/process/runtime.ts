@@ -24,7 +24,7 @@ import { ReferralCounter } from '../referrals/referrals.ts'
 import { RemovedPictures } from '../removals/removed-pictures.ts'
 import { SearchPages } from '../search/search-pages.ts'
 import type { Logger } from './logger.ts'
-import { type Services, startServices } from './services.ts'
+import { type Role, type Services, startServices } from './services.ts'
 
 /** Everything that serves readers, started in order and stopped in reverse. */
 export interface Runtime {
@@ -45,11 +45,12 @@ export interface RuntimeParts {
   assets: StaticFiles
   /** What runs in the frames of an ad network, from that build. */
   adCode?: string
+  role?: Role
 }
 
 /** Starts services and routes. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
 export async function startRuntime(config: Config, parts: RuntimeParts): Promise<Runtime> {
-  const services = await startServices(config, parts.logger)
+  const services = await startServices(config, parts.logger, parts.role)
   const site = startSite(config, parts, services)
   return {
     ...site,
@@ -181,7 +182,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
 }
 
 /** Feeds by state, and which are stale or overflowed; undefined in the first seconds. */
-function reportSummary(summary: SourceSummary | undefined): object | undefined {
+export function reportSummary(summary: SourceSummary | undefined): object | undefined {
   if (!summary) return undefined
   const ofFeeds = summary.groups.filter(({ kind }) => kind === 'feed')
   return {
@@ -192,7 +193,7 @@ function reportSummary(summary: SourceSummary | undefined): object | undefined {
 }
 
 /** `secondsLate`: how long the longest overdue source has waited for its poll; undefined where the store does not answer. */
-async function reportPolling(sources: SourceStore): Promise<{ secondsLate: number | undefined }> {
+export async function reportPolling(sources: SourceStore): Promise<{ secondsLate: number | undefined }> {
   const now = Date.now()
   try {
     const oldest = (await sources.oldestDue(now)) ?? now
@@ -203,7 +204,7 @@ async function reportPolling(sources: SourceStore): Promise<{ secondsLate: numbe
 }
 
 /** Any query shows whether the store answers. */
-async function probeStore(articles: ArticleStore): Promise<string | undefined> {
+export async function probeStore(articles: ArticleStore): Promise<string | undefined> {
   try {
     await articles.loadImage(0)
     return undefined

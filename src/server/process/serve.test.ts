@@ -11,7 +11,7 @@ import { builtProgram } from '../../../tests/built-programs.ts'
 import { copyPublications, type TemporaryPublications } from '../../../tests/temporary-publications.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { connectionBounds } from './connection-watch.ts'
-import { type Lifecycle, serve } from './serve.ts'
+import { type Lifecycle, type ServeOptions, serve } from './serve.ts'
 
 const workerFile = pathToFileURL(await builtProgram('ingest-worker'))
 
@@ -85,9 +85,10 @@ function settings(changes: Record<string, string> = {}): Config {
   return { ...config, ingest: { ...config.ingest, workerFile } }
 }
 
-async function start(changes: Record<string, string> = {}, limits?: Parameters<typeof serve>[3]) {
+async function start(changes: Record<string, string> = {}, limits?: NonNullable<ServeOptions['limits']>) {
   const lifecycle = new TestLifecycle()
-  const port = await serve(settings(changes), join(folder, 'client'), lifecycle, limits)
+  const client = join(folder, 'client')
+  const port = await serve(settings(changes), client, { lifecycle, ...(limits && { limits }) })
   return { lifecycle, port }
 }
 
@@ -256,7 +257,7 @@ test('a port in use: the error says what to do, and nothing keeps running', asyn
   const first = await start()
   const second = new TestLifecycle()
   const taken = settings({ PORT: String(first.port), DATA_DIR: join(folder, 'other-data') })
-  await expect(serve(taken, join(folder, 'client'), second)).rejects.toMatchObject({
+  await expect(serve(taken, join(folder, 'client'), { lifecycle: second })).rejects.toMatchObject({
     name: 'StartError',
     message: `Port ${first.port} is in use by another program. Stop it, or set PORT to a free one.`,
   })
@@ -312,7 +313,7 @@ test.each([
 
 test('without a build the server does not start, and the error says what to do', async () => {
   const unbuilt = join(folder, 'unbuilt')
-  await expect(serve(settings(), unbuilt, new TestLifecycle())).rejects.toMatchObject({
+  await expect(serve(settings(), unbuilt, { lifecycle: new TestLifecycle() })).rejects.toMatchObject({
     name: 'StartError',
     message: expect.stringMatching(/manifest\.json is missing\. Run `npm run build`\.$/),
   })

@@ -41,27 +41,36 @@ export interface Lifecycle {
   exit(code: number): void
 }
 
-const processLifecycle: Lifecycle = {
+/** Of this process. */
+export const processLifecycle: Lifecycle = {
   onStop: (listener) => void process.on('SIGTERM', listener).on('SIGINT', listener),
   onReload: onHangup,
   exit: (code) => process.exit(code),
 }
 
+/** How a server runs where it is not the usual way. */
+export interface ServeOptions {
+  /** Another process polls for `web`. */
+  role?: 'serve' | 'web'
+  lifecycle?: Lifecycle
+  /** Limits of a connection. */
+  limits?: typeof connectionLimits
+}
+
 /**
  * Serves the built site until it is told to stop; a reload checks all cities. `clientFolder`: the browser's
- * build. `limits`: of connections. Resolves with the port once it listens. Throws a StartError or a StoreError where it cannot.
+ * build. Resolves with the port once it listens. Throws a StartError or a StoreError where it cannot.
  */
 export async function serve(
   config: Config,
   clientFolder: string,
-  lifecycle: Lifecycle = processLifecycle,
-  limits = connectionLimits,
+  { role = 'serve', lifecycle = processLifecycle, limits = connectionLimits }: ServeOptions = {},
 ): Promise<number> {
   const logger = createLogger(config)
   for (const doubt of config.doubts) logger.warn(doubt)
   const { scripts, adCode } = await readScripts(clientFolder)
   const assets = await readStaticFiles(join(clientFolder, 'assets'), '/assets/')
-  const runtime = await startRuntime(config, { logger, scripts, assets, adCode })
+  const runtime = await startRuntime(config, { logger, scripts, assets, adCode, role })
   const handle = getRequestListener(runtime.app.fetch, { overrideGlobalObjects: false })
   let stopping = false
   /** Requests that wait while the listener closes; undefined at all other times. */
@@ -108,11 +117,10 @@ export async function serve(
     void runtime.cities.reload()
   })
 
-  await listen(server, config).catch(async (error: NodeJS.ErrnoException) => {
+  const port = await listen(server, config).catch(async (error: unknown) => {
     await runtime.stop()
-    throw new StartError(explainListening(error, config))
+    throw error
   })
-  const { port } = server.address() as AddressInfo
   logger.info({ port, publications: runtime.cities.ids.length }, `reading at http://localhost:${port}`)
   if (!runtime.cities.hasFallback) {
     logger.warn(`${noFallback}:${port}`)
@@ -158,12 +166,14 @@ function closeListener(server: Server): Promise<void> {
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()))
 }
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
+/** Rejects with a StartError where the address cannot be listened at. */
+export function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
+    const fail = (error: NodeJS.ErrnoException) => reject(new StartError(explainListening(error, config)))
+    server.once('error', fail)
+    server.listen(config.port, config.host, () => {
+      server.off('error', fail)
+      resolve((server.address() as AddressInfo).port)
     })
   })
 }

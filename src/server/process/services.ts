@@ -24,7 +24,7 @@ export interface Services {
   cities: Cities
   /** Fetches pictures of feeds. */
   client: SafeClient
-  /** Polling in figures. */
+  /** Polling in figures; none where another process polls. */
   ingest: Pick<Ingest, 'numbers'>
   /** Sets the listener of changes, in place of the one before. */
   onChange(listener: ChangeListener): void
@@ -47,8 +47,11 @@ const checkAfter = 3_000
  */
 const mostSamplesAwaited = 100
 
-/** Starts the services. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
-export async function startServices(config: Config, logger: Logger): Promise<Services> {
+/** What a process does: all of it, only answer readers, or only poll sources. Several processes may share one store. */
+export type Role = 'serve' | 'web' | 'ingest'
+
+/** Starts the services, polling among them unless the role is `web`. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
+export async function startServices(config: Config, logger: Logger, role: Role = 'serve'): Promise<Services> {
   const store = await openStore(config.dataDir)
   for (const told of keepPrivate(config.dataDir)) logger.warn(told)
   let listener: ChangeListener | undefined
@@ -77,23 +80,27 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
       ([id, index]) => [id, citySources(index, config.sampleEdition)] as const,
     )
     const agent = userAgentWith(contactOf(config, [...cities.sources()][0]?.[1]))
-    ingest = startIngest({
-      dataDir: config.dataDir,
-      cities: new Map(polled),
-      allowLoopback: config.allowLoopbackFeeds,
-      requests: config.feedRequests,
-      weather: config.weather,
-      ...config.ingest,
-      userAgent: agent,
-      pushOrigin: config.pushOrigin,
-      logger,
-      // The log names the topics, those of other processes as well.
-      onChanged: () => void changes?.look(),
-    })
-    ingest.keepCities(cities.ids)
+    const polling =
+      role === 'web'
+        ? undefined
+        : startIngest({
+            dataDir: config.dataDir,
+            cities: new Map(polled),
+            allowLoopback: config.allowLoopbackFeeds,
+            requests: config.feedRequests,
+            weather: config.weather,
+            ...config.ingest,
+            userAgent: agent,
+            pushOrigin: config.pushOrigin,
+            logger,
+            // The log names the topics, those of other processes as well.
+            onChanged: () => void changes?.look(),
+          })
+    ingest = polling
+    polling?.keepCities(cities.ids)
     keepOwnTexts()
     const samples = polled.reduce((sum, [, { samples }]) => sum + samples.length, 0)
-    if (samples > 0 && samples <= mostSamplesAwaited) await ingest.samplesStored
+    if (samples > 0 && samples <= mostSamplesAwaited) await polling?.samplesStored
     cities.start()
     const stopWatching = watchStore(store, logger)
     const client = openSafeClient({ allowLoopback: config.allowLoopbackFeeds, userAgent: agent })
@@ -101,7 +108,7 @@ export async function startServices(config: Config, logger: Logger): Promise<Ser
       store,
       cities,
       client,
-      ingest,
+      ingest: polling ?? { numbers: () => ({ restarts: 0, polls: [], summary: undefined }) },
       onChange(next) {
         listener = next
       },

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Config } from '../../config.ts'
+import type { Environment } from '../app-parts.ts'
+import { openIngestFigures } from '../metrics/figures.ts'
+import { addHealth } from '../metrics/health-routes.ts'
+import { createLogger } from './logger.ts'
+import { probeStore, reportPolling, reportSummary } from './runtime.ts'
+import { type Lifecycle, listen, processLifecycle } from './serve.ts'
+import { startServices } from './services.ts'
+
+/**
+ * Polls the sources of all cities until it is told to stop, for processes of the role `web` on the same store. Answers
+ * /healthz, /readyz and /metrics only. Resolves with the port once it listens. Throws a StartError or a StoreError where
+ * it cannot.
+ */
+export async function runIngest(config: Config, lifecycle: Lifecycle = processLifecycle): Promise<number> {
+  const logger = createLogger(config)
+  for (const doubt of config.doubts) logger.warn(doubt)
+  const services = await startServices(config, logger, 'ingest')
+  const { store, cities, ingest } = services
+  const app = new Hono<Environment>()
+  addHealth(app, {
+    notReady: async () => store.findLoss() ?? probeStore(store.articles),
+    report: async () => ({
+      cities: cities.report(),
+      polling: await reportPolling(store.sources),
+      feeds: reportSummary(ingest.numbers().summary),
+    }),
+    metrics: {
+      figures: openIngestFigures({ ingest: () => ingest.numbers() }),
+      token: config.metricsToken,
+      requests: new Map(),
+    },
+  })
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const port = await listen(server, config).catch(async (error: unknown) => {
+    await services.stop()
+    throw error
+  })
+  let stopping = false
+  lifecycle.onStop(async (signal) => {
+    if (stopping) return
+    stopping = true
+    logger.info({ signal }, 'stopping: fetches are ended, the current write is finished')
+    server.close()
+    server.closeAllConnections()
+    await services.stop()
+    logger.info('stopped')
+    logger.flush()
+    lifecycle.exit(0)
+  })
+  lifecycle.onReload(() => void cities.reload())
+  logger.info({ port, publications: cities.ids.length }, `polling; /metrics at http://localhost:${port}`)
+  return port
+}
