@@ -10,6 +10,7 @@ import type { Logger } from '../process/logger.ts'
 import { type CityRecord, errorsOf, isBroken, newRecord, type Standing } from './city-record.ts'
 import type { HostTable } from './host-table.ts'
 import type { LastGoodFiles } from './last-good.ts'
+import { tellLostAddresses } from './lost-addresses.ts'
 
 /** The services and callbacks of a CityReader. */
 export interface CityReaderParts {
@@ -93,12 +94,22 @@ export class CityReader {
       return this.#keepLastGood(record, { ...read, problems: [...problems, ...clashes] })
     }
     record.removals = undefined
+    const before = loaded.get(record.id) ?? (isSame ? undefined : await this.#loadServed(record, files))
+    for (const lost of before ? tellLostAddresses(before.content.articles, read) : []) {
+      this.#parts.logger.warn({ city: record.id }, `${record.id}: ${lost}`)
+    }
     const presented = withKept(this.#parts.present(publication), read.heldBack, loaded.get(record.id))
     const shown = this.#withRemovals(presented, publication.removals)
     loaded.set(record.id, shown)
     this.#awaitArticle(record, publication.content.nextArticleAt)
     if (!isSame) this.#serve(record, files, { problems, index: indexOf(publication, hostClaims) })
     return shown
+  }
+
+  /** What was served before, of a city that is not in memory; undefined where that is the same or unknown. */
+  async #loadServed(record: CityRecord, { version }: CityFiles): Promise<Publication | undefined> {
+    const served = await this.#loadLastGood(record)
+    return served && served.version !== version ? (await readPublication(served)).publication : undefined
   }
 
   /** Schedules another reading with back-off: what the disk refused (EMFILE, EACCES) may become readable without a change of the folder. */
