@@ -1,5 +1,3 @@
-import type { Publication } from './publication.ts'
-
 /** Key by which all files of a publication refer to a category, such as `localNews`; checked against `categories.yaml` when files are read. */
 export type CategoryKey = string
 
@@ -53,7 +51,7 @@ export interface Sections {
 }
 
 /** The category with this key. Throws where there is none, which cannot happen for keys from the publication's files. */
-export function getCategory({ categories }: Pick<Publication, 'categories'>, key: CategoryKey): Category {
+export function getCategory({ categories }: Pick<Sections, 'categories'>, key: CategoryKey): Category {
   const found = categories.find((candidate) => candidate.key === key)
   if (!found) throw new Error(`no category has the key "${key}"`)
   return found

@@ -1,14 +1,15 @@
 import type { SignUps } from '../mail/sign-ups.ts'
+import type { SignedLinks } from '../mail/signed-links.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from '../site/texts/texts.ts'
 import type { ArticleStore } from '../store/article.ts'
+import type { ContactMessageStore } from '../store/contact-messages.ts'
 import type { PushStore } from '../store/pushes.ts'
 import type { MediaFiles } from './answers/media-files.ts'
 import type { StaticFiles } from './answers/static-files.ts'
 import type { FeedImages } from './images/feed-images.ts'
 import type { OwnImages } from './images/own-images.ts'
 import type { LiveService } from './live/live.ts'
-import type { ContactDesk } from './mail/contact-routes.ts'
 import type { Figure } from './metrics/exposition.ts'
 import type { PageService } from './pages/page-service.ts'
 import type { PreviewLinks } from './preview/preview-links.ts'
@@ -16,8 +17,18 @@ import type { Logger } from './process/logger.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import type { StreamService } from './radio/stream.ts'
 import type { ReferralCounter } from './referrals/referrals.ts'
-import type { TrustedProxies } from './requests/client-address.ts'
 import type { SearchPages } from './search/search-pages.ts'
+
+/** Addresses and networks (`203.0.113.9`, `2001:db8::/32`) of proxies whose X-Forwarded-For is believed. */
+export type TrustedProxies = readonly string[]
+
+/** The services that take messages to newsrooms. */
+export interface ContactDesk {
+  messages: Pick<ContactMessageStore, 'add'>
+  links: Pick<SignedLinks, 'signForm' | 'readForm'>
+  /** Called when a message waits to be sent. */
+  onWritten(): void
+}
 
 /** The services that the routes use. */
 export interface AppParts {

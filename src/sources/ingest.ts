@@ -114,6 +114,7 @@ export function startIngest(options: IngestOptions): Ingest {
   }
   const supervisor = new WorkerSupervisor({
     ...options,
+    requests,
     workerFile: options.workerFile ?? besideThisModule(),
     cities: [...options.cities].map(([city, sources]) => ({ city, ...toOrder(sources) })),
   })

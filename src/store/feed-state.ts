@@ -1,4 +1,4 @@
-import type { SourceState } from './source.ts'
+import type { SourceState } from './source-state.ts'
 
 /** The state of a feed between polls. */
 export interface FeedState extends SourceState {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { openEmptyStore } from './empty-store.fixture.ts'
-import type { ClaimQuery, ListedSource, SourceClaim, SourceState } from './source.ts'
+import type { ClaimQuery, ListedSource, SourceClaim } from './source.ts'
+import type { SourceState } from './source-state.ts'
 import type { Store } from './store.ts'
 
 /** A minute in ms. */

@@ -1,4 +1,4 @@
-import type { SourceName } from './source.ts'
+import type { SourceName } from './source-state.ts'
 
 /** The newest data of a source other than a feed, and the state of its polls. Times in milliseconds since 1970. */
 export interface Reading extends SourceName {

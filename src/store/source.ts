@@ -1,16 +1,8 @@
-import type { FeedExamination } from '../feed-health/examination.ts'
 import type { PolledArticle } from './article.ts'
 import type { NewEvent } from './calendars.ts'
 import type { HubLinks } from './pushes.ts'
+import type { SourceName, SourceState } from './source-state.ts'
 import type { SourceSummary } from './source-summary.ts'
-
-/** Identifies what is polled: a feed or a calendar by its address, a forecast by its place. */
-export interface SourceName {
-  /** Kind of source, such as `feed`. */
-  kind: string
-  /** Unique within its kind, such as a feed's address. */
-  key: string
-}
 
 /** A source as an owner lists it. */
 export interface ListedSource extends SourceName {
@@ -24,39 +16,6 @@ export interface ListedSource extends SourceName {
   spacing?: number | undefined
   /** Whether its articles are kept whatever their age. */
   keepsArticles?: boolean
-}
-
-/** The state of a source between polls. All times in milliseconds since 1970. */
-export interface SourceState {
-  /** `ETag` and `Last-Modified` byte for byte as last sent by the server. */
-  etag: string | undefined
-  lastModified: string | undefined
-  /** SHA-256 of the last body that could be parsed, hexadecimal. */
-  bodyHash: string | undefined
-  polledAt: number | undefined
-  /** Time of the last poll that ended with a parsed document, or with 304 after one. */
-  succeededAt: number | undefined
-  /** Time of the last request without validators. */
-  unconditionalAt: number | undefined
-  nextPollAt: number
-  /** Consecutive failures. */
-  failures: number
-  lastError: string | undefined
-  /** Milliseconds between two polls, by what the document showed; undefined before it showed anything. */
-  interval?: number | undefined
-  /** When the newest thing in the document was published. */
-  newestAt?: number | undefined
-  /** Where permanent redirects have led since `movedSince`. */
-  movedTo?: string | undefined
-  movedSince?: number | undefined
-  /** Time of the last poll that failed. */
-  failedAt?: number | undefined
-  /** Time of the last poll that found nothing but new entries, so that some were missed. */
-  overflowedAt?: number | undefined
-  /** From when on it is stale, by the rhythm of what it brings. */
-  staleAt?: number | undefined
-  /** What was wrong with the last document that could be read. */
-  examined?: FeedExamination | undefined
 }
 
 /** A source that is leased to one worker, with its state at the time of the claim. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Condition, diagnoseFeed } from '../feed-health/diagnosis.ts'
 import { openEmptyStore } from './empty-store.fixture.ts'
 import { makeFeedState } from './samples.fixture.ts'
-import type { SourceState } from './source.ts'
+import type { SourceState } from './source-state.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const hour = 3_600_000

@@ -1,4 +1,4 @@
-import type { SourceName } from './source.ts'
+import type { SourceName } from './source-state.ts'
 
 /** The topic of a feed, which changes when a poll stores new or updated articles. `address` as configured. */
 export function feedTopic(address: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleContext } from '../../site/example-publication.fixture.ts'
 import { buildSourcesView } from '../../site/pages/sources/sources-view.ts'
-import type { SourceState } from '../../store/source.ts'
+import type { SourceState } from '../../store/source-state.ts'
 import { formatReport, isFailing, reportFeeds, universalTime } from './feed-report.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)

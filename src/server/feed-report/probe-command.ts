@@ -8,27 +8,9 @@ import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
 import { day } from '../../time/durations.ts'
 import { contactOf } from '../process/feed-contact.ts'
-import { formatProbe } from './probe-report.ts'
+import { formatProbe, type ProbedFeed, type Verdict } from './probe-report.ts'
 import { ProgressBar } from './progress-bar.ts'
 import { remarksOn } from './trial-report.ts'
-
-/** A feed to try. */
-export interface ProbedFeed {
-  address: string
-  /** Empty where only an address was given. */
-  title: string
-  category: string
-}
-
-/** `usable`: read, with an entry of the last seven days; `old`: read, without one; `unusable`: not read. */
-export type Verdict = 'usable' | 'old' | 'unusable'
-
-/** The outcome of one feed. */
-export interface ProbeOutcome extends ProbedFeed {
-  verdict: Verdict
-  trial: FeedTrial
-  remarks: readonly { what: string; remedy: string }[]
-}
 
 const mostAtOnce = 8
 const mostOfHost = 2

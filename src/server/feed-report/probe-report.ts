@@ -1,5 +1,23 @@
+import type { FeedTrial } from '../../sources/feeds/trial.ts'
 import { inWords, universalTime } from './feed-report.ts'
-import type { ProbeOutcome, Verdict } from './probe-command.ts'
+
+/** A feed to try. */
+export interface ProbedFeed {
+  address: string
+  /** Empty where only an address was given. */
+  title: string
+  category: string
+}
+
+/** `usable`: read, with an entry of the last seven days; `old`: read, without one; `unusable`: not read. */
+export type Verdict = 'usable' | 'old' | 'unusable'
+
+/** The outcome of one feed. */
+export interface ProbeOutcome extends ProbedFeed {
+  verdict: Verdict
+  trial: FeedTrial
+  remarks: readonly { what: string; remedy: string }[]
+}
 
 const verdicts: Record<Verdict, string> = {
   usable: 'Usable: read, with an entry of the last seven days',

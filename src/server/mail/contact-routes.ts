@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { parseAddress } from '../../mail/address.ts'
 import { networkOf, RateLimit } from '../../mail/rate-limit.ts'
-import type { SignedLinks } from '../../mail/signed-links.ts'
 import {
   type ContactWords,
   contactLimits,
@@ -10,21 +9,12 @@ import {
   openContactResult,
 } from '../../site/pages/embed-contact/contact-form.tsx'
 import type { ContactProblem, ContactResult } from '../../site/texts/en-contact-form.ts'
-import type { ContactMessageStore } from '../../store/contact-messages.ts'
 import { hour } from '../../time/durations.ts'
 import { answerResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { limitBody } from '../requests/body-limit.ts'
 import { clientAddress } from '../requests/client-address.ts'
 import { tellEachSecond } from '../requests/open-connections.ts'
-
-/** The services that take messages to newsrooms. */
-export interface ContactDesk {
-  messages: Pick<ContactMessageStore, 'add'>
-  links: Pick<SignedLinks, 'signForm' | 'readForm'>
-  /** Called when a message waits to be sent. */
-  onWritten(): void
-}
 
 const path = '/embed/contact'
 /** Bytes of a form: a message of 5,000 characters of any script, percent-encoded, and its other fields. */

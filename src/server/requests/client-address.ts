@@ -1,10 +1,7 @@
 import { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
-import type { Environment } from '../app-parts.ts'
-
-/** Addresses and networks (`203.0.113.9`, `2001:db8::/32`) of proxies whose X-Forwarded-For is believed. */
-export type TrustedProxies = readonly string[]
+import type { Environment, TrustedProxies } from '../app-parts.ts'
 
 /**
  * Network address of the reader, for limits only: it is neither stored nor logged. Behind a proxy (on this machine, in a

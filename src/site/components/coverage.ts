@@ -5,7 +5,6 @@ import { headlineOf } from '../headline.ts'
 import type { Report } from '../needs.ts'
 import { storyPath } from '../story-path.ts'
 import { formatStoryTime } from './news-date.ts'
-import type { CardContext } from './story-card.ts'
 
 /** Other newsrooms that reported a card's story, the address of the story's page, and an editor's note. */
 export interface Coverage {
@@ -33,7 +32,10 @@ export function namesOf(others: readonly string[]): Pick<Coverage, 'named' | 'mo
 }
 
 /** The coverage of a story; the newsroom whose headline is shown is not among the others. */
-export function buildCoverage(story: RankedStory<Report>, { publication, now }: CardContext): Coverage {
+export function buildCoverage(
+  story: RankedStory<Report>,
+  { publication, now }: { publication: Publication; now: number },
+): Coverage {
   const { chosen } = story
   const until = chosen && formatStoryTime(chosen.until, now, publication)
   const own = story.reports[0]?.own

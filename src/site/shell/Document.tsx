@@ -5,7 +5,7 @@ import { DraftNote } from './DraftNote.tsx'
 import type { DocumentView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { Head } from './Head.tsx'
-import type { KeptShell } from './kept-shell.tsx'
+import type { KeptShell } from './KeptContent.tsx'
 import { Masthead } from './Masthead.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
 

@@ -1,23 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type Style, StyleSink } from '../components/Styles.tsx'
+import { StyleSink } from '../components/Styles.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { FooterContent, type FooterShell } from './Footer.tsx'
+import type { KeptHtml, KeptShell } from './KeptContent.tsx'
 import { type MastheadShell, SectionsContent, TopContent } from './Masthead.tsx'
 import type { ShellView } from './shell-view.ts'
-
-/** Drawn parts of a shell. Their elements take them as content, so that a page is the same as if all of it were drawn. */
-export interface KeptShell {
-  /** Content of the masthead, and of the row of sections. */
-  masthead: KeptHtml<'top' | 'sections'>
-  footer: KeptHtml<'content'>
-}
-
-/** HTML by the name of its part, and the styles that its components bring. */
-export interface KeptHtml<Part extends string> {
-  html: Readonly<Record<Part, string>>
-  styles: readonly Style[]
-}
 
 /**
  * The masthead and footer of a page as HTML, which nearly all pages of a city and day have in common: drawn once for

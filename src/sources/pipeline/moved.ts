@@ -1,4 +1,4 @@
-import type { SourceState } from '../../store/source.ts'
+import type { SourceState } from '../../store/source-state.ts'
 import { day } from '../../time/durations.ts'
 
 /** How long an address must redirect permanently before the new one is used directly, so that a parked domain cannot capture a feed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourceState } from '../../store/source.ts'
+import type { SourceState } from '../../store/source-state.ts'
 import { countPoll, PollTotals } from './poll-counts.ts'
 
 const cost = { bytes: 100, milliseconds: 50, now: 10_000 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourceState } from '../../store/source.ts'
+import type { SourceState } from '../../store/source-state.ts'
 import { addressNow, moveAfter } from './moved.ts'
 import { type DocumentPace, hasOverflowed, intervalOf, paceOfDates, waitOf } from './poll-pace.ts'
 import { defaultPollTimes } from './poll-times.ts'

@@ -1,4 +1,4 @@
-import type { SourceState } from '../../store/source.ts'
+import type { SourceState } from '../../store/source-state.ts'
 import { day, hour, minute } from '../../time/durations.ts'
 import { longestInterval, type PollTimes } from './poll-times.ts'
 

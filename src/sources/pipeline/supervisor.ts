@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { SourceSummary } from '../../store/source-summary.ts'
 import { minute } from '../../time/durations.ts'
-import { type FeedRequests, plainRequests } from '../feeds/feed-requests.ts'
+import type { FeedRequests } from '../feeds/feed-requests.ts'
 import { userAgent } from '../http/user-agent.ts'
 import type { WeatherService } from '../weather/service.ts'
 import { type PollTotal, PollTotals } from './poll-counts.ts'
@@ -37,7 +37,7 @@ export interface SupervisorOptions {
   dataDir: string
   cities: readonly Omit<CityOrder, 'number'>[]
   allowLoopback: boolean
-  requests?: FeedRequests
+  requests: FeedRequests
   weather?: WeatherService | undefined
   inFlight?: number
   perHost?: number
@@ -170,7 +170,7 @@ export class WorkerSupervisor {
   }
 
   #nextStart(): WorkerStart {
-    const { dataDir, allowLoopback, requests = plainRequests, weather } = this.#options
+    const { dataDir, allowLoopback, requests, weather } = this.#options
     const { inFlight, perHost, hostSpacing, userAgent: agent, pushOrigin, retentionDays } = this.#options
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {

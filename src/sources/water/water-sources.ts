@@ -1,5 +1,6 @@
 import type { WeatherPlace } from '../../publication/publication.ts'
-import type { ListedSource, SourceName } from '../../store/source.ts'
+import type { ListedSource } from '../../store/source.ts'
+import type { SourceName } from '../../store/source-state.ts'
 import { baseOf, type WeatherService } from '../weather/service.ts'
 import { formatPoint, hostOf } from '../weather/weather-sources.ts'
 

@@ -1,4 +1,4 @@
-import type { SourceName } from '../../store/source.ts'
+import type { SourceName } from '../../store/source-state.ts'
 import type { FetchedDocument } from '../pipeline/fetch-document.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
 

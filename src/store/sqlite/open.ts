@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import type { Store } from '../store.ts'
 import { explainStoreError, primaryCode, resultCodes, StoreError } from '../store-error.ts'
 import { SqliteArticleStore } from './article-store.ts'
 import { openWords } from './article-words.ts'
@@ -19,7 +18,7 @@ import { SqliteSubscribers } from './subscribers.ts'
 import type { Tables } from './tables.ts'
 
 /** Opens the store of this folder, creating both where they are missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
-export async function openSqliteStore(dataDir: string): Promise<Store> {
+export async function openSqliteStore(dataDir: string) {
   const file = join(dataDir, 'news.db')
   createFolder(dataDir)
   let writer: DatabaseSync | undefined

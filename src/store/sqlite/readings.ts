@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reading } from '../readings.ts'
-import type { SourceName } from '../source.ts'
+import type { SourceName } from '../source-state.ts'
 import type { Tables } from './tables.ts'
 
 /** Creates `readings`: one row for each source that is no feed, with its newest data, which is read and replaced as a whole. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { parseExamination } from '../../feed-health/examination.ts'
 import type { Article } from '../article.ts'
-import type { SourceState } from '../source.ts'
+import type { SourceState } from '../source-state.ts'
 import type { Tables } from './tables.ts'
 
 /** A row of `articles` with its feed's address. */

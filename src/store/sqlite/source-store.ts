@@ -3,12 +3,11 @@ import type {
   ClaimQuery,
   ListedSource,
   SourceClaim,
-  SourceName,
   SourceResult,
-  SourceState,
   SourceStore,
   SourceWriter,
 } from '../source.ts'
+import type { SourceName, SourceState } from '../source-state.ts'
 import type { SourceSummary } from '../source-summary.ts'
 import { explained } from '../store-error.ts'
 import { storeCalendar } from './calendars.ts'

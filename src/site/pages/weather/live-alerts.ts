@@ -6,7 +6,7 @@ import { alertPath } from '../../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
 import { alertsInForce, isUnchecked } from '../../components/weather/live-weather.ts'
 import type { PageContext } from '../../page.ts'
-import { buildClock, type ClockView } from './live-view.ts'
+import { buildClock, type ClockView } from './clock-view.ts'
 
 /** The alerts of the weather page. */
 export interface AlertsView {

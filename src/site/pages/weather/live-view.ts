@@ -2,12 +2,12 @@ import { isNight, type SunTimes, sunTimes } from '../../../weather/sun.ts'
 import type { LiveWeather, Observation } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import { formatNumber, formatPercent } from '../../components/number-formats.ts'
-import { formatWeatherTime } from '../../components/weather/clock.ts'
 import { formatDegrees } from '../../components/weather/degrees.ts'
 import { alertsInForce, currentObservation, staleForecast } from '../../components/weather/live-weather.ts'
 import { chooseSkyIcon } from '../../components/weather/sky-icon.ts'
 import type { WeatherIconName } from '../../components/weather/weather-icon.ts'
 import type { PageContext } from '../../page.ts'
+import { buildClock, type ClockView } from './clock-view.ts'
 import { type AlertsView, buildAlertsView } from './live-alerts.ts'
 import { buildDays, type DaysView } from './live-days.ts'
 import { buildHours, type HoursView } from './live-hours.ts'
@@ -62,13 +62,6 @@ export interface NowView {
 
 /** Names of measured values. */
 export type FactName = 'humidity' | 'dewPoint' | 'wind' | 'gusts' | 'pressure' | 'visibility'
-
-/** A time for readers, for machines, and in full. */
-export interface ClockView {
-  label: string
-  iso: string
-  title: string
-}
 
 /** Where each part comes from, how old it is and when it was last asked for. */
 export interface SourcesView {
@@ -125,15 +118,6 @@ function buildSun({ publication, now }: PageContext): SunView | undefined {
       return time === undefined ? [] : [{ name, time: dateFormat('time', publication).format(time) }]
     }),
     place: `${degrees(place.latitude, ['N', 'S'])}, ${degrees(place.longitude, ['E', 'W'])}`,
-  }
-}
-
-/** A time as the pages of the weather write it. */
-export function buildClock(instant: number, { now, publication }: PageContext): ClockView {
-  return {
-    label: formatWeatherTime(instant, now, publication),
-    iso: new Date(instant).toISOString(),
-    title: formatWeatherTime(instant, 0, publication),
   }
 }
 

@@ -13,7 +13,8 @@ import {
 import { periodName } from '../../components/water/period-name.ts'
 import { formatFeet, kingFeetOf } from '../../components/water/tide-times.ts'
 import type { PageContext } from '../../page.ts'
-import { buildClock, type ClockView, type SourceRow } from './live-view.ts'
+import { buildClock, type ClockView } from './clock-view.ts'
+import type { SourceRow } from './live-view.ts'
 
 /** The sea on the weather page. */
 export interface WaterView {
