@@ -1,53 +1,157 @@
-// Checks which layer imports which (docs/map.md, design section 3), by the syntax tree of every file below src/.
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
-import { parseSync } from 'vite'
+// Which folder of src/ may import and use what (docs/map.md): each row lists all that is allowed, and nothing else is.
+import { type Import, parseFile, type SourceFiles } from './source-files.ts'
 
-/** Layers that each layer may import beside itself. */
-export const arrows: Readonly<Record<string, readonly string[]>> = {
-  time: [],
-  text: [],
-  icalendar: ['time', 'text'],
-  publication: ['time', 'text', 'icalendar'],
-  'feed-health': ['time'],
-  stories: ['time'],
-  weather: ['time', 'publication'],
-  store: ['time', 'stories', 'feed-health', 'operator-error.ts'],
-  sources: ['time', 'text', 'icalendar', 'publication', 'store', 'weather', 'feed-health'],
-  site: ['time', 'text', 'icalendar', 'publication', 'stories', 'weather', 'feed-health'],
-  city: [
-    'time',
-    'text',
-    'publication',
-    'store',
-    'stories',
-    'weather',
-    'feed-health',
-    'sources',
-    'site',
-    'config.ts',
-  ],
-  mail: ['time', 'store'],
-  browser: ['time', 'site'],
-  server: [
-    'time',
-    'text',
-    'icalendar',
-    'publication',
-    'store',
-    'stories',
-    'weather',
-    'feed-health',
-    'sources',
-    'city',
-    'site',
-    'mail',
-    'config.ts',
-    'operator-error.ts',
-  ],
-  'config.ts': ['operator-error.ts'],
-  'operator-error.ts': [],
-  'main.ts': ['publication', 'stories', 'sources', 'store', 'server', 'config.ts', 'operator-error.ts'],
+/** What the files of a folder may do beside computing; lists of words. A deeper folder, or a file, may have a row of its own. */
+interface Row {
+  /** Other rows whose files may be imported. */
+  imports?: string
+  /** Rows of which only types may be imported. */
+  types?: string
+  /** Modules of Node and packages, those below them included. */
+  modules?: string
+  /** Globals beyond the language; `clock` (Date.now, timers), `random` and `environment` are what they read. */
+  globals?: string
+  /** Limits what is loaded with these files, through any number of imports, to their own modules and globals and these. */
+  reaches?: string
+}
+
+/** The rows, from the base upwards. */
+export const rows: Readonly<Record<string, Row>> = {
+  time: { globals: 'Temporal' },
+  text: { modules: 'node:crypto tldts' },
+  icalendar: { imports: 'time text', modules: 'rrule-temporal', globals: 'Temporal' },
+  publication: {
+    imports: 'time text icalendar',
+    modules:
+      'node:crypto node:fs node:path node:timers @rgrove/parse-xml entities image-size lru-cache markdown-it p-limit yaml zod',
+    globals: 'Buffer clock',
+  },
+  'feed-health': { imports: 'time' },
+  weather: { imports: 'time', types: 'publication' },
+  stories: { imports: 'time', modules: '@orama/stemmers zod' },
+  store: {
+    imports: 'time store/sqlite operator-error.ts',
+    types: 'feed-health stories',
+    modules: 'node:crypto node:fs node:path',
+    globals: 'clock',
+  },
+  'store/sqlite': {
+    imports: 'time feed-health stories store operator-error.ts',
+    modules: 'node:crypto node:fs node:path node:sqlite node:timers kysely',
+    globals: 'clock process random',
+  },
+  sources: {
+    imports:
+      'time text store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars sources/push',
+    types: 'publication',
+    modules: 'node:crypto node:timers node:worker_threads',
+    globals: 'clock process',
+  },
+  'sources/http': {
+    modules: 'node:diagnostics_channel node:dns node:net node:util node:zlib ipaddr.js p-limit undici',
+    globals: 'Buffer clock',
+  },
+  'sources/pipeline': {
+    imports: 'time feed-health sources sources/http',
+    types: 'publication store sources/feeds sources/weather',
+    modules: 'node:crypto node:os node:util node:worker_threads',
+    globals: 'clock process random',
+  },
+  'sources/feeds': {
+    imports:
+      'time feed-health store sources sources/http sources/pipeline sources/feeds/read sources/feeds/clean',
+    types: 'publication',
+    modules: 'node:buffer node:fs p-limit',
+    globals: 'clock',
+  },
+  'sources/feeds/read': { imports: 'time', modules: 'entities htmlparser2', globals: 'Buffer Temporal' },
+  'sources/feeds/clean': {
+    imports: 'time sources/feeds/read',
+    types: 'store',
+    modules: 'node:crypto entities htmlparser2',
+  },
+  'sources/weather': {
+    imports: 'time weather store sources/http sources/pipeline sources/weather/alerts',
+    types: 'publication',
+    modules: 'node:timers',
+    globals: 'clock',
+  },
+  'sources/weather/alerts': {
+    imports: 'time text sources/weather',
+    types: 'weather',
+    reaches: 'node:crypto',
+  },
+  'sources/water': {
+    imports: 'time store sources/weather',
+    types: 'publication weather sources/pipeline',
+  },
+  'sources/calendars': {
+    imports: 'time store sources/pipeline sources/feeds/read sources/calendars/read',
+    types: 'publication',
+  },
+  'sources/calendars/read': {
+    imports: 'time text icalendar publication sources/feeds/clean',
+    types: 'store',
+    modules: 'zod',
+    globals: 'clock Temporal',
+  },
+  'sources/push': { imports: 'time', types: 'store sources/http sources/pipeline', globals: 'clock' },
+  'sources/radio': {
+    imports: 'sources/http',
+    modules: 'node:fs node:timers entities undici',
+    globals: 'Buffer ByteLengthQueuingStrategy ReadableStream clock',
+  },
+  city: {
+    imports:
+      'time text publication feed-health weather stories store sources/weather sources/weather/alerts sources/water sources/calendars site',
+    types: 'config.ts',
+    modules: 'lru-cache',
+  },
+  site: {
+    imports: 'time text publication feed-health weather stories site/islands site/texts',
+    types: 'icalendar',
+    modules: 'react react-dom/server',
+    reaches: 'node:crypto Temporal',
+  },
+  'site/islands': {
+    imports: 'site',
+    types: 'site/texts',
+    modules: 'react',
+    globals: 'FormData MediaMetadata clock document fetch navigator random',
+    reaches: '',
+  },
+  'site/texts': { types: 'feed-health' },
+  mail: {
+    imports: 'time store',
+    modules: 'node:crypto node:stream lru-cache nodemailer',
+    globals: 'Buffer clock random',
+  },
+  browser: {
+    imports: 'time site/islands',
+    modules: 'react react-dom/client',
+    globals:
+      'DOMParser EventSource HTMLDetailsElement HTMLImageElement IntersectionObserver MutationObserver Node addEventListener clock console document fetch history localStorage location navigator parent random window',
+    reaches: '',
+  },
+  // Imports Vite's client by its address on the server.
+  'browser/development.ts': { modules: 'address', globals: 'window' },
+  server: {
+    imports:
+      'time text publication feed-health weather stories store sources sources/http sources/feeds sources/calendars sources/push sources/radio city site site/texts mail operator-error.ts',
+    types: 'icalendar config.ts',
+    modules:
+      'node:async_hooks node:child_process node:crypto node:fs node:http node:net node:os node:path node:perf_hooks node:timers node:url node:util node:zlib @hono/node-server hono ipaddr.js lru-cache p-limit pino sharp word-list zod',
+    globals: 'Buffer ByteLengthQueuingStrategy ReadableStream Response clock console process random',
+  },
+  'server/process/development.ts': { imports: 'server config.ts', globals: 'environment globalThis' },
+  'config.ts': { imports: 'operator-error.ts', modules: 'node:path ipaddr.js zod' },
+  'operator-error.ts': {},
+  'main.ts': {
+    imports:
+      'publication stories store store/sqlite sources/http sources/feeds server config.ts operator-error.ts',
+    modules: 'node:readline node:url',
+    globals: 'clock console environment process',
+  },
 }
 
 /** Pages without a route, which the server sends itself; and the view of `home`, which the digest uses too. */
@@ -63,227 +167,141 @@ export const serverPages = [
   'search',
 ] as const
 
-/** The only readers of the environment: both hand it to readConfig. */
-export const environmentReaders = ['main.ts', 'server/process/development.ts'] as const
+const words = (list: string | undefined) => (list === undefined || list === '' ? [] : list.split(' '))
 
-/** Entry points of the pure half of reading a feed: everything they import works on bytes and text only. */
-export const parsers = [
-  'sources/feeds/read/decode.ts',
-  'sources/feeds/read/parse.ts',
-  'sources/feeds/read/converter.ts',
-  'sources/feeds/clean/normalise.ts',
-] as const
-
-/** Source files by their path below src/. */
-export type SourceFiles = ReadonlyMap<string, string>
-
-/** One import of a file. `to`: a path below src/, or a package's name. */
-export interface Import {
-  from: string
-  to: string
-  /** Whether it is a type import, which is erased at run time. */
-  typeOnly: boolean
+/** The row of a file or folder: that of the deepest path. */
+function rowOf(path: string): string | undefined {
+  const parts = path.split('/')
+  const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
+  return paths.find((each) => each in rows)
 }
 
-const source = join(import.meta.dirname, '..', 'src')
-
-/** Every file of the product; not tests and what only they use (`*.fixture.ts`). */
-export function readSourceFiles(): Map<string, string> {
-  const names = globSync('**/*.{ts,tsx}', { cwd: source })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => !/\.(test|fixture)\.tsx?$/.test(name))
-  return new Map(names.map((name) => [name, readFileSync(join(source, name), 'utf8')]))
+/** What a file does that may need a permission. */
+interface Deed {
+  file: string
+  row: string
+  list: 'imports' | 'types' | 'modules' | 'globals'
+  /** The word that has to be in the list. */
+  word: string
+  /** 'imports server/serve.ts' */
+  told: string
 }
 
-/** Every import that is not allowed, as a sentence. */
-export function findBrokenArrows(files: SourceFiles): string[] {
-  const parsed = new Map([...files].map(([name, text]) => [name, parseFile(name, text)]))
-  const imports = [...parsed.values()].flatMap((file) => file.imports)
+/** Everything that a file does beside computing and importing files of its own row. */
+function deedsOf(file: string, text: string): Deed[] {
+  const row = rowOf(file) ?? ''
+  const { imports, globals } = parseFile(file, text)
   return [
-    ...findLayerBreaks([...files.keys()], imports),
-    ...findPageBreaks(imports),
-    ...[...parsed].flatMap(([name, { globals }]) => findGlobalBreaks(name, globals)),
-    ...findReachBreaks(imports),
+    ...imports.flatMap(({ to, typeOnly }): Deed[] => {
+      const target = rowOf(to)
+      const told = `imports ${to}`
+      if (target === row || (target === undefined && typeOnly)) return []
+      if (target === undefined) return [{ file, row, list: 'modules', word: to, told }]
+      return [{ file, row, list: typeOnly ? 'types' : 'imports', word: target, told }]
+    }),
+    ...[...globals].map((word): Deed => ({ file, row, list: 'globals', word, told: `uses ${word}` })),
   ]
 }
 
-/** Permissions of `arrows` that no file uses. */
-export function findUnusedArrows(files: SourceFiles): string[] {
-  const used = new Set(
-    [...files].flatMap(([name, text]) =>
-      parseFile(name, text).imports.map(({ from, to }) => `${layerOf(from)} → ${layerOf(to)}`),
-    ),
-  )
-  return Object.entries(arrows).flatMap(([from, allowed]) =>
-    allowed.map((to) => `${from} → ${to}`).filter((arrow) => !used.has(arrow)),
-  )
-}
-
-const layerOf = (file: string) => file.split('/')[0] ?? ''
-const pageOf = (file: string) => /^site\/pages\/([^/]+)\//.exec(file)?.[1]
-
-function findLayerBreaks(names: readonly string[], imports: readonly Import[]): string[] {
-  const strays = names.filter((name) => !(layerOf(name) in arrows)).map((name) => `${name} is in no layer`)
-  const broken = imports.filter(({ from, to }) => {
-    const [layer, target] = [layerOf(from), layerOf(to)]
-    return target in arrows && target !== layer && !arrows[layer]?.includes(target)
-  })
-  return [...strays, ...broken.map(({ from, to }) => `${from} imports ${to}`)]
-}
-
-/** A page must be deletable with its folder and its row in routes.ts: no other module may import it. */
-function findPageBreaks(imports: readonly Import[]): string[] {
-  return imports.flatMap(({ from, to }) => {
-    const page = pageOf(to)
-    if (page === undefined || pageOf(from) === page || from === 'site/routes.ts') return []
-    if (layerOf(from) === 'server' && serverPages.some((name) => name === page)) return []
-    return [`${from} imports the page ${to}`]
-  })
-}
-
-const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']
-
-function findGlobalBreaks(name: string, globals: ReadonlySet<string>): string[] {
-  const forbidden = [
-    ...(environmentReaders.some((reader) => reader === name) ? [] : ['the environment']),
-    ...(layerOf(name) === 'site' ? ['process', 'Buffer', 'require'] : []),
-    // An island runs in the browser and may send requests to its own server.
-    ...(layerOf(name) === 'site' && !name.startsWith('site/islands/') ? network : []),
-    ...(layerOf(name) === 'publication' || layerOf(name) === 'store' ? network : []),
-  ]
-  return forbidden.filter((global) => globals.has(global)).map((global) => `${name} uses ${global}`)
-}
-
-/** Forbidden modules that a part of the product reaches through any number of imports. */
-function findReachBreaks(imports: readonly Import[]): string[] {
-  const isOwn = (name: string) => layerOf(name) in arrows
-  const site = reach(
-    imports.map(({ from }) => from).filter((from) => layerOf(from) === 'site'),
-    imports,
-  )
-  const browser = reach(
-    imports.map(({ from }) => from).filter((from) => layerOf(from) === 'browser'),
-    imports,
-  )
-  const reading = reach(parsers, imports)
+/** Words of the row that permit a deed; a type may also be imported from where values may. */
+function permissionsFor({ row, list, word }: Deed): string[] {
+  const { [list]: own, imports } = rows[row] ?? {}
+  const permits = (each: string) => each === word || (list === 'modules' && word.startsWith(`${each}/`))
   return [
-    ...site
-      .filter(({ to }) => !isOwn(to) && !/^react($|\/)|^react-dom\/server$/.test(to))
-      // Ids are hashes (text/short-hash.ts): pure, and the same in every process.
-      .filter(({ from, to }) => layerOf(from) === 'site' || to !== 'node:crypto')
-      .map(({ from, to }) => `site reaches ${to} through ${from}`),
-    ...browser
-      // Only in development: Vite's client, by its address on the server.
-      .filter(({ from }) => from !== 'browser/development.ts')
-      .filter(({ to }) => !isOwn(to) && !/^react($|\/)|^react-dom\/client$/.test(to))
-      .map(({ from, to }) => `the browser reaches ${to} through ${from}`),
-    ...reading
-      .filter(({ to }) =>
-        isOwn(to)
-          ? !to.startsWith('sources/feeds/') && layerOf(to) !== 'time'
-          : /^node:(?!crypto$)/.test(to) || ['undici', 'kysely'].includes(to),
-      )
-      .map(({ from, to }) => `a parser reaches ${to} through ${from}`),
+    ...(list === 'types' ? words(imports).map((each) => `imports: ${each}`) : []),
+    ...words(own).map((each) => `${list}: ${each}`),
+  ].filter((each) => permits(each.slice(each.indexOf(' ') + 1)))
+}
+
+/** Everything that is not allowed, as sentences. */
+export function findBrokenBoundaries(files: SourceFiles): string[] {
+  const deeds = new Map([...files].map(([file, text]) => [file, deedsOf(file, text)]))
+  const strays = [...files.keys()].filter((file) => rowOf(file) === undefined)
+  return [
+    ...strays.map((file) => `${file} is in no row`),
+    ...[...deeds.values()]
+      .flat()
+      .filter((deed) => permissionsFor(deed).length === 0)
+      .map(tell),
+    ...Object.keys(rows).flatMap((row) => findReach(row, files, deeds)),
+    ...findPageBreaks(files),
   ]
 }
 
-/** Every run-time import that loading these files leads to. */
-function reach(starts: readonly string[], imports: readonly Import[]): Import[] {
-  const byFile = Map.groupBy(
-    imports.filter(({ typeOnly }) => !typeOnly),
-    ({ from }) => from,
+function tell({ file, row, list, word, told }: Deed): string {
+  return `${file} ${told}: ${list} of '${row}' in tests/boundaries.ts lacks '${word}'`
+}
+
+/** What files do that are loaded with those of a row, if that row limits it. */
+function findReach(row: string, files: SourceFiles, deeds: ReadonlyMap<string, readonly Deed[]>): string[] {
+  const { modules, globals, reaches } = rows[row] ?? {}
+  if (reaches === undefined) return []
+  const allowed = new Set([modules, globals, reaches].flatMap(words))
+  const starts = [...files.keys()].filter((file) => rowOf(file) === row)
+  return loadedWith(starts, files).flatMap((file) =>
+    (deeds.get(file) ?? [])
+      // What files of a limited row use is told of them; what they load, too.
+      .filter((deed) => rows[deed.row]?.reaches === undefined)
+      .filter(({ list, word }) => (list === 'modules' || list === 'globals') && !allowed.has(word))
+      .map(({ told }) => `${row} loads ${file}, which ${told}`),
   )
+}
+
+/** These files, and all that they import at run time through any number of imports. */
+function loadedWith(starts: readonly string[], files: SourceFiles): string[] {
   const seen = new Set(starts)
   // Iterating over a set includes values that are added meanwhile.
-  for (const file of seen) for (const { to } of byFile.get(file) ?? []) seen.add(to)
-  return [...seen].flatMap((file) => byFile.get(file) ?? [])
+  for (const file of seen) for (const { to, typeOnly } of importsOf(file, files)) if (!typeOnly) seen.add(to)
+  return [...seen]
 }
 
-/** The imports of a file, and its uses of restricted globals. */
-function parseFile(name: string, text: string): ParsedFile {
-  const versions = parsedFiles.get(name) ?? new Map<string, ParsedFile>()
-  const parsed = versions.get(text) ?? parseText(name, text)
-  parsedFiles.set(name, versions.set(text, parsed))
-  return parsed
+/** Imports of other files of the product. */
+function importsOf(file: string, files: SourceFiles): Import[] {
+  const text = files.get(file)
+  return text === undefined ? [] : parseFile(file, text).imports.filter(({ to }) => files.has(to))
 }
 
-interface ParsedFile {
-  imports: readonly Import[]
-  globals: ReadonlySet<string>
+const pageOf = (file: string) => /^site\/pages\/([^/]+)\//.exec(file)?.[1]
+
+/** A page must be deletable with its folder and its row in routes.ts: no other module may import it. */
+function findPageBreaks(files: SourceFiles): string[] {
+  return [...files.keys()].flatMap((file) =>
+    importsOf(file, files).flatMap(({ to }) => {
+      const page = pageOf(to)
+      if (page === undefined || pageOf(file) === page || file === 'site/routes.ts') return []
+      if (file.startsWith('server/') && serverPages.some((name) => name === page)) return []
+      return [`${file} imports the page ${to}`]
+    }),
+  )
 }
 
-/** Cache of parsed files, because most are the same for each tried edit. */
-const parsedFiles = new Map<string, Map<string, ParsedFile>>()
-
-function parseText(name: string, text: string): ParsedFile {
-  const parsed = parseSync(name, text)
-  const { module, errors } = parsed
-  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`)
-  const found = (value: string, typeOnly: boolean): Import => ({
-    from: name,
-    to: value.startsWith('.') ? posix.join(dirname(name), value.split('?')[0] ?? '') : value,
-    typeOnly,
-  })
-  const imports = [
-    ...module.staticImports.map(({ moduleRequest, entries }) =>
-      found(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType)),
+/** Words of the rows that no file needs. */
+export function findUnusedPermissions(files: SourceFiles): string[] {
+  const used = new Set(
+    [...files].flatMap(([file, text]) =>
+      deedsOf(file, text).map((deed) => `${deed.row} ${permissionsFor(deed)[0]}`),
     ),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) =>
-        moduleRequest ? [found(moduleRequest.value, isType)] : [],
-      ),
+  )
+  return Object.entries(rows).flatMap(([row, lists]) =>
+    (['imports', 'types', 'modules', 'globals'] as const).flatMap((list) =>
+      words(lists[list])
+        .map((word) => `${row} ${list}: ${word}`)
+        .filter((permission) => !used.has(permission)),
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) =>
-      found(text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''), false),
-    ),
-    ...[...text.matchAll(/import\.meta\.glob[^(]*\('([^']*)'/g)].map(([, folder = '']) =>
-      found(folder, false),
-    ),
-  ].filter(({ to }) => !/\.(css|woff2)$/.test(to))
-  // Reading the syntax tree costs more than all else: only where one of the names is written, or a letter as its number.
-  return { imports, globals: globalsOf(mayUse.test(text) ? parsed.program : {}, imports) }
+  )
 }
 
-const watched = [...network, 'process', 'Buffer', 'require']
-const mayUse = new RegExp(`${[...watched, 'env', 'globalThis'].join('|')}|\\\\[ux]`)
-
-function globalsOf(program: object, imports: readonly Import[]): Set<string> {
-  const globals = new Set<string>()
-  if (imports.some(({ to }) => /^(node:)?process$/.test(to))) globals.add('the environment')
-  visit(program, (node) => {
-    const { type } = node
-    if (type === 'Identifier' && watched.includes(String(node.name))) globals.add(String(node.name))
-    if (type !== 'MemberExpression') return
-    const key = nameOf(node.property)
-    if (key === 'env') globals.add('the environment')
-    if (key !== undefined && nameOf(node.object) === 'globalThis') globals.add(key)
-  })
-  return globals
-}
-
-/** The name in an identifier, or in a string in brackets. */
-function nameOf(node: unknown): string | undefined {
-  if (!isNode(node)) return undefined
-  const name = node.type === 'Identifier' ? node.name : node.value
-  return typeof name === 'string' ? name : undefined
-}
-
-type Node = { type: string } & Record<string, unknown>
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-}
-
-/** Visits expressions; names of properties, labels and types do not count as uses of a variable. */
-function visit(value: unknown, look: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const each of value) visit(each, look)
-  if (!isNode(value)) return
-  if (value.type.startsWith('TS') && !/Expression$/.test(value.type)) return
-  look(value)
-  const named =
-    value.type === 'MemberExpression' || value.type === 'Property' || /Definition$/.test(value.type)
-  for (const [key, child] of Object.entries(value)) {
-    if (named && !value.computed && (key === 'property' || key === 'key')) continue
-    visit(child, look)
+/** Circles of imports, those of types included: each as the files that import one another. */
+export function findCircles(files: SourceFiles): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const follow = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file)
+    if (start >= 0) found.push(path.slice(start))
+    if (start >= 0 || done.has(file)) return
+    for (const { to } of importsOf(file, files)) follow(to, [...path, file])
+    done.add(file)
   }
+  for (const file of files.keys()) follow(file, [])
+  return found
 }
