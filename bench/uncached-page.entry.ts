@@ -38,7 +38,7 @@ const effort = only ? { rounds: 7, roundMs: Math.min(400, 2_800 / only.length) }
 
 /** The cost of one page in ms of CPU: made anew as a reader's request makes it, its parts, and its tree rendered alone. */
 async function measurePage(path: string, route: Route) {
-  const city = new City(publication, sources)
+  const city = new City(publication, sources, Date.now())
   const context = { ...pages.context(city, path, unknownWeather(city.now)), path }
   const data = openData(city)
   const page = await route.open(context, data.load)

@@ -21,7 +21,7 @@ export class City implements CitySources {
   readonly hasFailed: (imageId: string) => boolean
   #weather: Promise<LoadedWeather> | undefined
 
-  constructor(publication: Publication, { store, sampleEdition, hasFailed }: CitySources, now = Date.now()) {
+  constructor(publication: Publication, { store, sampleEdition, hasFailed }: CitySources, now: number) {
     this.publication = publication
     this.store = store
     this.sampleEdition = sampleEdition

@@ -1,3 +1,4 @@
+import type { SampleEdition } from '../config.ts'
 import type { Publication, WeatherPlace } from '../publication/publication.ts'
 import type { CityWeather } from '../site/needs.ts'
 import { noAlerts } from '../sources/weather/alerts/memory.ts'
@@ -13,11 +14,11 @@ import {
   weatherKindNames,
   weatherSourceOf,
 } from '../sources/weather/weather-sources.ts'
+import type { ArticleStore } from '../store/article.ts'
 import type { Reading } from '../store/readings.ts'
 import { readingTopic } from '../store/topics.ts'
 import { minute } from '../time/durations.ts'
 import { alertsUncheckedAfter, type Known, type LiveWeather } from '../weather/weather.ts'
-import type { City } from './city.ts'
 
 /** The weather, with what makes a page that shows it outdated. */
 export interface LoadedWeather {
@@ -33,13 +34,21 @@ const brokenFor = 10_000
 /** How near an outlined alert concerns a city that does not say, in km. */
 const nearByDefault = 5
 
+/** What the weather of a city is made of at an instant, `now`, in milliseconds since 1970. */
+export interface WeatherSources {
+  publication: Publication
+  store: Pick<ArticleStore, 'loadReadings'>
+  sampleEdition: SampleEdition
+  now: number
+}
+
 /** The weather of a city: live where any of it was read, else the sample where samples may be shown. Throws a StoreError. */
 export async function loadWeather({
   publication,
   store,
   sampleEdition,
   now,
-}: Pick<City, 'publication' | 'store' | 'sampleEdition' | 'now'>): Promise<LoadedWeather> {
+}: WeatherSources): Promise<LoadedWeather> {
   const { content, weather: place } = publication
   const sample: CityWeather =
     sampleEdition === 'never' || !content.sampleWeather
@@ -64,7 +73,7 @@ export function unknownWeather(now: number): LoadedWeather {
 /** The alerts of a city alone, as its pages show them; none where it names no point. Throws a StoreError. */
 export async function loadAlerts(
   { weather: place }: Pick<Publication, 'weather'>,
-  store: Pick<City['store'], 'loadReadings'>,
+  store: Pick<ArticleStore, 'loadReadings'>,
   now: number,
 ): Promise<LiveWeather['alerts']> {
   if (!place) return { alerts: [], elsewhere: [], checkedAt: undefined, isFailing: false }

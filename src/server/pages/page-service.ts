@@ -97,7 +97,7 @@ export class PageService {
   }
 
   async #open(publication: Publication, path: string, { route, params }: FoundRoute): Promise<CachedPage> {
-    const city = new City(publication, this.#sources)
+    const city = new City(publication, this.#sources, Date.now())
     const weather = await this.#loadWeather(city)
     const context = { ...this.context(city, path, weather), params }
     const data = openData(city)
@@ -206,7 +206,7 @@ export class PageService {
   /** Makes an answer of any page; the caller decides whether it may be kept by its freshness row. */
   async make(publication: Publication, toSend: PageToSend): Promise<CachedPage> {
     const { scripts } = this.#sources
-    const city = new City(publication, this.#sources)
+    const city = new City(publication, this.#sources, Date.now())
     const weather = toSend.weather ?? (await this.#loadWeather(city))
     const html = await timeStep('render', () =>
       renderPage(toSend, this.context(city, toSend.path, weather), scripts),
@@ -260,7 +260,7 @@ export class PageService {
 
   /** The context of a page at this path with the current weather, for views that are rendered elsewhere, such as in a message. */
   async openContext(publication: Publication, path: string): Promise<PageContext> {
-    const city = new City(publication, this.#sources)
+    const city = new City(publication, this.#sources, Date.now())
     return this.context(city, path, await this.#loadWeather(city))
   }
 

@@ -79,7 +79,7 @@ test('the address of a story leads to its other reports, and is gone with the la
       const { one } = await openData(new City(city, sourcesOf(store), now)).load({ one: story(id) })
       expect(one?.story.reports.map((report) => report.guid)).toEqual(reports)
       if (!reports)
-        expect(await findRemovedArticle(id, new City(city, sourcesOf(store)))).toMatchObject(because)
+        expect(await findRemovedArticle(id, new City(city, sourcesOf(store), now))).toMatchObject(because)
     }
   }
 })

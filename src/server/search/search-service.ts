@@ -113,7 +113,7 @@ export class SearchService {
   }
 
   #cityOf(publication: Publication): City {
-    return new City(publication, this.#sources)
+    return new City(publication, this.#sources, Date.now())
   }
 
   /** Coming events of remote calendars, with the words of each; kept for a minute. */
