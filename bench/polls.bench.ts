@@ -64,7 +64,7 @@ async function runPolls({ sources }: Store, clock: { now: number }): Promise<voi
   for (let left = pollsPerRun; left > 0; ) {
     const query = { worker: 'bench', lease: 60_000, limit: 16, perHost: 2, longestWait: 48 * quarter }
     const claims = await sources.claimDue({ ...query, now: clock.now })
-    for (const claim of claims) await endUnchanged(sources, claim, clock.now)
+    await Promise.all(claims.map((claim) => endUnchanged(sources, claim, clock.now)))
     left -= claims.length
     if (claims.length === 0) clock.now = Math.max(clock.now, (await sources.nextClaimAt()) ?? 0)
   }

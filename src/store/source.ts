@@ -96,7 +96,8 @@ export interface SourceStore {
   release(claims: readonly SourceClaim[], now: number): Promise<void>
   /**
    * Ends a claim: stores what `save` writes, the new state and the changed topics that `save` resolves to, in one
-   * transaction. Resolves to `false`, and stores nothing, where another worker has taken the source over.
+   * transaction; without `save`, in one with others, up to 100 ms later. Resolves to `false`, and stores nothing, where
+   * another worker has taken the source over.
    */
   finish(
     claim: SourceClaim,

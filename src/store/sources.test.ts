@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import {
@@ -16,6 +18,14 @@ import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { openStore } from './store.ts'
 
 openQueueBeforeEach()
+
+/** Commits in the write-ahead log: frames that name the size of the database (sqlite.org/fileformat2.html, section 4.1). */
+function countCommits(): number {
+  const log = readFileSync(join(queue.folder, 'news.db-wal'))
+  const frames = Math.floor((log.length - 32) / (24 + 4096))
+  const sizes = Array.from({ length: frames }, (_, frame) => log.readUInt32BE(32 + frame * (24 + 4096) + 4))
+  return sizes.filter((size) => size !== 0).length
+}
 
 describe('claimDue', () => {
   test('leases each source once, to whichever worker', async () => {
@@ -106,6 +116,23 @@ describe('a lease', () => {
     expect(await queue.store.changes.latest()).toBe(0)
     expect(await finish(taken!)).toBe(true)
     expect(await finish(taken!)).toBe(false)
+  })
+
+  test('is ended in one transaction with others whose polls brought nothing either', async () => {
+    await list('city', feeds(3))
+    const [first, second, lost] = await claim()
+    queue.now += minute
+    await queue.store.sources.renew([first!, second!], queue.now + minute)
+    const [taken] = await claim({ worker: 'b' })
+    expect(taken?.key).toBe(lost?.key)
+    const before = countCommits()
+    const ended = [first!, second!, lost!].map((claimed) => finish(claimed, { etag: 'new' }))
+    expect(await Promise.all(ended)).toEqual([true, true, false])
+    expect(countCommits() - before).toBe(1)
+    const states = await queue.store.sources.loadStates('feed')
+    expect(states.filter(({ state }) => state.etag === 'new').map(({ key }) => key)).toEqual(
+      keysOf([first!, second!]),
+    )
   })
 
   test('that was renewed is kept; one that was lost is not renewed', async () => {

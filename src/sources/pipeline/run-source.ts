@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { staleFrom, unreadSince } from '../../feed-health/diagnosis.ts'
 import type { FeedExamination } from '../../feed-health/examination.ts'
-import type { SourceClaim, SourceStore } from '../../store/source.ts'
+import type { SourceClaim, SourceStore, SourceWriter } from '../../store/source.ts'
 import type { SourceState } from '../../store/source-state.ts'
 import { day } from '../../time/durations.ts'
 import { hashBody } from '../body-hash.ts'
@@ -206,12 +206,20 @@ async function saveSuccess(
   let counts: SavedCounts = { added: 0, updated: 0 }
   let topics: readonly string[] = []
   try {
-    const held = await context.store.finish(claim, { state, now: context.now() }, async (writer) => {
-      if (read) counts = await kind.save(read.items, source, writer)
-      if (read?.pace) schedule(read.pace, counts.added)
+    topics = read ? [] : changedTopics(poll, state, isFirst)
+    const save = async (writer: SourceWriter) => {
+      if (!read) return topics
+      counts = await kind.save(read.items, source, writer)
+      if (read.pace) schedule(read.pace, counts.added)
       topics = changedTopics(poll, state, isFirst || counts.added + counts.updated > 0)
       return topics
-    })
+    }
+    const isNothing = !read && topics.length === 0
+    const held = await context.store.finish(
+      claim,
+      { state, now: context.now() },
+      isNothing ? undefined : save,
+    )
     if (!held) return { kind: 'lost' }
     return { kind: read ? 'stored' : 'unchanged', state, topics, ...counts, movedTo, leadsTo }
   } catch (error) {

@@ -22,10 +22,23 @@ import { rowFromSourceState, sourceStateFromRow } from './rows.ts'
 import { summarizeSources } from './summarize-sources.ts'
 import type { Tables } from './tables.ts'
 
+/** Milliseconds in which polls that brought nothing are gathered, to be ended in one transaction. */
+const endedTogether = 100
+
+interface EndedPoll {
+  claim: SourceClaim
+  state: SourceState
+  now: number
+}
+
+type Waiting = Pick<PromiseWithResolvers<boolean>, 'resolve' | 'reject'>
+
 /** The queue in SQLite. A claim is one transaction, which takes the write lock when it begins. */
 export class SqliteSourceStore implements SourceStore {
   readonly #database: Kysely<Tables>
   readonly #file: string
+  /** Polls that wait to be ended together. */
+  readonly #ended: (EndedPoll & Waiting)[] = []
 
   /** `file` is the database's path, for messages. */
   constructor(database: Kysely<Tables>, file: string) {
@@ -110,9 +123,11 @@ export class SqliteSourceStore implements SourceStore {
 
   finish(
     claim: SourceClaim,
-    { state, hostPausedUntil, isGone, now }: SourceResult & { now: number },
+    result: SourceResult & { now: number },
     save?: (writer: SourceWriter) => Promise<readonly string[]>,
   ): Promise<boolean> {
+    const { state, hostPausedUntil, isGone, now } = result
+    if (!save && !hostPausedUntil && !isGone) return this.#finishWithOthers({ claim, state, now })
     return this.#write(async (transaction) => {
       const row = await transaction
         .updateTable('sources')
@@ -146,6 +161,39 @@ export class SqliteSourceStore implements SourceStore {
       await refreshHosts(transaction, paused || [row.host], now)
       return true
     })
+  }
+
+  /** Ends a claim whose poll brought nothing in one transaction with others, because each transaction writes whole pages. */
+  #finishWithOthers(ended: EndedPoll): Promise<boolean> {
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+    this.#ended.push({ ...ended, resolve, reject })
+    if (this.#ended.length === 1) setTimeout(() => void this.#finishEnded(), endedTogether)
+    return promise
+  }
+
+  async #finishEnded(): Promise<void> {
+    const all = this.#ended.splice(0)
+    try {
+      const held = await this.#write(async (transaction) => {
+        const hosts = new Map<EndedPoll, string>()
+        for (const poll of all) {
+          const row = await transaction
+            .updateTable('sources')
+            .set({ ...rowFromSourceState(poll.state), lease_until: null, leased_at: null, leased_by: null })
+            .where('id', '=', poll.claim.id)
+            .where('lease_token', '=', poll.claim.token)
+            .where('lease_until', 'is not', null)
+            .returning('host')
+            .executeTakeFirst()
+          if (row) hosts.set(poll, row.host)
+        }
+        await refreshHosts(transaction, [...hosts.values()], Math.max(...all.map(({ now }) => now)))
+        return hosts
+      })
+      for (const poll of all) poll.resolve(held.has(poll))
+    } catch (error) {
+      for (const { reject } of all) reject(error)
+    }
   }
 
   nextClaimAt(): Promise<number | undefined> {
