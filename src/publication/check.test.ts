@@ -1,4 +1,4 @@
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { city, copy, copyCityBeforeEach, edit, settings, write } from './broken-city.fixture.ts'
@@ -63,19 +63,22 @@ test('without a city, all are checked', async () => {
   await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
   const { report } = await checkPublications(copy.root)
   expect(report.split('\n').filter((line) => /^\S+$/.test(line))).toEqual(['other-bay', city])
-  expect(report).toContain('Checked 2 publications: 4 errors, 20 warnings. Not ready.')
+  expect(report).toContain('Checked 2 publications: 4 errors, 22 warnings. Not ready.')
 })
 
-test('a social preview that two cities share is reported for both, also when one is checked', async () => {
+test('a social preview or icon that two cities share is reported for both, also when one is checked', async () => {
   await write('assets/social-preview.png', 'A picture that says Pelican Bay')
+  await write('assets/icon.svg', 'Its letters')
   await cp(copy.folder, join(copy.root, 'other-bay'), { recursive: true })
   const file = 'assets/social-preview.png'
   const told = (id: string, rival: string) =>
-    `warning: ${id}/${file}: found the same picture as ${rival}/${file}, expected a picture of this publication alone`
+    `warning: ${id}/${file}: found the same picture as ${rival}/${file}, expected a picture of this publication alone: it shows its name or its letters`
   const { report } = await checkPublications(copy.root)
   expect(report).toContain(told(city, 'other-bay'))
   expect(report).toContain(told('other-bay', city))
   expect((await checkPublications(copy.root, 'other-bay')).report).toContain(told('other-bay', city))
+  expect(report.split('the same picture')).toHaveLength(5)
+  await write('assets/icon.svg', 'Other letters')
   await write(file, 'Another picture that says Pelican Bay')
   expect((await checkPublications(copy.root)).report).not.toContain('the same picture')
 })
@@ -113,6 +116,22 @@ test('a copied city is warned of each file whose lines still name the other city
   expect((await checkPublications(copy.root, 'heron-key')).report).toContain(told[0])
   await writeFile(join(other, 'pages/about.md'), page('Pelican Bay is near Heron Key.'))
   expect((await checkPublications(copy.root, 'heron-key')).report).not.toContain('heron-key/pages/about.md')
+})
+
+test('the shipped city moved to another name is warned of each file that names it, a neighbor is not', async () => {
+  const shipped = new URL('../../publications/fort-lauderdale', import.meta.url).pathname
+  const moved = join(copy.root, 'heron-key')
+  await cp(shipped, moved, { recursive: true })
+  const check = async () =>
+    (await checkPublications(copy.root, 'heron-key')).report.match(/ that names? Fort.*/g)
+  expect(await check()).toBeNull()
+  const written = await readFile(join(moved, settings), 'utf8')
+  await writeFile(join(moved, settings), written.replace(/^city: .*/m, 'city: Heron Key'))
+  const told = (await check()) ?? []
+  expect(told.length).toBeGreaterThan(10)
+  expect(told[0]).toMatch(/^ that names? Fort Lauderdale, expected words of this publication$/)
+  await edit('faq.md', 'Seven.', 'Seven, and more in Fort Lauderdale.')
+  expect((await checkPublications(copy.root, city)).report).not.toContain('Fort Lauderdale')
 })
 
 test('a city that does not exist lists those that do', async () => {

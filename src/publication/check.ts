@@ -4,7 +4,7 @@ import { findCopiedTexts } from './copied-texts.ts'
 import { publicationOf, visitPublications } from './load.ts'
 import type { Publication } from './publication.ts'
 import { articleOf } from './read-publication.ts'
-import { findSharedPreviews } from './shared-preview.ts'
+import { findSharedPictures } from './shared-pictures.ts'
 
 /**
  * Checks every publication of a folder, or one, and reports all problems as a text for its publisher. `ok`: there are no
@@ -23,7 +23,7 @@ export async function checkPublications(
   const found = await visitPublications(publicationsDir, lookDeeper, city)
   const problems = [
     ...found.problems,
-    ...(await findSharedPreviews(publicationsDir, ids)),
+    ...(await findSharedPictures(publicationsDir, ids)),
     ...(await findCopiedTexts(publicationsDir, ids, city)),
   ]
   const known = new Set(ids)

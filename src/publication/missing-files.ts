@@ -6,7 +6,7 @@ import { textPageNames } from './content.ts'
 const pageFiles = textPageNames.map((name) => ({ file: `pages/${name}.md`, path: `/${name}` }))
 
 /** Pictures that pages, manifest and feeds name whether they are there or not, and what is wrong without each. */
-const pictures = [
+export const brandPictures = [
   { file: 'assets/social-preview.png', otherwise: 'links to the site are shared without a picture' },
   { file: 'assets/icon.svg', otherwise: "the browser's tab shows no icon" },
   { file: 'assets/icon-192.png', otherwise: 'older browsers and feed readers show no icon' },
@@ -18,9 +18,10 @@ const pictures = [
 const coverPlaceholder = 'assets/placeholder.svg'
 
 /** The names under `assets/` of pictures that no file of the folder has to name. */
-export const fixedPictures: readonly string[] = [...pictures.map(({ file }) => file), coverPlaceholder].map(
-  (file) => file.slice('assets/'.length),
-)
+export const fixedPictures: readonly string[] = [
+  ...brandPictures.map(({ file }) => file),
+  coverPlaceholder,
+].map((file) => file.slice('assets/'.length))
 
 /** Files without which a publication can be served, but its readers miss a page or a picture. */
 export function findMissing(files: Pick<CityListing, 'id' | 'entries'>): Problem[] {
@@ -32,7 +33,7 @@ export function findMissing(files: Pick<CityListing, 'id' | 'entries'>): Problem
     ...pageFiles
       .filter(({ file }) => !names.has(file))
       .flatMap(({ file, path }) => missing(file, `this file, or the site has no page ${path}`)),
-    ...pictures
+    ...brandPictures
       .filter(({ file }) => !names.has(file))
       .flatMap(({ file, otherwise }) => missing(file, `this picture, or ${otherwise}`)),
     ...(names.has('books.yaml') && !names.has(coverPlaceholder)
