@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   type Breakage,
@@ -38,6 +40,42 @@ const mistakes: Breakage[] = [
       field: 'was[0]',
       found: '"https://tiny.test/local-news/birds"',
       expected: 'the path that the article had, such as /local-news/king-tides',
+    }),
+  ],
+  [
+    'a copy of an article',
+    async () => write('articles/zebras.md', await readFile(join(copy.folder, article), 'utf8')),
+    warning('articles/zebras.md', {
+      line: 2,
+      field: 'title',
+      found: `the title of ${article} again`,
+      expected: 'a title of its own, or only one of the two files',
+    }),
+  ],
+  [
+    'an old address that is the one of another article',
+    async () => {
+      const text = await readFile(join(copy.folder, article), 'utf8')
+      await write(
+        'articles/gulls.md',
+        text.replace('author:', 'was: [/local-news/birds, /local-news/counting-pelicans]\nauthor:'),
+      )
+    },
+    warning('articles/gulls.md', {
+      line: 5,
+      field: 'was[1]',
+      found: `"/local-news/counting-pelicans", which ${article} has`,
+      expected: 'an address that no article has now, in one file only',
+    }),
+  ],
+  [
+    'an event without an end',
+    () => edit('events.ics', 'DTEND:20260103T203000\n', ''),
+    warning('events.ics', {
+      line: 7,
+      field: 'DTEND',
+      found: 'no end: it leaves the list at the minute at which it begins',
+      expected: 'DTEND, or DURATION such as PT2H',
     }),
   ],
   [
@@ -278,6 +316,12 @@ test('what is no mistake draws no word', async () => {
   expect(problems).toEqual(sound)
   expect(publication?.content.adverts).toHaveLength(2)
   expect(publication?.content.nextArticleAt).toBe(Date.parse('3000-01-01T06:00Z'))
+})
+
+test('a text in place of a list is told once', async () => {
+  await edit(article, 'keywords:', 'keyPoints: Move the car.\nkeywords:')
+  const { problems } = await loadPublication(copy.folder)
+  expect(problems.filter(({ field }) => field === 'keyPoints')).toHaveLength(1)
 })
 
 test('an advert is no longer shown when its last day is over', async () => {

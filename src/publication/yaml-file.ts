@@ -65,7 +65,10 @@ export function checkYaml<T>(
   // Many schemas are made for one reading of one city: compiling them would cost more than it saves.
   const result = schema.safeParse(file.value, { jitless: true })
   if (result.success) return { value: result.data, findings: [] }
-  return { value: undefined, findings: result.error.issues.flatMap((issue) => explainIssue(issue, file)) }
+  const findings = result.error.issues.flatMap((issue) => explainIssue(issue, file))
+  // A text in place of a list has the wrong type and the wrong length.
+  const told = new Map(findings.map((finding) => [JSON.stringify(finding), finding]))
+  return { value: undefined, findings: [...told.values()] }
 }
 
 /** One field of a value before validation; undefined when there is none. */

@@ -6,6 +6,7 @@ import type { OwnArticle, WrittenArticle } from '../content.ts'
 import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
 import { checkDays, correctionsField, correctionsOf, updatesField, updatesOf } from './article-changes.ts'
+import { findClashes } from './article-clashes.ts'
 import { focusField, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { keyPointsField } from './key-points.ts'
@@ -46,6 +47,7 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
     written: articles,
     problems: [
       ...problems,
+      ...findClashes(files, place.id),
       ...files.flatMap(({ name, written }) => {
         const path = `${place.id}/articles/${name}.md`
         const { errors, warnings } = written ? checkArticle(written, place) : { errors: [], warnings: [] }

@@ -48,7 +48,7 @@ test.each(starts.flatMap((start) => rules.map((rule) => [start, rule.slice(0, 60
   'from %s the rule %s is told or answered, and pages never wait for it',
   async (start, _, rule) => {
     const { events, problems, upcoming } = await readEvents(
-      place(calendar(`DTSTART:${start}`, `RRULE:${rule}`)),
+      place(calendar(`DTSTART:${start}`, 'DURATION:PT1H', `RRULE:${rule}`)),
     )
     expect(events.length + problems.length).toBe(1)
     for (const from of ['2026-11-21', '2060-01-01', '0001-06-01', '9999-12-31'].map((day) =>

@@ -58,6 +58,7 @@ export async function readEvents(place: ContentFolder): Promise<ReadEvents> {
   const warnings = parsed.events.flatMap((event) => [
     ...findPlaceholders(event),
     ...findSkippedTimes(event, place.timeZone),
+    ...findNoEnd(event),
   ])
   const problems = [...problemsOf(file, 'error', findings), ...problemsOf(file, 'warning', warnings)]
   return { ...listEvents(entries), problems }
@@ -191,6 +192,16 @@ function findSkippedTimes(event: IcsEvent, timeZone: string): Finding[] {
     const found = `${quote(value)}, a time that the clocks skip on this day; readers see ${shown}`
     return [{ line, field: name, found, expected: 'a time before or after the change of the clocks' }]
   })
+}
+
+/** An event that has a time and no end leaves the list at the minute at which it begins. */
+function findNoEnd(event: IcsEvent): Finding[] {
+  const start = propertyOf(event, 'DTSTART')
+  const written = start && parseTime(start.value, 'UTC')
+  if (!written || isWholeDay(written) || propertyOf(event, 'DTEND') || propertyOf(event, 'DURATION'))
+    return []
+  const found = 'no end: it leaves the list at the minute at which it begins'
+  return [{ line: start.line, field: 'DTEND', found, expected: 'DTEND, or DURATION such as PT2H' }]
 }
 
 function findPlaceholders(event: IcsEvent): Finding[] {

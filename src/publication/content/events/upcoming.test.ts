@@ -25,7 +25,14 @@ test('an event without an end is listed for two hours after it began', async () 
 })
 
 test('a time that the clocks skip is told', async () => {
-  const event = ['BEGIN:VEVENT', 'UID:a', 'SUMMARY:A', 'DTSTART:20260308T023000', 'END:VEVENT']
+  const event = [
+    'BEGIN:VEVENT',
+    'UID:a',
+    'SUMMARY:A',
+    'DTSTART:20260308T023000',
+    'DURATION:PT1H',
+    'END:VEVENT',
+  ]
   await write('events.ics', ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\r\n'))
   const { publication, problems } = await loadPublication(copy.folder)
   expect(publication?.content.upcoming(Date.parse('2026-03-08T00:00:00Z'), 1)).toHaveLength(1)
