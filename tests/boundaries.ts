@@ -42,7 +42,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   sources: {
     imports:
-      'time text store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars sources/push',
+      'time store sources/http sources/pipeline sources/feeds sources/weather sources/water sources/calendars sources/push',
     types: 'publication',
     modules: 'node:crypto node:timers node:worker_threads',
     globals: 'clock process',
@@ -59,7 +59,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   'sources/feeds': {
     imports:
-      'time feed-health store sources sources/http sources/pipeline sources/feeds/read sources/feeds/clean',
+      'time text feed-health store sources sources/http sources/pipeline sources/feeds/read sources/feeds/clean',
     types: 'publication',
     modules: 'node:buffer node:fs p-limit',
     globals: 'clock',
@@ -71,7 +71,7 @@ export const rows: Readonly<Record<string, Row>> = {
     modules: 'node:crypto entities htmlparser2',
   },
   'sources/weather': {
-    imports: 'time weather store sources/http sources/pipeline sources/weather/alerts',
+    imports: 'time weather store sources sources/http sources/pipeline sources/weather/alerts',
     types: 'publication',
     modules: 'node:timers',
     globals: 'clock',
@@ -83,7 +83,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   'sources/water': {
     imports: 'time store sources/weather',
-    types: 'publication weather sources/pipeline',
+    types: 'publication weather sources sources/pipeline',
   },
   'sources/calendars': {
     imports: 'time store sources/pipeline sources/feeds/read sources/calendars/read',

@@ -25,7 +25,7 @@ export async function storeStormStep(
   const [claim] = await sources.claimDue(query)
   if (!claim) throw new Error('nothing is due')
   const messages = parseAlerts(
-    JSON.stringify({ features: listed.map((one) => composeMessage(one, start)) }),
+    listed.map((one) => composeMessage(one, start)),
     place,
   )
   const state = { ...claim.state, polledAt: now, succeededAt: now, nextPollAt: now }

@@ -1,10 +1,8 @@
 import { openStore, type Store } from '../store/store.ts'
 import { feedTopic } from '../store/topics.ts'
-import { calendarKind } from './calendars/calendar-kind.ts'
-import { legistarKind } from './calendars/legistar-kind.ts'
-import { feedKind } from './feeds/feed-kind.ts'
 import { recordSampleFailure, storeSample } from './feeds/store-sample.ts'
 import { openSafeClient, type SafeClient } from './http/safe-fetch.ts'
+import { sourceKinds } from './kinds.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import type { PipelineEvents } from './pipeline/report.ts'
 import type { CityOrder, WorkerMessage, WorkerOrder, WorkerStart } from './pipeline/worker-messages.ts'
@@ -12,9 +10,6 @@ import { startPlacing } from './placing.ts'
 import { startSubscriber } from './push/subscriber.ts'
 import { watchSources } from './source-watch.ts'
 import { startUpkeep } from './upkeep.ts'
-import { waterKinds } from './water/water-kinds.ts'
-import { WeatherPoints } from './weather/point.ts'
-import { weatherKinds } from './weather/weather-kinds.ts'
 
 /** The work of one worker thread: executes orders of cities one after another, and polls due sources. */
 export class IngestSession {
@@ -48,18 +43,11 @@ export class IngestSession {
       parsed: (key) => post({ kind: 'parsed', key }),
       counted: (count) => post({ kind: 'counted', count }),
     }
-    const points = new WeatherPoints()
     this.#pipeline = new Pipeline({
       ...start,
       store,
       client: this.#client,
-      kinds: [
-        feedKind(start.requests),
-        calendarKind,
-        legistarKind,
-        ...weatherKinds(start.weather, points),
-        ...waterKinds(start.weather, points),
-      ],
+      kinds: sourceKinds(start),
       events: this.#events,
     })
   }

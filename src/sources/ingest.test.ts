@@ -8,8 +8,9 @@ import { builtProgram } from '../../tests/built-programs.ts'
 import type { SampleFeed } from '../publication/publication.ts'
 import { openEmptyStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
+import type { CitySources } from './city-sources.ts'
 import { type FakeServer, startFakeServer } from './http/fake-server.fixture.ts'
-import { type CitySources, type Ingest, type IngestOptions, startIngest } from './ingest.ts'
+import { type Ingest, type IngestOptions, startIngest } from './ingest.ts'
 import type { LogLevel } from './pipeline/report.ts'
 
 const rss = (...titles: string[]) =>

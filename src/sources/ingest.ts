@@ -1,31 +1,11 @@
-import type { FeedManners, SampleFeed, WeatherPlace } from '../publication/publication.ts'
-import type { ListedSource } from '../store/source.ts'
 import type { SourceSummary } from '../store/source-summary.ts'
-import { registeredDomain } from '../text/registered-domain.ts'
-import { feedKind } from './feeds/feed-kind.ts'
+import type { CitySources } from './city-sources.ts'
 import { type FeedRequests, plainRequests } from './feeds/feed-requests.ts'
+import { sourceKinds } from './kinds.ts'
 import type { PollTotal } from './pipeline/poll-counts.ts'
 import type { IngestTuning } from './pipeline/supervisor.ts'
 import { type IngestLogger, WorkerSupervisor } from './pipeline/supervisor.ts'
-import { waterSources } from './water/water-sources.ts'
 import type { WeatherService } from './weather/service.ts'
-import { weatherSources } from './weather/weather-sources.ts'
-
-/** The sources of a city. */
-export interface CitySources {
-  /** Addresses of its feeds, any order; an address may occur twice. */
-  feeds: readonly string[]
-  /** How hosts of feeds want to be asked, by address. */
-  manners?: Readonly<Record<string, FeedManners>>
-  /** Those of them whose articles are never deleted for their age: the city's archives. */
-  archives?: readonly string[]
-  /** Its remote calendars. */
-  calendars?: readonly ListedSource[]
-  /** Bundled feeds, stored as they are read from disk. */
-  samples: readonly SampleFeed[]
-  /** The point of its weather. */
-  weather?: WeatherPlace | undefined
-}
 
 /** Options of ingest. */
 export interface IngestOptions {
@@ -91,27 +71,12 @@ export interface Ingest {
  * processes may do so on one store: each source is polled by one of them at a time.
  */
 export function startIngest(options: IngestOptions): Ingest {
-  const { requests = plainRequests } = options
-  const { hostOf, name: kind } = feedKind(requests)
-  const toOrder = (sources: CitySources | undefined) => {
-    const archives = new Set(sources?.archives)
-    const addresses = new Set(sources?.feeds)
-    return {
-      sources: [
-        ...[...addresses].map((key) => ({
-          kind,
-          key,
-          host: hostOf(key),
-          ...mannersOf(hostOf(key), requests.converter === undefined ? sources?.manners?.[key] : undefined),
-          keepsArticles: archives.has(key),
-        })),
-        ...(sources?.calendars ?? []),
-        ...(sources?.weather ? weatherSources(sources.weather, options.weather) : []),
-        ...(sources?.weather ? waterSources(sources.weather, options.weather) : []),
-      ],
-      samples: sources?.samples ?? [],
-    }
-  }
+  const { requests = plainRequests, weather } = options
+  const kinds = sourceKinds({ requests, weather })
+  const toOrder = (city: CitySources | undefined) => ({
+    sources: city ? kinds.flatMap((kind) => kind.list(city)) : [],
+    samples: city?.samples ?? [],
+  })
   const supervisor = new WorkerSupervisor({
     ...options,
     requests,
@@ -125,17 +90,6 @@ export function startIngest(options: IngestOptions): Ingest {
     numbers: () => supervisor.numbers,
     stop: () => supervisor.stop(),
   }
-}
-
-/** How a host is asked; hosts of one registered domain count requests together. Addresses of machines are no domains. */
-function mannersOf(
-  host: string,
-  manners: FeedManners | undefined,
-): Pick<ListedSource, 'domain' | 'rateGroup' | 'spacing'> {
-  const name = host.replace(/:\d+$/, '')
-  const domain = /^\[|^[\d.]+$/.test(name) || !name.includes('.') ? undefined : registeredDomain(name)
-  const { rateGroup, crawlDelay } = manners ?? {}
-  return { domain, rateGroup, spacing: crawlDelay === undefined ? undefined : crawlDelay * 1000 }
 }
 
 /** TypeScript where it runs from source, JavaScript where it was built. */

@@ -1,7 +1,7 @@
 import type { SampleEdition } from '../../config.ts'
 import type { CityIndex } from '../../publication/city-index.ts'
 import { calendarSource } from '../../sources/calendars/calendar-key.ts'
-import type { CitySources } from '../../sources/ingest.ts'
+import type { CitySources } from '../../sources/city-sources.ts'
 
 /** The sources of a city that ingest reads: nothing live with SAMPLE_EDITION=always, no samples with `never`. */
 export function citySources(

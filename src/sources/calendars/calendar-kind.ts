@@ -1,30 +1,31 @@
 import type { NewEvent } from '../../store/calendars.ts'
 import { calendarTopic } from '../../store/topics.ts'
 import { decodeFeed } from '../feeds/read/decode.ts'
-import { fetchDocument } from '../pipeline/fetch-document.ts'
+import { fetchDocument, type RawDocument } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { calendarTimes, placeOf } from './calendar-key.ts'
 import { listEvents } from './read/ics-events.ts'
-import { parseCalendar, type RemoteCalendar } from './read/parse-calendar.ts'
+import { parseCalendar } from './read/parse-calendar.ts'
 
 /** Largest calendar, decompressed. */
 const maxBytes = 5_000_000
 
 /** Remote calendars in the form of iCalendar (RFC 5545) as a kind of source. */
-export const calendarKind: SourceKind<RemoteCalendar, NewEvent[]> = {
+export const calendarKind: SourceKind<RawDocument, NewEvent[]> = {
   name: 'calendar',
   listedIn: 'publication.yaml',
   isDated: true,
   times: calendarTimes,
-  hostOf: (key) => URL.parse(key)?.host ?? key,
+  list: ({ calendars = [] }) => calendars.filter(({ kind }) => kind === 'calendar'),
   topicOf: calendarTopic,
   fetch: (request, options) =>
     fetchDocument(
       { ...request, address: placeOf(request.address).address },
       { ...options, accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1', maxBytes },
     ),
-  decode: (body, contentType) => decodeFeed(body, contentType).text,
-  parse: parseCalendar,
-  normalise: (calendar, { key, now }) => listEvents(calendar, placeOf(key).timeZone, now),
+  read({ body, contentType }, { key, now }) {
+    const calendar = parseCalendar(decodeFeed(body, contentType).text)
+    return { items: listEvents(calendar, placeOf(key).timeZone, now) }
+  },
   save: (events, { key }, writer) => writer.calendar(key, events),
 }

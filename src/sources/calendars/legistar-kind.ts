@@ -2,11 +2,16 @@ import type { NewEvent } from '../../store/calendars.ts'
 import { calendarTopic } from '../../store/topics.ts'
 import { day } from '../../time/durations.ts'
 import { dayOf } from '../../time/zoned-time.ts'
-import { type FetchedDocument, type FetchOptions, fetchDocument } from '../pipeline/fetch-document.ts'
+import {
+  type FetchedDocument,
+  type FetchOptions,
+  fetchDocument,
+  type RawDocument,
+} from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { calendarTimes, placeOf } from './calendar-key.ts'
 import { spanAround } from './read/kept-span.ts'
-import { listMeetings, type Meeting, parseMeetings } from './read/legistar.ts'
+import { listMeetings, parseMeetings } from './read/legistar.ts'
 
 const maxBytes = 5_000_000
 /** The most meetings in an answer of the API. */
@@ -16,17 +21,18 @@ const mostMeetings = 1000
  * Meetings of a government in Legistar's public API as a kind of source. The address is that of the client, such as
  * https://webapi.legistar.com/v1/fortlauderdale (https://webapi.legistar.com/Help: GET v1/{Client}/Events, OData queries).
  */
-export const legistarKind: SourceKind<readonly Meeting[], NewEvent[]> = {
+export const legistarKind: SourceKind<RawDocument, NewEvent[]> = {
   name: 'legistar',
   listedIn: 'publication.yaml',
   isDated: true,
   times: calendarTimes,
-  hostOf: (key) => URL.parse(key)?.host ?? key,
+  list: ({ calendars = [] }) => calendars.filter(({ kind }) => kind === 'legistar'),
   topicOf: calendarTopic,
   fetch: ({ address: key, ...validators }, options) => fetchMeetings(key, validators, options),
-  decode: (body) => new TextDecoder().decode(body),
-  parse: parseMeetings,
-  normalise: (meetings, { key, now }) => listMeetings(meetings, placeOf(key).timeZone, now),
+  read({ body }, { key, now }) {
+    const meetings = parseMeetings(new TextDecoder().decode(body))
+    return { items: listMeetings(meetings, placeOf(key).timeZone, now) }
+  },
   save: (events, { key }, writer) => writer.calendar(key, events),
 }
 

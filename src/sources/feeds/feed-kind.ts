@@ -1,6 +1,10 @@
+import type { FeedManners } from '../../publication/publication.ts'
 import type { PolledArticle } from '../../store/article.ts'
 import type { HubLinks } from '../../store/pushes.ts'
+import type { ListedSource } from '../../store/source.ts'
 import { feedStateTopic, feedTopic } from '../../store/topics.ts'
+import { registeredDomain } from '../../text/registered-domain.ts'
+import type { RawDocument } from '../pipeline/fetch-document.ts'
 import { paceOfDates } from '../pipeline/poll-pace.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
 import { resolveAddress } from './clean/links.ts'
@@ -21,34 +25,53 @@ export interface FeedItems {
 }
 
 /** Feeds as a kind of source: RSS, Atom and JSON Feed. */
-export function feedKind(requests: FeedRequests): SourceKind<ParsedFeed, FeedItems> {
+export function feedKind(requests: FeedRequests): SourceKind<RawDocument, FeedItems> {
   const { converter } = requests
   const parse = converter === undefined ? parseFeed : parseConversion
   return {
     name: 'feed',
     listedIn: 'feeds.opml',
-    hostOf: (address) => URL.parse(converter ?? address)?.host ?? address,
+    waitsForCaches: true,
+    list({ feeds, archives, manners }) {
+      const kept = new Set(archives)
+      return [...new Set(feeds)].map((key) => {
+        const host = URL.parse(converter ?? key)?.host ?? key
+        const wanted = converter === undefined ? manners?.[key] : undefined
+        return { kind: 'feed', key, host, ...mannersOf(host, wanted), keepsArticles: kept.has(key) }
+      })
+    },
     topicOf: feedTopic,
     stateTopicOf: feedStateTopic,
     fetch: (request, options) => fetchFeed(request, { ...options, converter }),
-    decode: (body, contentType) => decodeFeed(body, contentType).text,
-    parse: (text, { key }) => parse(text, key),
-    normalise: (feed, { key, base, now }) => ({
-      articles: normaliseFeed(feed, { address: key, base, now }),
-      hub: hubOf(feed, { key, base }),
-    }),
-    paceOf: ({ refreshAfter }, { articles }) => ({
-      ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
-      refreshAfter,
-    }),
-    examine: (feed, { articles }, { body, contentType }, { now }) =>
-      examineFeed(feed, articles, { body, contentType, now }),
+    read({ body, contentType }, { key, base, now }) {
+      const feed = parse(decodeFeed(body, contentType).text, key)
+      const articles = normaliseFeed(feed, { address: key, base, now })
+      return {
+        items: { articles, hub: hubOf(feed, { key, base }) },
+        pace: {
+          ...paceOfDates(articles.map(({ publishedAt }) => publishedAt)),
+          refreshAfter: feed.refreshAfter,
+        },
+        examined: examineFeed(feed, articles, { body, contentType, now }),
+      }
+    },
     examineAgain: (examined, { key, base }) => withTransport(examined, cameUnverified([key, base], requests)),
     async save({ articles, hub }, { key }, writer) {
       await writer.saveHub(key, hub)
       return writer.articles(key, articles)
     },
   }
+}
+
+/** How a host is asked; hosts of one registered domain count requests together. Addresses of machines are no domains. */
+function mannersOf(
+  host: string,
+  manners: FeedManners | undefined,
+): Pick<ListedSource, 'domain' | 'rateGroup' | 'spacing'> {
+  const name = host.replace(/:\d+$/, '')
+  const domain = /^\[|^[\d.]+$/.test(name) || !name.includes('.') ? undefined : registeredDomain(name)
+  const { rateGroup, crawlDelay } = manners ?? {}
+  return { domain, rateGroup, spacing: crawlDelay === undefined ? undefined : crawlDelay * 1000 }
 }
 
 /** A feed that does not name its own address is known to its hub under the one that we ask. */

@@ -105,8 +105,7 @@ test('a feed comes with its bytes, its type and its base', async () => {
   answerWith(200, { 'content-type': 'text/xml; charset=koi8-r', 'content-location': '/other/feed.xml' })
   expect(await fetch()).toMatchObject({
     kind: 'fetched',
-    body: Buffer.from('<rss/>'),
-    contentType: 'text/xml; charset=koi8-r',
+    raw: { body: Buffer.from('<rss/>'), contentType: 'text/xml; charset=koi8-r' },
     base: `${server.origin}/other/feed.xml`,
     movedTo: undefined,
   })

@@ -57,9 +57,10 @@ async function pollOnce(
     return { error: fetched.kind === 'failed' ? `${fetched.reason}: ${fetched.message}` : 'not modified' }
   }
   try {
-    const { text } = decodeFeed(fetched.body, fetched.contentType)
+    const { body, contentType, contentLanguage } = fetched.raw
+    const { text } = decodeFeed(body, contentType)
     const feed = converter === undefined ? parseFeed(text, address, noLimits) : parseConversion(text, address)
-    return plainFeed(feed, fetched.base, fetched.contentLanguage)
+    return plainFeed(feed, fetched.base, contentLanguage)
   } catch (error) {
     return { error: `parse: ${error instanceof Error ? error.message : String(error)}` }
   }

@@ -1,7 +1,7 @@
 import { type FeedFacts, staleFrom } from '../../feed-health/diagnosis.ts'
 import type { FeedExamination } from '../../feed-health/examination.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
-import type { DocumentFailure, FetchedDocument } from '../pipeline/fetch-document.ts'
+import type { DocumentFailure, FetchedDocument, RawDocument } from '../pipeline/fetch-document.ts'
 import { intervalOf, paceOfDates, waitOf } from '../pipeline/poll-pace.ts'
 import { defaultPollTimes } from '../pipeline/poll-times.ts'
 import { normaliseFeed } from './clean/normalise.ts'
@@ -76,14 +76,15 @@ export async function tryFeed(
   const { converter } = requests
   const fetched = await fetchFeed({ address }, { client, now, converter })
   if (fetched.kind !== 'fetched') return failedTrial(address, now, failureOf(fetched))
-  const { body, contentType, base, etag, lastModified, movedTo } = fetched
+  const { raw, base, etag, lastModified, movedTo } = fetched
+  const { body, contentType } = raw
   const { text, charset, foundBy } = decodeFeed(body, contentType)
   const answer: FetchedSummary = {
     ...{ base, bytes: body.length, contentType, etag, lastModified, movedTo, charset, foundBy },
   }
   try {
     const read = readDocument(text, {
-      ...{ ...fetched, address, now, converter },
+      ...{ body, contentType, base, freshFor: fetched.freshFor, address, now, converter },
       isUnverified: cameUnverified([address, base], requests),
     })
     const { newestAt, gap, examined } = read
@@ -115,7 +116,9 @@ function readDocument(
     freshFor,
     converter,
     isUnverified,
-  }: Extract<FetchedDocument, { kind: 'fetched' }> & {
+  }: RawDocument & {
+    base: string
+    freshFor: number | undefined
     address: string
     now: number
     converter: string | undefined

@@ -47,13 +47,12 @@ test.each([
   ['https://old.test/feed', 'https://old.test/feed', 'https://converter.test/api/convert', false],
 ])('a poll of %s that ends at %s, through the converter %s, tells it: %s', (key, base, converter, isTold) => {
   const kind = feedKind({ converter, unverifiedHosts: ['old.test'] })
-  const parsed = converter
-    ? kind.parse(JSON.stringify({ status: 'ok', items: [{ title: 'News', guid: '1' }] }), { key, base, now })
-    : kind.parse(rss('News'), { key, base, now })
+  const text = converter
+    ? JSON.stringify({ status: 'ok', items: [{ title: 'News', guid: '1' }] })
+    : rss('News')
   const source = { key, base, now }
-  const document = { body: new Uint8Array(), contentType: undefined }
-  const examined = kind.examine!(parsed, kind.normalise(parsed, source), document, source)
-  const { findings } = kind.examineAgain!(examined, source)
+  const { examined } = kind.read({ body: new TextEncoder().encode(text), contentType: undefined }, source)
+  const { findings } = kind.examineAgain!(examined!, source)
   expect(findings.some((finding) => finding.kind === 'unverified')).toBe(isTold)
 })
 
@@ -64,8 +63,9 @@ test.each(['not modified', 'the same document'])(
     await poll()
     const kept = { etag: '"1"', lastModified: undefined, base: 'https://old.test/feed' }
     const document = {
-      body: new TextEncoder().encode(rss('News')),
-      contentType: undefined,
+      raw: { body: new TextEncoder().encode(rss('News')), contentType: undefined },
+      hash: site.before.bodyHash!,
+      bytes: 1,
       movedTo: undefined,
     }
     const runWith = async (unverifiedHosts: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { day } from '../../time/durations.ts'
+import { hashBody } from '../body-hash.ts'
 import type { FailureReason } from '../http/fetch-failure.ts'
 import type { FetchedStatus, SafeClient } from '../http/safe-fetch.ts'
 import { parseRetryAfter } from './retry-after.ts'
@@ -39,14 +40,22 @@ interface Validators {
   lastModified: string | undefined
 }
 
-/** Result of a fetch: a document, `304 Not Modified`, or a failure. */
-export type FetchedDocument =
+/** What a request of a document gets. */
+export interface RawDocument {
+  body: Uint8Array
+  contentType: string | undefined
+  /** The language that the server tells (`Content-Language`), as written. */
+  contentLanguage?: string | undefined
+}
+
+/** Result of fetching a source: what was got, `304 Not Modified`, or a failure. */
+export type Fetched<Raw> =
   | (Validators & {
       kind: 'fetched'
-      body: Uint8Array
-      contentType: string | undefined
-      /** The language that the server tells (`Content-Language`), as written. */
-      contentLanguage?: string | undefined
+      raw: Raw
+      /** SHA-256 of what was got, to recognize an unchanged answer. */
+      hash: string
+      bytes: number
       /** Address against which the document's relative addresses are read. */
       base: string
       /** Where the document now is, when every redirect on the way was permanent. */
@@ -64,6 +73,9 @@ export type FetchedDocument =
       freshFor?: number | undefined
     })
   | DocumentFailure
+
+/** Result of one request of a document. */
+export type FetchedDocument = Fetched<RawDocument>
 
 /** A fetch without a document. */
 export interface DocumentFailure {
@@ -118,9 +130,13 @@ export async function fetchDocument(
       return {
         kind: 'fetched',
         ...validatorsOf(fetched.headers, options.now),
-        body: fetched.body,
-        contentType: fetched.headers.get('content-type'),
-        contentLanguage: fetched.headers.get('content-language'),
+        raw: {
+          body: fetched.body,
+          contentType: fetched.headers.get('content-type'),
+          contentLanguage: fetched.headers.get('content-language'),
+        },
+        hash: hashBody(fetched.body),
+        bytes: fetched.body.length,
         leadsTo: fetched.finalAddress === new URL(request.address).href ? undefined : fetched.finalAddress,
         base: baseOf(fetched.headers.get('content-location'), fetched.finalAddress),
         movedTo: fetched.movedPermanently ? fetched.finalAddress : undefined,

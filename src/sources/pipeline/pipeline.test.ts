@@ -7,7 +7,7 @@ import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import { makeArticle } from '../../store/samples.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
-import type { FetchedDocument } from './fetch-document.ts'
+import type { DocumentFailure, Fetched } from './fetch-document.ts'
 import { Pipeline, type PipelineOptions } from './pipeline.ts'
 import type { PollCount } from './poll-counts.ts'
 import { defaultPollTimes } from './poll-times.ts'
@@ -19,16 +19,16 @@ let client: SafeClient
 let running: Pipeline[]
 let asked: { key: string; running: number }[]
 let open: number
-let answer: (key: string) => FetchedDocument | Promise<FetchedDocument>
+let answer: (key: string) => Fetched<string> | Promise<Fetched<string>>
 let log: string[]
 let changed: string[]
 const soon = { interval: 5 }
 
 /** A second kind of source: the tide at a place, stored as one article. It needs only this object. */
-const tides: SourceKind<{ metres: number }, { metres: number; at: number }> = {
+const tides: SourceKind<string, { metres: number; at: number }> = {
   name: 'tide',
   listedIn: 'publication.yaml',
-  hostOf: (place) => place.split('.').at(-1) ?? place,
+  list: () => [],
   topicOf: (place) => `tide:${place}`,
   async fetch({ address }) {
     open++
@@ -37,28 +37,29 @@ const tides: SourceKind<{ metres: number }, { metres: number; at: number }> = {
     open--
     return answer(address)
   },
-  decode: (body) => Buffer.from(body).toString(),
-  parse: (text) => {
+  read(text, { now }) {
     const metres = Number(text)
     if (Number.isNaN(metres)) throw new Error('not a height of water')
-    return { metres }
+    return { items: { metres, at: now } }
   },
-  normalise: ({ metres }, { now }) => ({ metres, at: now }),
   save: ({ metres, at }, { key }, writer) =>
     writer.articles(`tide:${key}`, [makeArticle('tide', { title: `${metres} m`, publishedAt: at })]),
 }
 
-const tide = (metres: string): FetchedDocument => ({
+const tide = (metres: string): Fetched<string> => ({
   kind: 'fetched',
-  body: Buffer.from(metres),
-  contentType: undefined,
+  raw: metres,
+  hash: metres,
+  bytes: metres.length,
   base: 'https://tides.example/',
   movedTo: undefined,
   etag: undefined,
   lastModified: undefined,
 })
-const failure = (values: Partial<FetchedDocument> = {}): FetchedDocument =>
-  ({ kind: 'failed', reason: 'status', message: 'no', retryAfter: undefined, ...values }) as FetchedDocument
+const failure = (values: Partial<DocumentFailure> = {}): DocumentFailure => ({
+  ...{ kind: 'failed', reason: 'status', message: 'no', retryAfter: undefined },
+  ...values,
+})
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pipeline-'))
@@ -81,7 +82,7 @@ afterEach(async () => {
 const list = (owner: string, ...places: string[]) =>
   store.sources.list(
     owner,
-    places.map((key) => ({ kind: 'tide', key, host: tides.hostOf(key) })),
+    places.map((key) => ({ kind: 'tide', key, host: key.split('.').at(-1) ?? key })),
     { now: Date.now(), spread: 0 },
   )
 
@@ -198,7 +199,7 @@ describe('a schedule', () => {
   })
 
   test('logs when polling is late', async () => {
-    const held = Promise.withResolvers<FetchedDocument>()
+    const held = Promise.withResolvers<Fetched<string>>()
     answer = () => held.promise
     await list('city', 'pier.harbor', 'pier.other')
     start({ inFlight: 1, times: often, latenessInterval: 20 })
@@ -207,7 +208,7 @@ describe('a schedule', () => {
   })
 
   test('releases sources that it has not polled when it stops', async () => {
-    const held = Promise.withResolvers<FetchedDocument>()
+    const held = Promise.withResolvers<Fetched<string>>()
     answer = () => held.promise
     await list('city', 'pier.harbor')
     const first = start()
@@ -241,7 +242,7 @@ describe('a store', () => {
 })
 
 test('a worker that lost its lease stores nothing and logs it', async () => {
-  const held = Promise.withResolvers<FetchedDocument>()
+  const held = Promise.withResolvers<Fetched<string>>()
   answer = () => held.promise
   await list('city', 'pier.harbor')
   start()
@@ -253,7 +254,7 @@ test('a worker that lost its lease stores nothing and logs it', async () => {
 })
 
 test('a lease is renewed as long as the poll runs', async () => {
-  const held = Promise.withResolvers<FetchedDocument>()
+  const held = Promise.withResolvers<Fetched<string>>()
   answer = () => held.promise
   await list('city', 'pier.harbor')
   const passUntil = moveTheClock()
@@ -270,7 +271,7 @@ test('a lease is renewed as long as the poll runs', async () => {
 
 test('a source that leads to another listed one is told once', async () => {
   answer = (key) =>
-    ({ ...tide('1'), leadsTo: key === 'old.harbor' ? 'new.harbor' : undefined }) as FetchedDocument
+    ({ ...tide('1'), leadsTo: key === 'old.harbor' ? 'new.harbor' : undefined }) as Fetched<string>
   await list('city', 'old.harbor', 'new.harbor', 'far.harbor')
   start({ times: often })
   const told =

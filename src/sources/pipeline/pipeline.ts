@@ -292,11 +292,9 @@ function unknownKind(name: string): AnySourceKind {
     name,
     listedIn: '',
     topicOf,
-    hostOf: never,
+    list: never,
     fetch: never,
-    decode: never,
-    parse: never,
-    normalise: never,
+    read: never,
     save: never,
   }
 }

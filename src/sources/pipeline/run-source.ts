@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { staleFrom, unreadSince } from '../../feed-health/diagnosis.ts'
-import type { FeedExamination } from '../../feed-health/examination.ts'
 import type { SourceClaim, SourceStore, SourceWriter } from '../../store/source.ts'
 import type { SourceState } from '../../store/source-state.ts'
 import { day } from '../../time/durations.ts'
-import { hashBody } from '../body-hash.ts'
 import type { SafeClient } from '../http/safe-fetch.ts'
 import type { FetchFailureReason } from './fetch-document.ts'
 import { addressNow, moveAfter } from './moved.ts'
 import { type DocumentPace, hasOverflowed, intervalOf, waitOf } from './poll-pace.ts'
 import { type PollResult, type PollTimes, waitAfter } from './poll-times.ts'
-import type { AnySourceKind, DocumentSource, SavedCounts } from './source-kind.ts'
+import type { AnySourceKind, DocumentSource, ReadSource, SavedCounts } from './source-kind.ts'
 
 /** The services and settings of a poll. */
 export interface RunContext {
@@ -70,7 +68,7 @@ interface Failure {
 }
 
 /**
- * One poll of one claimed source: fetch, decode, parse, normalise, save. Whatever goes wrong leaves what was kept
+ * One poll of one claimed source: fetch, read, save. Whatever goes wrong leaves what was kept
  * before as it is. Never throws.
  */
 export async function runSource(
@@ -111,19 +109,15 @@ export async function runSource(
   // Validators are sent only after a body that parsed, so that 'not modified' means a good document.
   const source = { key, base: fetched.base, now }
   if (fetched.kind === 'notModified') return saveSuccess({ ...poll, source }, answered, { freshFor })
-  context.fetched?.(claim, fetched.body.length)
-  const bodyHash = hashBody(fetched.body)
+  const { raw, hash: bodyHash, bytes } = fetched
+  context.fetched?.(claim, bytes)
   const isKnown = bodyHash === before.bodyHash && (conditional || !kind.isDated)
   const { movedTo, leadsTo } = fetched
   if (isKnown) return saveSuccess({ ...poll, source }, answered, { freshFor, movedTo, leadsTo })
-  let read: ReadDocument
+  let read: ReadSource<unknown>
   context.parsing(claim)
   try {
-    const text = kind.decode(fetched.body, fetched.contentType)
-    const parsed = kind.parse(text, source)
-    const items = kind.normalise(parsed, source)
-    const examined = kind.examine?.(parsed, items, fetched, source)
-    read = { items, pace: kind.paceOf?.(parsed, items, now), examined }
+    read = kind.read(raw, source)
   } catch (error) {
     const withoutValidators = { ...asked, etag: undefined, lastModified: undefined }
     return saveFailure(poll, withoutValidators, { reason: 'parse', message: messageOf(error, key) })
@@ -145,16 +139,9 @@ export async function failSource(
   return saveFailure({ kind, claim, context, source }, { ...claim.state, polledAt: now }, failure)
 }
 
-/** A document after all steps of its kind. */
-interface ReadDocument {
-  items: unknown
-  pace: DocumentPace | undefined
-  examined: FeedExamination | undefined
-}
-
 /** The result of an answer, beside the new state. */
 interface Answer {
-  read?: ReadDocument
+  read?: ReadSource<unknown>
   freshFor?: number | undefined
   movedTo?: string | undefined
   leadsTo?: string | undefined
@@ -238,7 +225,7 @@ async function saveSuccess(
       state.staleAt = pace.newestAt === undefined ? undefined : staleFrom(pace.newestAt, pace.gap)
       if (overflowed) state.overflowedAt = now
     }
-    const followed = kind.paceOf || kind.waitsForCaches ? freshFor : undefined
+    const followed = kind.waitsForCaches ? freshFor : undefined
     const interval = waitOf(state, { now, freshFor: followed }, times)
     state.nextPollAt = dueAfter({ failures: 0, reason: undefined, retryAfter: undefined, interval }, poll)
   }

@@ -1,6 +1,7 @@
 import type { FeedExamination } from '../../feed-health/examination.ts'
-import type { SourceWriter } from '../../store/source.ts'
-import type { DocumentRequest, FetchedDocument, FetchOptions } from './fetch-document.ts'
+import type { ListedSource, SourceWriter } from '../../store/source.ts'
+import type { CitySources } from '../city-sources.ts'
+import type { DocumentRequest, Fetched, FetchOptions } from './fetch-document.ts'
 import type { DocumentPace } from './poll-pace.ts'
 import type { PollTimes } from './poll-times.ts'
 
@@ -14,10 +15,13 @@ export interface DocumentSource {
   now: number
 }
 
-/** A document as it was fetched. */
-export interface RawDocument {
-  body: Uint8Array
-  contentType: string | undefined
+/** What was read from what a kind fetched. */
+export interface ReadSource<Items> {
+  items: Items
+  /** The publishing frequency that a document shows; without it, the pipeline's interval is used. */
+  pace?: DocumentPace
+  /** Problems of a document that could still be read. */
+  examined?: FeedExamination
 }
 
 /** How many entries a poll added or changed. */
@@ -27,45 +31,37 @@ export interface SavedCounts {
 }
 
 /**
- * One kind of source. The pipeline conducts its steps in this order; each is a function of its own, and only `fetch`
- * and `save` reach out. A new kind is an object of this shape, given to the pipeline, and sources listed under its name.
+ * One kind of source. The pipeline conducts its steps in this order: list → fetch → read → save. Only `fetch` and `save`
+ * reach out. A new kind is a folder with an object of this shape, and a row in `kinds.ts`. `Raw`: whatever `fetch` gets.
  */
-export interface SourceKind<Parsed, Items> {
+export interface SourceKind<Raw, Items> {
   /** As in the store, such as `feed`. */
   name: string
   /** File of a publication that lists such sources, for messages. */
   listedIn: string
   /** Times of this kind that differ from the pipeline's. */
   times?: Partial<PollTimes>
-  /** The host that is requested for this source: at most a few requests of one host run at once. */
-  hostOf(key: string): string
+  /** The sources of this kind that a city has. Of one host a few at most are requested at once. */
+  list(city: CitySources): readonly ListedSource[]
   /** The topic that invalidates pages when this source changed. */
   topicOf(key: string): string
   /** Age in ms of the last success from which pages say so: the next success is news to them although nothing changed. */
   toldAfter?: number
   /** The topic of what is told of its failures; without it nothing beside its pages tells them. */
   stateTopicOf?(key: string): string
-  /** Fetches the document. Must not throw. */
-  fetch(request: DocumentRequest, options: FetchOptions): Promise<FetchedDocument>
-  /** Whether the content depends on the day, as in a calendar: an unchanged document is then read again once a day. */
+  /** Fetches the source, by one request or several. Must not throw. */
+  fetch(request: DocumentRequest, options: FetchOptions): Promise<Fetched<Raw>>
+  /** Whether the content depends on the day, as in a calendar: an unchanged answer is then read again once a day. */
   isDated?: boolean
-  /** Bytes to text. May throw. */
-  decode(body: Uint8Array, contentType: string | undefined): string
-  /** Text to the structure of its format. Throws an error that names another format. */
-  parse(text: string, source: DocumentSource): Parsed
-  /** The structure of a format to the items that are stored. */
-  normalise(parsed: Parsed, source: DocumentSource): Items
-  /** The publishing frequency that a document shows; without it, the pipeline's interval is used. */
-  paceOf?(parsed: Parsed, items: Items, now: number): DocumentPace
   /** Whether it is not asked for again before caches on the way let go of what they answered. */
   waitsForCaches?: boolean
-  /** Problems of a document that could still be read. */
-  examine?(parsed: Parsed, items: Items, document: RawDocument, source: DocumentSource): FeedExamination
+  /** What was fetched as the items that are stored: decoded, parsed, normalised. Throws an error that names another format. */
+  read(raw: Raw, source: DocumentSource): ReadSource<Items>
   /** What was found in the last document, and how it came today; also where nothing changed since. */
   examineAgain?(examined: FeedExamination, source: DocumentSource): FeedExamination
   /** Stores the items within the transaction that ends the poll. */
   save(items: Items, source: DocumentSource, writer: SourceWriter): Promise<SavedCounts>
 }
 
-/** Any kind: its structures are passed from step to step and used by no other code. */
+/** Any kind: what it fetches and reads is passed from step to step and used by no other code. */
 export type AnySourceKind = SourceKind<unknown, unknown>

@@ -21,7 +21,7 @@ import type { AnySourceKind } from '../pipeline/source-kind.ts'
 import { pollAll } from '../poll-all.fixture.ts'
 import { WeatherPoints } from '../weather/point.ts'
 import { waterKinds } from './water-kinds.ts'
-import { waterSources, waterSourcesOf } from './water-sources.ts'
+import { waterSourcesOf } from './water-sources.ts'
 
 const place = {
   latitude: 26.1224,
@@ -51,7 +51,11 @@ beforeEach(async () => {
   weather.now = () => now
   const service = { base: weather.origin, tides: tides.origin, contact: 'desk@news.example', retryPauses: [] }
   kinds = new Map(waterKinds(service, new WeatherPoints()).map((kind) => [kind.name, kind]))
-  await store.sources.list('city', waterSources(place, service), { now, spread: 0 })
+  await store.sources.list(
+    'city',
+    [...kinds.values()].flatMap((kind) => kind.list({ feeds: [], samples: [], weather: place })),
+    { now, spread: 0 },
+  )
 })
 afterEach(async () => {
   await client.close()

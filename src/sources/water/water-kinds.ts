@@ -1,19 +1,19 @@
 import { readingTopic } from '../../store/topics.ts'
 import { hour, minute } from '../../time/durations.ts'
 import type { MarineForecast, SurfForecast, TideTable } from '../../weather/water.ts'
-import type { FetchedDocument } from '../pipeline/fetch-document.ts'
+import type { CitySources } from '../city-sources.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
 import type { WeatherPoints } from '../weather/point.ts'
-import { documentOf, isNewer, replaceReading, unchanged } from '../weather/reading.ts'
+import { fetchedOf, isNewer, replaceReading, unchanged } from '../weather/reading.ts'
 import { askService, type WeatherService } from '../weather/service.ts'
-import { field, parseJson, textAt } from '../weather/values.ts'
+import { field } from '../weather/values.ts'
 import { readKey } from '../weather/weather-sources.ts'
 import { type Bulletin, Bulletins } from './bulletins.ts'
 import { parseMarine } from './marine.ts'
 import { parseSurf } from './surf.ts'
 import { parseTides, tidesPath } from './tides.ts'
-import { hostOfWater, tideService, type WaterKindName } from './water-sources.ts'
+import { hostOfWater, tideService, type WaterKindName, waterSourcesOf } from './water-sources.ts'
 
 /** Shape of what is stored; a reading of another shape is not read. */
 export const waterShape = 1
@@ -50,20 +50,22 @@ export function waterKinds(service: WeatherService | undefined, points: WeatherP
   const common = (name: WaterKindName) => ({
     name,
     listedIn: 'publication.yaml',
-    hostOf: () => hostOfWater(name, service),
+    list: ({ weather: place }: CitySources) =>
+      (place ? waterSourcesOf(place) : [])
+        .filter(({ kind }) => kind === name)
+        .map((source) => ({ ...source, host: hostOfWater(name, service) })),
     topicOf: (key: string) => readingTopic({ kind: name, key }),
-    decode: (body: Uint8Array) => new TextDecoder().decode(body),
   })
 
-  const tidesKind: SourceKind<TideTable, TideTable> = {
+  const tidesKind: SourceKind<string, TideTable> = {
     ...common('tides'),
     times: tideTimes,
     async fetch({ address }, options) {
       const answer = await askService(tideService(service), options)(tidesPath(address, options.now))
-      return answer.kind === 'failed' ? answer : documentOf(address, { text: answer.text })
+      if (answer.kind === 'failed') return answer
+      return fetchedOf(address, answer.text, { parts: [answer.text] })
     },
-    parse: (text, { key, now }) => parseTides(textAt(parseJson(text), 'text'), key, now),
-    normalise: (table) => table,
+    read: (text, { key, now }) => ({ items: parseTides(text, key, now) }),
     async save(table, { key }, writer) {
       const name = { kind: 'tides', key }
       return replaceReading(writer, name, await writer.loadReading(name), { shape: waterShape, data: table })
@@ -73,28 +75,23 @@ export function waterKinds(service: WeatherService | undefined, points: WeatherP
   function bulletinKind<Data extends { issuedAt: number }>(
     name: 'surf' | 'marine',
     parse: (bulletin: Bulletin, zone: string) => Data,
-  ): SourceKind<Data, Data> {
+  ): SourceKind<Bulletin, Data> {
     return {
       ...common(name),
       times: bulletinTimes,
-      async fetch({ address }, options): Promise<FetchedDocument> {
+      async fetch({ address }, options) {
         const ask = askService(service, options)
         const resolved = await points.resolve(readKey(address).point, ask, options.now)
         if (resolved.kind === 'failed') return resolved
         const type = name === 'surf' ? 'SRF' : 'CWF'
         const answer = await bulletins.newest(type, resolved.point.office, ask, options.now)
-        return answer.kind === 'failed' ? answer : documentOf(address, answer.bulletin)
+        if (answer.kind === 'failed') return answer
+        const { bulletin } = answer
+        return fetchedOf(address, bulletin, {
+          parts: [bulletin.office, String(bulletin.issuedAt), bulletin.text],
+        })
       },
-      parse(text, { key }) {
-        const document = parseJson(text)
-        const bulletin = {
-          text: textAt(document, 'text'),
-          office: textAt(document, 'office'),
-          issuedAt: Number(field(document, 'issuedAt')),
-        }
-        return parse(bulletin, readKey(key).zones[0] ?? '')
-      },
-      normalise: (data) => data,
+      read: (bulletin, { key }) => ({ items: parse(bulletin, readKey(key).zones[0] ?? '') }),
       async save(data, { key }, writer) {
         const source = { kind: name, key }
         const before = await writer.loadReading(source)

@@ -1,5 +1,4 @@
 import type { WeatherPlace } from '../../publication/publication.ts'
-import type { ListedSource } from '../../store/source.ts'
 import type { SourceName } from '../../store/source-state.ts'
 import { baseOf, type WeatherService } from '../weather/service.ts'
 import { formatPoint, hostOf } from '../weather/weather-sources.ts'
@@ -23,11 +22,6 @@ export function waterSourcesOf(place: WeatherPlace): SourceName[] {
     ...(place.surf ? [{ kind: 'surf', key: `${point} ${place.surf}` }] : []),
     ...(place.marine ? [{ kind: 'marine', key: `${point} ${place.marine}` }] : []),
   ]
-}
-
-/** Everything that is polled for the sea at a place. */
-export function waterSources(place: WeatherPlace, service: WeatherService | undefined): ListedSource[] {
-  return waterSourcesOf(place).map((source) => ({ ...source, host: hostOfWater(source.kind, service) }))
 }
 
 /** The host that is asked for a kind. */

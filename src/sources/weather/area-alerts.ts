@@ -1,17 +1,23 @@
 import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import { type GeoPoint, kilometersFrom } from './alerts/outline.ts'
 import { sameCodesOf, zoneCodesOf } from './alerts/zone-codes.ts'
-import type { Ask } from './service.ts'
+import type { Ask, ServiceAnswer } from './service.ts'
 import { field, parseJson } from './values.ts'
 
-/** The alerts of some zones as the text of a list like the service's own, or why there are none. */
-export type ZoneAlerts = { kind: 'text'; text: string } | DocumentFailure
+/** An alert as the service lists it, and printed, to recognize an unchanged one. */
+export interface ListedAlert {
+  feature: unknown
+  text: string
+}
+
+/** Alerts, or why there are none. */
+export type ListedAlerts = { kind: 'listed'; listed: readonly ListedAlert[] } | DocumentFailure
 
 /** All alerts of one state or sea, by the codes that they name, and those that outline where they are in force. */
 interface Area {
   kind: 'area'
-  byCode: ReadonlyMap<string, readonly unknown[]>
-  outlined: readonly unknown[]
+  byCode: ReadonlyMap<string, readonly ListedAlert[]>
+  outlined: readonly ListedAlert[]
 }
 
 /** Who asks: the key in the queue, the point of the city, its zones. */
@@ -45,22 +51,22 @@ export class AreaAlerts {
    * The alerts that name one of these zones or, without zone codes, the county of one, and those whose outline is near.
    * `now` in ms since 1970. Never rejects.
    */
-  async of({ key, point, zones }: AskingCity, ask: Ask, now: number): Promise<ZoneAlerts> {
+  async of({ key, point, zones }: AskingCity, ask: Ask, now: number): Promise<ListedAlerts> {
     const areas = [...new Set(zones.map((zone) => zone.slice(0, 2)))]
     const answers = await Promise.all(areas.map((area) => this.#load(key, area, ask, now)))
     const failed = answers.find((answer) => answer.kind === 'failed')
     if (failed) return failed
     const codes = zones.flatMap((zone) => [zone, ...sameCodesOf(zone)])
-    const features = new Set<unknown>()
+    const listed = new Set<ListedAlert>()
     for (const answer of answers) {
       if (answer.kind === 'failed') continue
-      for (const code of codes) for (const feature of answer.byCode.get(code) ?? []) features.add(feature)
-      for (const feature of answer.outlined) {
-        const kilometers = kilometersFrom(field(feature, 'geometry'), point)
-        if (kilometers !== undefined && kilometers <= outlinedWithin) features.add(feature)
+      for (const code of codes) for (const alert of answer.byCode.get(code) ?? []) listed.add(alert)
+      for (const alert of answer.outlined) {
+        const kilometers = kilometersFrom(field(alert.feature, 'geometry'), point)
+        if (kilometers !== undefined && kilometers <= outlinedWithin) listed.add(alert)
       }
     }
-    return { kind: 'text', text: JSON.stringify({ features: [...features] }) }
+    return { kind: 'listed', listed: [...listed] }
   }
 
   #load(key: string, area: string, ask: Ask, now: number): Promise<Area | DocumentFailure> {
@@ -69,28 +75,34 @@ export class AreaAlerts {
       known.givenTo.add(key)
       return known.answer
     }
-    const answer = ask(`/alerts/active?area=${area}`).then((one) =>
-      one.kind === 'failed' ? one : readArea(one.text),
-    )
+    const answer = ask(`/alerts/active?area=${area}`).then((one) => byZone(readListed(one)))
     this.#asked.set(area, { answer, at: now, givenTo: new Set([key]) })
     return answer
   }
 }
 
-function readArea(text: string): Area | DocumentFailure {
-  try {
-    const features = field(parseJson(text), 'features')
-    if (!Array.isArray(features)) throw new Error('an answer without a list of alerts')
-    const byCode = new Map<string, unknown[]>()
-    for (const feature of features as unknown[]) {
-      for (const code of new Set(zoneCodesOf(field(feature, 'properties')))) {
-        const named = byCode.get(code)
-        if (named) named.push(feature)
-        else byCode.set(code, [feature])
-      }
+function byZone(answer: ListedAlerts): Area | DocumentFailure {
+  if (answer.kind === 'failed') return answer
+  const byCode = new Map<string, ListedAlert[]>()
+  for (const alert of answer.listed) {
+    for (const code of new Set(zoneCodesOf(field(alert.feature, 'properties')))) {
+      const named = byCode.get(code)
+      if (named) named.push(alert)
+      else byCode.set(code, [alert])
     }
-    const outlined = (features as unknown[]).filter((feature) => field(feature, 'geometry'))
-    return { kind: 'area', byCode, outlined }
+  }
+  const outlined = answer.listed.filter(({ feature }) => field(feature, 'geometry'))
+  return { kind: 'area', byCode, outlined }
+}
+
+/** The alerts of an answer of the service. One without a list is a failure: 'no alerts' is what only a list may say. */
+export function readListed(answer: ServiceAnswer): ListedAlerts {
+  if (answer.kind === 'failed') return answer
+  try {
+    const features = field(parseJson(answer.text), 'features')
+    if (!Array.isArray(features)) throw new Error('an answer without a list of alerts')
+    const listed = features.map((feature: unknown) => ({ feature, text: JSON.stringify(feature) }))
+    return { kind: 'listed', listed }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     return { kind: 'failed', reason: 'status', message, retryAfter: undefined }

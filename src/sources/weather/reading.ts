@@ -1,5 +1,6 @@
 import type { SourceName } from '../../store/source-state.ts'
-import type { FetchedDocument } from '../pipeline/fetch-document.ts'
+import { hashBody } from '../body-hash.ts'
+import type { Fetched } from '../pipeline/fetch-document.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
 
 // What kinds of source have in common that keep one reading each, replaced whole.
@@ -7,12 +8,21 @@ import type { AnySourceKind } from '../pipeline/source-kind.ts'
 /** Counts of a poll that brought nothing new. */
 export const unchanged = { added: 0, updated: 0 }
 
-/** What was asked for, with what it was asked by, as one document for the next steps of the pipeline. `freshFor` in ms, as caches were told. */
-export function documentOf(key: string, documents: object, freshFor?: number): FetchedDocument {
+/**
+ * What several requests got, for the steps that follow. `parts`: texts that differ where anything of it does. `freshFor`
+ * in ms, as caches were told.
+ */
+export function fetchedOf<Raw>(
+  key: string,
+  raw: Raw,
+  { parts, freshFor }: { parts: readonly string[]; freshFor?: number | undefined },
+): Fetched<Raw> {
+  const bytes = new TextEncoder().encode(parts.join('\n'))
   return {
     kind: 'fetched',
-    body: new TextEncoder().encode(JSON.stringify(documents)),
-    contentType: 'application/json',
+    raw,
+    hash: hashBody(bytes),
+    bytes: bytes.length,
     base: key,
     movedTo: undefined,
     etag: undefined,

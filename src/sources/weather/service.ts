@@ -75,7 +75,7 @@ function isPassing(answer: FetchedDocument): boolean {
 function textOf(answer: FetchedDocument): ServiceAnswer {
   switch (answer.kind) {
     case 'fetched':
-      return { kind: 'text', text: new TextDecoder().decode(answer.body), freshFor: answer.freshFor }
+      return { kind: 'text', text: new TextDecoder().decode(answer.raw.body), freshFor: answer.freshFor }
     case 'notModified':
       return { kind: 'failed', reason: 'status', message: 'not modified, unasked', retryAfter: undefined }
     case 'failed':

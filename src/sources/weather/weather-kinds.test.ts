@@ -8,6 +8,7 @@ import {
   startWeatherService,
   type WeatherPart,
 } from '../../../tests/fakes/weather-service.ts'
+import type { WeatherPlace } from '../../publication/publication.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { hour } from '../../time/durations.ts'
@@ -16,7 +17,7 @@ import type { AnySourceKind } from '../pipeline/source-kind.ts'
 import { pollAll } from '../poll-all.fixture.ts'
 import { type ComposedMessage, composeMessage, listedAt } from './alerts/composed-storm.fixture.ts'
 import { readAlertMemory, weatherKinds } from './weather-kinds.ts'
-import { type WeatherKindName, weatherSourceOf, weatherSources } from './weather-sources.ts'
+import { type WeatherKindName, weatherSourceOf } from './weather-sources.ts'
 
 const place = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
 
@@ -37,7 +38,7 @@ beforeEach(async () => {
   service.now = () => now
   const options = { base: service.origin, contact: 'desk@news.example', retryPauses: [1, 1] }
   kinds = new Map(weatherKinds(options).map((kind) => [kind.name, kind]))
-  await store.sources.list('city', weatherSources(place, options), { now, spread: 0 })
+  await store.sources.list('city', sourcesOf(place), { now, spread: 0 })
 })
 afterEach(async () => {
   await client.close()
@@ -45,6 +46,9 @@ afterEach(async () => {
   service.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const sourcesOf = (weather: WeatherPlace) =>
+  [...kinds.values()].flatMap((kind) => kind.list({ feeds: [], samples: [], weather }))
 
 const poll = () => pollAll({ store, client, kinds, now: () => now, deadline })
 
@@ -256,7 +260,7 @@ test('cities of one state ask once for its alerts, and each is given those of it
     countyMessage('025017', 'Local Area Emergency'),
   ]
   const other = { latitude: 26.2, longitude: -80.1, zones: ['FLZ072'] }
-  await store.sources.list('other', weatherSources(other, { base: service.origin }), { now, spread: 0 })
+  await store.sources.list('other', sourcesOf(other), { now, spread: 0 })
   await poll()
   const eventsOf = async (city: typeof place) => {
     const [reading] = await store.articles.loadReadings([weatherSourceOf('alerts', city)])

@@ -1,21 +1,22 @@
 import { readingTopic } from '../../store/topics.ts'
 import { minute } from '../../time/durations.ts'
 import { alertsUncheckedAfter, type LocalForecast, type Observation } from '../../weather/weather.ts'
-import type { DocumentFailure, FetchedDocument, FetchOptions } from '../pipeline/fetch-document.ts'
+import type { CitySources } from '../city-sources.ts'
+import type { DocumentFailure, Fetched, FetchOptions } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
 import { type AlertMemory, noAlerts, takeMessages } from './alerts/memory.ts'
 import { type AlertMessage, parseAlerts } from './alerts/message.ts'
 import { fireZone } from './alerts/zone-codes.ts'
-import { AreaAlerts } from './area-alerts.ts'
+import { AreaAlerts, type ListedAlert, readListed } from './area-alerts.ts'
 import { nextHours, parseForecast } from './forecast.ts'
 import { parseObservation } from './observation.ts'
 import { type WeatherPoint, WeatherPoints } from './point.ts'
-import { documentOf, isNewer, replaceReading, unchanged } from './reading.ts'
+import { fetchedOf, isNewer, replaceReading, unchanged } from './reading.ts'
 import { type Ask, askService, type ServiceAnswer, type WeatherService } from './service.ts'
 import { StationLists } from './station-lists.ts'
-import { field, parseJson, textAt, textsAt } from './values.ts'
-import { hostOf, readKey, readPoint, type WeatherKindName } from './weather-sources.ts'
+import { field } from './values.ts'
+import { hostOf, readKey, readPoint, type WeatherKindName, weatherSourceOf } from './weather-sources.ts'
 
 /** Version of the stored shape; readings of other versions are ignored. */
 export const readingShape = 1
@@ -37,8 +38,8 @@ export interface AlertsReading {
   memory: AlertMemory
 }
 
-/** Where the documents of one poll come from. */
-interface Documents {
+/** Answers about a point, and what is known of it. */
+interface PointAnswers {
   point: WeatherPoint
   texts: readonly string[]
 }
@@ -74,9 +75,8 @@ export function weatherKinds(
   const common = (name: WeatherKindName) => ({
     name,
     listedIn: 'publication.yaml',
-    hostOf: () => host,
+    list: ({ weather: place }: CitySources) => (place ? [{ ...weatherSourceOf(name, place), host }] : []),
     topicOf: (key: string) => readingTopic({ kind: name, key }),
-    decode: (body: Uint8Array) => new TextDecoder().decode(body),
   })
 
   /** Requests a document of the resolved point; if its grid is not found, the point is resolved again. */
@@ -84,7 +84,7 @@ export function weatherKinds(
     key: string,
     options: FetchOptions,
     load: (ask: Ask, point: WeatherPoint) => Promise<readonly ServiceAnswer[]>,
-  ): Promise<FetchedDocument> {
+  ): Promise<Fetched<PointAnswers>> {
     const ask = askService(service, options)
     const place = readKey(key).point
     for (let last = false; ; last = true) {
@@ -95,16 +95,19 @@ export function weatherKinds(
       const read = answers.filter((answer) => answer.kind === 'text')
       if (read.length > 0) {
         const texts = read.map(({ text }) => text)
-        return documentOf(key, { point: resolved.point, texts }, read[0]?.freshFor)
+        const { point } = resolved
+        return fetchedOf(
+          key,
+          { point, texts },
+          { parts: [point.office, ...texts], freshFor: read[0]?.freshFor },
+        )
       }
       if (last || failed?.status !== 404) return failed ?? nothing
       points.forget(place)
     }
   }
 
-  const forecastKind = (
-    name: 'forecast' | 'hourly-forecast',
-  ): SourceKind<ForecastReading, ForecastReading> => ({
+  const forecastKind = (name: 'forecast' | 'hourly-forecast'): SourceKind<PointAnswers, ForecastReading> => ({
     ...common(name),
     times,
     waitsForCaches: true,
@@ -112,13 +115,11 @@ export function weatherKinds(
       askAtPoint(address, options, async (ask, point) => [
         point.isMarine ? onTheWater : await ask(name === 'forecast' ? point.forecast : point.hourly),
       ]),
-    parse(text, { now }) {
-      const { point, texts } = readDocuments(text)
+    read({ point, texts }, { now }) {
       const forecast = parseForecast(texts[0] ?? '')
       const kept = name === 'forecast' ? forecast : nextHours(forecast, now)
-      return { shape: readingShape, office: point.office, radar: point.radar, ...kept }
+      return { items: { shape: readingShape, office: point.office, radar: point.radar, ...kept } }
     },
-    normalise: (reading) => reading,
     async save(reading, { key }, writer) {
       const before = await writer.loadReading({ kind: name, key })
       // Some caches of the service answer with a forecast of days ago.
@@ -127,21 +128,20 @@ export function weatherKinds(
     },
   })
 
-  const observationKind: SourceKind<ObservationReading, ObservationReading> = {
+  const observationKind: SourceKind<PointAnswers, ObservationReading> = {
     ...common('observation'),
     times,
     fetch: ({ address }, options) =>
       askAtPoint(address, options, (ask, { stations }) =>
         askStations(stationLists, ask, stations, options.now),
       ),
-    parse(text, { now }) {
-      const read = readDocuments(text).texts.map((one) => parseObservation(one, now))
+    read({ texts }, { now }) {
+      const read = texts.map((one) => parseObservation(one, now))
       const observation = read.find((one) => one !== undefined)
       if (!observation)
         throw new Error(`none of ${read.length} stations has a temperature of the last two hours`)
-      return { shape: readingShape, observation }
+      return { items: { shape: readingShape, observation } }
     },
-    normalise: (reading) => reading,
     async save(reading, { key }, writer) {
       const name = { kind: 'observation', key }
       const before = await writer.loadReading(name)
@@ -152,7 +152,7 @@ export function weatherKinds(
     },
   }
 
-  const alertKind: SourceKind<ReadAlerts, ReadAlerts> = {
+  const alertKind: SourceKind<FetchedAlerts, ReadAlerts> = {
     ...common('alerts'),
     times: alertTimes,
     toldAfter: alertsUncheckedAfter,
@@ -166,17 +166,23 @@ export function weatherKinds(
       const answer =
         own.length > 0
           ? await areas.of({ key: address, point: readPoint(point), zones }, ask, options.now)
-          : await ask(`/alerts/active?point=${point}`)
+          : readListed(await ask(`/alerts/active?point=${point}`))
       if (answer.kind === 'failed') return answer
-      return documentOf(address, { place: point, zones: own.length > 0 ? zones : [], texts: [answer.text] })
+      const { listed } = answer
+      const named = own.length > 0 ? zones : []
+      return fetchedOf(
+        address,
+        { listed, zones: named },
+        { parts: [...named, ...listed.map(({ text }) => text)] },
+      )
     },
-    parse(answer) {
-      const document = parseJson(answer)
-      const text = textsAt(document, 'texts')[0] ?? ''
-      const messages = parseAlerts(text, readPoint(textAt(document, 'place')))
-      return { zones: textsAt(document, 'zones'), messages }
+    read({ listed, zones }, { key }) {
+      const messages = parseAlerts(
+        listed.map(({ feature }) => feature),
+        readPoint(readKey(key).point),
+      )
+      return { items: { zones, messages } }
     },
-    normalise: (read) => read,
     async save({ zones, messages }, { key, now }, writer) {
       const name = { kind: 'alerts', key }
       const before = await writer.loadReading(name)
@@ -195,6 +201,12 @@ export function weatherKinds(
     observationKind,
     alertKind,
   ] as AnySourceKind[]
+}
+
+interface FetchedAlerts {
+  listed: readonly ListedAlert[]
+  /** Zones of which all alerts were asked for; none where the point was. */
+  zones: readonly string[]
 }
 
 interface ReadAlerts {
@@ -245,14 +257,5 @@ function parsed<T>(parse: () => T): T | undefined {
     return parse()
   } catch {
     return undefined
-  }
-}
-
-function readDocuments(text: string): Documents {
-  const document = parseJson(text)
-  const point = field(document, 'point')
-  return {
-    point: { ...(point as WeatherPoint), office: textAt(point, 'office') },
-    texts: textsAt(document, 'texts'),
   }
 }

@@ -1,5 +1,4 @@
 import type { WeatherPlace } from '../../publication/publication.ts'
-import type { ListedSource } from '../../store/source.ts'
 import type { SourceName } from '../../store/source-state.ts'
 import { baseOf, type WeatherService } from './service.ts'
 
@@ -12,12 +11,6 @@ export type WeatherKindName = (typeof weatherKindNames)[number]
 export function weatherSourceOf(kind: WeatherKindName, place: WeatherPlace): SourceName {
   const point = formatPoint(place)
   return { kind, key: kind === 'alerts' ? [point, ...place.zones].join(' ') : point }
-}
-
-/** All sources that are polled for a place. */
-export function weatherSources(place: WeatherPlace, service: WeatherService | undefined): ListedSource[] {
-  const host = hostOf(service)
-  return weatherKindNames.map((kind) => ({ ...weatherSourceOf(kind, place), host }))
 }
 
 /** The host that is requested. */

@@ -1,5 +1,5 @@
 import { shortHash } from '../../../text/short-hash.ts'
-import { field, parseJson, textAt, textsAt, timeAt } from '../values.ts'
+import { field, textAt, textsAt, timeAt } from '../values.ts'
 import { type GeoPoint, kilometersFrom } from './outline.ts'
 import { unwrap } from './unwrap.ts'
 import { isTestCode, parseVtec, type Vtec } from './vtec.ts'
@@ -41,12 +41,10 @@ export interface AlertMessage {
 const mostMessages = 500
 
 /**
- * Reads `/alerts/active`: every message that is meant for the public. Throws where it is no list of alerts, or where
- * none of several can be read: 'no alerts' is what only an answer may say. `point`: the city's.
+ * Reads the `features` of `/alerts/active`: every message that is meant for the public. Throws where none of several can
+ * be read: 'no alerts' is what only an answer may say. `point`: the city's.
  */
-export function parseAlerts(text: string, point: GeoPoint | undefined): AlertMessage[] {
-  const features = field(parseJson(text), 'features')
-  if (!Array.isArray(features)) throw new Error('an answer without a list of alerts')
+export function parseAlerts(features: readonly unknown[], point: GeoPoint | undefined): AlertMessage[] {
   const actual = features
     .slice(0, mostMessages)
     .filter((feature: unknown) => textAt(feature, 'properties', 'status') !== 'Test')

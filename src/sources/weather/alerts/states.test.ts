@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recordedAlerts } from '../../../../tests/fakes/weather-service.ts'
 import { hour, minute } from '../../../time/durations.ts'
 import type { Alert } from '../../../weather/alert.ts'
+import { readListed } from '../area-alerts.ts'
 import { type ComposedMessage, composedStorm, composeMessage } from './composed-storm.fixture.ts'
 import { type AlertMemory, noAlerts, takeMessages } from './memory.ts'
 import { parseAlerts } from './message.ts'
@@ -14,7 +15,10 @@ const zones = ['FLZ072', 'FLZ172']
 const city = { latitude: 26.1224, longitude: -80.1373 }
 
 const read = (messages: readonly ComposedMessage[]) =>
-  parseAlerts(JSON.stringify({ features: messages.map((one) => composeMessage(one, start)) }), city)
+  parseAlerts(
+    messages.map((one) => composeMessage(one, start)),
+    city,
+  )
 
 /** The memory after answers at these hours that listed these messages. */
 function memoryOf(...answers: readonly [at: number, ...messages: ComposedMessage[]][]): AlertMemory {
@@ -189,7 +193,7 @@ describe('states do not depend on the order and number of answers', () => {
 
 test('every recorded alert is shown, in the order of urgency', () => {
   const now = Date.UTC(2026, 6, 15, 20)
-  const messages = parseAlerts(JSON.stringify({ features: recordedAlerts(now) }), undefined)
+  const messages = parseAlerts(recordedAlerts(now), undefined)
   const memory = takeMessages(noAlerts, messages, { at: now, zones: [] })
   const alerts = alertsAt(memory, { now, checkedAt: now, near: 5 }).here
   expect(alerts).toHaveLength(26)
@@ -210,9 +214,7 @@ test('tests and exercises of the service are no alerts, and an unknown event is'
   const features = [{ ...recordedAlerts(0)[0] }] as { properties: Record<string, unknown> }[]
   const as = (changes: object) =>
     parseAlerts(
-      JSON.stringify({
-        features: features.map((one) => ({ properties: { ...one.properties, ...changes } })),
-      }),
+      features.map((one) => ({ properties: { ...one.properties, ...changes } })),
       undefined,
     )
   expect(as({ status: 'Test' })).toEqual([])
@@ -238,7 +240,15 @@ test.each([
   [''],
   ['{"features":[{"properties":null}]}'],
 ])('the answer %j is not "no alerts"', (text) => {
-  expect(() => parseAlerts(text, undefined)).toThrow()
+  const answer = readListed({ kind: 'text', text, freshFor: undefined })
+  const read = () => {
+    if (answer.kind === 'failed') throw new Error(answer.message)
+    return parseAlerts(
+      answer.listed.map(({ feature }) => feature),
+      undefined,
+    )
+  }
+  expect(read).toThrow()
 })
 
 test('a test by its codes is no alert, whatever its status says', () => {
@@ -248,7 +258,7 @@ test('a test by its codes is no alert, whatever its status says', () => {
   const [recorded] = recordedAlerts(0)
   for (const code of ['RWT', 'RMT', 'DMO']) {
     const properties = { ...recorded?.properties, parameters: {}, eventCode: { SAME: [code] } }
-    expect(parseAlerts(JSON.stringify({ features: [{ properties }] }), undefined)).toEqual([])
+    expect(parseAlerts([{ properties }], undefined)).toEqual([])
   }
 })
 

@@ -1,0 +1,18 @@
+import type { FeedManners, SampleFeed, WeatherPlace } from '../publication/publication.ts'
+import type { ListedSource } from '../store/source.ts'
+
+/** The sources of a city. */
+export interface CitySources {
+  /** Addresses of its feeds, any order; an address may occur twice. */
+  feeds: readonly string[]
+  /** How hosts of feeds want to be asked, by address. */
+  manners?: Readonly<Record<string, FeedManners>>
+  /** Those of them whose articles are never deleted for their age: the city's archives. */
+  archives?: readonly string[]
+  /** Its remote calendars. */
+  calendars?: readonly ListedSource[]
+  /** Bundled feeds, stored as they are read from disk. */
+  samples: readonly SampleFeed[]
+  /** The point of its weather. */
+  weather?: WeatherPlace | undefined
+}
