@@ -18,6 +18,8 @@ export interface MailService {
   signUps: SignUps
   contactDesk: ContactDesk
   postbox: Postbox
+  /** Resolves when no run of its own is sending. */
+  settled(): Promise<void>
   /** Waits for messages that are being sent; the next process sends the others. */
   stop(): Promise<void>
 }
@@ -107,6 +109,7 @@ export function startMail(
     signUps: new SignUps(store.subscribers, links, wake, () => postbox.isAnswering),
     contactDesk: { messages: store.contactMessages, links, onWritten: wake },
     postbox,
+    settled: () => running,
     async stop() {
       clearInterval(timer)
       stopping.abort()

@@ -37,6 +37,8 @@ async function sendIssue(
     madeAt: Date.now(),
   })
   await mail.postbox.sendDue()
+  // The service's own timer may have taken it.
+  await mail.settled()
   return id
 }
 

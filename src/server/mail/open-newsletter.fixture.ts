@@ -43,6 +43,8 @@ export async function openNewsletter() {
     await server.stop()
     await store.close()
   })
+  // Its first look for due messages, which would send those that a test adds.
+  await mail.settled()
   const { app, pages } = exampleApp({
     publication,
     signUps: mail.signUps,
