@@ -24,8 +24,8 @@ export const benchSearches: Bench = async () => {
   await fillWords(folders.many, publication)
   const stores = await Promise.all([folders.many, folders.few].map(openStore))
   const services = stores.map(
-    ({ articles }) =>
-      new SearchService({ store: articles, sampleEdition: 'never', hasFailed: () => false }, (error) => {
+    (store) =>
+      new SearchService({ store, sampleEdition: 'never', hasFailed: () => false }, (error) => {
         throw error
       }),
   )

@@ -21,7 +21,7 @@ const publication = read
 const store = await openStore(dataDir)
 const directory = new FixedDirectory([publication], undefined)
 const sources = {
-  store: store.articles,
+  store,
   sampleEdition: 'never' as const,
   hasFailed: () => false,
   directory,

@@ -51,7 +51,7 @@ test('a new kind of source is listed, polled, kept with its topic, and keeps its
     return (await pollAll({ store, client, kinds, now: () => now, deadline: 5_000 })).get(kind.name)
   }
   const shown = async () => {
-    const [reading] = await store.articles.loadReadings([{ kind: kind.name, key: district }])
+    const [reading] = await store.readings.loadReadings([{ kind: kind.name, key: district }])
     return closings.parse(reading?.data).closed.map(({ school }) => school)
   }
 

@@ -1,11 +1,11 @@
 import type { SampleEdition } from '../config.ts'
 import type { Publication } from '../publication/publication.ts'
-import type { ArticleStore } from '../store/article.ts'
+import type { CityStore } from '../store/store.ts'
 import { type LoadedWeather, loadWeather } from './weather.ts'
 
 /** Where the data of cities comes from: the store, and what is known of images. */
 export interface CitySources {
-  store: ArticleStore
+  store: CityStore
   sampleEdition: SampleEdition
   /** Whether an image was fetched recently and could not be shown. */
   hasFailed(imageId: string): boolean
@@ -14,7 +14,7 @@ export interface CitySources {
 /** A city at one instant, as its pages show it: what the functions of the read model are given. */
 export class City implements CitySources {
   readonly publication: Publication
-  readonly store: ArticleStore
+  readonly store: CityStore
   readonly sampleEdition: SampleEdition
   /** Milliseconds since 1970. */
   readonly now: number

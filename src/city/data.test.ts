@@ -55,7 +55,7 @@ async function listOf(
   failed: readonly string[] = [],
   list = needs.list,
 ) {
-  const sources = { store: store.articles, sampleEdition, hasFailed: (id: string) => failed.includes(id) }
+  const sources = { store, sampleEdition, hasFailed: (id: string) => failed.includes(id) }
   return (await openData(new City(publication, sources, 0)).load({ list })).list
 }
 
@@ -152,7 +152,7 @@ test('an asset keeps its address, a feed’s image goes through the resizing end
 test('a search finds stories of the edition that the categories show, and no others', async () => {
   await store.articles.savePoll(state(sample, true), [article('A sample tide')])
   await store.articles.savePoll(state(first, true), [article('A live tide')])
-  const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'auto' as const, hasFailed: () => false }
   const states = await store.articles.loadFeedStates([sample, first])
   const { found } = await searchStories(
     { text: 'tide', order: 'best' },
@@ -163,7 +163,7 @@ test('a search finds stories of the edition that the categories show, and no oth
 })
 
 test('a page’s data names the topics it depends on, whichever edition it shows', async () => {
-  const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'auto' as const, hasFailed: () => false }
   const data = openData(new City(publication, sources, 0))
   await data.load({ next: coming(3), weather: forecast() })
   expect([...data.topics]).toEqual([])
@@ -175,9 +175,9 @@ test('a page’s data names the topics it depends on, whichever edition it shows
 
 test('the weather is read once for the masthead and the page', async () => {
   const weather = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
-  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const city = new City({ ...publication, weather }, sources, 0)
-  const reads = vi.spyOn(store.articles, 'loadReadings')
+  const reads = vi.spyOn(store.readings, 'loadReadings')
   const masthead = await city.loadWeather()
   const page = await openData(city).load({ weather: forecast() })
   expect(page.weather).toBe(masthead.weather)
@@ -186,7 +186,7 @@ test('the weather is read once for the masthead and the page', async () => {
 
 test('when the store does not answer, lists are empty and the error is reported', async () => {
   await store.close()
-  const sources = { store: store.articles, sampleEdition: 'auto' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'auto' as const, hasFailed: () => false }
   const data = openData(new City(publication, sources, 0))
   const { list, next } = await data.load({ ...needs, next: coming(3) })
   expect(list).toEqual({ state: 'loaded', edition: 'live', stories: [] })
@@ -196,7 +196,7 @@ test('when the store does not answer, lists are empty and the error is reported'
 })
 
 async function frontOf(sampleEdition: 'auto' | 'always' | 'never', now = 10_000) {
-  const sources = { store: store.articles, sampleEdition, hasFailed: () => false }
+  const sources = { store, sampleEdition, hasFailed: () => false }
   const city = { ...publication, front: ['politics', 'sports'] }
   const data = openData(new City(city, sources, now))
   return { ...(await data.load({ page: front(), one: story(1), none: story(99) })), data }

@@ -100,7 +100,7 @@ export function openData(city: City): PageData {
     data.hasStories = true
     data.isRanked = Object.values(needs).some(({ kind }) => kind === 'front' || kind === 'story')
     return attempt(async () => {
-      const states = await city.store.loadFeedStates([...feeds])
+      const states = await city.store.articles.loadFeedStates([...feeds])
       for (const feed of feeds) data.topics.add(feedTopic(feed))
       return states
     }, undefined)
@@ -188,7 +188,7 @@ export function openData(city: City): PageData {
   function loadReferrals(): Promise<Referrals> {
     const today = dayOf(now, publication.timeZone)
     return attempt(async () => {
-      const counts = await city.store.loadReferrals(publication.id, firstOfMonth(today), today)
+      const counts = await city.store.referrals.loadReferrals(publication.id, firstOfMonth(today), today)
       data.topics.add(referralTopic(publication.id))
       return counts
     }, [])

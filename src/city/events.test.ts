@@ -33,10 +33,13 @@ const sourcesOf = (found: StoredOccurrence[], sampleEdition: 'auto' | 'always' |
   hasFailed: () => false,
   store: {
     ...emptyStore,
-    loadOccurrences: async ({ calendars }: { calendars: readonly string[] }) =>
-      found.filter(({ calendar }) => calendars.includes(calendar)),
-    loadEvent: async (_: readonly string[], token: string) =>
-      found.find(({ event }) => event.token === token),
+    calendars: {
+      ...emptyStore.calendars,
+      loadOccurrences: async ({ calendars }: { calendars: readonly string[] }) =>
+        found.filter(({ calendar }) => calendars.includes(calendar)),
+      loadEvent: async (_: readonly string[], token: string) =>
+        found.find(({ event }) => event.token === token),
+    },
   },
 })
 
@@ -92,7 +95,8 @@ test('the page of an event is found by its token, even under an older title', as
 
 test('a calendar that was last read more than three hours ago is stale', async () => {
   const states = new Map([[city!, { readAt: now - 4 * hour, failures: 9 }]])
-  const sources = { ...sourcesOf([]), store: { ...emptyStore, loadCalendarStates: async () => states } }
+  const read = { ...emptyStore.calendars, loadCalendarStates: async () => states }
+  const sources = { ...sourcesOf([]), store: { ...emptyStore, calendars: read } }
   expect(await loadCalendars(new City(publication, sources, now))).toEqual([
     { name: 'City', readAt: now - 4 * hour, isStale: true },
     { name: 'Parks', readAt: undefined, isStale: false },

@@ -34,7 +34,7 @@ export function calendarsOf({
 export async function loadComing(city: City, limit: number): Promise<Occurrence[]> {
   const { publication, store, now } = city
   const calendars = calendarsOf(city)
-  const stored = await store.loadOccurrences({
+  const stored = await store.calendars.loadOccurrences({
     calendars: [...calendars.keys()],
     ...{ from: now, to: now + ahead, limit: limit + spare },
   })
@@ -64,11 +64,11 @@ export async function loadEventAt(path: string, city: City, limit: number): Prom
   const calendars = calendarsOf(city)
   if (token === undefined || calendars.size === 0) return undefined
   const keys = [...calendars.keys()]
-  const found = await store.loadEvent(keys, token)
+  const found = await store.calendars.loadEvent(keys, token)
   if (!found) return undefined
   const { calendar } = found
   const query = { calendars: [calendar], token, from: now, to: now + ahead, limit }
-  const times = await store.loadOccurrences(query)
+  const times = await store.calendars.loadOccurrences(query)
   const event = toEvent(found.event, calendars.get(calendar))
   return { event, times: times.map(({ startsAt, endsAt, allDay }) => ({ event, startsAt, endsAt, allDay })) }
 }
@@ -78,7 +78,7 @@ export async function loadCalendars(city: City): Promise<CalendarReading[]> {
   const { store, now } = city
   const calendars = calendarsOf(city)
   if (calendars.size === 0) return []
-  const states = await store.loadCalendarStates([...calendars.keys()])
+  const states = await store.calendars.loadCalendarStates([...calendars.keys()])
   return [...calendars].map(([key, { name }]) => {
     const readAt = states.get(key)?.readAt
     return { name, readAt, isStale: states.has(key) && (readAt === undefined || now - readAt > staleAfter) }

@@ -45,7 +45,7 @@ function load(store: Store, choices: readonly Partial<EditorsChoice>[] = [], at 
     place,
     ...one,
   }))
-  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const city = publicationWith({ choices: full })
   const owned = {
     ...city,
@@ -159,7 +159,7 @@ test('a choice that has ended has no effect in the sample edition, either', asyn
     }),
     sampleFeeds: { localNews: { address, file: '', base: 'https://example.test/' } },
   })
-  const sources = { store: store.articles, sampleEdition: 'always' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'always' as const, hasFailed: () => false }
   const firstAt = async (until: number) => {
     const { page } = await openData(new City(city(until), sources, now)).load({ page: front() })
     return page.stories[0]?.reports[0]?.guid
@@ -254,7 +254,7 @@ test('a list and a search show a story once, with its other newsrooms and the ad
     ['library', undefined],
   ])
   expect(shown(other)).toMatchObject([['b', { id: id?.id, also: ['Feed'] }]])
-  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const states = await store.articles.loadFeedStates([])
   const { found } = await searchStories(
     { text: 'pier', order: 'best' },
@@ -275,7 +275,7 @@ test('a search shows a story of today by its newest report, with the one that ma
     ...publicationWith({}),
     feeds: { ...feeds, politics: [{ address: politics, title: 'Ledger', owner: 'ledger' }] },
   }
-  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const states = await store.articles.loadFeedStates([])
   const search = async (at: number) =>
     (await searchStories({ text: 'zebra', order: 'best' }, new City(city, sources, at), states)).found

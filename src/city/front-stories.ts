@@ -100,12 +100,12 @@ const weekLimit = 10
 export async function loadWeekStories(city: City): Promise<RankedStory<Report>[]> {
   const { publication, store, now } = city
   const addresses = publication.categories.flatMap(({ key }) => addressesOf(key, publication))
-  const { edition, feeds } = chooseCityEdition(city, await store.loadFeedStates(addresses))
+  const { edition, feeds } = chooseCityEdition(city, await store.articles.loadFeedStates(addresses))
   if (edition === 'sample' || feeds.size === 0) return []
   const each = perFeedOfWeek * overread(feeds.values())
   const since = now - 7 * day
   const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size, since }
-  const articles = withoutRemoved(await store.loadLatest(query), publication)
+  const articles = withoutRemoved(await store.articles.loadLatest(query), publication)
   const settings = { ...rankSettings(city, 'live'), now: 0, choices: [] }
   const isOfCity = (article: CityArticle) =>
     publication.front.includes(article.section) || settings.placeOf(article).place !== 'elsewhere'
@@ -170,7 +170,7 @@ export async function loadStoryAnswer(
 ): Promise<StoryAnswer | undefined> {
   for (const edition of ['live', 'sample'] as const) {
     const feeds = feedsOfEdition(city, states, edition)
-    const articles = await city.store.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
+    const articles = await city.store.articles.loadArticles({ feeds: [...feeds.keys()], ids: [id] })
     const [alone] = articles.length > 0 ? await loadCityStories(articles, feeds, city) : []
     if (!alone) continue
     const story = await withCopied(alone, { edition, feeds }, city)
@@ -204,7 +204,7 @@ export async function findRemovedArticle(
   const addresses = [...Object.values(feeds).flat(), ...Object.values(sampleFeeds)].map(
     ({ address }) => address,
   )
-  const [article] = await store.loadArticles({ feeds: addresses, ids: [id] })
+  const [article] = await store.articles.loadArticles({ feeds: addresses, ids: [id] })
   return article && findRemoval(removals, article)
 }
 
@@ -212,7 +212,7 @@ export async function findRemovedArticle(
 function loadNewest({ edition, feeds }: CityEdition, { store }: City, since: number): Promise<Article[]> {
   const each = perFeed * overread(feeds.values())
   const query = { feeds: [...feeds.keys()], perFeed: each, limit: each * feeds.size }
-  return store.loadLatest(edition === 'sample' ? query : { ...query, since })
+  return store.articles.loadLatest(edition === 'sample' ? query : { ...query, since })
 }
 
 /** Articles that an editor named and that are not among the newest, because a pin may be older than the window. */
@@ -228,8 +228,8 @@ async function loadChosen(
   if (names.length === 0) return []
   const addresses = [...feeds.keys()]
   const byPath = names.flatMap((name) => (name.startsWith('/') ? (storyIdIn(name) ?? []) : []))
-  const byName = await store.findNamed({ feeds: addresses, names, since: now - namedFor })
-  return store.loadArticles({ feeds: addresses, ids: [...byPath, ...byName] })
+  const byName = await store.articles.findNamed({ feeds: addresses, names, since: now - namedFor })
+  return store.articles.loadArticles({ feeds: addresses, ids: [...byPath, ...byName] })
 }
 
 function toRanked(story: RankedStory<CityArticle>, city: City): RankedStory<Report> {

@@ -33,7 +33,7 @@ function cityWith(feeds: Publication['feeds']): Publication {
 }
 
 const sourcesOf = (store: Store) => ({
-  store: store.articles,
+  store,
   sampleEdition: 'never' as const,
   hasFailed: () => false,
 })

@@ -40,7 +40,7 @@ async function noticesOf(query = { limit: 5, perOffice: 1 }, sampleEdition: 'nev
   await poll(city, now - 2 * hour, [entry('shelters', undefined)])
   await poll(sheriff, now - hour, [entry('signals', 1), entry('bridges', 3), entry('long ago', 8 * 24)])
   await poll(paper, now, [entry('crane', 0)])
-  const sources = { store: store.articles, sampleEdition, hasFailed: () => false }
+  const sources = { store, sampleEdition, hasFailed: () => false }
   const data = openData(new City(publication, sources, now))
   const { list } = await data.load({ list: notices(query) })
   return { titles: list.map(({ story }) => story.title), list, topics: data.topics }

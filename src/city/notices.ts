@@ -34,7 +34,7 @@ export async function loadNotices(
   const feeds = officialFeeds(publication)
   // Where only samples are shown, no feed is polled, and what is stored of one is old.
   if (feeds.size === 0 || city.sampleEdition === 'always') return []
-  const read = await store.loadLatest({
+  const read = await store.articles.loadLatest({
     feeds: [...feeds.keys()],
     perFeed: perOffice * 5,
     limit: perOffice * 5 * feeds.size,

@@ -29,7 +29,7 @@ async function load(articles = [news, guide], lead?: string) {
   const place = { field: 'lead.story', line: 2 }
   const choice = { as: 'lead' as const, note: 'Read this.', until: now + hour, place }
   const city = publicationWith({ articles, choices: lead === undefined ? [] : [{ ...choice, story: lead }] })
-  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   return openData(new City(city, sources, now)).load({
     page: front(),
     list: stories({ category: 'localNews', perFeed: 9, limit: 9 }),
@@ -60,7 +60,7 @@ test('an editor can lead with a guide of the publication, by its path or its who
 
 test('with news of our own alone, the front page has news', async () => {
   const store = await openTemporaryStore()
-  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const { page } = await openData(new City(publicationWith({ articles: [news] }), sources, now)).load({
     page: front(),
   })

@@ -44,14 +44,15 @@ export async function loadCityStories(
 ): Promise<Story<CityArticle>[]> {
   const addresses = [...feeds.keys()]
   const ids = articles.map(({ id }) => id)
-  const { stories, links } = await store.loadStoryGroups({
+  const { stories, links } = await store.articles.loadStoryGroups({
     feeds: addresses,
     articles: ids,
     limit: mostReports,
   })
   const known = new Set(ids)
   const missing = stories.flatMap((story) => story.articles).filter((id) => !known.has(id))
-  const others = missing.length > 0 ? await store.loadArticles({ feeds: addresses, ids: missing }) : []
+  const others =
+    missing.length > 0 ? await store.articles.loadArticles({ feeds: addresses, ids: missing }) : []
   const storyOf = new Map(stories.flatMap(({ id, articles }) => articles.map((article) => [article, id])))
   const read = toCityArticles(withoutRemoved([...articles, ...others], publication), feeds)
   const grouped = groupStories(read, storyOf, links)

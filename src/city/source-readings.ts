@@ -18,7 +18,7 @@ export async function loadReadings({
   }
   const addresses = [...byAddress.keys()]
   const isRead = sampleEdition !== 'always'
-  const states = isRead ? await store.loadFeedStates(addresses) : new Map()
+  const states = isRead ? await store.articles.loadFeedStates(addresses) : new Map()
   return {
     readings: {
       isRead,

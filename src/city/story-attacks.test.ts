@@ -153,7 +153,7 @@ interface Front {
 }
 
 async function loadFront(store: Store): Promise<Front> {
-  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const { page, list } = await openData(new City(city, sources, now)).load({
     page: front(),
     list: stories({ category: 'localNews', perFeed: 15, limit: 15 }),
@@ -289,7 +289,7 @@ test('the inventions of these attacks are one story, of one witness', async () =
     inventedBy((name) => ({ author: `Jo Doe, ${name}` })),
     now,
   )
-  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const { page } = await openData(new City(city, sources, now)).load({ page: front() })
   const story = page.stories.find(({ reports }) => reports.some(({ carrier }) => carrier === evil))
   expect(story?.reports.length).toBeGreaterThanOrEqual(3)
@@ -333,7 +333,7 @@ test('copies that come with the first poll of all feeds do not take the headline
   const { top } = await loadFront(store)
   expect(top.slice(0, 6).map(({ carrier }) => carrier)).not.toContain(evil)
   // Each story's own page has the same headline, though it loads one story only.
-  const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
   const data = openData(new City(city, sources, now))
   const { page } = await data.load({ page: front() })
   for (const shown of page.stories) {

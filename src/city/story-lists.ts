@@ -90,7 +90,7 @@ async function loadNewest(
   const times = overread(feeds.values())
   const load = async (addresses: readonly string[]) => {
     if (addresses.length === 0) return []
-    const read = await store.loadLatest({
+    const read = await store.articles.loadLatest({
       feeds: addresses,
       perFeed: (perFeed + mostSpare) * times,
       // Several of them may be reports of one event.
@@ -147,7 +147,7 @@ export async function searchStories(
     ({ feed }) => feed.address,
   )
   const times = overread([...shown.values()].flat().map(({ feed }) => feed))
-  const read = await city.store.search({
+  const read = await city.store.search.search({
     feeds: [...shown.keys()],
     text,
     limit: (searchLimit + 1) * times,

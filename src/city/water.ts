@@ -21,7 +21,9 @@ export async function loadWater({
 }: City): Promise<LoadedWater> {
   const names = place && sampleEdition !== 'always' ? waterSourcesOf(place) : []
   if (names.length === 0) return { water: undefined, topics: [] }
-  const readings = new Map((await store.loadReadings(names)).map((reading) => [reading.kind, reading]))
+  const readings = new Map(
+    (await store.readings.loadReadings(names)).map((reading) => [reading.kind, reading]),
+  )
   const of = (kind: WaterKindName) => readings.get(kind)
   return {
     water: {

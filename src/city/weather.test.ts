@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findOutput } from '../server/outputs/find-output.ts'
-import type { OutputParts } from '../server/outputs/output.ts'
 import { makeOutputPage } from '../server/outputs/output-page.ts'
 import { exampleWeather } from '../site/components/weather/sample-weather.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
@@ -37,7 +36,7 @@ afterEach(async () => {
 const read = (step: (typeof composedStorm)[number]) => storeStormStep(store, { place, start }, step)
 
 function weatherAt(hours: number, sampleEdition: 'auto' | 'always' | 'never' = 'auto') {
-  return loadWeather({ publication, store: store.articles, sampleEdition, now: start + hours * hour })
+  return loadWeather({ publication, store, sampleEdition, now: start + hours * hour })
 }
 
 async function alertsAt(hours: number): Promise<string[]> {
@@ -86,7 +85,7 @@ test('an alert that is drawn far away is elsewhere, and in no feed, as far as th
   await read({ name: 'watch', at: 1, listed: [tornado] })
   const boardOf = async (near?: number) => {
     const city = { ...publication, weather: near === undefined ? place : { ...place, near } }
-    const parts = { store: store.articles, sampleEdition: 'auto' as const }
+    const parts = { store, sampleEdition: 'auto' as const }
     const { weather } = await loadWeather({ publication: city, ...parts, now: start + 1.1 * hour })
     if (weather?.kind !== 'live') throw new Error('no live weather')
     const eventsOf = (alerts: readonly { event: string }[]) => alerts.map(({ event }) => event)
@@ -95,12 +94,14 @@ test('an alert that is drawn far away is elsewhere, and in no feed, as far as th
   // Its nearest side is 15 km to the west.
   expect(await boardOf()).toEqual([[], ['Tornado Warning']])
   expect(await boardOf(16)).toEqual([['Tornado Warning'], []])
-  const parts = { store: store.articles, sampleEdition: 'auto', origin: 'https://city.test' }
+  const parts = {
+    ...{ store, sampleEdition: 'auto' as const, hasFailed: () => false, origin: 'https://city.test' },
+  }
   for (const path of ['/weather/alerts.json', '/weather/feed.rss']) {
     const output = await findOutput(publication, path)?.(publication, {
       ...parts,
       now: start + 1.1 * hour,
-    } as OutputParts)
+    })
     expect(String(output?.body), path).not.toContain('Tornado')
   }
 })
@@ -108,12 +109,13 @@ test('an alert that is drawn far away is elsewhere, and in no feed, as far as th
 test('feed and JSON of alerts say that nothing was read yet, until it was', async () => {
   const load = async (path: string, sampleEdition: 'auto' | 'always' | 'never', hours: number) => {
     const parts = {
-      store: store.articles,
+      store,
       sampleEdition,
+      hasFailed: () => false,
       origin: 'https://city.test',
       now: start + hours * hour,
     }
-    const output = await findOutput(publication, path)?.(publication, parts as OutputParts)
+    const output = await findOutput(publication, path)?.(publication, parts)
     return output && makeOutputPage(output, publication, parts.origin)
   }
   for (const path of ['/weather/alerts.json', '/weather/feed.rss']) {

@@ -14,8 +14,8 @@ import {
   weatherKindNames,
   weatherSourceOf,
 } from '../sources/weather/weather-sources.ts'
-import type { ArticleStore } from '../store/article.ts'
 import type { Reading } from '../store/readings.ts'
+import type { Store } from '../store/store.ts'
 import { readingTopic } from '../store/topics.ts'
 import { minute } from '../time/durations.ts'
 import { alertsUncheckedAfter, type Known, type LiveWeather } from '../weather/weather.ts'
@@ -37,7 +37,7 @@ const nearByDefault = 5
 /** What the weather of a city is made of at an instant, `now`, in milliseconds since 1970. */
 export interface WeatherSources {
   publication: Publication
-  store: Pick<ArticleStore, 'loadReadings'>
+  store: Pick<Store, 'readings'>
   sampleEdition: SampleEdition
   now: number
 }
@@ -57,7 +57,7 @@ export async function loadWeather({
   // Where only samples are shown nothing is polled, and what is stored is old.
   if (!place || sampleEdition === 'always') return { weather: sample, topics: [], endsAt: undefined }
   const names = weatherKindNames.map((kind) => weatherSourceOf(kind, place))
-  const readings = await store.loadReadings(names)
+  const readings = await store.readings.loadReadings(names)
   const topics = names.map(readingTopic)
   const wasRead = readings.some(({ data }) => data !== undefined)
   if (!wasRead && sample) return { weather: sample, topics, endsAt: undefined }
@@ -73,11 +73,11 @@ export function unknownWeather(now: number): LoadedWeather {
 /** The alerts of a city alone, as its pages show them; none where it names no point. Throws a StoreError. */
 export async function loadAlerts(
   { weather: place }: Pick<Publication, 'weather'>,
-  store: Pick<ArticleStore, 'loadReadings'>,
+  store: Pick<Store, 'readings'>,
   now: number,
 ): Promise<LiveWeather['alerts']> {
   if (!place) return { alerts: [], elsewhere: [], checkedAt: undefined, isFailing: false }
-  const [reading] = await store.loadReadings([weatherSourceOf('alerts', place)])
+  const [reading] = await store.readings.loadReadings([weatherSourceOf('alerts', place)])
   return alertsOf(reading, place, now)
 }
 

@@ -2,9 +2,9 @@ import type { SignUps } from '../mail/sign-ups.ts'
 import type { SignedLinks } from '../mail/signed-links.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { Texts } from '../site/texts/texts.ts'
-import type { ArticleStore } from '../store/article.ts'
 import type { ContactMessageStore } from '../store/contact-messages.ts'
 import type { PushStore } from '../store/pushes.ts'
+import type { CityStore } from '../store/store.ts'
 import type { MediaFiles } from './answers/media-files.ts'
 import type { StaticFiles } from './answers/static-files.ts'
 import type { FeedImages } from './images/feed-images.ts'
@@ -37,7 +37,7 @@ export interface AppParts {
   directory: PublicationDirectory
   images: Pick<FeedImages, 'answer' | 'forget'>
   ownImages: OwnImages
-  store: ArticleStore
+  store: CityStore
   referrals: Pick<ReferralCounter, 'count'>
   /** Takes messages to newsrooms; undefined where nothing can be sent. */
   contactDesk: ContactDesk | undefined

@@ -1,6 +1,6 @@
 import type { Publication } from '../publication/publication.ts'
 import { exampleArticle, publicationWith } from '../site/example-content.fixture.ts'
-import type { ArticleStore } from '../store/article.ts'
+import type { CityStore } from '../store/store.ts'
 import { encodePage } from './answers/encoded-body.ts'
 import { textResponse } from './answers/responses.ts'
 import { completeHeaders } from './answers/security-headers.ts'
@@ -12,27 +12,32 @@ import { createLogger } from './process/logger.ts'
 import { SearchPages } from './search/search-pages.ts'
 
 /** A store without data that answers every query. */
-export const emptyStore: ArticleStore = {
-  loadFeedStates: async () => new Map(),
-  loadLatest: async () => [],
-  search: async () => [],
-  loadStoryGroups: async () => ({ stories: [], links: [] }),
-  loadArticles: async () => [],
-  findNamed: async () => [],
-  addReferrals: async () => undefined,
-  loadReferrals: async () => [],
-  loadOccurrences: async () => [],
-  loadEvent: async () => undefined,
-  loadCalendarStates: async () => new Map(),
-  loadReadings: async () => [],
-  findHeldWords: async () => [],
-  loadWords: async () => [],
-  hasWord: async () => false,
-  saveOwnTexts: async () => false,
-  keepOwnTexts: async () => {},
-  searchOwnTexts: async () => [],
-  savePoll: async () => ({ added: 0, updated: 0 }),
-  loadImage: async () => undefined,
+export const emptyStore: CityStore = {
+  articles: {
+    savePoll: async () => ({ added: 0, updated: 0 }),
+    loadFeedStates: async () => new Map(),
+    loadLatest: async () => [],
+    loadArticles: async () => [],
+    loadStoryGroups: async () => ({ stories: [], links: [] }),
+    findNamed: async () => [],
+    loadImage: async () => undefined,
+  },
+  search: {
+    search: async () => [],
+    findHeldWords: async () => [],
+    loadWords: async () => [],
+    hasWord: async () => false,
+    saveOwnTexts: async () => false,
+    keepOwnTexts: async () => {},
+    searchOwnTexts: async () => [],
+  },
+  calendars: {
+    loadOccurrences: async () => [],
+    loadEvent: async () => undefined,
+    loadCalendarStates: async () => new Map(),
+  },
+  readings: { loadReadings: async () => [] },
+  referrals: { addReferrals: async () => undefined, loadReferrals: async () => [] },
 }
 
 /** A file as `readStaticFiles` would have read it. */
@@ -45,12 +50,10 @@ function file(contentType: string, text: string) {
 }
 
 /** All routes for one example city, without network and disk; a test replaces the parts that it tests. */
-export function exampleApp(
-  changes: Partial<AppParts> & { publication?: Publication; articles?: ArticleStore } = {},
-) {
+export function exampleApp(changes: Partial<AppParts> & { publication?: Publication } = {}) {
   const {
     publication = publicationWith({ articles: [exampleArticle()] }),
-    articles = emptyStore,
+    store = emptyStore,
     ...parts
   } = changes
   const lines: Record<string, unknown>[] = []
@@ -62,7 +65,7 @@ export function exampleApp(
       { write: (line) => void lines.push(JSON.parse(line)) },
     )
   const sources: PageSources = {
-    ...{ store: articles, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
+    ...{ store, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
     ...{ directory, publicUrl: undefined, logger, production: true },
   }
   const pages = parts.pages ?? new PageService(sources)
@@ -78,7 +81,7 @@ export function exampleApp(
       answer: async () => new Response('own picture', { headers: { 'content-type': 'image/webp' } }),
       answerPreview: async () => textResponse(404, 'There is no such image.'),
     },
-    store: articles,
+    store,
     signUps: undefined,
     previews: { read: () => ({ kind: 'forged' }) },
     pushes: undefined,

@@ -186,8 +186,9 @@ test('HEAD gets the headers of the page and no body', async () => {
 })
 
 test('when the store does not answer, the page is complete, has status 503 and is not cached', async () => {
-  const articles = { ...emptyStore, loadFeedStates: () => Promise.reject(new Error('gone')) }
-  const { app, pages, lines } = exampleApp({ articles })
+  const loadFeedStates = () => Promise.reject(new Error('gone'))
+  const store = { ...emptyStore, articles: { ...emptyStore.articles, loadFeedStates } }
+  const { app, pages, lines } = exampleApp({ store })
   const answer = await app.request('/local-news')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('<h1')
@@ -205,9 +206,13 @@ test.each(['/search?q=tides', '/image/240/1', '/api/convert?rss_url=x', '/local-
       ...example,
       feeds: Object.fromEntries(example.categories.map(({ key }) => [key, feeds])),
     }
-    const articles = { ...emptyStore, loadFeedStates: damaged, search: damaged, loadLatest: damaged }
+    const store = {
+      ...emptyStore,
+      articles: { ...emptyStore.articles, loadFeedStates: damaged, loadLatest: damaged },
+      search: { ...emptyStore.search, search: damaged },
+    }
     const images = { answer: damaged, forget: async () => undefined }
-    const { app, lines } = exampleApp({ publication, articles, images })
+    const { app, lines } = exampleApp({ publication, store, images })
     const answer = await app.request(path)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await answer.text()).not.toContain('secret path')

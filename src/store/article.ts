@@ -1,8 +1,4 @@
-import type { CalendarStore } from './calendars.ts'
 import type { FeedState } from './feed-state.ts'
-import type { OwnTextStore } from './own-texts.ts'
-import type { ReadingStore } from './readings.ts'
-import type { ReferralStore } from './referrals.ts'
 import type { StoryStore } from './stories.ts'
 
 /** One entry of a feed, normalized to plain text and absolute addresses, as the store receives it. */
@@ -65,45 +61,8 @@ export interface LatestQuery {
   since?: number
 }
 
-/** A search for articles whose title or summary has, for each word of the reader, a word that begins with it; a single letter matches only itself. */
-export interface SearchQuery {
-  feeds: readonly string[]
-  /** As typed. Any text is allowed; one without letters and digits finds nothing. */
-  text: string
-  limit: number
-  /** `best` (default): those with all words in the title first, then newest first. `newest`: by date. */
-  order?: 'best' | 'newest'
-  /** Other words and phrases for a word, in lower case. */
-  synonyms?: ReadonlyMap<string, readonly string[]>
-}
-
-/** A query for words of the search index, over all feeds and cities. */
-export interface WordsQuery {
-  /** First letters of the words, folded; at least one, so that the answer is not the whole index. */
-  beginning: string
-  /** Bounds of a word's length, in letters. */
-  shortest: number
-  longest: number
-}
-
-/** Which of these words a city has. */
-export interface HeldWordsQuery {
-  feeds: readonly string[]
-  /** Id of the publication. */
-  city: string
-  words: readonly string[]
-  /** The most words of the answer; the others are not looked for then. */
-  most: number
-}
-
-/** A word without case and accents, and the number of texts that hold it. */
-export interface StoredWord {
-  word: string
-  count: number
-}
-
-/** Articles, stories, own texts, events of calendars, readings, counts of referrals and the states of feeds. Every method throws a StoreError. */
-export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore, CalendarStore, ReadingStore {
+/** Articles, the stories that they tell, and the states of their feeds. Every method throws a StoreError. */
+export interface ArticleStore extends StoryStore {
   /**
    * Stores a poll's articles and the feed's new state in one transaction; once it resolves, killing the process loses nothing.
    * An article whose guid is known is updated in place, if it changed, and keeps `firstSeenAt` (and its date, where the feed's date is in the future); of two with one guid the first is kept, where they are one story (`recognise`).
@@ -118,14 +77,6 @@ export interface ArticleStore extends OwnTextStore, StoryStore, ReferralStore, C
   loadArticles(query: { feeds: readonly string[]; ids: readonly number[] }): Promise<Article[]>
   /** Ids of articles of these feeds by guid, or by link where they are dated `since` (ms since 1970) or later. */
   findNamed(query: { feeds: readonly string[]; names: readonly string[]; since: number }): Promise<number[]>
-  /** Those with every word in the title first, then newest first; `order: 'newest'`: newest first. */
-  search(query: SearchQuery): Promise<Article[]>
-  /** Those of these words that the articles of these feeds or the own texts of the city hold. */
-  findHeldWords(query: HeldWordsQuery): Promise<string[]>
-  /** All words with this beginning, unordered; some may occur only in texts that have since changed. */
-  loadWords(query: WordsQuery): Promise<StoredWord[]>
-  /** Whether any text has a word with this beginning (folded). */
-  hasWord(beginning: string): Promise<boolean>
   /** Address of an article's image and of its feed; undefined where there is no such article or it has no image. */
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined>
 }

@@ -44,8 +44,8 @@ test.runIf(hasSqlite)(
     expect(run('pragma integrity_check').stdout).toBe('ok\n')
     expect(run("insert into article_search (article_search) values ('integrity-check')").stderr).toBe('')
     const store = await openStore(folder)
-    expect(await store.articles.search({ feeds: [feed], text: 'pelicans', limit: 9 })).toEqual([])
-    expect(await store.articles.search({ feeds: [feed], text: 'bridge', limit: 9 })).toHaveLength(1)
+    expect(await store.search.search({ feeds: [feed], text: 'pelicans', limit: 9 })).toEqual([])
+    expect(await store.search.search({ feeds: [feed], text: 'bridge', limit: 9 })).toHaveLength(1)
     await store.close()
   },
 )

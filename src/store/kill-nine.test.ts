@@ -76,7 +76,7 @@ test('a kill -9 while writing loses no acknowledged poll and leaves the database
     const [newest] = await store.articles.loadLatest({ feeds: [address], limit: 1 })
     expect(state?.polledAt).toBeGreaterThanOrEqual(acknowledged)
     expect(newest?.title).toBe(`Poll ${state?.polledAt}`)
-    const found = await store.articles.search({ feeds: [address], text: `Poll ${acknowledged}`, limit: 100 })
+    const found = await store.search.search({ feeds: [address], text: `Poll ${acknowledged}`, limit: 100 })
     expect(found.length).toBeGreaterThanOrEqual(20)
     await store.close()
     next = acknowledged + 2

@@ -56,8 +56,8 @@ describe('retention', () => {
     expect(await step()).toEqual({ deleted: 5, nextFeed: undefined })
     expect(await ages()).toEqual([1, 99])
     expect(await ages('https://quiet.example/')).toEqual([300, 301])
-    expect(await store.articles.search({ feeds: [feed], text: 'age 200', limit: 5 })).toEqual([])
-    expect(await store.articles.search({ feeds: [feed], text: 'age 99', limit: 5 })).toHaveLength(1)
+    expect(await store.search.search({ feeds: [feed], text: 'age 200', limit: 5 })).toEqual([])
+    expect(await store.search.search({ feeds: [feed], text: 'age 99', limit: 5 })).toHaveLength(1)
   })
 
   test('keeps an old article that was first seen recently, because its feed still lists it', async () => {
@@ -140,7 +140,7 @@ test('the readings of a source are deleted a month after no city lists it, not b
     })
   }
   await store.sources.list('city', listed.slice(1), { now: now - 40 * day, spread: 0 })
-  const kept = async () => (await store.articles.loadReadings([tides, surf])).map(({ kind }) => kind)
+  const kept = async () => (await store.readings.loadReadings([tides, surf])).map(({ kind }) => kind)
   expect(await store.maintenance.deleteOldReadings(now - 50 * day, 9)).toBe(0)
   expect((await kept()).toSorted()).toEqual(['surf', 'tides'])
   expect(await store.maintenance.deleteOldReadings(now - 30 * day, 9)).toBe(1)

@@ -25,7 +25,7 @@ test.each(['0001', '0002', '0004'])(
     const text = readFileSync(new URL(`./fixtures/store-${schema}.sql`, import.meta.url), 'utf8')
     inFile((file) => file.exec(text))
     const store = await openStore(folder)
-    const found = await store.articles.search({ feeds: [feed], text: 'manana park', limit: 5 })
+    const found = await store.search.search({ feeds: [feed], text: 'manana park', limit: 5 })
     expect(found.map(({ guid }) => guid)).toEqual(['b'])
     const [newest, second] = await store.articles.loadLatest({ feeds: [feed], limit: 5 })
     expect(newest).toMatchObject({ id: 1, guid: 'b', publishedAt: undefined, orderedAt: 1_760_000_000_000 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openEmptyStore } from './empty-store.fixture.ts'
-import type { OwnText } from './own-texts.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
+import type { OwnText } from './search.ts'
 import { openStore, type Store } from './store.ts'
 
 let folder: string
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const text = (path: string, title: string, words = ''): OwnText => ({ path, title, text: words })
 const search = (words: string, city = 'bay', limit = 10) =>
-  store.articles.searchOwnTexts({ city, text: words, limit })
+  store.search.searchOwnTexts({ city, text: words, limit })
 
 /** Number of rows written so far: it changes with every write. */
 function writes(): number {
@@ -45,7 +45,7 @@ function indexedRows(): number {
 }
 
 test('a city finds its own texts, by title before text, with the rules of articles', async () => {
-  await store.articles.saveOwnTexts('bay', [
+  await store.search.saveOwnTexts('bay', [
     text('/faq#tide', 'What to know', 'A tide. '.repeat(3)),
     text('/a', 'King tides', 'Streets are wet.'),
     text('/b', 'Canción de São Tomé', 'Don’t feed them.'),
@@ -61,7 +61,7 @@ test('a city finds its own texts, by title before text, with the rules of articl
 
 test('words that are far apart in a long text find nothing, unless one of them is in the title', async () => {
   const filler = 'about other things entirely '.repeat(20)
-  await store.articles.saveOwnTexts('bay', [
+  await store.search.saveOwnTexts('bay', [
     text('/taxi', 'Water Taxi', `Parking is free. ${filler} Buy a ticket on board.`),
     text('/fine', 'What to do', 'Pay a parking ticket at the clerk’s office.'),
     text('/lot', 'Parking', `${filler} A ticket is 40 dollars.`),
@@ -71,34 +71,34 @@ test('words that are far apart in a long text find nothing, unless one of them i
 })
 
 test('cities do not find each other’s texts, nor feeds those of cities', async () => {
-  await store.articles.saveOwnTexts('bay', [text('/a', 'Harbour of the bay')])
-  await store.articles.saveOwnTexts('key', [text('/a', 'Harbour of the key')])
+  await store.search.saveOwnTexts('bay', [text('/a', 'Harbour of the bay')])
+  await store.search.saveOwnTexts('key', [text('/a', 'Harbour of the key')])
   const feed = 'https://news.example/feed.xml'
   await store.articles.savePoll(makeFeedState(feed), [makeArticle('1', { title: 'Harbour of the feed' })])
   expect(await search('harbour', 'bay')).toEqual(['/a'])
   expect(await search('key', 'bay')).toEqual([])
   expect(await search('harbour', 'unknown')).toEqual([])
-  const found = await store.articles.search({ feeds: [feed], text: 'harbour', limit: 10 })
+  const found = await store.search.search({ feeds: [feed], text: 'harbour', limit: 10 })
   expect(found.map(({ title }) => title)).toEqual(['Harbour of the feed'])
 })
 
 test('deleted texts are no longer found, and unchanged texts are not written again', async () => {
   const stays = text('/stays', 'Harbour')
-  expect(await store.articles.saveOwnTexts('bay', [stays, text('/gone', 'Harbour gone')])).toBe(true)
-  expect(await store.articles.saveOwnTexts('bay', [stays, text('/new', 'Harbour new')])).toBe(true)
+  expect(await store.search.saveOwnTexts('bay', [stays, text('/gone', 'Harbour gone')])).toBe(true)
+  expect(await store.search.saveOwnTexts('bay', [stays, text('/new', 'Harbour new')])).toBe(true)
   expect((await search('harbour')).sort()).toEqual(['/new', '/stays'])
   expect(await search('gone')).toEqual([])
-  await store.articles.saveOwnTexts('bay', [text('/stays', 'Marina'), text('/new', 'Harbour new')])
+  await store.search.saveOwnTexts('bay', [text('/stays', 'Marina'), text('/new', 'Harbour new')])
   expect(await search('harbour')).toEqual(['/new'])
   expect(await search('marina')).toEqual(['/stays'])
-  await store.articles.saveOwnTexts('bay', [])
+  await store.search.saveOwnTexts('bay', [])
   expect(await search('harbour')).toEqual([])
 })
 
 test('all texts of a city can be replaced, any number of times', async () => {
   for (const title of ['Harbour', 'Marina', 'Lagoon']) {
     const texts = Array.from({ length: 40 }, (_, number) => text(`/${number}`, `${title} ${number}`))
-    expect(await store.articles.saveOwnTexts('bay', texts)).toBe(true)
+    expect(await store.search.saveOwnTexts('bay', texts)).toBe(true)
     expect(await search(title, 'bay', 99)).toHaveLength(40)
   }
   expect(await search('harbour')).toEqual([])
@@ -106,16 +106,16 @@ test('all texts of a city can be replaced, any number of times', async () => {
 })
 
 test('the texts of a removed city are deleted from the index, those of others stay', async () => {
-  await store.articles.saveOwnTexts('bay', [text('/a', 'Harbour'), text('/b', 'Marina')])
-  await store.articles.saveOwnTexts('key', [text('/a', 'Harbour')])
-  await store.articles.keepOwnTexts(['bay', 'unknown'])
+  await store.search.saveOwnTexts('bay', [text('/a', 'Harbour'), text('/b', 'Marina')])
+  await store.search.saveOwnTexts('key', [text('/a', 'Harbour')])
+  await store.search.keepOwnTexts(['bay', 'unknown'])
   expect(await search('harbour', 'bay')).toEqual(['/a'])
   expect(await search('harbour', 'key')).toEqual([])
   expect(indexedRows()).toBe(2)
-  await store.articles.keepOwnTexts([])
+  await store.search.keepOwnTexts([])
   expect(indexedRows()).toBe(0)
-  expect(await store.articles.hasWord('marina')).toBe(false)
-  expect(await store.articles.saveOwnTexts('bay', [text('/a', 'Harbour')])).toBe(true)
+  expect(await store.search.hasWord('marina')).toBe(false)
+  expect(await store.search.saveOwnTexts('bay', [text('/a', 'Harbour')])).toBe(true)
   expect(await search('harbour', 'bay')).toEqual(['/a'])
 })
 
@@ -127,25 +127,25 @@ test('when two processes write a city’s texts at once, the index has the texts
   )
   for (let round = 0; round < 5; round++) {
     await Promise.all([
-      store.articles.saveOwnTexts('bay', ours ?? []),
-      other.articles.saveOwnTexts('bay', theirs ?? []),
-      store.articles.saveOwnTexts('key', theirs ?? []),
-      other.articles.keepOwnTexts(['bay', 'key']),
+      store.search.saveOwnTexts('bay', ours ?? []),
+      other.search.saveOwnTexts('bay', theirs ?? []),
+      store.search.saveOwnTexts('key', theirs ?? []),
+      other.search.keepOwnTexts(['bay', 'key']),
     ])
     const [harbours, marinas] = [await search('harbour', 'bay', 99), await search('marina', 'bay', 99)]
     expect([harbours.length, marinas.length].sort()).toEqual([0, 20])
     expect(indexedRows()).toBe(40)
     // The hash that was written last is that of the texts in the index: saving them again writes nothing.
     const last = harbours.length > 0 ? ours : theirs
-    expect(await store.articles.saveOwnTexts('bay', last ?? [])).toBe(false)
+    expect(await store.search.saveOwnTexts('bay', last ?? [])).toBe(false)
   }
 })
 
 test('saving the same texts again writes nothing', async () => {
   const texts = [text('/a', 'Harbour'), text('/b', 'Marina')]
-  await store.articles.saveOwnTexts('bay', texts)
+  await store.search.saveOwnTexts('bay', texts)
   const before = writes()
-  expect(await store.articles.saveOwnTexts('bay', [...texts])).toBe(false)
+  expect(await store.search.saveOwnTexts('bay', [...texts])).toBe(false)
   expect(writes()).toBe(before)
-  expect(await store.articles.saveOwnTexts('bay', texts.slice(1))).toBe(true)
+  expect(await store.search.saveOwnTexts('bay', texts.slice(1))).toBe(true)
 })

@@ -30,7 +30,7 @@ async function keep(address: string, texts: Record<string, [title: string, summa
 }
 
 const search = async (text: string, feeds = [feed], limit = 20) =>
-  (await store.articles.search({ feeds, text, limit })).map(({ guid }) => guid)
+  (await store.search.search({ feeds, text, limit })).map(({ guid }) => guid)
 
 const keepSamples = () =>
   keep(feed, {
@@ -144,9 +144,9 @@ describe('search of a store that changes', () => {
   })
 
   test('lists the words with a beginning and the number of their articles, without the words that mark feeds', async () => {
-    await store.articles.saveOwnTexts('bay', [{ path: '/a', title: 'Closed City', text: '' }])
+    await store.search.saveOwnTexts('bay', [{ path: '/a', title: 'Closed City', text: '' }])
     const words = (beginning: string, shortest = 1, longest = 20) =>
-      store.articles.loadWords({ beginning, shortest, longest })
+      store.search.loadWords({ beginning, shortest, longest })
     expect(await words('c')).toEqual([
       { word: 'c', count: 1 },
       { word: 'cafe', count: 1 },
@@ -160,10 +160,10 @@ describe('search of a store that changes', () => {
 
   test('finds which words texts of the feeds or of the city hold, up to a number', async () => {
     await keep(other, { elsewhere: ['Zeppelin', ''] })
-    await store.articles.saveOwnTexts('bay', [{ path: '/a', title: 'Airships', text: '' }])
-    await store.articles.saveOwnTexts('port', [{ path: '/a', title: 'Tugs', text: '' }])
+    await store.search.saveOwnTexts('bay', [{ path: '/a', title: 'Airships', text: '' }])
+    await store.search.saveOwnTexts('port', [{ path: '/a', title: 'Tugs', text: '' }])
     const words = ['zeppelin', 'harbour', 'airships', 'tugs', 'boats']
-    const held = (most: number) => store.articles.findHeldWords({ feeds: [feed], city: 'bay', words, most })
+    const held = (most: number) => store.search.findHeldWords({ feeds: [feed], city: 'bay', words, most })
     expect(await held(9)).toEqual(['harbour', 'airships', 'boats'])
     expect(await held(1)).toEqual(['harbour'])
   })
@@ -178,7 +178,7 @@ describe('search of a store that changes', () => {
 
   test('tells whether any text has a word with a beginning', async () => {
     const known = await Promise.all(
-      ['harb', 'harbour', 'harbours', 'zz'].map((word) => store.articles.hasWord(word)),
+      ['harb', 'harbour', 'harbours', 'zz'].map((word) => store.search.hasWord(word)),
     )
     expect(known).toEqual([true, true, false, false])
   })
@@ -215,9 +215,7 @@ describe('search of other texts', () => {
     articles.push(makeArticle('text', { title: 'Boats', summary: 'In the harbour.', publishedAt: 3 }))
     await store.articles.savePoll(makeFeedState(feed), articles)
     const found = async (order: 'best' | 'newest') =>
-      (await store.articles.search({ feeds: [feed], text: 'harbour', limit: 3, order })).map(
-        ({ guid }) => guid,
-      )
+      (await store.search.search({ feeds: [feed], text: 'harbour', limit: 3, order })).map(({ guid }) => guid)
     expect(await found('best')).toEqual(['next', 'best', 'text'])
     expect(await found('newest')).toEqual(['text', 'next', 'best'])
   })
@@ -233,7 +231,7 @@ describe('search of other texts', () => {
       ['apagon', ['sin luz']],
     ])
     const found = async (text: string) =>
-      (await store.articles.search({ feeds: [feed], text, limit: 5, synonyms })).map(({ guid }) => guid)
+      (await store.search.search({ feeds: [feed], text, limit: 5, synonyms })).map(({ guid }) => guid)
     expect(await found('power outage')).toEqual(['phrase'])
     expect(await found('apagón')).toEqual(['accent'])
     expect(await found('outages')).toEqual([])

@@ -1,9 +1,13 @@
 import type { ArticleStore } from './article.ts'
+import type { CalendarStore } from './calendars.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { ContactMessageStore } from './contact-messages.ts'
 import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
 import type { PushStore } from './pushes.ts'
+import type { ReadingStore } from './readings.ts'
+import type { ReferralStore } from './referrals.ts'
+import type { SearchStore } from './search.ts'
 import type { SourceStore } from './source.ts'
 import { openSqliteStore } from './sqlite/open.ts'
 import type { SubscriberStore } from './subscribers.ts'
@@ -11,6 +15,13 @@ import type { SubscriberStore } from './subscribers.ts'
 /** The open store. Several threads and processes may each open one on the same folder. */
 export interface Store {
   articles: ArticleStore
+  search: SearchStore
+  /** Events of remote calendars. */
+  calendars: CalendarStore
+  /** The newest data of sources other than feeds. */
+  readings: ReadingStore
+  /** Counts of readers sent to newsrooms. */
+  referrals: ReferralStore
   /** The queue of everything that is polled. */
   sources: SourceStore
   /** The topics that changed, for the page cache. */
@@ -32,6 +43,9 @@ export interface Store {
   /** Waits for the current query, then closes. */
   close(): Promise<void>
 }
+
+/** What the pages of a city are made from. */
+export type CityStore = Pick<Store, 'articles' | 'search' | 'calendars' | 'readings' | 'referrals'>
 
 /** Opens the store of this folder, creating both where they are missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
 export function openStore(dataDir: string): Promise<Store> {

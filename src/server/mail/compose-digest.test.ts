@@ -47,7 +47,7 @@ async function openWeek() {
     makeArticle('bakery', { ...today, language: 'en' }),
     makeArticle('ferry', { ...longAgo, language: 'en' }),
   ])
-  return { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  return { store, sampleEdition: 'never' as const, hasFailed: () => false }
 }
 
 test('a weekly digest has the best-reported stories of seven days, with their days, and a daily one those of the day', async () => {

@@ -114,7 +114,7 @@ export async function runNewsletterCommand(
   async function compose(publication: Publication) {
     if (argument !== 'daily' && argument !== 'weekly')
       throw new UsageError(`'${argument}' is not an issue of the newsletter: expected daily or weekly.`)
-    const sources = { store: store.articles, sampleEdition: config.sampleEdition, hasFailed: () => false }
+    const sources = { store, sampleEdition: config.sampleEdition, hasFailed: () => false }
     const { publicUrl, production } = config
     const scripts = { modules: [] }
     const pages = new PageService({ ...sources, directory: cities, scripts, publicUrl, logger, production })

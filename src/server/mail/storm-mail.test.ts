@@ -27,9 +27,9 @@ async function openStorm() {
     await store.close()
     await server.stop()
   })
-  const { app, pages } = exampleApp({ publication, articles: store.articles })
+  const { app, pages } = exampleApp({ publication, store })
   const directory = new FixedDirectory([publication])
-  const sources = { store: store.articles, sampleEdition: 'never', hasFailed: () => false } as const
+  const sources = { store, sampleEdition: 'never', hasFailed: () => false } as const
   const logger = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const settings = { smtpUrl: server.url, key, from: undefined, bounces: undefined }
   const open = () => {

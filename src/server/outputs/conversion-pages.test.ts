@@ -39,11 +39,7 @@ test('an instance that reads all its feeds through the converter of another show
   const server = await startFakeServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server.test')
     if (pathname !== '/api/convert') return void response.end(documents[Number(pathname.slice(1))])
-    const { httpStatus, body } = await convertFeed(
-      searchParams.get('rss_url') ?? undefined,
-      city,
-      direct.articles,
-    )
+    const { httpStatus, body } = await convertFeed(searchParams.get('rss_url') ?? undefined, city, direct)
     response.writeHead(httpStatus, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   const client = openSafeClient({ allowLoopback: true, userAgent: 'Paper/1.0' })
@@ -82,7 +78,7 @@ test('an instance that reads all its feeds through the converter of another show
   await pollAll(through, `${server.origin}/api/convert`)
 
   const load = (store: Store) => {
-    const sources = { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+    const sources = { store, sampleEdition: 'never' as const, hasFailed: () => false }
     const lists = { perFeed: 15, limit: 15 }
     return openData(new City(city, sources, now)).load({
       day: front(),

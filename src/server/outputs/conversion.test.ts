@@ -38,7 +38,7 @@ const article = (changes: Partial<NewArticle>): NewArticle => ({
   ...changes,
 })
 
-const convert = (address: string | undefined) => convertFeed(address, publication, store.articles)
+const convert = (address: string | undefined) => convertFeed(address, publication, store)
 
 test('each field of the answer has the stored value', async () => {
   const articles = [

@@ -1,7 +1,8 @@
 import type { Publication } from '../../publication/publication.ts'
 import { withoutRemoved } from '../../publication/removals.ts'
 import { textsOf } from '../../site/texts/texts.ts'
-import type { Article, ArticleStore } from '../../store/article.ts'
+import type { Article } from '../../store/article.ts'
+import type { CityStore } from '../../store/store.ts'
 import { escapeXml } from './xml.ts'
 
 /** Entries of one answer. */
@@ -40,7 +41,7 @@ interface ConvertedItem {
 export async function convertFeed(
   address: string | undefined,
   publication: Publication,
-  store: ArticleStore,
+  store: Pick<CityStore, 'articles'>,
 ): Promise<Conversion> {
   const { conversion } = textsOf(publication.language)
   if (!address) return refuse(400, conversion.noAddress)
@@ -48,9 +49,9 @@ export async function convertFeed(
     .flat()
     .find((one) => one.address === address)
   if (!feed) return refuse(404, conversion.unknownFeed(publication.name))
-  const state = (await store.loadFeedStates([address])).get(address)
+  const state = (await store.articles.loadFeedStates([address])).get(address)
   if (state?.succeededAt === undefined) return refuse(503, conversion.notRead)
-  const articles = await store.loadLatest({ feeds: [address], limit: perFeed })
+  const articles = await store.articles.loadLatest({ feeds: [address], limit: perFeed })
   return {
     httpStatus: 200,
     body: {

@@ -5,8 +5,9 @@ import { exampleArticle, publicationWith } from '../../site/example-content.fixt
 import { exampleNow, examplePublication } from '../../site/example-publication.fixture.ts'
 import { feedLinks } from '../../site/shell/feed-links.ts'
 import { parseFeed } from '../../sources/feeds/read/parse.ts'
-import type { Article, ArticleStore } from '../../store/article.ts'
+import type { Article } from '../../store/article.ts'
 import type { FeedState } from '../../store/feed-state.ts'
+import type { CityStore } from '../../store/store.ts'
 import { emptyStore } from '../app.fixture.ts'
 import { findOutput, outputsOf } from './find-output.ts'
 import type { OutputParts } from './output.ts'
@@ -209,7 +210,7 @@ async function load(path: string, publication = examplePublication, changes: Par
 }
 
 /** A store with one article, which records the queries. */
-function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []): ArticleStore {
+function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []): CityStore {
   const article: Article = {
     ...{ id: 1, feed: 'https://feeds.test/sports', firstSeenAt: 1, orderedAt: 1, publishedAt: 1 },
     ...{ guid: 'g', title: 'From the store', summary: 'A summary.', link: 'https://publisher.test/' },
@@ -217,10 +218,13 @@ function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []):
   }
   return {
     ...emptyStore,
-    loadFeedStates: async () => states,
-    loadLatest: async (query) => {
-      asked.push(query)
-      return [article]
+    articles: {
+      ...emptyStore.articles,
+      loadFeedStates: async () => states,
+      loadLatest: async (query) => {
+        asked.push(query)
+        return [article]
+      },
     },
   }
 }

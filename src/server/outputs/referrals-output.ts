@@ -10,7 +10,7 @@ export async function referralsOutput(
   { store, origin, now }: OutputParts,
 ): Promise<Output> {
   const today = dayOf(now, timeZone)
-  const counts = await store.loadReferrals(id, firstOfMonth(today), today)
+  const counts = await store.referrals.loadReferrals(id, firstOfMonth(today), today)
   const body = {
     publication: name,
     page: `${origin}/referrals`,

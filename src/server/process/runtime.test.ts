@@ -76,9 +76,9 @@ test('a store that is deleted or replaced while the process runs is reported by 
 test('a start removes the texts of a city that was deleted while the server was stopped from the search index', async () => {
   const store = await openStore(dataDir)
   onTestFinished(() => store.close())
-  await store.articles.saveOwnTexts('gone', [{ path: '/a', title: 'Harbour', text: '' }])
+  await store.search.saveOwnTexts('gone', [{ path: '/a', title: 'Harbour', text: '' }])
   const { stop } = await start()
-  await expect.poll(() => store.articles.hasWord('harbour')).toBe(false)
+  await expect.poll(() => store.search.hasWord('harbour')).toBe(false)
   await stop()
 })
 

@@ -73,7 +73,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
   })
   const sources = {
-    store: store.articles,
+    store,
     hasFailed: images.feeds.hasFailed,
     directory: cities,
     scripts: parts.scripts,
@@ -122,7 +122,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
       compose: async (kind, publication, now) =>
         composeDigest(kind, { ...(await pages.openContext(publication, '/')), now }, sources),
     })
-  const referrals = new ReferralCounter(store.articles, logger)
+  const referrals = new ReferralCounter(store.referrals, logger)
   const requests = new Map<string, number>()
   const figures = openFigures({
     ingest: () => services.ingest.numbers(),
@@ -140,7 +140,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     directory: cities,
     images: images.feeds,
     ownImages: images.own,
-    store: store.articles,
+    store,
     previews: new PreviewLinks(config.dataDir),
     pushes: config.pushOrigin === undefined ? undefined : store.pushes,
     referrals,

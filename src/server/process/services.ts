@@ -68,7 +68,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
       onRemoved: () => keepOwnTexts(),
     })
     const keepOwnTexts = () =>
-      void store.articles
+      void store.search
         .keepOwnTexts(cities.ids)
         .catch((error: unknown) => logger.warn({ err: error }, 'texts of removed cities stay in the index'))
     changes = await watchChanges(store.changes, {

@@ -26,7 +26,7 @@ test('as soon as a poll fails or works again, the readers’ page and the operat
     ...examplePublication,
     feeds: { localNews: [{ address, title: 'The Gull', owner: 'gull' }] },
   }
-  const { app, pages } = exampleApp({ publication, articles: store.articles })
+  const { app, pages } = exampleApp({ publication, store })
   const watch = await watchChanges(store.changes, {
     onTopics: (topics) => pages.cache.invalidate(topics),
     onMissed: () => pages.cache.invalidateAll(),

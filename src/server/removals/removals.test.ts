@@ -37,7 +37,7 @@ async function openDay(removals: readonly Removal[]) {
 }
 
 function sourcesOf(store: Store) {
-  return { store: store.articles, sampleEdition: 'never' as const, hasFailed: () => false }
+  return { store, sampleEdition: 'never' as const, hasFailed: () => false }
 }
 
 async function guidsShown({ store, city }: Awaited<ReturnType<typeof openDay>>) {
@@ -46,7 +46,7 @@ async function guidsShown({ store, city }: Awaited<ReturnType<typeof openDay>>) 
   const search = (text: string) =>
     searchStories({ text, order: 'best' }, new City(city, sourcesOf(store), 0), states)
   const [found, seed] = await Promise.all([search('pier'), search('seed')])
-  const converted = await convertFeed(local, city, store.articles)
+  const converted = await convertFeed(local, city, store)
   return {
     front: page.stories.flatMap(({ reports }) => reports.map(({ guid }) => guid)).sort(),
     latest: page.latest.map(({ guid }) => guid),
@@ -116,7 +116,7 @@ test('page and picture of a story without other reports answer 410, without its 
     answer: async () => new Response('picture'),
     forget: async (id: string) => void forgotten.push(id),
   }
-  const { app } = exampleApp({ publication: city, articles: store.articles, store: store.articles, images })
+  const { app } = exampleApp({ publication: city, store, images })
   const page = await app.request(`/local-news/any-${seed?.id}`)
   expect(page.status).toBe(410)
   const html = await page.text()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleArticle, publicationWith } from '../../site/example-content.fixture.ts'
-import type { ArticleStore, SearchQuery } from '../../store/article.ts'
+import type { SearchQuery } from '../../store/search.ts'
+import type { CityStore } from '../../store/store.ts'
 import { emptyStore } from '../app.fixture.ts'
 import { FixedDirectory } from '../fixed-directory.fixture.ts'
 import { PageService, type PageSources } from '../pages/page-service.ts'
@@ -12,15 +13,18 @@ const publication = publicationWith({ articles: [exampleArticle({ title: 'King t
 function serviceOf() {
   const searched: string[] = []
   const under = { way: 0, most: 0 }
-  const store: ArticleStore = {
+  const store: CityStore = {
     ...emptyStore,
-    search: async ({ text }: SearchQuery) => {
-      searched.push(text)
-      under.way += 1
-      under.most = Math.max(under.most, under.way)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      under.way -= 1
-      return []
+    search: {
+      ...emptyStore.search,
+      search: async ({ text }: SearchQuery) => {
+        searched.push(text)
+        under.way += 1
+        under.most = Math.max(under.most, under.way)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        under.way -= 1
+        return []
+      },
     },
   }
   const sources: PageSources = {

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '../../site/components/search-words.ts'
 import { exampleArticle, exampleEvent, publicationWith } from '../../site/example-content.fixture.ts'
-import type { ArticleStore } from '../../store/article.ts'
 import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import type { SearchStore } from '../../store/search.ts'
 import type { Store } from '../../store/store.ts'
 import { SearchService } from './search-service.ts'
 
@@ -36,15 +36,15 @@ async function keep(titles: readonly string[], address = feed) {
   await store.articles.savePoll({ ...state, lastError: undefined }, articles)
 }
 
-const sourcesOf = (articles: ArticleStore) => ({
-  ...{ store: articles, sampleEdition: 'never' as const, hasFailed: () => false },
+const sourcesOf = (search: SearchStore) => ({
+  ...{ store: { ...store, search }, sampleEdition: 'never' as const, hasFailed: () => false },
 })
 const fail = (error: unknown) => expect.fail(String(error))
 
 /** The store with some methods replaced, which notes the calls. */
-function watched(changes: Partial<ArticleStore>, calls: string[] = []): ArticleStore {
-  return new Proxy(store.articles, {
-    get(target, name: keyof ArticleStore) {
+function watched(changes: Partial<SearchStore>, calls: string[] = []): SearchStore {
+  return new Proxy(store.search, {
+    get(target, name: keyof SearchStore) {
       calls.push(name)
       return changes[name] ?? (target[name] as (...args: unknown[]) => unknown).bind(target)
     },
@@ -52,7 +52,7 @@ function watched(changes: Partial<ArticleStore>, calls: string[] = []): ArticleS
 }
 
 function serviceOf() {
-  return new SearchService(sourcesOf(store.articles), fail)
+  return new SearchService(sourcesOf(store.search), fail)
 }
 
 const shownFor = async (text: string) => (await serviceOf().find(text, publication)).shown
@@ -241,8 +241,8 @@ test('where the index cannot be written, feeds are searched all the same, and th
   await keep(['Drawbridge opens in 2027'])
   const told: unknown[] = []
   const full = new Error('the disk is full')
-  vi.spyOn(store.articles, 'saveOwnTexts').mockRejectedValue(full)
-  const sources = { store: store.articles, sampleEdition: 'never', hasFailed: () => false } as const
+  vi.spyOn(store.search, 'saveOwnTexts').mockRejectedValue(full)
+  const sources = { store, sampleEdition: 'never', hasFailed: () => false } as const
   const service = new SearchService(sources, (error) => told.push(error))
   for (const text of ['drawbridge', 'opens']) {
     const { found } = await service.find(text, publication)
@@ -253,7 +253,7 @@ test('where the index cannot be written, feeds are searched all the same, and th
 
 test('a store that another program has locked delays no search', async () => {
   await keep(['Drawbridge opens in 2027'])
-  vi.spyOn(store.articles, 'saveOwnTexts').mockReturnValue(new Promise(() => {}))
+  vi.spyOn(store.search, 'saveOwnTexts').mockReturnValue(new Promise(() => {}))
   const { found } = await serviceOf().find('drawbridge', publication)
   expect(found).toHaveLength(1)
 })

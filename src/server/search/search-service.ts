@@ -55,7 +55,7 @@ export class SearchService {
   ): Promise<SearchResult> {
     // Reading needs no writing: on a full disk or beside a locked store, feeds are searched without waiting for it.
     await Promise.race([this.#index(publication), sleep(longestIndexing)])
-    const states = await this.#sources.store.loadFeedStates(feedsOf(publication))
+    const states = await this.#sources.store.articles.loadFeedStates(feedsOf(publication))
     const search = this.#openSearch(publication, choice, states)
     const asTyped = await search(text)
     if (hasResults(asTyped)) return asTyped
@@ -71,7 +71,7 @@ export class SearchService {
     const begun = this.#indexing.get(publication)
     if (begun) return begun
     const texts = [...ownTextsOf(publication).values()]
-    const indexing = this.#sources.store
+    const indexing = this.#sources.store.search
       .saveOwnTexts(
         publication.id,
         texts.map(({ path, text, card }) => ({ path, title: card.headline, text })),
@@ -93,7 +93,7 @@ export class SearchService {
     const search = async (text: string) => {
       const [stories, own, coming] = await Promise.all([
         searchStories({ text, order, section }, this.#cityOf(publication), states),
-        this.#sources.store.searchOwnTexts({
+        this.#sources.store.search.searchOwnTexts({
           city: publication.id,
           text,
           limit: mostOwn,
@@ -137,7 +137,7 @@ export class SearchService {
     for (const word of words.filter(mayBeMisspelt)) {
       if (corrected.size === mostCorrected || performance.now() > deadline) break
       const { language } = publication
-      const known = (await this.#sources.store.hasWord(word)) || isDictionaryWord(word, language)
+      const known = (await this.#sources.store.search.hasWord(word)) || isDictionaryWord(word, language)
       if (known) continue
       const near = await this.#nearHere(word, words.length === 1 ? 1 : mostTries, publication)
       if (near.length > 0) corrected.set(word, near)
@@ -156,7 +156,7 @@ export class SearchService {
     const near = nearestWords(word, await this.#loadWordsNear(word), mostCandidates)
     if (near.length === 0) return near
     const query = { feeds: feedsOf(publication), city: publication.id, words: near, most }
-    const held = new Set(await this.#sources.store.findHeldWords(query))
+    const held = new Set(await this.#sources.store.search.findHeldWords(query))
     const coming = await this.#loadComing(publication)
     const isHere = (one: string) => held.has(one) || coming.some(({ words }) => words.includes(one))
     return near.filter(isHere).slice(0, most)
@@ -175,7 +175,7 @@ export class SearchService {
     const kept = this.#words.get(key)
     if (kept) return kept
     const [shortest, longest] = [length - longestDistance, length + longestDistance]
-    const words = await this.#sources.store.loadWords({ beginning, shortest, longest })
+    const words = await this.#sources.store.search.loadWords({ beginning, shortest, longest })
     this.#words.set(key, words)
     return words
   }

@@ -67,7 +67,7 @@ async function poll(source: ListedSource) {
 
 /** Every stored occurrence: day, time and title. */
 async function listed(source: ListedSource, from = now): Promise<string[]> {
-  const times = await store.articles.loadOccurrences({
+  const times = await store.calendars.loadOccurrences({
     calendars: [source.key],
     ...{ from, to: now + 30 * day, limit: 100 },
   })
@@ -90,7 +90,7 @@ const parks = [
 test('a calendar is stored with its rules, exceptions, zones and whole days', async () => {
   expect(await poll(ics)).toMatchObject({ kind: 'stored', added: 4 })
   expect(await listed(ics)).toEqual(parks)
-  const [yoga, lights, boats, cleanup] = await store.articles.loadOccurrences({
+  const [yoga, lights, boats, cleanup] = await store.calendars.loadOccurrences({
     calendars: [ics.key],
     ...{ from: now, to: now + 7 * day, limit: 10 },
   })
@@ -178,7 +178,7 @@ test('meetings have their agenda and note; canceled ones are marked, and one wit
     '2026-03-05 17:30 Marine Advisory Board',
     '2026-03-10 all day Budget workshop',
   ])
-  const found = await store.articles.loadOccurrences({
+  const found = await store.calendars.loadOccurrences({
     calendars: [meetings.key],
     ...{ from: now, to: now + 30 * day, limit: 10 },
   })
@@ -210,7 +210,7 @@ describe.each(['calendar', 'meetings'])('a %s that fails', (which) => {
       const outcome = await poll(source)
       expect(outcome).toMatchObject({ kind: 'failed', message: expect.stringMatching(message) })
       expect(await listed(source)).toEqual(before)
-      const states = await store.articles.loadCalendarStates([source.key])
+      const states = await store.calendars.loadCalendarStates([source.key])
       expect(states.get(source.key)).toEqual({ readAt: start, failures: 1 })
       fake.behavior = 'good'
       context = { ...context, fetchDeadline: 10_000 }

@@ -70,7 +70,7 @@ const poll = async (): Promise<Record<string, RunOutcome>> =>
   Object.fromEntries(await pollAll({ store, client, kinds, now: () => now, deadline }))
 
 async function readings() {
-  const loaded = await store.articles.loadReadings(waterSourcesOf(place))
+  const loaded = await store.readings.loadReadings(waterSourcesOf(place))
   return Object.fromEntries(loaded.map((reading) => [reading.kind, reading]))
 }
 

@@ -53,7 +53,7 @@ const sourcesOf = (weather: WeatherPlace) =>
 const poll = () => pollAll({ store, client, kinds, now: () => now, deadline })
 
 async function readingOf(kind: WeatherKindName) {
-  const [reading] = await store.articles.loadReadings([weatherSourceOf(kind, place)])
+  const [reading] = await store.readings.loadReadings([weatherSourceOf(kind, place)])
   if (!reading) throw new Error(`${kind} is not listed`)
   return reading
 }
@@ -263,7 +263,7 @@ test('cities of one state ask once for its alerts, and each is given those of it
   await store.sources.list('other', sourcesOf(other), { now, spread: 0 })
   await poll()
   const eventsOf = async (city: typeof place) => {
-    const [reading] = await store.articles.loadReadings([weatherSourceOf('alerts', city)])
+    const [reading] = await store.readings.loadReadings([weatherSourceOf('alerts', city)])
     return readAlertMemory(reading?.data)
       ?.kept.map(({ message }) => message.event)
       .toSorted()

@@ -1,34 +1,13 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import type {
-  Article,
-  ArticleStore,
-  HeldWordsQuery,
-  LatestQuery,
-  PolledArticle,
-  SearchQuery,
-  StoredWord,
-  WordsQuery,
-} from '../article.ts'
-import type { CalendarState, CalendarStore, OccurrenceQuery, StoredOccurrence } from '../calendars.ts'
+import type { Article, ArticleStore, LatestQuery, PolledArticle } from '../article.ts'
 import type { FeedState } from '../feed-state.ts'
-import type { OwnText, OwnTextQuery } from '../own-texts.ts'
-import type { Reading } from '../readings.ts'
-import type { ReferralCount } from '../referrals.ts'
-import type { SourceName } from '../source-state.ts'
 import { explained } from '../store-error.ts'
 import type { StoryGroups, StoryGroupsQuery } from '../stories.ts'
-import { hasIndexWord, loadIndexWords } from './article-words.ts'
-import { loadCalendarStates, loadEvent, loadOccurrences } from './calendars.ts'
 import { chosenArticles, namedArticles } from './chosen-articles.ts'
 import { latestArticles } from './latest-articles.ts'
-import { searchOwnTexts } from './own-text-search.ts'
-import { keepOwnTexts, saveOwnTexts } from './own-text-writer.ts'
 import { writePoll } from './poll-writer.ts'
-import { loadReadings } from './readings.ts'
-import { addReferrals, loadReferrals } from './referrals.ts'
 import { repeatedQuery } from './repeated-query.ts'
 import { articleFromRow, type StateRow, sourceStateFromRow } from './rows.ts'
-import { findHeldWords, searchArticles } from './search-articles.ts'
 import { loadStoryGroups } from './stories/story-groups.ts'
 import type { Tables } from './tables.ts'
 
@@ -82,58 +61,6 @@ export class SqliteArticleStore implements ArticleStore {
 
   loadStoryGroups(query: StoryGroupsQuery): Promise<StoryGroups> {
     return this.#explained(() => loadStoryGroups(this.#database, query))
-  }
-
-  search(query: SearchQuery): Promise<Article[]> {
-    return this.#explained(async () => (await searchArticles(this.#database, query)).map(articleFromRow))
-  }
-
-  findHeldWords(query: HeldWordsQuery): Promise<string[]> {
-    return this.#explained(() => findHeldWords(this.#database, query))
-  }
-
-  loadWords(query: WordsQuery): Promise<StoredWord[]> {
-    return this.#explained(() => loadIndexWords(this.#database, query))
-  }
-
-  hasWord(beginning: string): Promise<boolean> {
-    return this.#explained(() => hasIndexWord(this.#database, beginning))
-  }
-
-  saveOwnTexts(city: string, texts: readonly OwnText[]): Promise<boolean> {
-    return this.#explained(() => saveOwnTexts(this.#database, city, texts))
-  }
-
-  keepOwnTexts(cities: readonly string[]): Promise<void> {
-    return this.#explained(() => keepOwnTexts(this.#database, cities))
-  }
-
-  searchOwnTexts(query: OwnTextQuery): Promise<string[]> {
-    return this.#explained(() => searchOwnTexts(this.#database, query))
-  }
-
-  addReferrals(city: string, counts: readonly ReferralCount[], keepFrom: string): Promise<void> {
-    return this.#explained(() => addReferrals(this.#database, city, counts, keepFrom))
-  }
-
-  loadReferrals(city: string, first: string, last: string): Promise<ReferralCount[]> {
-    return this.#explained(() => loadReferrals(this.#database, city, first, last))
-  }
-
-  loadOccurrences(query: OccurrenceQuery): Promise<StoredOccurrence[]> {
-    return this.#explained(() => loadOccurrences(this.#database, query))
-  }
-
-  loadEvent(calendars: readonly string[], token: string): ReturnType<CalendarStore['loadEvent']> {
-    return this.#explained(() => loadEvent(this.#database, calendars, token))
-  }
-
-  loadCalendarStates(calendars: readonly string[]): Promise<ReadonlyMap<string, CalendarState>> {
-    return this.#explained(() => loadCalendarStates(this.#database, calendars))
-  }
-
-  loadReadings(sources: readonly SourceName[]): Promise<Reading[]> {
-    return this.#explained(() => loadReadings(this.#database, sources))
   }
 
   loadImage(articleId: number): Promise<{ imageUrl: string; feed: string } | undefined> {

@@ -3,12 +3,14 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { hour } from '../../time/durations.ts'
 import type {
   CalendarState,
+  CalendarStore,
   NewEvent,
   OccurrenceQuery,
   StoredEvent,
   StoredOccurrence,
   StoredTime,
 } from '../calendars.ts'
+import { explained } from '../store-error.ts'
 import type { Tables } from './tables.ts'
 
 /** Calendars by key, their events, and the times at which each takes place in the span that is kept. */
@@ -186,5 +188,14 @@ function eventOf(row: EventRow): StoredEvent {
     rule: row.rule ?? undefined,
     canceled: row.canceled === 1,
     traits: JSON.parse(row.traits) as string[],
+  }
+}
+
+/** Events of remote calendars in SQLite. `file`: the database's path, for messages. */
+export function openCalendars(database: Kysely<Tables>, file: string): CalendarStore {
+  return {
+    loadOccurrences: (query) => explained(file, () => loadOccurrences(database, query)),
+    loadEvent: (calendars, token) => explained(file, () => loadEvent(database, calendars, token)),
+    loadCalendarStates: (calendars) => explained(file, () => loadCalendarStates(database, calendars)),
   }
 }

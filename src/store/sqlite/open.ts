@@ -6,6 +6,7 @@ import { Kysely } from 'kysely'
 import { explainStoreError, primaryCode, resultCodes, StoreError } from '../store-error.ts'
 import { SqliteArticleStore } from './article-store.ts'
 import { openWords } from './article-words.ts'
+import { openCalendars } from './calendars.ts'
 import { SqliteChangeLog } from './change-log.ts'
 import { SqliteContactMessages } from './contact-messages.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
@@ -13,6 +14,9 @@ import { SqliteMailings } from './mailings.ts'
 import { SqliteMaintenance } from './maintenance.ts'
 import { migrate } from './migrations/migrations.ts'
 import { SqlitePushes } from './pushes.ts'
+import { openReadings } from './readings.ts'
+import { openReferrals } from './referrals.ts'
+import { openSearch } from './search-store.ts'
 import { SqliteSourceStore } from './source-store.ts'
 import { SqliteSubscribers } from './subscribers.ts'
 import type { Tables } from './tables.ts'
@@ -33,6 +37,10 @@ export async function openSqliteStore(dataDir: string) {
     const opened = identify(file)
     return {
       articles: new SqliteArticleStore(database, file),
+      search: openSearch(database, file),
+      calendars: openCalendars(database, file),
+      readings: openReadings(database, file),
+      referrals: openReferrals(database, file),
       sources: new SqliteSourceStore(database, file),
       changes: new SqliteChangeLog(database, file),
       subscribers: new SqliteSubscribers(database, file),

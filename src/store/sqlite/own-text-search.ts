@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { OwnTextQuery } from '../own-texts.ts'
+import type { OwnTextQuery } from '../search.ts'
 import { nearExpression } from './search-text.ts'
 import type { Tables } from './tables.ts'
 import { textRank } from './text-rank.ts'

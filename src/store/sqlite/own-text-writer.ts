@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { OwnText } from '../own-texts.ts'
+import type { OwnText } from '../search.ts'
 import type { Tables } from './tables.ts'
 
 /** Writes a city's own texts; see `OwnTextStore.saveOwnTexts`. */

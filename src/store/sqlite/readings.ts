@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Reading } from '../readings.ts'
+import type { Reading, ReadingStore } from '../readings.ts'
 import type { SourceName } from '../source-state.ts'
+import { explained } from '../store-error.ts'
 import type { Tables } from './tables.ts'
 
 /** Creates `readings`: one row for each source that is no feed, with its newest data, which is read and replaced as a whole. */
@@ -66,4 +67,9 @@ interface Row {
   readAt: number | null
   checkedAt: number | null
   failures: number
+}
+
+/** Readings in SQLite. `file`: the database's path, for messages. */
+export function openReadings(database: Kysely<Tables>, file: string): ReadingStore {
+  return { loadReadings: (sources) => explained(file, () => loadReadings(database, sources)) }
 }

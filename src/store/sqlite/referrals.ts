@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ReferralCount } from '../referrals.ts'
+import type { ReferralCount, ReferralStore } from '../referrals.ts'
+import { explained } from '../store-error.ts'
 import { referralTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
 import type { Tables } from './tables.ts'
@@ -54,4 +55,13 @@ export function loadReferrals(
     .orderBy('day')
     .orderBy('newsroom')
     .execute()
+}
+
+/** Counts of referrals in SQLite. `file`: the database's path, for messages. */
+export function openReferrals(database: Kysely<Tables>, file: string): ReferralStore {
+  return {
+    addReferrals: (city, counts, keepFrom) =>
+      explained(file, () => addReferrals(database, city, counts, keepFrom)),
+    loadReferrals: (city, first, last) => explained(file, () => loadReferrals(database, city, first, last)),
+  }
 }

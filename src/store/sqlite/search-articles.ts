@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { HeldWordsQuery, SearchQuery } from '../article.ts'
+import type { HeldWordsQuery, SearchQuery } from '../search.ts'
 import { type ArticleRow, articleColumns } from './rows.ts'
 import { searchExpression } from './search-text.ts'
 import type { Tables } from './tables.ts'
