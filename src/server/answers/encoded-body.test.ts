@@ -37,6 +37,12 @@ test('each coding has its own ETag, and any of them matches', () => {
   expect(matchesEtag(tags[0], encodePage(`${text}.`, { quick: true }))).toBe(false)
 })
 
+test('the ETag is of the text, so that processes agree whose compressed bytes differ', () => {
+  const [one, other] = [true, false].map((quick) => encodePage(text.repeat(20), { quick }))
+  expect(one?.bytes.equals(other?.bytes ?? Buffer.alloc(0))).toBe(false)
+  expect(one && chooseEncoding(one, 'br').etag).toBe(other && chooseEncoding(other, 'br').etag)
+})
+
 describe('what is a little too long for the first flight of packets', () => {
   const firstFlight = 14 * 1024
   const words = Array.from({ length: 6_000 }, (_, n) => ((n * 2_654_435_761) % 4_294_967_296).toString(36))

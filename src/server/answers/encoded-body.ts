@@ -8,7 +8,7 @@ export interface EncodedBody {
   /** `br` for texts; `identity` for what compressing would not make smaller, such as a font. */
   coding: 'br' | 'identity'
   bytes: Buffer
-  /** Of the bytes, base64url. */
+  /** Of what was encoded, base64url: processes whose compressed bytes differ agree on the ETag. */
   hash: string
 }
 
@@ -41,7 +41,7 @@ export function encodePage(
     fit = { quality, encoded, factor: fit.encoded.length / encoded.length }
   }
   if (key !== undefined) rememberFit(key, fit)
-  return bodyOf('br', fit.encoded)
+  return bodyOf('br', fit.encoded, bytes)
 }
 
 function rememberFit(
@@ -75,7 +75,7 @@ function qualitiesOf(length: number, quick: boolean): readonly number[] {
 
 /** Compresses a file, which stays in memory as long as the process runs. */
 export function encodeFile(bytes: Buffer): EncodedBody {
-  return bodyOf('br', compress(bytes, bytes.length <= smallFile ? 11 : 5))
+  return bodyOf('br', compress(bytes, bytes.length <= smallFile ? 11 : 5), bytes)
 }
 
 /** Files up to this length, such as the script of every page, are compressed as well as possible: it takes some 10 ms, once. */
@@ -101,11 +101,11 @@ function compress(bytes: Buffer, quality: number): Buffer {
 
 /** A body in a format that is already compressed. */
 export function plainBody(bytes: Uint8Array): EncodedBody {
-  return bodyOf('identity', bytes)
+  return bodyOf('identity', bytes, bytes)
 }
 
-function bodyOf(coding: EncodedBody['coding'], bytes: Uint8Array): EncodedBody {
-  return { coding, bytes: copyExactly(bytes), hash: hash('sha256', bytes, 'base64url').slice(0, 22) }
+function bodyOf(coding: EncodedBody['coding'], bytes: Uint8Array, source: Uint8Array): EncodedBody {
+  return { coding, bytes: copyExactly(bytes), hash: hash('sha256', source, 'base64url').slice(0, 22) }
 }
 
 /** Small buffers of Node are parts of shared ones of 64 kB, which stay in memory as long as one of their parts does. */
