@@ -60,7 +60,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Islands are found late, on the reader's touch: name their libraries now, so that development never reloads for them.
   optimizeDeps: { entries: ['src/browser/main.ts'], include: ['react', 'react-dom/client'] },
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? true },
-  resolve: { alias: { '~': resolve(import.meta.dirname, 'src') } },
 }))
 
 /**

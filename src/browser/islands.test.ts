@@ -7,8 +7,7 @@ import { find, openPage } from './open-page.fixture.ts'
 // Hydration is faked here; the journeys run React.
 vi.mock('./hydrate.ts', () => ({ hydrate: vi.fn() }))
 
-const page = (wake = 'interaction') =>
-  `<div data-island="NewsletterForm" data-wake="${wake}"><form><button type="button">Subscribe</button></form></div>`
+const page = '<div data-island="NewsletterForm"><form><button type="button">Subscribe</button></form></div>'
 const island = () => find('[data-island]')
 const hydrated = vi.mocked(hydrate)
 let window: ReturnType<typeof openPage>
@@ -37,7 +36,7 @@ function press() {
 const hydratedOnce = () => expect.poll(() => hydrated.mock.calls).toEqual([[island(), NewsletterForm]])
 
 test.each(['focusin', 'pointerover', 'touchstart'])('%s hydrates an island, once', async (type) => {
-  open(page())
+  open(page)
   expect(island().dataset.awake).toBeUndefined()
   touch(type)
   touch('focusin')
@@ -46,7 +45,7 @@ test.each(['focusin', 'pointerover', 'touchstart'])('%s hydrates an island, once
 })
 
 test('a click while the code loads is held, and repeated once the code has loaded', async () => {
-  open(page())
+  open(page)
   const repeated = vi.spyOn(find('button'), 'click').mockImplementation(() => {
     expect(hydrated).toHaveBeenCalledTimes(1)
   })
@@ -61,7 +60,7 @@ test('when hydration fails it is reported, the click has its default effect, and
   hydrated.mockImplementationOnce(() => {
     throw new Error('broken')
   })
-  open(page())
+  open(page)
   const repeated = vi.spyOn(find('button'), 'click').mockImplementation(() => {})
   press()
   await expect.poll(() => repeated.mock.calls.length).toBe(1)
@@ -75,30 +74,4 @@ test('an island without a file is reported by name', () => {
   open('<div data-island="Missing"></div>')
   touch('focusin')
   expect(told).toHaveBeenCalledWith('There is no island named "Missing".')
-})
-
-test('an island that wakes when visible is hydrated when it comes near the viewport', async () => {
-  const observed: Element[] = []
-  let report: (entries: { isIntersecting: boolean }[]) => void = () => {}
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: typeof report) {
-        report = callback
-      }
-      observe = (element: Element) => void observed.push(element)
-      disconnect = () => {}
-    },
-  )
-  open(page('visible'))
-  expect(observed).toEqual([island()])
-  report([{ isIntersecting: false }])
-  expect(island().dataset.awake).toBeUndefined()
-  report([{ isIntersecting: true }])
-  await hydratedOnce()
-})
-
-test('an island that wakes when idle is hydrated when the browser is idle', async () => {
-  open(page('idle'))
-  await hydratedOnce()
 })

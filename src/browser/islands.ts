@@ -3,34 +3,16 @@ import type { ComponentType } from 'react'
 /** Each island's file exports a component named like the file; it is loaded when the island is hydrated. */
 const islands = import.meta.glob<Record<string, ComponentType>>('../site/islands/*.island.tsx')
 
-/** Hydrates each island of the page as its `data-wake` says: on `interaction`, when `visible`, or when `idle`. */
+/** Hydrates each island of the page when the reader touches or focuses it. */
 export function wakeIslands(): void {
   for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    switch (root.dataset.wake) {
-      case 'idle':
-        setTimeout(() => wake(root), 1)
-        break
-      case 'visible':
-        wakeWhenVisible(root)
-        break
-      default:
-        for (const type of ['focusin', 'pointerover', 'touchstart', 'click'])
-          root.addEventListener(type, (event) => wake(root, event), { once: true, passive: type !== 'click' })
-    }
+    for (const type of ['focusin', 'pointerover', 'touchstart', 'click'])
+      root.addEventListener(type, (event) => wake(root, event), { once: true, passive: type !== 'click' })
   }
 }
 
-function wakeWhenVisible(root: HTMLElement): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return
-    observer.disconnect()
-    wake(root)
-  })
-  observer.observe(root)
-}
-
 /** Loads the island's code and hydrates it. When that fails, the island works as without scripts. */
-async function wake(root: HTMLElement, cause?: Event): Promise<void> {
+async function wake(root: HTMLElement, cause: Event): Promise<void> {
   const name = root.dataset.island
   if (!name || root.dataset.awake !== undefined) return
   root.dataset.awake = ''
@@ -52,7 +34,7 @@ async function wake(root: HTMLElement, cause?: Event): Promise<void> {
  * Holds back a click on a button while the island's code loads. The returned function repeats the click; it is called when
  * loading has succeeded or failed.
  */
-function holdPress(root: HTMLElement, cause: Event | undefined): () => void {
+function holdPress(root: HTMLElement, cause: Event): () => void {
   let pressed: HTMLElement | null | undefined
   const hold = (event: Event) => {
     const button = (event.target as Element).closest('button')
@@ -60,7 +42,7 @@ function holdPress(root: HTMLElement, cause: Event | undefined): () => void {
     event.preventDefault()
     pressed = button
   }
-  if (cause) hold(cause)
+  hold(cause)
   root.addEventListener('click', hold)
   return () => {
     root.removeEventListener('click', hold)
