@@ -56,7 +56,7 @@ async function measurePage(path: string, route: Route) {
         },
       },
       { run: () => pages.make(publication, { ...page, path, status: 200, row: 'stories', topics }) },
-      { run: () => encodePage(html, { quick: data.hasStories, key: path }) },
+      { run: () => encodePage(html) },
       { run: () => renderToString(tree) },
     ],
     effort,

@@ -45,7 +45,7 @@ function file(contentType: string, text: string) {
   return {
     status: 200,
     headers: completeHeaders({ 'content-type': contentType }, undefined),
-    body: encodePage(text, { quick: true }),
+    body: encodePage(text),
   }
 }
 

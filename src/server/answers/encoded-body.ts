@@ -18,59 +18,13 @@ const madeCodings = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => length,
 })
 
-/** Where the next encoding of a page begins, by key: at the quality that was enough, which made it `factor` shorter than the one before. */
-const lastFits = new LRUCache<string, { quality: number; factor: number }>({ max: 20_000 })
-
 /**
- * Compresses a page with brotli, at one quality after the other until it fits into the first flight: from 3 on if it is
- * to be `quick`, because feeds change it every few minutes, else from 5 on. `key` names a page that is made again and
- * again: it begins at the quality that was enough the last time, as long as the one before would be too long still.
- * Decisions 077, 105 and 113 have the figures. In this thread: handing 45 kB to another costs a fifth more.
+ * Compresses a page or a document for programs with brotli, at the quality above which pages become hardly shorter
+ * (docs/benchmarks.md). In this thread: handing 45 kB to another costs a fifth more.
  */
-export function encodePage(
-  text: string,
-  { quick, key }: { quick: boolean; key?: string | undefined },
-): EncodedBody {
+export function encodePage(text: string): EncodedBody {
   const bytes = Buffer.from(text)
-  const last = key === undefined ? undefined : lastFits.get(key)
-  const [first = 9, ...better] = qualitiesOf(bytes.length, quick).filter((one) => one >= (last?.quality ?? 0))
-  let fit = { quality: first, encoded: compress(bytes, first), factor: last?.factor ?? 0 }
-  for (const quality of better) {
-    if (fit.encoded.length <= firstFlight || fit.encoded.length >= mendable) break
-    const encoded = compress(bytes, quality)
-    fit = { quality, encoded, factor: fit.encoded.length / encoded.length }
-  }
-  if (key !== undefined) rememberFit(key, fit)
-  return bodyOf('br', fit.encoded, bytes)
-}
-
-function rememberFit(
-  key: string,
-  { quality, encoded, factor }: { quality: number; encoded: Buffer; factor: number },
-): void {
-  const wouldBeTooLong = encoded.length * factor > firstFlight
-  if (wouldBeTooLong && encoded.length < mendable) lastFits.set(key, { quality, factor })
-  else lastFits.delete(key)
-}
-
-/** Bytes that a server sends before the reader's first acknowledgement: ten packets (RFC 6928), the budget of a page. */
-const firstFlight = 14 * 1024
-/** Quality 9 makes a page 13 % shorter than quality 3: above this it would be too long all the same. */
-const mendable = 16_600
-
-/** Documents for frames: at quality 3 they cost half as much as at 4, and are 250 bytes longer. */
-const shortPage = 20_000
-/** From this length a page is too long for the first flight at quality 4 or 5, so that trying would cost time for nothing. */
-const longestPage = 64_000
-/** Quality 9 is for pages; longer texts, such as feeds, are read by programs. */
-const longText = 128_000
-
-/** The qualities to try, in their order. */
-function qualitiesOf(length: number, quick: boolean): readonly number[] {
-  if (length < shortPage) return [3]
-  if (length >= longText) return [quick ? 4 : 5]
-  if (length >= longestPage) return [9]
-  return quick ? [3, 4, 5, 9] : [5, 9]
+  return bodyOf('br', compress(bytes, 5), bytes)
 }
 
 /** Compresses a file, which stays in memory as long as the process runs. */
@@ -80,6 +34,9 @@ export function encodeFile(bytes: Buffer): EncodedBody {
 
 /** Files up to this length, such as the script of every page, are compressed as well as possible: it takes some 10 ms, once. */
 const smallFile = 16_000
+
+/** From this length on a text is a feed or another document for programs. */
+const longText = 128_000
 
 /**
  * With a window of 64 kB the encoder's tables are small: at quality 9 it needs a fifth of the time (5.8 ms of CPU for the

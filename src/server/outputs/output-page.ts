@@ -17,7 +17,7 @@ export function makeOutputPage(output: Output, publication: Publication, origin:
   return {
     status: output.retryAfter === undefined ? 200 : 503,
     headers: completeHeaders(headers, origin),
-    body: encodePage(output.body, { quick: output.row !== 'static' }),
+    body: encodePage(output.body),
     topics: new Set([cityTopic(publication.id), ...output.topics]),
     keep: output.endsAt === undefined ? keep : Math.min(keep, Math.max(0, output.endsAt - Date.now())),
   }

@@ -61,9 +61,6 @@ interface PagePlace {
   texts: Texts
 }
 
-/** Pages that are compressed well rather than quickly: those with a long lifetime, and front pages, which would be too long otherwise. */
-const lastingRows = new Set<FreshnessRow>(['static', 'ranked'])
-
 /** Makes whole pages: route → needs → view → HTML → compressed, kept in the cache. */
 export class PageService {
   readonly cache: PageCache
@@ -162,7 +159,7 @@ export class PageService {
     return {
       status: 301,
       headers: completeHeaders(headers, directory.originOf(publication, publicUrl)),
-      body: encodePage(textsOf(publication.language).answers.moved, { quick: true }),
+      body: encodePage(textsOf(publication.language).answers.moved),
       topics: new Set([cityTopic(publication.id), ...topics]),
       keep,
     }
@@ -214,13 +211,11 @@ export class PageService {
     // With live weather every page changes with it.
     const row = toSend.row === 'static' && weather.topics.length > 0 ? 'stories' : toSend.row
     const { cacheControl, keep } = freshness[row]
-    // Other answers share a path with the page.
-    const key = toSend.status === 200 ? pageKey(publication.id, toSend.path) : undefined
     const ends = [toSend.endsAt, weather.endsAt].filter((time) => time !== undefined)
     return {
       status: toSend.status,
       headers: this.#headersOf(publication, cacheControl, html, toSend.view.isLive),
-      body: await timeStep('compress', () => encodePage(html, { quick: !lastingRows.has(row), key })),
+      body: await timeStep('compress', () => encodePage(html)),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics]),
       keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
     }
