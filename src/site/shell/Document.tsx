@@ -5,7 +5,6 @@ import { DraftNote } from './DraftNote.tsx'
 import type { DocumentView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { Head } from './Head.tsx'
-import type { KeptShell } from './KeptContent.tsx'
 import { Masthead } from './Masthead.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
 
@@ -24,15 +23,13 @@ export interface Scripts {
 interface DocumentProps {
   document: DocumentView
   scripts: Scripts
-  /** Parts of the shell that were drawn before. */
-  kept?: KeptShell | undefined
   t: Texts
   /** The page's body. */
   children?: ReactNode
 }
 
 /** The whole document: head, masthead, the page's body, footer. */
-export function Document({ document, scripts, kept, t, children }: DocumentProps) {
+export function Document({ document, scripts, t, children }: DocumentProps) {
   const { language, head, shell } = document
   return (
     <html lang={language}>
@@ -44,14 +41,14 @@ export function Document({ document, scripts, kept, t, children }: DocumentProps
               {t.shell.skipToContent}
             </a>
             {document.draft && <DraftNote draft={document.draft} t={t} />}
-            <Masthead shell={shell} kept={kept?.masthead} t={t} />
+            <Masthead shell={shell} t={t} />
             {shell.alerts && <AlertStrips view={shell.alerts} t={t} />}
             <main id="main" className="page" tabIndex={-1}>
               {children}
             </main>
             {/* Here, so that a browser draws what is above without waiting for it. */}
             {scripts.lateStyles && <link rel="stylesheet" href={scripts.lateStyles} />}
-            <Footer shell={shell} kept={kept?.footer} t={t} />
+            <Footer shell={shell} t={t} />
             {shell.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
           </>
         ) : (

@@ -4,71 +4,65 @@ import { SupportLink } from '../components/SupportLink.tsx'
 import { Island } from '../islands/Island.tsx'
 import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
 import type { Texts } from '../texts/texts.ts'
-import { contentOf, type KeptShell, KeptStyles } from './KeptContent.tsx'
 import { Socials } from './Socials.tsx'
 import type { FooterView, ShellView } from './shell-view.ts'
 
-/** What of a shell the footer shows. */
-export type FooterShell = Pick<ShellView, 'name' | 'footer' | 'socials' | 'support'>
-
 interface FooterProps {
-  shell: FooterShell
+  shell: ShellView
   t: Texts
 }
 
 /**
  * Columns of links (on phones, lists of which one is open at a time), the network statement, copyright line and
- * partners. `kept`: its content, where it was drawn before.
+ * partners.
  */
-export function Footer({ shell, kept, t }: FooterProps & { kept?: KeptShell['footer'] | undefined }) {
-  return (
-    <>
-      <KeptStyles kept={kept} />
-      <footer className="footer" {...contentOf(kept?.html.content, <FooterContent shell={shell} t={t} />)} />
-    </>
-  )
-}
-
-/** Content of the footer. */
-export function FooterContent({ shell, t }: FooterProps) {
+export function Footer({ shell, t }: FooterProps) {
   const { footer } = shell
   const contactId = `footer-${footer.columns.length + 1}`
   return (
-    <div className="page">
-      <FooterLists shell={shell} t={t} />
-      <div className="columns columns-four">
-        {footer.columns.map(({ title, links }, index) => (
-          <nav key={title} className="from-tablet" aria-labelledby={`footer-${index + 1}`}>
-            <p className="footer-heading" id={`footer-${index + 1}`}>
-              {title}
+    <footer className="footer">
+      <div className="page">
+        <FooterLists shell={shell} t={t} />
+        <div className="columns columns-four">
+          {footer.columns.map(({ title, links }, index) => (
+            <nav key={title} className="from-tablet" aria-labelledby={`footer-${index + 1}`}>
+              <p className="footer-heading" id={`footer-${index + 1}`}>
+                {title}
+              </p>
+              <TextLinks links={links} />
+            </nav>
+          ))}
+          <section aria-labelledby={contactId}>
+            <p className="footer-heading from-tablet" id={contactId}>
+              {t.footer.contactAndSubscribe}
             </p>
-            <TextLinks links={links} />
-          </nav>
-        ))}
-        <section aria-labelledby={contactId}>
-          <p className="footer-heading from-tablet" id={contactId}>
-            {t.footer.contactAndSubscribe}
-          </p>
-          <ul className="text-links from-tablet">
-            <ContactItems footer={footer} />
-          </ul>
-          <Subscribe newsletter={footer.newsletter} t={t} />
-          <Socials socials={shell.socials} t={t} />
-          <TextLinks links={footer.about} className="run-in from-tablet" />
-          <TextLinks links={footer.legal} className="run-in" />
-        </section>
+            <ul className="text-links from-tablet">
+              <ContactItems footer={footer} />
+            </ul>
+            <Subscribe newsletter={footer.newsletter} t={t} />
+            <Socials socials={shell.socials} t={t} />
+            <TextLinks links={footer.about} className="run-in from-tablet" />
+            <TextLinks links={footer.legal} className="run-in" />
+          </section>
+        </div>
+        <div className="footer-base">
+          <b>{footer.statement}</b>
+          <span>{t.footer.copyright(footer.year, shell.name)}</span>
+          <SupportLink href={shell.support?.href} label={t.support.link} className="from-tablet" />
+          {footer.partners.map((partner) => (
+            <a
+              key={partner.href}
+              href={partner.href}
+              target="_blank"
+              rel="noopener"
+              aria-describedby="new-tab"
+            >
+              {partner.label} ↗
+            </a>
+          ))}
+        </div>
       </div>
-      <div className="footer-base">
-        <b>{footer.statement}</b>
-        <span>{t.footer.copyright(footer.year, shell.name)}</span>
-        <SupportLink href={shell.support?.href} label={t.support.link} className="from-tablet" />
-        {footer.partners.map((partner) => (
-          <a key={partner.href} href={partner.href} target="_blank" rel="noopener" aria-describedby="new-tab">
-            {partner.label} ↗
-          </a>
-        ))}
-      </div>
-    </div>
+    </footer>
   )
 }
 

@@ -2,7 +2,6 @@ import { SearchBox } from '../components/SearchBox.tsx'
 import { Styles } from '../components/Styles.tsx'
 import { SupportLink } from '../components/SupportLink.tsx'
 import type { Texts } from '../texts/texts.ts'
-import { contentOf, type KeptShell, KeptStyles } from './KeptContent.tsx'
 import css from './Masthead.css?inline'
 import menusCss from './Menus.css?inline'
 import { MarkedLink, MoreMenu, PhoneMenu } from './Menus.tsx'
@@ -10,31 +9,24 @@ import { Socials } from './Socials.tsx'
 import type { ShellView } from './shell-view.ts'
 import { WeatherLine } from './WeatherLine.tsx'
 
-/** What of a shell the masthead shows. */
-export type MastheadShell = Pick<ShellView, 'name' | 'masthead' | 'socials' | 'support'>
-
 interface MastheadProps {
-  shell: MastheadShell
+  shell: ShellView
   t: Texts
 }
 
-/**
- * The sticky bar with name, weather, search and menu; below it the row of sections, or on phones weather and date.
- * `kept`: the content of the first two, where it was drawn before.
- */
-export function Masthead({ shell, kept, t }: MastheadProps & { kept?: KeptShell['masthead'] | undefined }) {
+/** The sticky bar with name, weather, search and menu; below it the row of sections, or on phones weather and date. */
+export function Masthead({ shell, t }: MastheadProps) {
   const { masthead } = shell
   return (
     <>
       <Styles name="Masthead" css={css} />
       <Styles name="Menus" css={menusCss} />
-      <KeptStyles kept={kept} />
-      <header className="masthead" {...contentOf(kept?.html.top, <TopContent shell={shell} t={t} />)} />
-      <nav
-        className="sections page from-tablet"
-        aria-label={t.masthead.sections}
-        {...contentOf(kept?.html.sections, <SectionsContent shell={shell} t={t} />)}
-      />
+      <header className="masthead">
+        <TopContent shell={shell} t={t} />
+      </header>
+      <nav className="sections page from-tablet" aria-label={t.masthead.sections}>
+        <SectionsContent shell={shell} t={t} />
+      </nav>
       <section className="weather-strip page below-tablet" aria-label={t.masthead.weatherAndDate}>
         {masthead.weather && <WeatherLine view={masthead.weather} t={t} />}
         <time dateTime={masthead.today.iso}>{masthead.today.short}</time>
@@ -44,7 +36,7 @@ export function Masthead({ shell, kept, t }: MastheadProps & { kept?: KeptShell[
 }
 
 /** Content of the sticky bar. */
-export function TopContent({ shell, t }: MastheadProps) {
+function TopContent({ shell, t }: MastheadProps) {
   const { masthead, support } = shell
   return (
     <div className="page">
@@ -69,7 +61,7 @@ export function TopContent({ shell, t }: MastheadProps) {
 }
 
 /** Content of the row of sections. */
-export function SectionsContent({ shell, t }: MastheadProps) {
+function SectionsContent({ shell, t }: MastheadProps) {
   const { row, today } = shell.masthead
   return (
     <>
