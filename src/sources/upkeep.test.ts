@@ -21,6 +21,7 @@ test('old articles are deleted, articles that a page may show are kept, and a fa
       changes,
       maintenance: {
         tidy: () => maintenance.tidy(),
+        boundLog: (most) => maintenance.boundLog(most),
         deleteAbandonedCalendars: (before) => maintenance.deleteAbandonedCalendars(before),
         deleteOldReadings: (before, limit) => maintenance.deleteOldReadings(before, limit),
         deleteOldArticles: (step) =>

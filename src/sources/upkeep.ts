@@ -6,7 +6,7 @@ export interface UpkeepOptions {
   store: {
     maintenance: Pick<
       Store['maintenance'],
-      'deleteOldArticles' | 'deleteAbandonedCalendars' | 'deleteOldReadings' | 'tidy'
+      'deleteOldArticles' | 'deleteAbandonedCalendars' | 'deleteOldReadings' | 'tidy' | 'boundLog'
     >
     changes: Store['changes']
   }
@@ -31,6 +31,10 @@ const changesKeptFor = 60 * minute
 
 /** Milliseconds for which a calendar that no city lists is kept: a city may be away and come back. */
 const calendarsKeptFor = 30 * day
+
+/** Bytes of the write-ahead log, and how often (ms) it is looked at. */
+const longestLog = 16 * 1024 * 1024
+const logInterval = 1_000
 
 /** Runs retention and upkeep of the store, a small step each minute. Returns a function that stops it after the current step. */
 export function startUpkeep({ store, retentionDays, onError, interval = minute }: UpkeepOptions) {
@@ -61,8 +65,12 @@ export function startUpkeep({ store, retentionDays, onError, interval = minute }
   const timer = setInterval(() => {
     running = running.then(step)
   }, interval)
+  const logTimer = setInterval(() => {
+    running = running.then(() => store.maintenance.boundLog(longestLog)).catch(onError)
+  }, logInterval)
   return async () => {
     clearInterval(timer)
+    clearInterval(logTimer)
     await running
   }
 }

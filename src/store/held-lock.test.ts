@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -70,4 +71,22 @@ test('a thread that writes without a pause lets others write', async () => {
   await once(busy, 'exit')
   // Transactions of the thread that came first: 1 to 4 with rests between them, 35 to 59 without.
   expect(overtaken).toBeLessThan(20)
+})
+
+test('the write-ahead log is emptied although two threads write without a pause', async () => {
+  const { store } = await openBesideAnother()
+  const start = () => {
+    const url = new URL('./busy-writer.fixture.ts', import.meta.url)
+    return new Worker(url, { workerData: dirname(store.file) })
+  }
+  const busy = [start(), start()]
+  const size = () => statSync(`${store.file}-wal`).size
+  await expect.poll(size, { interval: 20 }).toBeGreaterThan(6_000_000)
+  const grown = size()
+  await store.maintenance.boundLog(5_000_000)
+  expect(size()).toBeLessThan(grown / 2)
+  for (const worker of busy) {
+    worker.postMessage('stop')
+    await once(worker, 'exit')
+  }
 })

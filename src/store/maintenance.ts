@@ -40,4 +40,9 @@ export interface StoreMaintenance {
   deleteOldReadings(before: number, limit: number): Promise<number>
   /** Updates outdated statistics of the query planner, merges the search index and returns free pages to the disk, a bounded number at a time. */
   tidy(): Promise<void>
+  /**
+   * Copies the write-ahead log into the database and empties it where it has more than `most` bytes: with two processes
+   * that write, neither finds it at rest, and it would grow without an end. Gives up after two seconds.
+   */
+  boundLog(most: number): Promise<void>
 }

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { RetentionStep, StoreMaintenance } from '../maintenance.ts'
 import { explained } from '../store-error.ts'
@@ -97,6 +99,17 @@ export class SqliteMaintenance implements StoreMaintenance {
         sql`pragma incremental_vacuum(2000)`,
       ]) {
         await statement.execute(this.#database)
+      }
+    })
+  }
+
+  boundLog(most: number): Promise<void> {
+    const size = () => statSync(`${this.#file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+    return explained(this.#file, async () => {
+      for (let tries = 400; size() > most && tries > 0; tries--) {
+        // Does nothing while another process writes, or reads what the log has.
+        await sql`pragma wal_checkpoint(truncate)`.execute(this.#database)
+        if (size() > most) await sleep(5)
       }
     })
   }
