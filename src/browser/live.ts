@@ -1,5 +1,3 @@
-import { minute } from '../time/durations.ts'
-
 // Keeps the live headlines of their frame up to date; live-frame.ts loads it. Without it the frame has a link to reload.
 
 /** Sentences of the frame, in the page's language; `{time}` and `{count}` are put in here. */
@@ -18,7 +16,8 @@ interface LiveTexts {
 const spread = 2_000
 /** After a refused connection; doubles up to the longest. A lost one is opened again by the browser itself. */
 const firstRetry = 15_000
-const longestRetry = 5 * minute
+// Not from time/durations.ts: the script of every page would then be two files.
+const longestRetry = 300_000
 
 const feed = document.querySelector<HTMLElement>('[data-live]')
 if (feed) watchLive(feed)
