@@ -120,7 +120,7 @@ export const rows: Readonly<Record<string, Row>> = {
     globals: 'FormData MediaMetadata clock document fetch navigator random',
     reaches: '',
   },
-  'site/texts': { types: 'feed-health' },
+  'site/texts': { types: 'feed-health site' },
   mail: {
     imports: 'time store',
     modules: 'node:crypto node:stream lru-cache nodemailer',

@@ -7,7 +7,7 @@ import { liveEventsPath, madeAtParameter } from '../site/components/live-address
 import { titlePath } from '../site/components/stream-address.ts'
 import { findRoute } from '../site/routes.ts'
 import { longestSearch, parseSearchChoice } from '../site/search-result.ts'
-import { textsOf } from '../site/texts/texts.ts'
+import { defaultTexts, textsOf } from '../site/texts/texts.ts'
 import { addAds } from './ads/ad-routes.ts'
 import type { Answer } from './answers/answer.ts'
 import { answerError } from './answers/error-answer.ts'
@@ -78,18 +78,16 @@ function addCommonHeaders(app: Hono<Environment>, { originOf, metrics }: AppPart
 function addPublication(app: Hono<Environment>, { directory }: AppParts): void {
   app.use(async (context, next) => {
     const city = directory.find(context.req.header('host'))
-    if (!city) return textResponse(421, 'No publication is served at this host.')
+    if (!city) return textResponse(421, defaultTexts.answers.noPublication)
     const publication = await directory.load(city)
-    if (!publication) return textResponse(503, notServed, { 'retry-after': '60' })
+    // Its folder is broken, and it has no last good state.
+    if (!publication) return textResponse(503, defaultTexts.answers.notServed, { 'retry-after': '60' })
     context.set('publication', publication)
     context.set('texts', textsOf(publication.language))
     await next()
     return
   })
 }
-
-/** The answer for a city whose folder is broken and has no last good state. */
-const notServed = 'This site is not available at the moment. Please try again later.'
 
 function addFiles(app: Hono<Environment>, { assets, media }: AppParts): void {
   const answerFile = (context: Context<Environment>, file: Answer | undefined) =>

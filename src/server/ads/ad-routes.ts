@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { framePath } from '../../site/components/ad-slots.ts'
 import { openAdChoice } from '../../site/pages/embed-space/choice.tsx'
 import { openSpace } from '../../site/pages/embed-space/space.tsx'
+import { defaultTexts } from '../../site/texts/texts.ts'
 import { answerResponse, redirectResponse, textResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { limitBody } from '../requests/body-limit.ts'
@@ -65,11 +66,13 @@ export function addAds(
     )
     return answerResponse(context.req.raw, page)
   })
-  const limit = limitBody(largestForm, () => textResponse(413, 'Too long.', { connection: 'close' }))
+  const limit = limitBody(largestForm, () =>
+    textResponse(413, defaultTexts.answers.tooLong, { connection: 'close' }),
+  )
   app.post(`${framePath}/choice`, limit, async (context) => {
     const { answers } = context.get('texts')
     // Another site must not choose for a reader (Fetch Metadata; older browsers send Origin).
-    if (!isFromHere(context)) return textResponse(403, 'This form belongs to another site.')
+    if (!isFromHere(context)) return textResponse(403, answers.otherSite)
     const allowed = new URLSearchParams(context.get('body')).get('ads') === 'yes'
     const response = redirectResponse(`${framePath}/choice?saved`, answers.moved, 303)
     const isSecure = originOf(context.get('publication')).startsWith('https:')

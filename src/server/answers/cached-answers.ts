@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { defaultTexts } from '../../site/texts/texts.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
 import { pathOf } from '../requests/request-path.ts'
 import { settleAnswer } from './answer.ts'
@@ -15,7 +16,7 @@ export function frontOf(
   next: RequestListener,
 ): RequestListener {
   return (request, response) => {
-    if (!isReadable(request)) return answerPlainly(response, 400, unreadable)
+    if (!isReadable(request)) return answerPlainly(response, 400, answers.unreadable)
     if (!answerFromCache(cache, directory, request, response)) next(request, response)
   }
 }
@@ -44,7 +45,7 @@ function answerPlainly(response: ServerResponse, status: number, sentence: strin
   response.end(sentence)
 }
 
-const unreadable = 'This is not a request that we can read.'
+const { answers } = defaultTexts
 
 const plainHeaders = completeHeaders({ 'content-type': 'text/plain; charset=utf-8' }, undefined)
 
@@ -72,16 +73,16 @@ function answerFromCache(
 /** Answers requests that are not HTTP, have too large a head or an unknown Expect header: with a status, a sentence and the headers of every answer. */
 export function answerBrokenRequests(server: Server): void {
   server.on('checkExpectation', (_, response: ServerResponse) =>
-    answerPlainly(response, 417, 'This server cannot do what the request expects.'),
+    answerPlainly(response, 417, answers.unexpected),
   )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
     const [status, sentence] =
       error.code === 'HPE_HEADER_OVERFLOW'
-        ? ['431 Request Header Fields Too Large', 'The address or the headers of this request are too long.']
+        ? ['431 Request Header Fields Too Large', answers.headTooLong]
         : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-          ? ['408 Request Timeout', 'The request took too long to arrive.']
-          : ['400 Bad Request', unreadable]
+          ? ['408 Request Timeout', answers.tooSlow]
+          : ['400 Bad Request', answers.unreadable]
     const headers = {
       ...plainHeaders,
       'content-length': Buffer.byteLength(sentence ?? ''),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { openError } from '../../site/pages/error/error.tsx'
-import { textsOf } from '../../site/texts/texts.ts'
+import { defaultTexts, textsOf } from '../../site/texts/texts.ts'
 import { StoreError } from '../../store/store-error.ts'
 import type { AppParts, Environment } from '../app-parts.ts'
 import { loggedPath, pathOf } from '../requests/request-path.ts'
@@ -18,12 +18,12 @@ export async function answerError(
   const path = pathOf(context.req.url)
   if (context.req.raw.signal.aborted) {
     logger.debug({ path: loggedPath(path) }, 'the reader left before the request was read')
-    return textResponse(400, 'The request ended early.')
+    return textResponse(400, defaultTexts.answers.endedEarly)
   }
   logger.error({ err: error, path: loggedPath(path) }, 'a request failed')
   const publication = context.get('publication')
   const isStore = error instanceof StoreError
-  if (!publication) return textResponse(isStore ? 503 : 500, 'Unexpected Application Error!')
+  if (!publication) return textResponse(isStore ? 503 : 500, defaultTexts.answers.failed)
   const report = {
     ...(isStore
       ? { status: 503, statusText: 'Service Unavailable' }

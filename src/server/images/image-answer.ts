@@ -1,3 +1,4 @@
+import { defaultTexts } from '../../site/texts/texts.ts'
 import { freshness } from '../answers/freshness.ts'
 import { textResponse } from '../answers/responses.ts'
 import type { OutputFormat } from './output-format.ts'
@@ -26,14 +27,14 @@ export function answerPreview(bytes: Uint8Array): Response {
 
 /** 404: there is no such picture, or it cannot be shown. */
 export function answerMissing(): Response {
-  return textResponse(404, 'There is no such image.', {
+  return textResponse(404, defaultTexts.answers.noSuchImage, {
     'cache-control': freshness.missingImage.cacheControl,
   })
 }
 
 /** 503: too many pictures are requested at once. */
 export function answerBusy(): Response {
-  return textResponse(503, 'Too many images are being made. Try again in a few seconds.', {
+  return textResponse(503, defaultTexts.answers.tooManyImages, {
     'retry-after': '5',
   })
 }

@@ -1,5 +1,6 @@
 import { addressesOf } from '../../city/edition.ts'
 import type { Publication } from '../../publication/publication.ts'
+import { textsOf } from '../../site/texts/texts.ts'
 import { cityTopic, feedTopic } from '../../store/topics.ts'
 import { minute } from '../../time/durations.ts'
 import { freshness } from '../answers/freshness.ts'
@@ -155,7 +156,7 @@ export function createLiveService(logger: Pick<Logger, 'warn'>, limits = default
       const release = places.take(reader.address ?? '')
       if (!release) {
         refusals.count()
-        return textResponse(503, 'Too many connections. The headlines are at /embed/live.', {
+        return textResponse(503, textsOf(publication.language).answers.tooManyLive, {
           'retry-after': '60',
         })
       }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { parseAddress } from '../../mail/address.ts'
 import { networkOf, RateLimit } from '../../mail/rate-limit.ts'
+import type { ContactProblem, ContactResult } from '../../site/form-outcomes.ts'
 import {
   type ContactWords,
   contactLimits,
@@ -8,7 +9,6 @@ import {
   openContactForm,
   openContactResult,
 } from '../../site/pages/embed-contact/contact-form.tsx'
-import type { ContactProblem, ContactResult } from '../../site/texts/en-contact-form.ts'
 import { hour } from '../../time/durations.ts'
 import { answerResponse } from '../answers/responses.ts'
 import type { AppParts, Environment } from '../app-parts.ts'

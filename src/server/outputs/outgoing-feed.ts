@@ -86,7 +86,7 @@ export function buildCategoryFeed(category: Category, list: StoryList, place: Fe
     ...feedFrame(place, merge(draftStories(category, list, place), draftOwn(own, place))),
     id: tagUri(publication, `feed/${category.key}`),
     title: `${category.heading} | ${publication.name}`,
-    description: `${category.heading} for ${publication.city}: the latest headlines, gathered by ${publication.name}.`,
+    description: textsOf(publication.language).stories.feedOf(category.heading, publication),
     page: `${origin}${category.path}`,
   }
 }

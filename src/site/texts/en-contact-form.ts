@@ -1,3 +1,5 @@
+import type { ContactProblem, ContactResult } from '../form-outcomes.ts'
+
 /** The contact form, in English. Topics are those of `contactWays.subjects`. */
 export const enContactForm = {
   title: 'Contact form',
@@ -21,7 +23,7 @@ export const enContactForm = {
     tooMany:
       'Nothing was sent: too many messages came from your network. Your message is below. Try again in an hour.',
     failed: 'Nothing was sent: your message could not be stored. It is below. Try again in a few minutes.',
-  },
+  } satisfies Record<ContactProblem, string>,
   results: {
     taken: {
       title: 'We have your message',
@@ -35,12 +37,6 @@ export const enContactForm = {
       title: 'That message is too long',
       text: 'Nothing was sent. Write a shorter message, or an email to',
     },
-  },
+  } satisfies Record<ContactResult, { title: string; text: string }>,
   again: 'Write another message',
 }
-
-/** What became of a form that was sent. */
-export type ContactResult = keyof typeof enContactForm.results
-
-/** Fields that can be wrong; `old`: the form itself. */
-export type ContactProblem = keyof typeof enContactForm.errors

@@ -1,3 +1,5 @@
+import type { NewsletterOutcome } from '../form-outcomes.ts'
+
 /** The newsletter's pages, in English: the form, and what a press of its button or of a link in a message led to. */
 export const enNewsletter = {
   title: 'Newsletter',
@@ -7,7 +9,10 @@ export const enNewsletter = {
   choices: 'What to send',
   kinds: {
     daily: { name: 'Daily digest', hint: 'Each morning: the day’s stories and coming events.' },
-    weekly: { name: 'Weekly digest', hint: 'Once a week: the front page’s stories and coming events.' },
+    weekly: {
+      name: 'Weekly digest',
+      hint: 'Once a week: the best-reported stories of seven days, and coming events.',
+    },
     alerts: {
       name: 'Weather alerts',
       hint: 'When a watch or warning for the city is issued and when it ends. To get only alerts, check only this box.',
@@ -83,8 +88,5 @@ export const enNewsletter = {
       title: 'You are unsubscribed',
       text: 'We have erased your address. Nothing more will be sent to it, including weather alerts.',
     },
-  },
+  } satisfies Record<NewsletterOutcome, { title: string; text: string }>,
 }
-
-/** What became of a form or of a link; each has a text in `outcomes`. */
-export type NewsletterOutcome = keyof typeof enNewsletter.outcomes

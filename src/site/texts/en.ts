@@ -132,6 +132,9 @@ export const en = {
   stories: {
     empty: 'No articles available at this time.',
     sample: 'Sample story',
+    /** What the feed of a category says of itself. */
+    feedOf: (heading: string, { city, name }: { city: string; name: string }) =>
+      `${heading} for ${city}: the latest headlines, gathered by ${name}.`,
     /** In place of the time of a story whose feed gave no readable date. */
     recent: 'Recent',
     loading: 'Loading the latest stories…',
@@ -750,6 +753,19 @@ export const en = {
     moved: 'This page has moved.',
     readOnly: 'Only GET and HEAD requests are allowed at this address.',
     takesForm: 'Only a form may be sent to this address.',
+    noPublication: 'No publication is served at this host.',
+    notServed: 'This site is not available at the moment. Please try again later.',
+    endedEarly: 'The request ended early.',
+    failed: 'Unexpected Application Error!',
+    noSuchImage: 'There is no such image.',
+    tooManyImages: 'Too many images are being made. Try again in a few seconds.',
+    tooManyLive: 'Too many connections. The headlines are at /embed/live.',
+    tooLong: 'Too long.',
+    otherSite: 'This form belongs to another site.',
+    unreadable: 'This is not a request that we can read.',
+    unexpected: 'This server cannot do what the request expects.',
+    headTooLong: 'The address or the headers of this request are too long.',
+    tooSlow: 'The request took too long to arrive.',
   },
   /** Errors of /api/convert, for programs and who writes them. */
   conversion: {

@@ -3,6 +3,9 @@ import { en } from './en.ts'
 /** The texts of one language. */
 export type Texts = typeof en
 
+/** For answers to requests of no known city. */
+export const defaultTexts: Texts = en
+
 /** Exported for a test: the languages that a publication may name are these. */
 export const languages: Readonly<Record<string, Texts>> = { en }
 

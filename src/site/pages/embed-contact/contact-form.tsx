@@ -4,9 +4,9 @@ import { FormProblems, formResult } from '../../components/FormProblems.tsx'
 import { FramedPage } from '../../components/FramedPage.tsx'
 import formCss from '../../components/ReaderForm.css?inline'
 import { Styles } from '../../components/Styles.tsx'
+import type { ContactProblem, ContactResult } from '../../form-outcomes.ts'
 import type { PageContext, PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
-import type { ContactProblem, ContactResult } from '../../texts/en-contact-form.ts'
 import { buildContactWaysView, type ContactSubject } from './contact-ways-view.ts'
 
 /** What a reader typed so far. */

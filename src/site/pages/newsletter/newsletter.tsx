@@ -1,9 +1,9 @@
 import { formResult } from '../../components/FormProblems.tsx'
 import messageCss from '../../components/Message.css?inline'
 import { Styles } from '../../components/Styles.tsx'
+import type { NewsletterOutcome } from '../../form-outcomes.ts'
 import type { PageContext, PageProps } from '../../page.ts'
 import { type OpenPage, openPage } from '../../route.ts'
-import type { NewsletterOutcome } from '../../texts/en-newsletter.ts'
 import { openNewsletterForm } from './newsletter-form.tsx'
 
 /** What a reader is told, and what can be pressed below it. */
