@@ -28,7 +28,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   'feed-health': { imports: 'time' },
   weather: { imports: 'time', types: 'publication' },
-  stories: { imports: 'time', modules: '@orama/stemmers zod' },
+  stories: { imports: 'time', modules: '@orama/stemmers tinyqueue zod' },
   store: {
     imports: 'time store/sqlite operator-error.ts',
     types: 'feed-health stories',

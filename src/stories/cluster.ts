@@ -1,3 +1,4 @@
+import TinyQueue from 'tinyqueue'
 import { areApart, type Marks } from './marks.ts'
 import { isSameName, type Name } from './names.ts'
 import { decay, product, type Vector } from './similarity.ts'
@@ -69,9 +70,12 @@ export function cluster(
   }
 
   const bonds: Edge[] = []
-  const queue = new EdgeQueue(edges.filter(({ score }) => score >= threshold))
+  const queue = new TinyQueue(
+    edges.filter(({ score }) => score >= threshold),
+    compareEdges,
+  )
   const queued = new Map<string, number>()
-  for (let edge = queue.take(); edge; edge = queue.take()) {
+  for (let edge = queue.pop(); edge; edge = queue.pop()) {
     const [a, b] = [groups.get(rootOf(edge.a)), groups.get(rootOf(edge.b))]
     if (!a || !b || a === b) continue
     const score = a.likeness(b)
@@ -80,7 +84,7 @@ export function cluster(
       const key = a.first < b.first ? `${a.version} ${b.version}` : `${b.version} ${a.version}`
       if (score >= threshold && !queued.has(key)) {
         queued.set(key, score)
-        queue.add({ ...edge, score })
+        queue.push({ ...edge, score })
       }
       continue
     }
@@ -186,50 +190,7 @@ function keyOf(marks: Marks): string {
   return JSON.stringify([...marks].map(([slot, values]) => [slot, ...values]))
 }
 
-/** A heap of edges, by score and then by indexes. */
-class EdgeQueue {
-  readonly #heap: Edge[] = []
-
-  constructor(edges: readonly Edge[]) {
-    for (const edge of edges) this.add(edge)
-  }
-
-  add(edge: Edge): void {
-    const heap = this.#heap
-    let place = heap.length
-    heap.push(edge)
-    while (place > 0) {
-      const parent = (place - 1) >> 1
-      const above = heap[parent]
-      if (!above || !isBefore(edge, above)) break
-      heap[place] = above
-      place = parent
-    }
-    heap[place] = edge
-  }
-
-  take(): Edge | undefined {
-    const heap = this.#heap
-    const top = heap[0]
-    const last = heap.pop()
-    if (!top || !last || heap.length === 0) return top
-    let place = 0
-    for (;;) {
-      let child = 2 * place + 1
-      const left = heap[child]
-      if (!left) break
-      const right = heap[child + 1]
-      if (right && isBefore(right, left)) child++
-      const below = heap[child]
-      if (!below || !isBefore(below, last)) break
-      heap[place] = below
-      place = child
-    }
-    heap[place] = last
-    return top
-  }
-}
-
-function isBefore(x: Edge, y: Edge): boolean {
-  return x.score - y.score > 0 || (x.score === y.score && (x.a - y.a || x.b - y.b) < 0)
+/** The most similar edge comes first, then that of the earlier members. */
+function compareEdges(x: Edge, y: Edge): number {
+  return y.score - x.score || x.a - y.a || x.b - y.b
 }
