@@ -27,7 +27,7 @@ export const rows: Readonly<Record<string, Row>> = {
     globals: 'Buffer clock',
   },
   'feed-health': { imports: 'time' },
-  weather: { imports: 'time', types: 'publication' },
+  weather: { imports: 'time', types: 'publication', modules: 'suncalc' },
   stories: { imports: 'time', modules: '@orama/stemmers tinyqueue zod' },
   store: {
     imports: 'time store/sqlite operator-error.ts',
@@ -111,7 +111,7 @@ export const rows: Readonly<Record<string, Row>> = {
     imports: 'time text publication feed-health weather stories site/islands site/texts',
     types: 'icalendar',
     modules: 'react react-dom/server',
-    reaches: 'node:crypto Temporal',
+    reaches: 'node:crypto suncalc Temporal',
   },
   'site/islands': {
     imports: 'site',
