@@ -63,7 +63,8 @@ export class ConnectionWatch {
   #endUnread(now: number): void {
     for (const [socket, open] of this.#unfinished) {
       for (const [response, deadline] of open) {
-        if (deadline !== undefined && now > deadline) socket.destroy()
+        // Reset: after an ordinary end the system would go on sending what its buffers hold.
+        if (deadline !== undefined && now > deadline) socket.resetAndDestroy()
         // Handed over as a whole: from now on it only waits for the reader.
         else if (deadline === undefined && response.writableEnded)
           open.set(

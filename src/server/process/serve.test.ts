@@ -228,6 +228,20 @@ test('a reader who takes a byte now and then is cut off when the answer had to b
   expect(await lifecycle.stop()).toBe(0)
 })
 
+test.each([
+  ['nothing', ''],
+  ['half a request', 'GET / HTTP/1.1\r\nHost: loc'],
+])('a connection that sends %s is ended when a request had to be there', async (_, begun) => {
+  const limits = { keepAliveTimeout: 65_000, requestTimeout: 300, silence: 60_000, bounds: connectionBounds }
+  const { lifecycle, port } = await start({}, limits)
+  const opened = performance.now()
+  const silent = connect(port, '127.0.0.1').resume()
+  silent.write(begun)
+  await once(silent, 'close')
+  expect(performance.now() - opened).toBeLessThan(10_000)
+  expect(await lifecycle.stop()).toBe(0)
+})
+
 test('a connection with too many requests at once is ended, and others are answered meanwhile', async () => {
   const { lifecycle, port } = await start()
   await text(await get(port, '/'))

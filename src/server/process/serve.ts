@@ -76,7 +76,9 @@ export async function serve(
   /** Requests that wait while the listener closes; undefined at all other times. */
   let held: (() => void)[] | undefined
   const front = frontOf(runtime.pages.cache, runtime.cities, handle)
-  const server = createServer(limits, (request, response) => {
+  // Node's own interval of 30 s would let a request of 30 s take 60.
+  const timed = { ...limits, connectionsCheckingInterval: limits.requestTimeout / 10 }
+  const server = createServer(timed, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
     if (!watch.admits(request, response)) return
     if (held) held.push(() => front(request, response))
