@@ -12,7 +12,7 @@ const usage = `Usage: main <command>
   ingest         poll the sources, for processes that run main web on the same DATA_DIR
   check [city]   check the publications' folders, or one of them (npm run check -- <city>)
   stories --json -   read articles as JSON lines from standard input, print the story of each
-  feeds [--json] [--failing]   tell the state of each feed in the store
+  feeds [--json] [--failing]   tell the state of each feed and calendar in the store
   poll <feed> [--json]   fetch a feed (its name or address) once and tell what each step did
   poll --json -      read addresses of feeds from standard input, print what each says as a JSON line
   probe <opml|address…> [--json]   try feeds that need not be configured, print a dated report
@@ -83,7 +83,13 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       const { formatReport, isFailing, reportFeeds } = await import('./server/feed-report/feed-report.ts')
       const { dataDir } = readConfig(process.env)
       const store = await openStore(dataDir)
-      const reports = reportFeeds(await store.sources.loadStates('feed'), Date.now())
+      const [feeds, ...calendars] = await Promise.all(
+        ['feed', 'calendar', 'legistar'].map((kind) => store.sources.loadStates(kind)),
+      )
+      const reports = [
+        ...reportFeeds(feeds ?? [], Date.now()),
+        ...reportFeeds(calendars.flat(), Date.now(), 'calendar'),
+      ]
       await store.close()
       if (reports.length === 0)
         console.error(

@@ -91,7 +91,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   'sources/calendars/read': {
     imports: 'time text icalendar publication sources/feeds/clean',
-    types: 'store',
+    types: 'store feed-health sources/pipeline',
     modules: 'zod',
     globals: 'clock Temporal',
   },

@@ -173,7 +173,7 @@ export function openData(city: City): PageData {
         addTopics(topics)
         return readings
       },
-      { isRead: true, feeds: [] },
+      { isRead: true, feeds: [], calendars: [] },
     )
   }
 

@@ -4,6 +4,7 @@ import { emptyStore } from '../server/app.fixture.ts'
 import { exampleEvent, exampleOccurrence, publicationWith } from '../site/example-content.fixture.ts'
 import { calendarSource } from '../sources/calendars/calendar-key.ts'
 import type { StoredOccurrence } from '../store/calendars.ts'
+import { makeFeedState } from '../store/samples.fixture.ts'
 import { City } from './city.ts'
 import { loadCalendars, loadComing, loadEventAt, onceEach } from './events.ts'
 
@@ -94,13 +95,13 @@ test('the page of an event is found by its token, even under an older title', as
 })
 
 test('a calendar that was last read more than three hours ago is stale', async () => {
-  const states = new Map([[city!, { readAt: now - 4 * hour, failures: 9 }]])
+  const states = new Map([[city!, makeFeedState(city!, { succeededAt: now - 4 * hour, failures: 9 })]])
   const read = { ...emptyStore.calendars, loadCalendarStates: async () => states }
   const sources = { ...sourcesOf([]), store: { ...emptyStore, calendars: read } }
   expect(await loadCalendars(new City(publication, sources, now))).toEqual([
     { name: 'City', readAt: now - 4 * hour, isStale: true },
     { name: 'Parks', readAt: undefined, isStale: false },
   ])
-  states.set(parks!, { readAt: now - hour, failures: 0 })
+  states.set(parks!, makeFeedState(parks!, { succeededAt: now - hour, failures: 0 }))
   expect((await loadCalendars(new City(publication, sources, now)))[1]).toMatchObject({ isStale: false })
 })

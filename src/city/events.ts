@@ -80,7 +80,7 @@ export async function loadCalendars(city: City): Promise<CalendarReading[]> {
   if (calendars.size === 0) return []
   const states = await store.calendars.loadCalendarStates([...calendars.keys()])
   return [...calendars].map(([key, { name }]) => {
-    const readAt = states.get(key)?.readAt
+    const readAt = states.get(key)?.succeededAt
     return { name, readAt, isStale: states.has(key) && (readAt === undefined || now - readAt > staleAfter) }
   })
 }

@@ -1,13 +1,17 @@
 import type { SourceReadings } from '../site/needs.ts'
-import { feedStateTopic, feedTopic } from '../store/topics.ts'
+import { calendarStateTopic, calendarTopic, feedStateTopic, feedTopic } from '../store/topics.ts'
 import type { City } from './city.ts'
+import { calendarsOf } from './events.ts'
 
-/** The city's feeds with what is known of each, and the topics that end what is made of them. Rejects with a StoreError. */
-export async function loadReadings({
-  publication: { categories, feeds },
-  store,
-  sampleEdition,
-}: City): Promise<{ readings: SourceReadings; topics: readonly string[] }> {
+/** The city's feeds and calendars with what is known of each, and the topics that end what is made of them. Rejects with a StoreError. */
+export async function loadReadings(
+  city: City,
+): Promise<{ readings: SourceReadings; topics: readonly string[] }> {
+  const {
+    publication: { categories, feeds },
+    store,
+    sampleEdition,
+  } = city
   const byAddress = new Map<string, { name: string; address: string; sections: string[] }>()
   for (const { key, name: section } of categories) {
     for (const { title, address } of feeds[key] ?? []) {
@@ -19,11 +23,21 @@ export async function loadReadings({
   const addresses = [...byAddress.keys()]
   const isRead = sampleEdition !== 'always'
   const states = isRead ? await store.articles.loadFeedStates(addresses) : new Map()
+  const calendars = calendarsOf(city)
+  const keys = [...calendars.keys()]
+  const calendarStates = await store.calendars.loadCalendarStates(keys)
   return {
     readings: {
       isRead,
       feeds: [...byAddress.values()].map((feed) => ({ ...feed, facts: states.get(feed.address) })),
+      calendars: [...calendars].map(([key, { name, address }]) => ({
+        ...{ name, address, sections: [] },
+        facts: calendarStates.get(key),
+      })),
     },
-    topics: isRead ? addresses.flatMap((address) => [feedTopic(address), feedStateTopic(address)]) : [],
+    topics: [
+      ...(isRead ? addresses.flatMap((address) => [feedTopic(address), feedStateTopic(address)]) : []),
+      ...keys.flatMap((key) => [calendarTopic(key), calendarStateTopic(key)]),
+    ],
   }
 }

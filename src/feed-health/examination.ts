@@ -13,6 +13,9 @@ export const findingKinds = [
   'wrongCharset',
   'wrongType',
   'unverified',
+  'eventsLeftOut',
+  'linesLeftOut',
+  'timesLeftOut',
 ] as const
 
 /** Something that is wrong with so many (`count`) of a document's entries (`of`); 0 of 0 for the document as a whole. */
@@ -20,7 +23,7 @@ export interface DocumentFinding {
   kind: (typeof findingKinds)[number]
   count: number
   of: number
-  /** An example from the document, at most 60 characters. */
+  /** An example from the document, of a feed at most 60 characters; of what a calendar loses, the first case with its line. */
   example?: string
 }
 

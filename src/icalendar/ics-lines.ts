@@ -28,24 +28,32 @@ const mostZones = 100
 
 /**
  * Finds the events of a calendar file (RFC 5545). With findings its structure is broken, and there are no events.
- * `lenient`: a line within the calendar that is no property is left out, as in calendars that other programs write.
+ * `lenient`: a line within the calendar that is no property is left out and told in `skipped`, as in calendars that other programs write.
  * `zone`: the zone that the calendar names for times without one (X-WR-TIMEZONE), as written.
  */
 export function parseIcs(
   text: string,
   { lenient = false } = {},
-): { events: IcsEvent[]; findings: Finding[]; zone?: string | undefined } {
-  let zone: string | undefined
+): {
+  events: IcsEvent[]
+  findings: Finding[]
+  skipped: Finding[]
+  zone: IcsProperty | undefined
+} {
+  let zone: IcsProperty | undefined
   const events: IcsEvent[] = []
   const findings: Finding[] = []
+  const skipped: Finding[] = []
   const open: IcsProperty[] = []
   const zones = new Map<string, ZoneDefinition>()
   let observances: IcsProperty[][] = []
   for (const { line, text: content } of unfold(text)) {
     const property = parseProperty(line, content)
     if (!property) {
-      if (lenient && open.length > 0) continue
-      findings.push({ line, found: 'a line without a colon', expected: 'NAME:value' })
+      const isSkipped = lenient && open.length > 0
+      const finding = { line, found: 'a line without a colon', expected: 'NAME:value' }
+      if (isSkipped) skipped.push(finding)
+      else findings.push(finding)
     } else if (property.name === 'BEGIN') {
       if (open.length === 0 && !is(property, 'VCALENDAR')) findings.push(outside(line))
       if (is(property, 'VEVENT')) events.push({ line, properties: [], zones })
@@ -60,12 +68,12 @@ export function parseIcs(
           found: `END:${property.value}`,
           expected: begun ? `END:${begun.value}, for line ${begun.line}` : 'nothing: nothing is open here',
         })
-        return { events: [], findings }
+        return { events: [], findings, skipped, zone }
       }
     } else if (open.length === 0) {
       findings.push(outside(line))
     } else if (property.name === 'X-WR-TIMEZONE' && open.length === 1) {
-      zone ??= property.value.trim()
+      zone ??= property
     } else if (is(open.at(-1), 'VEVENT')) {
       events.at(-1)?.properties.push(property)
     } else if (is(open.at(-2), 'VTIMEZONE')) {
@@ -77,7 +85,7 @@ export function parseIcs(
   for (const { line, value } of open) {
     findings.push({ line, found: `BEGIN:${value} without its end`, expected: `END:${value}` })
   }
-  return { events: findings.length > 0 ? [] : events, findings, zone }
+  return { events: findings.length > 0 ? [] : events, findings, skipped, zone }
 }
 
 /** A line that begins with a space or a tab continues the line before (section 3.1). */

@@ -101,7 +101,14 @@ function readRules(
 ): Recurrence | undefined | { findings: Finding[] } {
   const rules: Recurrence[] = []
   const written = base.properties.filter(({ name }) => name === 'RRULE')
-  for (const property of written.slice(0, mostRules)) {
+  if (written.length > mostRules) {
+    const expected = `at most ${mostRules} rules in an event`
+    const findings = written
+      .slice(mostRules)
+      .map(({ line, value }) => ({ line, field: 'RRULE', found: quote(value), expected }))
+    return { findings }
+  }
+  for (const property of written) {
     const rule = readRule(property, base, start, timeZone)
     if ('findings' in rule) return rule
     rules.push(rule)

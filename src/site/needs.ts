@@ -181,18 +181,23 @@ export interface Answers {
 /** Readers sent to newsrooms this month, by day (`YYYY-MM-DD`) and newsroom; without zeros. */
 export type Referrals = readonly { day: string; newsroom: string; readers: number }[]
 
-/** The feeds of a city, in the order of its categories, each once. */
+/** The feeds of a city, in the order of its categories, each once, and its remote calendars. */
 export interface SourceReadings {
   /** Whether feeds are read at all: not where only samples are shown. */
   isRead: boolean
-  feeds: readonly {
-    name: string
-    address: string
-    /** Names of the categories that list it. */
-    sections: readonly string[]
-    /** Undefined where it was never polled. */
-    facts: FeedFacts | undefined
-  }[]
+  feeds: readonly SourceReading[]
+  /** Without sections; none where only samples are shown. */
+  calendars: readonly SourceReading[]
+}
+
+/** A feed or a calendar, and how its reading goes. */
+export interface SourceReading {
+  name: string
+  address: string
+  /** Names of the categories that list it. */
+  sections: readonly string[]
+  /** Undefined where it was never polled. */
+  facts: FeedFacts | undefined
 }
 
 /** One event and its next times, soonest first; none for one that is over. Its own path may be another than that asked for: it has moved. */

@@ -47,6 +47,7 @@ export async function openRoute(
           feeds: Object.values(context.publication.feeds)
             .flat()
             .map(({ title, address }) => ({ name: title, address, sections: ['News'], facts: undefined })),
+          calendars: [],
         }
       case 'referrals':
         return [{ day: dayOf(context.now, context.publication.timeZone), newsroom: 'Feed', readers: 12 }]

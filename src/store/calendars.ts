@@ -1,3 +1,5 @@
+import type { SourceState } from './source-state.ts'
+
 /** An event of a remote calendar with its stored occurrences. Texts are plain. */
 export interface StoredEvent {
   /** Identifies the event in this calendar and in others that carry it. */
@@ -41,14 +43,6 @@ export interface StoredOccurrence extends StoredTime {
   event: StoredEvent
 }
 
-/** The polling state of a calendar; milliseconds since 1970. */
-export interface CalendarState {
-  /** When it was last read with success; undefined where it never was. */
-  readAt: number | undefined
-  /** Consecutive failed polls since. */
-  failures: number
-}
-
 /** A query for occurrences. */
 export interface OccurrenceQuery {
   /** Keys of calendars. */
@@ -72,5 +66,5 @@ export interface CalendarStore {
     token: string,
   ): Promise<{ calendar: string; event: StoredEvent } | undefined>
   /** By key; a calendar that was never polled has none. */
-  loadCalendarStates(calendars: readonly string[]): Promise<ReadonlyMap<string, CalendarState>>
+  loadCalendarStates(calendars: readonly string[]): Promise<ReadonlyMap<string, SourceState>>
 }

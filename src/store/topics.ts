@@ -15,6 +15,11 @@ export function calendarTopic(key: string): string {
   return `calendar:${key}`
 }
 
+/** The topic of a remote calendar's state, which changes when it fails for another reason or something else of it is left out. */
+export function calendarStateTopic(key: string): string {
+  return `calendar state:${key}`
+}
+
 /** The topic of a source other than a feed, such as a forecast, which changes with its data. */
 export function readingTopic({ kind, key }: SourceName): string {
   return `${kind}:${key}`

@@ -3,8 +3,16 @@ import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { listen } from '../feed-server.ts'
 
-/** Behavior of the server from now on. `unknown zone`: every time is in an unknown time zone. */
-export type CalendarBehavior = 'good' | 'error' | 'html' | 'hanging' | 'huge' | 'truncated' | 'unknown zone'
+/** Behavior of the server from now on. `unknown zone`: every time is in an unknown time zone; `faulty`: each end is before the start. */
+export type CalendarBehavior =
+  | 'good'
+  | 'error'
+  | 'html'
+  | 'hanging'
+  | 'huge'
+  | 'truncated'
+  | 'unknown zone'
+  | 'faulty'
 
 /** Calendars at `/events.ics` and below `/v1/city`, as Legistar answers it. */
 export interface FakeCalendars {
@@ -68,6 +76,9 @@ function answer(behavior: CalendarBehavior, response: ServerResponse, text: stri
           )
           .replaceAll('VALUE=DATE', 'TZID=Mars/Olympus'),
       )
+      return
+    case 'faulty':
+      send(text.replaceAll(/DTEND[^\r\n]*/g, 'DTEND:20200101T000000Z'))
       return
     case 'good':
       send(text)

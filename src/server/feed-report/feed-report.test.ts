@@ -68,6 +68,7 @@ test('the operator’s table and the readers’ page have the same remarks about
     {
       readings: {
         isRead: true,
+        calendars: [],
         feeds: [{ name: 'A', address: 'https://a.test', sections: [], facts: { ...facts, polledAt: now } }],
       },
     },
@@ -82,4 +83,25 @@ test('the operator’s table and the readers’ page have the same remarks about
     )
   expect(universalTime(now)).toBe('2026-11-21 12:00 UTC')
   for (const { what, remedy } of remarks) expect(timeless(lines)).toContain(timeless(`${what} ${remedy}`))
+})
+
+test('a calendar is told by its address, with what of it is left out', () => {
+  const lines = { kind: 'linesLeftOut' as const, count: 2, of: 0, example: 'EXDATE has "soon" (line 8)' }
+  const state = {
+    ...fine,
+    newestAt: undefined,
+    polledAt: now,
+    lastError: undefined,
+    examined: { entries: 9, findings: [lines] },
+  }
+  const key = 'https://parks.test/events.ics#America/New_York'
+  const reports = reportFeeds([{ key, listed: true, state }], now, 'calendar')
+  expect(reports[0]).toMatchObject({ feed: 'https://parks.test/events.ics', form: 'calendar', state: 'fine' })
+  const printed = formatReport([...report({}), ...reports], now).split('\n')
+  expect(printed.slice(2)).toEqual([
+    'fine       https://parks.test/events.ics',
+    '           read 60 min ago, next poll 2026-11-21T13:00:00.000Z',
+    expect.stringContaining('           We left out 2 lines: EXDATE has "soon" (line 8). Write it as'),
+    '1 feed(s), 1 calendar(s)',
+  ])
 })

@@ -1,11 +1,21 @@
-import { type Condition, diagnoseFeed, type FeedFacts, isGone } from '../../feed-health/diagnosis.ts'
+import {
+  type Condition,
+  type Diagnosis,
+  diagnoseFeed,
+  type FeedFacts,
+  isGone,
+} from '../../feed-health/diagnosis.ts'
 import { en } from '../../site/texts/en.ts'
+import type { Form } from '../../site/texts/en-sources.ts'
 import type { Texts } from '../../site/texts/texts.ts'
+import { placeOf } from '../../sources/calendars/calendar-key.ts'
 import { day, hour, minute } from '../../time/durations.ts'
 
 /** A feed's state for programs and for `main feeds`; times in ISO 8601, null where there is none. */
 export interface FeedReport {
+  /** Its address. */
   feed: string
+  form: Form
   state: Condition
   lastSuccess: string | null
   newestEntry: string | null
@@ -33,24 +43,34 @@ export interface KnownFeed {
   state: ReportedFacts
 }
 
-/** Reports feeds, by address: those that are polled, and those that their publishers ended. */
-export function reportFeeds(feeds: readonly KnownFeed[], now: number): FeedReport[] {
+/** Reports feeds, or calendars by their keys, by address: those that are polled, and those that their publishers ended. */
+export function reportFeeds(feeds: readonly KnownFeed[], now: number, form: Form = 'feed'): FeedReport[] {
   return feeds
     .filter(({ listed, state }) => listed || isGone(state))
-    .map(({ key, state }) => reportFeed(key, state, now))
+    .map(({ key, state }) =>
+      reportFeed(form === 'calendar' ? placeOf(key).address : key, state, now, { form }),
+    )
     .toSorted((a, b) => (a.feed < b.feed ? -1 : 1))
 }
 
-/** Reports one feed; `facts`: undefined where it was never polled. The diagnosis is the operator's where none is given. */
+interface ReportOptions {
+  texts?: Pick<Texts, 'sources'>
+  form?: Form
+  /** The operator's where none is given. */
+  diagnosis?: Diagnosis | undefined
+}
+
+/** Reports one feed or calendar; `facts`: undefined where it was never polled. */
 export function reportFeed(
   feed: string,
   facts: ReportedFacts | undefined,
   now: number,
-  { sources }: Pick<Texts, 'sources'> = en,
-  { condition, problems } = diagnoseFeed(facts, now),
+  { texts = en, form = 'feed', diagnosis = diagnoseFeed(facts, now) }: ReportOptions = {},
 ): FeedReport {
+  const { condition, problems } = diagnosis
   return {
     feed,
+    form,
     state: condition,
     lastSuccess: time(facts?.succeededAt),
     newestEntry: time(facts?.newestAt),
@@ -61,7 +81,7 @@ export function reportFeed(
     movedTo: facts?.movedTo ?? null,
     problems: problems.map((problem) => ({
       kind: problem.kind === 'document' ? problem.finding.kind : problem.kind,
-      ...sources.remark(problem, universalTime),
+      ...texts.sources.remark(problem, universalTime, form),
     })),
   }
 }
@@ -70,13 +90,16 @@ export function reportFeed(
 export function formatReport(reports: readonly FeedReport[], now: number): string {
   const lines = reports.flatMap((report) => [
     `${en.sources.conditions[report.state].padEnd(10)} ${report.feed}`,
-    `           read ${ago(report.lastSuccess, now)}, newest entry ${ago(report.newestEntry, now)}` +
+    `           read ${ago(report.lastSuccess, now)}` +
+      (report.form === 'feed' ? `, newest entry ${ago(report.newestEntry, now)}` : '') +
       (report.interval === null ? '' : `, every ${report.interval} min`) +
       (report.nextPoll === null ? '' : `, next poll ${report.nextPoll}`),
     ...(report.error === null ? [] : [`           ${report.failures} failure(s): ${report.error}`]),
     ...report.problems.map(({ what, remedy }) => `           ${what} ${remedy}`),
   ])
-  return [...lines, `${reports.length} feed(s)`].join('\n')
+  const calendars = reports.filter(({ form }) => form === 'calendar').length
+  const counts = `${reports.length - calendars} feed(s)${calendars > 0 ? `, ${calendars} calendar(s)` : ''}`
+  return [...lines, counts].join('\n')
 }
 
 /** Whether an operator should look at it. */

@@ -7,7 +7,7 @@ import { formatZoned } from '../../time/zoned-time.ts'
 import { reportFeed } from '../feed-report/feed-report.ts'
 import type { Output, OutputParts } from './output.ts'
 
-/** The city's feeds as JSON: when each was last read, and what is wrong with it. */
+/** The city's feeds and calendars as JSON: when each was last read, and what is wrong with it. */
 export async function sourcesOutput(publication: Publication, parts: OutputParts): Promise<Output> {
   const { readings, topics } = await loadReadings(new City(publication, parts, parts.now))
   const texts = textsOf(publication.language)
@@ -26,7 +26,11 @@ export async function sourcesOutput(publication: Publication, parts: OutputParts
     feeds: readings.feeds.map(({ name, address, sections, facts }, place) => ({
       name,
       sections,
-      ...reportFeed(address, facts, parts.now, texts, diagnoses[place]),
+      ...reportFeed(address, facts, parts.now, { texts, diagnosis: diagnoses[place] }),
+    })),
+    calendars: readings.calendars.map(({ name, address, facts }) => ({
+      name,
+      ...reportFeed(address, facts, parts.now, { texts, form: 'calendar' }),
     })),
   }
   return {

@@ -38,6 +38,7 @@ export const enSources = {
     advice: 'Read, With Advice for the Publisher',
     fine: 'Read Without Problems',
     waiting: 'Not Read Yet',
+    calendars: 'Calendars',
   },
   /** Before times. */
   lastRead: 'Read',
@@ -67,11 +68,14 @@ export const enSources = {
   remark: describeProblem,
 }
 
+/** What a source's document is. */
+export type Form = 'feed' | 'calendar'
+
 /** A problem in words. */
-function describeProblem(problem: FeedProblem, when: When): Remark {
+function describeProblem(problem: FeedProblem, when: When, form: Form = 'feed'): Remark {
   switch (problem.kind) {
     case 'unread': {
-      const { what, remedy } = describeFailure(problem)
+      const { what, remedy } = describeFailure(problem, form)
       if (problem.readAt === undefined) return { what, remedy }
       return { what: `${what} Not read since ${when(problem.readAt)}.`, remedy }
     }
@@ -107,19 +111,18 @@ function describeProblem(problem: FeedProblem, when: When): Remark {
 
 type Unread = Extract<FeedProblem, { kind: 'unread' }>
 
-function describeFailure({ reason, message, status }: Unread): Remark {
+function describeFailure({ reason, message, status }: Unread, form: Form): Remark {
   const inBrackets = status === undefined ? '' : ` (status ${status})`
   switch (reason) {
     case 'blocked':
       return {
-        what: `It blocks our feed reader${inBrackets}.`,
-        remedy:
-          'Allow the user agent LocalNewsPress to read the feed, in any bot protection in front of the server, too.',
+        what: `It blocks our ${form} reader${inBrackets}.`,
+        remedy: `Allow the user agent LocalNewsPress to read the ${form}, in any bot protection in front of the server, too.`,
       }
     case 'gone':
       return {
         what: `Its publisher says that it is permanently gone${inBrackets}.`,
-        remedy: 'If that is a mistake, serve the feed again and tell us; we no longer request it.',
+        remedy: `If that is a mistake, serve the ${form} again and tell us; we no longer request it.`,
       }
     case 'rateLimited':
       return {
@@ -133,8 +136,8 @@ function describeFailure({ reason, message, status }: Unread): Remark {
             remedy: 'Check the server’s log.',
           }
         : {
-            what: `There is no feed at this address${inBrackets}.`,
-            remedy: 'Redirect this address to the feed’s new one.',
+            what: `There is no ${form} at this address${inBrackets}.`,
+            remedy: `Redirect this address to the ${form}’s new one.`,
           }
     case 'dns':
       return {
@@ -154,7 +157,7 @@ function describeFailure({ reason, message, status }: Unread): Remark {
     case 'timeout':
       return {
         what: `It takes too long: ${message}.`,
-        remedy: 'Serve the feed from a cache; it is one file for all readers.',
+        remedy: `Serve the ${form} from a cache; it is one file for all readers.`,
       }
     case 'redirect':
       return {
@@ -162,7 +165,10 @@ function describeFailure({ reason, message, status }: Unread): Remark {
         remedy: 'Redirect straight to the feed, at most once.',
       }
     case 'tooLarge':
-      return { what: `It is too large: ${message}.`, remedy: 'List the newest 50 entries.' }
+      return {
+        what: `It is too large: ${message}.`,
+        remedy: form === 'feed' ? 'List the newest 50 entries.' : 'List the coming events.',
+      }
     case 'encoding':
       return {
         what: `Its compression is broken: ${message}.`,
@@ -176,12 +182,15 @@ function describeFailure({ reason, message, status }: Unread): Remark {
     case 'refused':
       return {
         what: `Its address is not one on the public internet: ${message}.`,
-        remedy: 'Serve the feed at a public address, on port 80 or 443.',
+        remedy: `Serve the ${form} at a public address, on port 80 or 443.`,
       }
     case 'parse':
       return {
-        what: `Its answer cannot be read as a feed: ${message}.`,
-        remedy: 'Serve RSS, Atom or JSON Feed at this address, or redirect it to the feed.',
+        what: `Its answer cannot be read as a ${form}: ${message}.`,
+        remedy:
+          form === 'feed'
+            ? 'Serve RSS, Atom or JSON Feed at this address, or redirect it to the feed.'
+            : 'Serve the calendar at this address, or redirect it there.',
       }
     case 'store':
       return {
@@ -254,6 +263,18 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
         what: `It is served as ${example}.`,
         remedy: 'Serve it as application/rss+xml, application/atom+xml or application/feed+json.',
       }
+    case 'eventsLeftOut':
+      return { what: `We left out ${count} of ${of} events: ${example}.`, remedy: mendCalendar }
+    case 'linesLeftOut':
+      return {
+        what: `We left out ${count === 1 ? 'one line' : `${count} lines`}: ${example}.`,
+        remedy: mendCalendar,
+      }
+    case 'timesLeftOut':
+      return {
+        what: `We left out ${count} times of events: ${example}.`,
+        remedy: 'Those that are left out are shown as their days come nearer.',
+      }
     case 'unverified':
       return {
         what: 'Its certificate cannot be trusted, so whoever operates this site turned its check off for this feed. Anyone between us and its server could change what we read.',
@@ -261,3 +282,5 @@ function describeFinding({ kind, count, of, example }: DocumentFinding): Remark 
       }
   }
 }
+
+const mendCalendar = 'Write it as expected; we count the lines of the calendar’s file.'

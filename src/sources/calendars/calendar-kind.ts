@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../store/calendars.ts'
-import { calendarTopic } from '../../store/topics.ts'
+import { calendarStateTopic, calendarTopic } from '../../store/topics.ts'
 import { decodeFeed } from '../feeds/read/decode.ts'
 import { fetchDocument, type RawDocument } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
@@ -18,6 +18,7 @@ export const calendarKind: SourceKind<RawDocument, NewEvent[]> = {
   times: calendarTimes,
   list: ({ calendars = [] }) => calendars.filter(({ kind }) => kind === 'calendar'),
   topicOf: calendarTopic,
+  stateTopicOf: calendarStateTopic,
   fetch: (request, options) =>
     fetchDocument(
       { ...request, address: placeOf(request.address).address },
@@ -25,7 +26,7 @@ export const calendarKind: SourceKind<RawDocument, NewEvent[]> = {
     ),
   read({ body, contentType }, { key, now }) {
     const calendar = parseCalendar(decodeFeed(body, contentType).text)
-    return { items: listEvents(calendar, placeOf(key).timeZone, now) }
+    return listEvents(calendar, placeOf(key).timeZone, now)
   },
   save: (events, { key }, writer) => writer.calendar(key, events),
 }

@@ -130,8 +130,8 @@ test('what was called off is listed as canceled: an event, and one time of a ser
     ...['RECURRENCE-ID:20260310T230000Z', 'DTSTART:20260310T230000Z', 'STATUS:CANCELLED', 'END:VEVENT'],
     'END:VCALENDAR',
   ]
-  const events = listEvents(parseCalendar(lines.join('\r\n')), zone, start)
-  const told = events.flatMap(({ title, location, canceled, times }) =>
+  const { items } = listEvents(parseCalendar(lines.join('\r\n')), zone, start)
+  const told = items.flatMap(({ title, location, canceled, times }) =>
     times.map(
       ({ startsAt }) => `${dayOf(startsAt, zone)} ${title} ${location}${canceled ? ' canceled' : ''}`,
     ),
@@ -148,7 +148,7 @@ test('one time of a series with another place is listed there, and not where the
   const weekly = ['BEGIN:VEVENT', 'UID:yoga', 'SUMMARY:Yoga', 'LOCATION:Lawn', 'DTSTART:20260303T230000Z']
   const moved = ['BEGIN:VEVENT', 'UID:yoga', 'RECURRENCE-ID:20260310T230000Z', 'DTSTART:20260310T233000Z']
   const lines = ['BEGIN:VCALENDAR', ...weekly, 'RRULE:FREQ=WEEKLY;COUNT=3', 'END:VEVENT']
-  const events = listEvents(
+  const { items } = listEvents(
     parseCalendar(
       [
         ...[...lines, ...moved, 'LOCATION:Hall', 'END:VEVENT'],
@@ -158,7 +158,7 @@ test('one time of a series with another place is listed there, and not where the
     zone,
     start,
   )
-  const told = events.flatMap(({ title, location, canceled, times }) =>
+  const told = items.flatMap(({ title, location, canceled, times }) =>
     times.map(({ startsAt }) => [new Date(startsAt).toISOString().slice(0, 16), title, location, canceled]),
   )
   expect(told.toSorted()).toEqual([
@@ -211,7 +211,7 @@ describe.each(['calendar', 'meetings'])('a %s that fails', (which) => {
       expect(outcome).toMatchObject({ kind: 'failed', message: expect.stringMatching(message) })
       expect(await listed(source)).toEqual(before)
       const states = await store.calendars.loadCalendarStates([source.key])
-      expect(states.get(source.key)).toEqual({ readAt: start, failures: 1 })
+      expect(states.get(source.key)).toMatchObject({ succeededAt: start, failures: 1 })
       fake.behavior = 'good'
       context = { ...context, fetchDeadline: 10_000 }
       expect((await poll(source)).kind).not.toBe('failed')
@@ -226,3 +226,43 @@ test('a calendar whose zones are unknown is refused, and an event in one is left
     message: expect.stringContaining('the time zone "Mars/Olympus"'),
   })
 })
+
+test('what of a calendar is left out is kept with its last reading, told to pages, and gone when it is mended', async () => {
+  const recorded = [
+    'URL has "beach", expected an address that begins with https:// (line 52)',
+    'SUMMARY has this property again, expected each of them once in an event (line 60)',
+    'the calendar has a line without a colon, expected NAME:value (line 44)',
+  ]
+  const told = async () => (await examined(ics))?.findings.map(({ example }) => example)
+  fake.behavior = 'faulty'
+  expect(await poll(ics)).toMatchObject({ kind: 'stored', added: 4 })
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      'DTEND has "20200101T000000Z", expected an end after the start (line 17)',
+      ...recorded,
+    ]),
+  )
+  fake.behavior = 'good'
+  now += 60_000
+  expect(await poll(ics)).toMatchObject({ topics: expect.arrayContaining([`calendar state:${ics.key}`]) })
+  expect((await told())?.toSorted()).toEqual(recorded.toSorted())
+})
+
+test('a meeting without its body is told', async () => {
+  await poll(meetings)
+  expect(await examined(meetings)).toEqual({
+    entries: 4,
+    findings: [
+      {
+        kind: 'eventsLeftOut',
+        count: 1,
+        of: 4,
+        example: 'EventBodyName has another value, expected string, received null',
+      },
+    ],
+  })
+})
+
+async function examined({ key }: ListedSource) {
+  return (await store.calendars.loadCalendarStates([key])).get(key)?.examined
+}

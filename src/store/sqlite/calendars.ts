@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { hour } from '../../time/durations.ts'
 import type {
-  CalendarState,
   CalendarStore,
   NewEvent,
   OccurrenceQuery,
@@ -10,7 +9,9 @@ import type {
   StoredOccurrence,
   StoredTime,
 } from '../calendars.ts'
+import type { SourceState } from '../source-state.ts'
 import { explained } from '../store-error.ts'
+import { sourceStateFromRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** Calendars by key, their events, and the times at which each takes place in the span that is kept. */
@@ -160,17 +161,15 @@ export async function loadEvent(
 export async function loadCalendarStates(
   database: Kysely<Tables>,
   calendars: readonly string[],
-): Promise<Map<string, CalendarState>> {
+): Promise<Map<string, SourceState>> {
   if (calendars.length === 0) return new Map()
   const rows = await database
     .selectFrom('sources')
-    .select(['key', 'succeeded_at', 'failures'])
+    .selectAll()
     .where('kind', 'in', ['calendar', 'legistar'])
     .where('key', 'in', calendars)
     .execute()
-  return new Map(
-    rows.map(({ key, succeeded_at, failures }) => [key, { readAt: succeeded_at ?? undefined, failures }]),
-  )
+  return new Map(rows.map((row) => [row.key, sourceStateFromRow(row)]))
 }
 
 function timeOf(

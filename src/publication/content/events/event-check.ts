@@ -45,15 +45,20 @@ function findMissing(event: IcsEvent): Finding[] {
   })
 }
 
-function findRepeated(event: IcsEvent): Finding[] {
-  return event.properties.flatMap(({ name, line }, index) => {
-    const first = event.properties.findIndex((other) => other.name === name)
-    if (first === index || !once.includes(name)) return []
+/** Properties that an event may have only once, from the second on. */
+export function findRepeated(event: IcsEvent): Finding[] {
+  const seen = new Set<string>()
+  return event.properties.flatMap(({ name, line }) => {
+    if (!once.includes(name)) return []
+    const isFirst = !seen.has(name)
+    seen.add(name)
+    if (isFirst) return []
     return [{ line, field: name, found: 'this property again', expected: 'each of them once in an event' }]
   })
 }
 
-function checkProperty(property: IcsProperty, event: IcsEvent, assets: Assets): Finding[] {
+/** What is wrong with one property by itself. */
+export function checkProperty(property: IcsProperty, event: IcsEvent, assets: Assets = new Map()): Finding[] {
   const { name, value } = property
   if (single.includes(name) && value !== '') return checkTimes(property, event, [value])
   if (lists.includes(name) && value !== '') return checkTimes(property, event, listOf(property))

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { type IcsEvent, parseIcs } from '../../../icalendar/ics-lines.ts'
 import type { ContentFolder } from '../content-folder.ts'
+import { checkEvent } from './event-check.ts'
 import { readEvents } from './read-events.ts'
 
 const place = (text: string): ContentFolder => ({
@@ -78,4 +80,17 @@ test('the next events are listed without expanding all their recurrences', async
   // The recurrences of two years are twenty times as many.
   const all = cpuOf(() => expect(upcoming(from, 100_000).length).toBeGreaterThan(11_500))
   expect(next).toBeLessThan(all / 2)
+})
+
+test('an event of ten times as many properties takes about ten times as long', async () => {
+  const properties = (count: number) => Array.from({ length: count }, (_, number) => `X-${number}:1`)
+  const event = (count: number): IcsEvent => {
+    const [found] = parseIcs(calendar('DTSTART:20260307T023000', ...properties(count))).events
+    if (!found) throw new Error('no event')
+    return found
+  }
+  const [small, large] = [event(5_000), event(50_000)]
+  checkEvent(small)
+  const ofSmall = cpuOf(() => checkEvent(small))
+  expect(cpuOf(() => checkEvent(large))).toBeLessThan(20 * ofSmall + 100)
 })

@@ -75,20 +75,18 @@ function Feed({ feed, t }: { feed: FeedRow; t: Texts['sources'] }) {
         <a href={address}>{name}</a>
       </h3>
       <p className="meta">
-        {`${sections} · `}
+        {sections !== '' && `${sections} · `}
         {readAt ? (
           <>
             {`${t.lastRead} `}
             <time dateTime={readAt.iso}>{readAt.label}</time>
-            {' · '}
-            {newestAt ? (
+            {newestAt && (
               <>
-                {`${t.newestEntry} `}
+                {` · ${t.newestEntry} `}
                 <time dateTime={newestAt.iso}>{newestAt.label}</time>
               </>
-            ) : (
-              t.undated
             )}
+            {!newestAt && sections !== '' && ` · ${t.undated}`}
           </>
         ) : (
           t.neverRead

@@ -18,8 +18,11 @@ const feed = (name: string, facts: FeedFacts | undefined) => ({
   sections: ['Local News', 'Sports'],
   facts,
 })
-const view = (feeds: readonly ReturnType<typeof feed>[], isRead = true) =>
-  buildSourcesView(exampleContext('/sources'), { readings: { isRead, feeds } }).body
+const view = (
+  feeds: readonly ReturnType<typeof feed>[],
+  isRead = true,
+  calendars: readonly ReturnType<typeof feed>[] = [],
+) => buildSourcesView(exampleContext('/sources'), { readings: { isRead, feeds, calendars } }).body
 
 test('feeds are grouped, those with problems first, with their times in the city’s zone', () => {
   const { total, groups } = view([
@@ -79,5 +82,33 @@ test('a feed that was not reached for the first time is not told to check its do
   ])
   expect(groups[0]?.feeds[0]?.remarks).toEqual([
     { what: 'We have not reached it yet.', remedy: 'We keep trying.' },
+  ])
+})
+
+test('calendars are a group of their own, with what of them is left out and what fails', () => {
+  const leftOut = {
+    kind: 'eventsLeftOut' as const,
+    count: 3,
+    of: 40,
+    example: 'DTSTART has nothing (line 8)',
+  }
+  const calendars = [
+    { ...feed('parks', { ...read, examined: { entries: 40, findings: [leftOut] } }), sections: [] },
+    feed('city', { ...read, failures: 1, lastError: 'parse: no calendar: it begins with "<html>"' }),
+  ]
+  const { total, groups } = view([feed('fine', read)], true, calendars)
+  expect(total).toBe('One feed, with no problems.')
+  expect(groups.at(-1)?.name).toBe('Calendars')
+  const said = groups.at(-1)?.feeds.map(({ name, remarks }) => [name, remarks.map(({ what }) => what)])
+  expect(said).toEqual([
+    ['parks', ['We left out 3 of 40 events: DTSTART has nothing (line 8).']],
+    [
+      'city',
+      [
+        expect.stringContaining(
+          'Its answer cannot be read as a calendar: no calendar: it begins with "<html>". Not read since',
+        ),
+      ],
+    ],
   ])
 })

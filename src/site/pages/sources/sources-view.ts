@@ -1,6 +1,6 @@
 import { diagnoseInPublic, type PublicDiagnosis } from '../../../feed-health/public-diagnosis.ts'
 import { formatClock, type NewsDate } from '../../components/news-date.ts'
-import { type SourceReadings, sources } from '../../needs.ts'
+import { type SourceReading, type SourceReadings, sources } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import type { Remark } from '../../texts/en-sources.ts'
@@ -11,15 +11,15 @@ export interface SourcesView {
   total: string
   /** That our own server cannot reach its sources; undefined where it can. */
   outage: string | undefined
-  /** Groups that have feeds, those in trouble first. */
+  /** Groups that have feeds, those in trouble first, and the calendars. */
   groups: readonly { name: string; feeds: readonly FeedRow[] }[]
 }
 
-/** The row of one feed. */
+/** The row of one feed or calendar. */
 export interface FeedRow {
   name: string
   address: string
-  /** Names of the categories that list it. */
+  /** Names of the categories that list it; empty for a calendar. */
   sections: string
   /** Undefined where it was never read. */
   readAt: NewsDate | undefined
@@ -42,25 +42,24 @@ export function buildSourcesView(
     readings.feeds.map(({ facts }) => facts),
     now,
   )
-  const rows = readings.feeds.flatMap(({ name, address, sections, facts }, place) => {
+  const rows = readings.feeds.flatMap((reading, place) => {
     const diagnosis = diagnoses[place]
     if (!diagnosis) return []
-    const row: FeedRow = {
-      name,
-      address,
-      sections: sections.join(', '),
-      readAt: dated(facts?.succeededAt),
-      newestAt: dated(facts?.newestAt),
-      remarks: diagnosis.problems.map((problem) => t.remark(problem, when)),
-    }
-    return [{ group: groupOf(diagnosis), row }]
+    const remarks = diagnosis.problems.map((problem) => t.remark(problem, when))
+    return [{ group: groupOf(diagnosis), row: rowOf(reading, remarks) }]
   })
-  const groups = groupNames
-    .map((group) => ({
+  const calendars = readings.calendars.map((reading) => {
+    const [diagnosis] = diagnoseInPublic([reading.facts], now).diagnoses
+    const remarks = diagnosis?.problems.map((problem) => t.remark(problem, when, 'calendar')) ?? []
+    return rowOf(reading, remarks)
+  })
+  const groups = [
+    ...groupNames.map((group) => ({
       name: t.groups[group],
       feeds: rows.filter((one) => one.group === group).map(({ row }) => row),
-    }))
-    .filter(({ feeds }) => feeds.length > 0)
+    })),
+    { name: t.groups.calendars, feeds: calendars },
+  ].filter(({ feeds }) => feeds.length > 0)
   const inTrouble = rows.filter(({ group }) => group === 'trouble').length
   return {
     title: t.title,
@@ -72,6 +71,15 @@ export function buildSourcesView(
         outage && t.outage({ ...outage, since: outage.since === undefined ? undefined : when(outage.since) }),
       groups,
     },
+  }
+
+  function rowOf({ name, address, sections, facts }: SourceReading, remarks: readonly Remark[]): FeedRow {
+    return {
+      ...{ name, address, remarks },
+      sections: sections.join(', '),
+      readAt: dated(facts?.succeededAt),
+      newestAt: dated(facts?.newestAt),
+    }
   }
 
   function dated(instant: number | undefined): NewsDate | undefined {

@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 2, 2, 14)
 function listed(...components: string[][]): string[] {
   const text = ['BEGIN:VCALENDAR', ...components.flat(), 'END:VCALENDAR'].join('\r\n')
   return listEvents(parseCalendar(text), 'America/New_York', now)
-    .flatMap(({ title, location, canceled, times }) =>
+    .items.flatMap(({ title, location, canceled, times }) =>
       times.map(({ startsAt, endsAt }) =>
         [instant(startsAt), endsAt && instant(endsAt), title, location, canceled && 'canceled']
           .filter(Boolean)
@@ -27,6 +27,13 @@ function instant(time: number): string {
 
 function event(...lines: string[]): string[] {
   return ['BEGIN:VEVENT', 'SUMMARY:Fair', ...lines, 'END:VEVENT']
+}
+
+/** What a calendar is said to lose: kind, count and example of each finding. */
+function lost(...components: string[][]): string[] {
+  const text = ['BEGIN:VCALENDAR', ...components.flat(), 'END:VCALENDAR'].join('\r\n')
+  const { examined } = listEvents(parseCalendar(text), 'America/New_York', now)
+  return (examined?.findings ?? []).map(({ kind, count, example }) => `${kind} ${count}: ${example}`)
 }
 
 const good = event('UID:good', 'DTSTART:20260305T120000Z')
@@ -148,7 +155,7 @@ test('observances are followed once for each year, however many events use their
   const followed = (events: number) => {
     const calendar = zonedCalendar({ zones: 1, observances: 30, events })
     between.mockClear()
-    expect(listEvents(calendar, 'America/New_York', now, () => 0)).toHaveLength(events)
+    expect(listEvents(calendar, 'America/New_York', now, () => 0).items).toHaveLength(events)
     return between.mock.calls.length - events
   }
   expect(followed(20)).toBe(followed(2))
@@ -210,5 +217,87 @@ test('of an event of which a calendar has only changed dates, each is shown, wit
   expect(listed(changed('20260309'), changed('20260316', 'STATUS:CANCELLED'))).toEqual([
     '03-09T20:00 Fair',
     '03-16T20:00 Fair canceled',
+  ])
+})
+
+const at = 'DTSTART:20260306T120000Z'
+
+test.each<[string, string[], string | undefined]>([
+  ['nothing', [at, 'DTEND:20260306T130000Z', 'RRULE:FREQ=WEEKLY', 'RDATE:20260307T120000Z'], undefined],
+  ['a picture', [at, 'IMAGE:https://a.test/1.png'], undefined],
+  [
+    'lists of a rule that are not read together',
+    [at, 'RRULE:FREQ=YEARLY;BYWEEKNO=10;BYMONTHDAY=6'],
+    'linesLeftOut 1: RRULE has BYWEEKNO with BYMONTHDAY, expected BYWEEKNO with no other days than BYDAY (line 11)',
+  ],
+  [
+    'a fifth rule',
+    [at, ...Array.from({ length: 5 }, (_, week) => `RRULE:FREQ=WEEKLY;COUNT=${2 + week}`)],
+    'linesLeftOut 1: RRULE has "FREQ=WEEKLY;COUNT=6", expected at most 4 rules in an event (line 15)',
+  ],
+  [
+    'an end before the start',
+    [at, 'DTEND:20250306T130000Z'],
+    'linesLeftOut 1: DTEND has "20250306T130000Z", expected an end after the start (line 11)',
+  ],
+  [
+    'a zone that nobody defines',
+    ['DTSTART;TZID=Mars/Olympus:20260306T120000'],
+    'eventsLeftOut 1: DTSTART has the time zone "Mars/Olympus", expected a time zone such as America/New_York (line 10)',
+  ],
+  [
+    'a start that is no date',
+    ['DTSTART:2026-03-06T12:00:00Z'],
+    'eventsLeftOut 1: DTSTART has "2026-03-06T12:00:00Z", expected a day such as 20261120, or with its time, such as 20261120T190000 (line 10)',
+  ],
+  [
+    'an event without a start',
+    [],
+    'eventsLeftOut 1: DTSTART has nothing, expected its start, such as DTSTART;TZID=America/New_York:20261120T190000 (line 7)',
+  ],
+  [
+    'a period that ends before it begins',
+    [at, 'RDATE;VALUE=PERIOD:20260307T120000Z/20260307T110000Z'],
+    'linesLeftOut 1: RDATE has "20260307T120000Z/20260307T110000Z", expected an end after the start (line 11)',
+  ],
+  [
+    'an address that is none',
+    [at, 'URL:see our website'],
+    'linesLeftOut 1: URL has "see our website", expected an address that begins with https:// (line 11)',
+  ],
+  [
+    'a second start',
+    [at, 'DTSTART:20260308T120000Z'],
+    'linesLeftOut 1: DTSTART has this property again, expected each of them once in an event (line 11)',
+  ],
+  [
+    'a line without a colon',
+    [at, 'LOCATION Hall'],
+    'linesLeftOut 1: the calendar has a line without a colon, expected NAME:value (line 11)',
+  ],
+  [
+    'more times than are kept',
+    ['DTSTART:20260302T150000Z', 'RRULE:FREQ=DAILY;BYHOUR=10,11,12,13'],
+    'timesLeftOut 160: an event has 360 times, expected at most 200 (line 7)',
+  ],
+  [
+    'another event with the same UID',
+    [at, 'END:VEVENT', 'BEGIN:VEVENT', 'SUMMARY:Fair', 'UID:a', 'DTSTART:20260307T120000Z'],
+    'eventsLeftOut 1: UID has "a" again, as in line 14, expected a UID of its own for each event (line 9)',
+  ],
+])('%s: what a calendar loses is told', (_, lines, expected) => {
+  expect(lost(good, event('UID:a', ...lines))).toEqual(expected === undefined ? [] : [expected])
+})
+
+test('losses of one cause are counted together', () => {
+  const rule = 'RRULE:FREQ=YEARLY;BYWEEKNO=10;BYMONTHDAY='
+  expect(lost(...[1, 2, 3].map((n) => event(`UID:${n}`, at, `${rule}${n}`)))).toEqual([
+    'linesLeftOut 3: RRULE has BYWEEKNO with BYMONTHDAY, expected BYWEEKNO with no other days than BYDAY (line 6)',
+  ])
+  const properties = Array.from({ length: 30 }, (_, n) => [`X-${n} no colon`, `URL:${n}`, `DTEND:${n}`])
+  expect(lost(good, ...properties.map((lines, n) => event(`UID:${n}`, at, ...lines)))).toEqual([
+    expect.stringMatching(/^linesLeftOut 30: URL/),
+    expect.stringMatching(/^linesLeftOut 30: the calendar/),
+    expect.stringMatching(/^linesLeftOut 30: DTEND/),
   ])
 })

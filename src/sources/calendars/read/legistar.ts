@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { NewEvent, StoredTime } from '../../../store/calendars.ts'
+import { type Finding, quote } from '../../../text/problem.ts'
 import { isWebAddress } from '../../../text/web-address.ts'
+import type { ReadSource } from '../../pipeline/source-kind.ts'
 import { eventText, eventTitle, eventToken } from './event-texts.ts'
 import { keepSoonest, spanAround } from './kept-span.ts'
+import { countLeftOut } from './left-out.ts'
 
 const optionalText = z.string().nullish()
 
@@ -25,8 +28,14 @@ const meeting = z.object({
 /** One meeting of a body, as Legistar answers it. */
 export type Meeting = z.infer<typeof meeting>
 
+/** An answer of the API, and what is wrong with the meetings that are left out. */
+interface MeetingAnswer {
+  meetings: readonly Meeting[]
+  findings: readonly Finding[]
+}
+
 /** Reads an answer of Legistar's API. A meeting that lacks its day or its body is left out; throws where that is so of all, and where it is something else. */
-export function parseMeetings(text: string): Meeting[] {
+export function parseMeetings(text: string): MeetingAnswer {
   let answer: unknown
   try {
     answer = JSON.parse(text)
@@ -34,21 +43,40 @@ export function parseMeetings(text: string): Meeting[] {
     throw new Error(`no meetings: the answer begins with "${text.trim().slice(0, 40)}"`)
   }
   if (!Array.isArray(answer)) throw new Error('no meetings: the answer is no list')
-  const meetings = answer.flatMap((one: unknown) => meeting.safeParse(one).data ?? [])
+  const read = answer.map((one: unknown) => meeting.safeParse(one))
+  const meetings = read.flatMap(({ data }) => data ?? [])
   if (answer.length > 0 && meetings.length === 0)
     throw new Error('no meetings: the list holds something else')
-  return meetings
+  const findings = read.flatMap(({ error }) =>
+    (error?.issues.slice(0, 1) ?? []).map(({ path, message }) => ({
+      field: path.join('.') || 'a meeting',
+      found: 'another value',
+      expected: message.replace(/^Invalid input: expected /, ''),
+    })),
+  )
+  return { meetings, findings }
 }
 
-/** Meetings as events that take place in the span that is kept; days and times are those of `timeZone`. */
-export function listMeetings(meetings: readonly Meeting[], timeZone: string, now: number): NewEvent[] {
+/** Meetings as events that take place in the span that is kept, and what was left out; days and times are those of `timeZone`. */
+export function listMeetings(
+  { meetings, findings }: MeetingAnswer,
+  timeZone: string,
+  now: number,
+): ReadSource<NewEvent[]> {
+  const leftOut = countLeftOut()
+  for (const finding of findings) leftOut.tell('eventsLeftOut', finding)
   const { from, to } = spanAround(now)
   const events = meetings.flatMap((one): NewEvent[] => {
     const time = timeOf(one, timeZone)
+    if (!time) {
+      const found = quote([one.EventDate, one.EventTime].join(' ').trim())
+      leftOut.tell('eventsLeftOut', { field: 'EventDate', found, expected: 'a day, and a time of it' })
+    }
     if (!time || time.startsAt < from || time.startsAt > to) return []
     return [eventOf(one, time)]
   })
-  return keepSoonest([...new Map(events.map((event) => [event.uid, event])).values()])
+  const items = keepSoonest([...new Map(events.map((event) => [event.uid, event])).values()])
+  return { items, examined: leftOut.examined(meetings.length + findings.length) }
 }
 
 function eventOf(one: Meeting, time: StoredTime): NewEvent {
