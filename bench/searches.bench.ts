@@ -56,8 +56,15 @@ async function fillWords(dataDir: string, publication: Publication): Promise<voi
   for (let start = 0; start < manyWords; start += wordsPerArticle) {
     const summary = words.slice(start, start + wordsPerArticle).join(' ')
     articles.push({
-      ...{ guid: `words ${start}`, title: 'Words', summary, link: 'https://words.test/', publishedAt: 0 },
-      ...{ category: undefined, imageUrl: undefined, author: undefined, language: undefined },
+      guid: `words ${start}`,
+      title: 'Words',
+      summary,
+      link: 'https://words.test/',
+      publishedAt: 0,
+      category: undefined,
+      imageUrl: undefined,
+      author: undefined,
+      language: undefined,
     })
   }
   const now = Date.now()

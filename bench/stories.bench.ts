@@ -55,8 +55,12 @@ function makeArticles(length: number): StoryArticle[] {
     if (!one) throw new Error('there are no labelled articles')
     const other = (text: string) => text.replace(/\b([A-Z][a-z]{3,})\b/g, `$1${'qxzv'[round % 4]}`)
     return {
-      ...{ id, title: other(one.title), summary: other(one.summary), language: one.language },
-      ...{ source: one.source, link: `https://bench.example/${id}` },
+      id,
+      title: other(one.title),
+      summary: other(one.summary),
+      language: one.language,
+      source: one.source,
+      link: `https://bench.example/${id}`,
       publishedAt: Date.parse(one.publishedAt) + round * 12 * hour,
     }
   })
@@ -88,12 +92,13 @@ function pollOf(store: Store, text: (n: number) => { title: string; summary: str
   }
   const entries = Array.from({ length: entriesPerPoll }, (_, index) => ({
     ...text(number * entriesPerPoll + index),
-    ...{
-      guid: `${number}-${index}`,
-      link: `https://host.example/${number}/${index}`,
-      publishedAt: now - hour,
-    },
-    ...{ category: undefined, imageUrl: undefined, author: undefined, language: 'en' },
+    guid: `${number}-${index}`,
+    link: `https://host.example/${number}/${index}`,
+    publishedAt: now - hour,
+    category: undefined,
+    imageUrl: undefined,
+    author: undefined,
+    language: 'en',
   }))
   return store.articles.savePoll(
     { ...state, ...unknown, nextPollAt: now + hour, failures: 0, lastError: undefined },

@@ -64,7 +64,12 @@ export async function startLiveServices(city: string): Promise<LiveServices> {
   }
   await writeFile(file, stringify(lines))
   return {
-    ...{ weather, tides, calendars, station, ads, mail },
+    weather,
+    tides,
+    calendars,
+    station,
+    ads,
+    mail,
     settings: {
       WEATHER_SERVICE_URL: weather.origin,
       TIDES_SERVICE_URL: tides.origin,

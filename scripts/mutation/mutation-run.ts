@@ -38,16 +38,15 @@ export class MutationRun {
     const vitest = await createVitest(
       'test',
       {
-        ...{
-          root: plan.root,
-          watch: false,
-          fsModuleCache: false,
-          reporters: [{}],
-          pool: 'forks',
-          isolate: true,
-          fileParallelism: false,
-        },
-        ...{ maxConcurrency: 1, runner: join(import.meta.dirname, 'runner.ts') },
+        root: plan.root,
+        watch: false,
+        fsModuleCache: false,
+        reporters: [{}],
+        pool: 'forks',
+        isolate: true,
+        fileParallelism: false,
+        maxConcurrency: 1,
+        runner: join(import.meta.dirname, 'runner.ts'),
         onConsoleLog: () => false,
       },
       {

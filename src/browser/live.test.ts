@@ -2,8 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { click, find, openPage } from './open-page.fixture.ts'
 
 const texts = {
-  ...{ updating: 'Updating', lastChange: 'Last change {time}', notUpdating: 'Not updating since {time}' },
-  ...{ paused: 'Paused', pause: 'Pause', resume: 'Resume', showOne: 'Show 1', show: 'Show {count}' },
+  updating: 'Updating',
+  lastChange: 'Last change {time}',
+  notUpdating: 'Not updating since {time}',
+  paused: 'Paused',
+  pause: 'Pause',
+  resume: 'Resume',
+  showOne: 'Show 1',
+  show: 'Show {count}',
 }
 const list = (...titles: string[]) =>
   `<ol>${titles.map((title) => `<li><p>Now</p><a href="#">${title}</a></li>`).join('')}</ol>`

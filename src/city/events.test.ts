@@ -23,8 +23,18 @@ const [city, parks] = calendars.map((one) => calendarSource(one, publication.tim
 
 function stored(title: string, changes: Partial<StoredOccurrence['event']> = {}, calendar = city!) {
   const event = {
-    ...{ uid: title, token: '0123456789ab', title, description: '', location: 'Hall', href: undefined },
-    ...{ agenda: undefined, note: '', canceled: false, traits: [], rule: undefined, ...changes },
+    uid: title,
+    token: '0123456789ab',
+    title,
+    description: '',
+    location: 'Hall',
+    href: undefined,
+    agenda: undefined,
+    note: '',
+    canceled: false,
+    traits: [],
+    rule: undefined,
+    ...changes,
   }
   return { calendar, startsAt: now + hour, endsAt: undefined, allDay: false, event }
 }

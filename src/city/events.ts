@@ -36,7 +36,9 @@ export async function loadComing(city: City, limit: number): Promise<Occurrence[
   const calendars = calendarsOf(city)
   const stored = await store.calendars.loadOccurrences({
     calendars: [...calendars.keys()],
-    ...{ from: now, to: now + ahead, limit: limit + spare },
+    from: now,
+    to: now + ahead,
+    limit: limit + spare,
   })
   const keys = [...calendars.keys()]
   const remote = stored.toSorted((one, other) => keys.indexOf(one.calendar) - keys.indexOf(other.calendar))
@@ -96,7 +98,14 @@ function toEvent(stored: StoredEvent, calendar: CalendarSource | undefined): Lis
   const { uid, token, title, description, location, href, agenda, note, canceled, rule } = stored
   const slug = `${slugify(title, 'event').slice(0, longestSlug).replace(/-+$/, '')}-${token}`
   return {
-    ...{ uid, slug, title, description, location, href, rule, canceled },
+    uid,
+    slug,
+    title,
+    description,
+    location,
+    href,
+    rule,
+    canceled,
     path: `/events/${slug}`,
     image: undefined,
     sample: false,

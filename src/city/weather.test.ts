@@ -79,7 +79,11 @@ test('an alert that is drawn far away is elsewhere, and in no feed, as far as th
     [x - 0.05, 26.2],
   ]
   const tornado = {
-    ...{ id: 't', sent: 1, event: 'Tornado Warning', vtec: ['NEW.TO.W.0001'], ends: 9 },
+    id: 't',
+    sent: 1,
+    event: 'Tornado Warning',
+    vtec: ['NEW.TO.W.0001'],
+    ends: 9,
     geometry: { type: 'Polygon', coordinates: [ring] },
   }
   await read({ name: 'watch', at: 1, listed: [tornado] })
@@ -95,7 +99,10 @@ test('an alert that is drawn far away is elsewhere, and in no feed, as far as th
   expect(await boardOf()).toEqual([[], ['Tornado Warning']])
   expect(await boardOf(16)).toEqual([['Tornado Warning'], []])
   const parts = {
-    ...{ store, sampleEdition: 'auto' as const, hasFailed: () => false, origin: 'https://city.test' },
+    store,
+    sampleEdition: 'auto' as const,
+    hasFailed: () => false,
+    origin: 'https://city.test',
   }
   for (const path of ['/weather/alerts.json', '/weather/feed.rss']) {
     const output = await findOutput(publication, path)?.(publication, {

@@ -24,7 +24,9 @@ async function open(changes: Partial<PostboxParts> = {}) {
       subject: 'Please confirm',
       text: 'Press here.',
     }),
-    ...{ writeDelivery: nothing, writeContact: nothing, judge: async () => 'current' as const },
+    writeDelivery: nothing,
+    writeContact: nothing,
+    judge: async () => 'current' as const,
     logger: { info: () => {}, warn: () => {} },
     ...changes,
   })

@@ -137,8 +137,12 @@ class FeedListReader {
     const manners = this.readManners(element, field)
     const official = this.readOfficial(element, field)
     this.addFeed(element, key, field, {
-      ...{ title, address: normaliseFeedAddress(address), owner },
-      ...{ filter, manners, official },
+      title,
+      address: normaliseFeedAddress(address),
+      owner,
+      filter,
+      manners,
+      official,
     })
   }
 

@@ -27,7 +27,9 @@ export function scanOutlines(opml: string): OutlinedFeed[] {
       const title = attributeOf(outline, 'title') ?? text
       const manners = mannersOf(attributeOf(outline, 'rateGroup'), attributeOf(outline, 'crawlDelay'))
       feeds.push({
-        ...{ address: normaliseFeedAddress(address), title, category },
+        address: normaliseFeedAddress(address),
+        title,
+        category,
         ...(manners !== undefined && manners !== 'unreadable' && { manners }),
       })
     }

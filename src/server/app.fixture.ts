@@ -65,8 +65,14 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
       { write: (line) => void lines.push(JSON.parse(line)) },
     )
   const sources: PageSources = {
-    ...{ store, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
-    ...{ directory, publicUrl: undefined, logger, production: true },
+    store,
+    sampleEdition: 'never',
+    hasFailed: () => false,
+    scripts: { modules: [] },
+    directory,
+    publicUrl: undefined,
+    logger,
+    production: true,
   }
   const pages = parts.pages ?? new PageService(sources)
   const app = createApp({

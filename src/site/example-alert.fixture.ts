@@ -5,10 +5,24 @@ import { exampleNow } from './example-publication.fixture.ts'
 /** An alert with every field; `changes` replace some. */
 export function exampleAlert(changes: Partial<Alert> = {}): Alert {
   return {
-    ...{ id: 'x', event: 'Hurricane Warning', level: 'warning', rank: 1, phase: 'inForce', ended: undefined },
-    ...{ startsAt: exampleNow, endsAt: undefined, issuedAt: exampleNow, updatedAt: exampleNow },
-    ...{ area: 'Example Coast', sender: 'NWS Example', headline: '', description: [], instruction: [] },
-    ...{ severity: 'Severe', certainty: 'Possible', urgency: 'Future' },
+    id: 'x',
+    event: 'Hurricane Warning',
+    level: 'warning',
+    rank: 1,
+    phase: 'inForce',
+    ended: undefined,
+    startsAt: exampleNow,
+    endsAt: undefined,
+    issuedAt: exampleNow,
+    updatedAt: exampleNow,
+    area: 'Example Coast',
+    sender: 'NWS Example',
+    headline: '',
+    description: [],
+    instruction: [],
+    severity: 'Severe',
+    certainty: 'Possible',
+    urgency: 'Future',
     ...changes,
   }
 }
@@ -16,7 +30,10 @@ export function exampleAlert(changes: Partial<Alert> = {}): Alert {
 /** Live weather of which only the alerts are known. */
 export function weatherWith(...alerts: Alert[]): LiveWeather {
   return {
-    ...{ kind: 'live', forecast: undefined, hours: undefined, observation: undefined },
+    kind: 'live',
+    forecast: undefined,
+    hours: undefined,
+    observation: undefined,
     alerts: { alerts, elsewhere: [], checkedAt: exampleNow, isFailing: false },
   }
 }

@@ -102,7 +102,9 @@ test.each([30, 23 * 60])(
     await list('city', feeds(1, 'paused'))
     const [limited] = await claim()
     await queue.store.sources.finish(limited!, {
-      ...{ state: polled(limited!), now: queue.now, hostPausedUntil: queue.now + minutes * minute },
+      state: polled(limited!),
+      now: queue.now,
+      hostPausedUntil: queue.now + minutes * minute,
     })
     const look = () => claim({ checkClock: true, longestWait: 24 * 60 * minute })
     queue.now -= 24 * 60 * minute

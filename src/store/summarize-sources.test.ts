@@ -37,7 +37,12 @@ test('the queue in figures counts the conditions that diagnoseFeed finds, and na
   const listed = keys.map((key) => ({ kind: 'feed', key, host: 'a.test' }))
   await store.sources.list('city', listed, { now: now - day, spread: 0 })
   const claims = await store.sources.claimDue({
-    ...{ worker: 'test', now: now - day, lease: hour, limit: 100, perHost: 100, longestWait: 365 * day },
+    worker: 'test',
+    now: now - day,
+    lease: hour,
+    limit: 100,
+    perHost: 100,
+    longestWait: 365 * day,
   })
   for (const claim of claims) {
     await store.sources.finish(claim, { state: makeFeedState(claim.key, states[claim.key]), now })

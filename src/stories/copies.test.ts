@@ -4,10 +4,17 @@ import type { StoryLink } from './story.ts'
 
 const minute = 60_000
 const link = (a: number, b: number, kind: StoryLink['kind'] = 'same article', score = 1): StoryLink => ({
-  ...{ a, b, kind, score, words: [] },
+  a,
+  b,
+  kind,
+  score,
+  words: [],
 })
 const report = (id: number, carrier: string, orderedAt: number, firstSeenAt = orderedAt): CopyReport => ({
-  ...{ id, carrier, orderedAt: orderedAt * minute, firstSeenAt: firstSeenAt * minute },
+  id,
+  carrier,
+  orderedAt: orderedAt * minute,
+  firstSeenAt: firstSeenAt * minute,
 })
 const copies = (reports: readonly CopyReport[], ...links: StoryLink[]) => [...findCopies(reports, links)]
 

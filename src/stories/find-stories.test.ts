@@ -10,8 +10,13 @@ type Texts = readonly [title: string, summary?: string]
 function articleOf([title, summary = '']: Texts, index: number): StoryArticle {
   const id = index + 1
   return {
-    ...{ id, title, summary, language: undefined, source: `Newsroom ${id}` },
-    ...{ publishedAt: now + index * hour, link: `https://n${id}.example/${id}` },
+    id,
+    title,
+    summary,
+    language: undefined,
+    source: `Newsroom ${id}`,
+    publishedAt: now + index * hour,
+    link: `https://n${id}.example/${id}`,
   }
 }
 
@@ -258,7 +263,8 @@ test.each<[string, number, Texts, Texts]>([
 ])('two articles of one newsroom with %s are of %i stories', (_, count, ...texts) => {
   const articles = texts.map(articleOf).map((article, index) => ({
     ...article,
-    ...{ source: 'Newsroom 1', link: `https://n1.example/${index}` },
+    source: 'Newsroom 1',
+    link: `https://n1.example/${index}`,
   }))
   expect(findStories(articles)).toHaveLength(count)
 })

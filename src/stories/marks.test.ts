@@ -8,7 +8,9 @@ const moneyOf = (title: string) =>
     title,
     summary: '',
     publishedAt: 0,
-    ...{ link: undefined, language: 'en', source: 'a' },
+    link: undefined,
+    language: 'en',
+    source: 'a',
   }).marks.get('money')
 
 test('an amount is a mark, with the unit behind it', () => {
@@ -26,7 +28,9 @@ const marksOf = (title: string) =>
     title,
     summary: '',
     publishedAt: 0,
-    ...{ link: undefined, language: 'en', source: 'a' },
+    link: undefined,
+    language: 'en',
+    source: 'a',
   }).marks
 
 test.each([

@@ -21,12 +21,20 @@ const texts = [
 function articlesIn(storyOf: (id: number) => Partial<UnsettledArticle>): UnsettledArticle[] {
   const profiles = texts.map(([title, summary], index) =>
     profileOf({
-      ...{ id: index + 1, title, summary, language: 'en', source: `n${index}` },
-      ...{ publishedAt: index * 60_000, link: undefined },
+      id: index + 1,
+      title,
+      summary,
+      language: 'en',
+      source: `n${index}`,
+      publishedAt: index * 60_000,
+      link: undefined,
     }),
   )
   return weigh(profiles, countWords(profiles)).map((weighed) => ({
-    ...{ ...weighed, story: undefined, isFixed: false, isFresh: false },
+    ...weighed,
+    story: undefined,
+    isFixed: false,
+    isFresh: false,
     ...storyOf(weighed.profile.id),
   }))
 }

@@ -3,7 +3,10 @@ import { findWitnesses } from './witness.ts'
 
 let id = 0
 const report = (carrier: string, claimed?: string, firstSeenAt = 0) => ({
-  ...{ id: ++id, carrier, claimed, firstSeenAt },
+  id: ++id,
+  carrier,
+  claimed,
+  firstSeenAt,
 })
 const witnesses = (...reports: ReturnType<typeof report>[]) => [...findWitnesses(reports).values()]
 

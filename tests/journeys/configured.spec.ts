@@ -59,7 +59,10 @@ async function expectBudgets(page: Page): Promise<void> {
 
 /** As long as an alert may be that leaves everything else its room. */
 const advisory = {
-  ...{ id: 'short', event: 'Wind Advisory', vtec: ['NEW.WI.Y.0001'], ends: 12 },
+  id: 'short',
+  event: 'Wind Advisory',
+  vtec: ['NEW.WI.Y.0001'],
+  ends: 12,
   instruction: composeLongText(1, 1).slice(0, 140),
   description: composeLongText(1, 2).slice(0, 150),
 }

@@ -234,7 +234,9 @@ const fieldCases: Breakage[] = [
     'a picture in another spelling',
     () => edit(article, 'image: bird.svg', 'image: Bird.JPG'),
     error(article, {
-      ...{ line: 8, field: 'image', found: '"Bird.JPG"' },
+      line: 8,
+      field: 'image',
+      found: '"Bird.JPG"',
       expected: `${noFile}, but there is bird.svg`,
     }),
   ],

@@ -214,7 +214,9 @@ test('a draft is read and checked, and nobody sees it', async () => {
   expect(publication?.content.nextArticleAt).toBeUndefined()
   expect(problems).toContainEqual(
     warning(article, {
-      ...{ line: 3, field: 'draft', found: 'a draft' },
+      line: 3,
+      field: 'draft',
+      found: 'a draft',
       expected: 'it without this line when readers may see it',
     }),
   )

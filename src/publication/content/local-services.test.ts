@@ -16,8 +16,12 @@ copyCityBeforeEach()
 const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const service = (changes: Record<string, string> = {}) => {
   const lines = {
-    ...{ name: 'Call the city', phone: '311 or 954-831-4000', source: 'The city', checked: today },
-    ...{ alerts: '[flood]', ...changes },
+    name: 'Call the city',
+    phone: '311 or 954-831-4000',
+    source: 'The city',
+    checked: today,
+    alerts: '[flood]',
+    ...changes,
   }
   const written = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
   return `county: Tiny\nservices:\n  - ${written.join('\n    ')}\n`
@@ -31,8 +35,13 @@ test('services and guides are read', async () => {
     county: 'Tiny',
     services: [
       {
-        ...{ name: 'Call the city', about: undefined, link: undefined, phones: ['311', '954-831-4000'] },
-        ...{ source: 'The city', checked: today, alerts: ['flood'] },
+        name: 'Call the city',
+        about: undefined,
+        link: undefined,
+        phones: ['311', '954-831-4000'],
+        source: 'The city',
+        checked: today,
+        alerts: ['flood'],
       },
     ],
     guides: [{ article: '/local-news/counting-pelicans', alerts: ['beach'] }],

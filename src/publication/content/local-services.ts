@@ -65,7 +65,9 @@ export async function readLocalServices({
       ...content,
       services: content.services.map(({ about, link, phone: phones = [], ...others }) => ({
         ...others,
-        ...{ about, link, phones },
+        about,
+        link,
+        phones,
       })),
     },
     problems: [...problems, ...checkDays(place, file, content.services, { timeZone, now })],

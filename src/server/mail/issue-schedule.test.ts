@@ -17,7 +17,13 @@ test('an issue that cannot be composed holds up no other city, and no alert', as
     }
   }
   const mailingOf = (city: string, kind: 'daily' | 'alerts') => ({
-    ...{ city, kind, edition: '2026-11-20', subject: 'Friday', text: '', html: '', madeAt: now },
+    city,
+    kind,
+    edition: '2026-11-20',
+    subject: 'Friday',
+    text: '',
+    html: '',
+    madeAt: now,
   })
   const logged: object[] = []
   const schedule = new IssueSchedule({

@@ -34,7 +34,9 @@ async function openStorm() {
   const settings = { smtpUrl: server.url, key, from: undefined, bounces: undefined }
   const open = () => {
     const { postbox, close } = openPostbox(settings, {
-      ...{ store, directory, logger: logger as never },
+      store,
+      directory,
+      logger: logger as never,
       originOf: () => 'https://example.test',
     })
     onTestFinished(close)
@@ -44,7 +46,9 @@ async function openStorm() {
   const digest = async () =>
     (await composeDigest('daily', await pages.openContext(publication, '/'), sources)).mailing
   const schedule = new IssueSchedule({
-    ...{ store, directory, logger },
+    store,
+    directory,
+    logger,
     compose: async () => ({ mailing: await digest(), hasNews: false }),
     composeAlerts: async (_, now, told) =>
       composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }, told),
@@ -151,7 +155,11 @@ test.each([
     const storm = await openStorm()
     await storm.subscribe('alerts@example.com', ['alerts'])
     const watch: ComposedMessage = {
-      ...{ id: 'watch-1', sent: 0, event: 'Hurricane Watch', vtec: ['NEW.HU.A.1001'], ends },
+      id: 'watch-1',
+      sent: 0,
+      event: 'Hurricane Watch',
+      vtec: ['NEW.HU.A.1001'],
+      ends,
     }
     storm.server.answers.set('alerts@example.com', 451)
     await storm.play({ name: 'watch', at: 1, listed: [watch] })

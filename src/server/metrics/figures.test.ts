@@ -4,7 +4,13 @@ import { type FigureSources, openFigures } from './figures.ts'
 
 const unreadFor = { '1h': 3, '6h': 2, '24h': 1, '168h': 0 }
 const total = {
-  ...{ kind: 'feed', polls: 4, bytes: 1000, milliseconds: 1500, added: 7, updated: 1, overflows: 1 },
+  kind: 'feed',
+  polls: 4,
+  bytes: 1000,
+  milliseconds: 1500,
+  added: 7,
+  updated: 1,
+  overflows: 1,
 }
 const sources: FigureSources = {
   ingest: () => ({

@@ -180,7 +180,9 @@ function pollFigures({ ingest }: Pick<FigureSources, 'ingest'>): Figure[] {
 
 function pageFigures({ cache, requests, cities }: FigureSources): Figure[] {
   const figure = (name: string, help: string, type: Figure['type'], read: () => number): Figure => ({
-    ...{ name, help, type },
+    name,
+    help,
+    type,
     read: () => one(read()),
   })
   return [

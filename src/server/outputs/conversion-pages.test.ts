@@ -67,9 +67,16 @@ test('an instance that reads all its feeds through the converter of another show
       }
       const [claim] = await store.sources.claimDue(query)
       const outcome = await runSource(feedKind({ ...plainRequests, converter }), claim!, {
-        ...{ store: store.sources, client, times: defaultPollTimes, fetchDeadline: undefined },
-        ...{ signal: new AbortController().signal, now: () => now, offline: () => false, random: () => 0.5 },
-        ...{ parsing: () => {}, parsed: () => {} },
+        store: store.sources,
+        client,
+        times: defaultPollTimes,
+        fetchDeadline: undefined,
+        signal: new AbortController().signal,
+        now: () => now,
+        offline: () => false,
+        random: () => 0.5,
+        parsing: () => {},
+        parsed: () => {},
       })
       expect(outcome).toMatchObject({ kind: 'stored', added: 3 })
     }

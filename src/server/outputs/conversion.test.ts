@@ -33,8 +33,15 @@ afterEach(async () => {
 })
 
 const article = (changes: Partial<NewArticle>): NewArticle => ({
-  ...{ guid: 'one', title: 'A story', summary: '', link: 'https://a.test/', publishedAt: now },
-  ...{ category: undefined, imageUrl: undefined, author: undefined, language: undefined },
+  guid: 'one',
+  title: 'A story',
+  summary: '',
+  link: 'https://a.test/',
+  publishedAt: now,
+  category: undefined,
+  imageUrl: undefined,
+  author: undefined,
+  language: undefined,
   ...changes,
 })
 

@@ -212,9 +212,19 @@ async function load(path: string, publication = examplePublication, changes: Par
 /** A store with one article, which records the queries. */
 function storeOf(states: ReadonlyMap<string, FeedState>, asked: unknown[] = []): CityStore {
   const article: Article = {
-    ...{ id: 1, feed: 'https://feeds.test/sports', firstSeenAt: 1, orderedAt: 1, publishedAt: 1 },
-    ...{ guid: 'g', title: 'From the store', summary: 'A summary.', link: 'https://publisher.test/' },
-    ...{ category: undefined, imageUrl: undefined, author: undefined, language: undefined },
+    id: 1,
+    feed: 'https://feeds.test/sports',
+    firstSeenAt: 1,
+    orderedAt: 1,
+    publishedAt: 1,
+    guid: 'g',
+    title: 'From the store',
+    summary: 'A summary.',
+    link: 'https://publisher.test/',
+    category: undefined,
+    imageUrl: undefined,
+    author: undefined,
+    language: undefined,
   }
   return {
     ...emptyStore,

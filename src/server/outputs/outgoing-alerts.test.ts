@@ -6,7 +6,9 @@ import { printFeed } from './feed-output.ts'
 import { buildAlertsFeed } from './outgoing-alerts.ts'
 
 const place = {
-  ...{ publication: examplePublication, origin: 'https://city.test', path: '/weather/feed.rss' },
+  publication: examplePublication,
+  origin: 'https://city.test',
+  path: '/weather/feed.rss',
   now: exampleNow,
 }
 

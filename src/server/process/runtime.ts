@@ -116,7 +116,10 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
   const mail =
     config.mail &&
     startMail(config.mail, {
-      ...{ store, logger, directory: cities, originOf },
+      store,
+      logger,
+      directory: cities,
+      originOf,
       composeAlerts: async (publication, now, told) =>
         composeAlerts({ ...(await pages.openContext(publication, '/weather')), now }, told),
       compose: async (kind, publication, now) =>

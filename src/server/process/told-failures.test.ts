@@ -42,9 +42,16 @@ test('as soon as a poll fails or works again, the readers’ page and the operat
     const query = { worker: 'a', now: Date.now() + 99 * hour, lease: hour, limit: 1, perHost: 1 }
     const [claim] = await store.sources.claimDue({ ...query, longestWait: 999 * hour })
     await runSource(feedKind(plainRequests), claim!, {
-      ...{ store: store.sources, client, times: defaultPollTimes, fetchDeadline: undefined },
-      ...{ signal: new AbortController().signal, now: Date.now, offline: () => false, random: () => 0.5 },
-      ...{ parsing: () => {}, parsed: () => {} },
+      store: store.sources,
+      client,
+      times: defaultPollTimes,
+      fetchDeadline: undefined,
+      signal: new AbortController().signal,
+      now: Date.now,
+      offline: () => false,
+      random: () => 0.5,
+      parsing: () => {},
+      parsed: () => {},
     })
     await watch.look()
   }

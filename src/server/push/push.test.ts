@@ -75,9 +75,16 @@ const claim = async (now = Date.now()) => {
 /** Polls the feed, which is not due again for a quarter of an hour. */
 async function poll() {
   const outcome = await runSource(feedKind(plainRequests), (await claim(Date.now() + hour))!, {
-    ...{ store: store.sources, client, times: defaultPollTimes, fetchDeadline: undefined },
-    ...{ signal: new AbortController().signal, now: Date.now, offline: () => false, random: () => 0.5 },
-    ...{ parsing: () => {}, parsed: () => {} },
+    store: store.sources,
+    client,
+    times: defaultPollTimes,
+    fetchDeadline: undefined,
+    signal: new AbortController().signal,
+    now: Date.now,
+    offline: () => false,
+    random: () => 0.5,
+    parsing: () => {},
+    parsed: () => {},
   })
   expect(outcome.kind).toBe('stored')
 }

@@ -28,13 +28,14 @@ function serviceOf() {
     },
   }
   const sources: PageSources = {
-    ...{ store, sampleEdition: 'never', hasFailed: () => false, scripts: { modules: [] } },
-    ...{
-      directory: new FixedDirectory([publication], undefined),
-      publicUrl: undefined,
-      logger: { error: () => {}, warn: () => {} },
-      production: true,
-    },
+    store,
+    sampleEdition: 'never',
+    hasFailed: () => false,
+    scripts: { modules: [] },
+    directory: new FixedDirectory([publication], undefined),
+    publicUrl: undefined,
+    logger: { error: () => {}, warn: () => {} },
+    production: true,
   }
   const pages = new PageService(sources)
   return { pages, searches: new SearchPages(pages, sources), searched, under }

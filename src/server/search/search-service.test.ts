@@ -29,7 +29,12 @@ afterEach(async () => {
 async function keep(titles: readonly string[], address = feed) {
   const none = { category: undefined, imageUrl: undefined, author: undefined, language: undefined }
   const articles = titles.map((title) => ({
-    ...{ guid: title, title, summary: '', link: 'https://a.test/', publishedAt: 1_000, ...none },
+    guid: title,
+    title,
+    summary: '',
+    link: 'https://a.test/',
+    publishedAt: 1_000,
+    ...none,
   }))
   const rest = { etag: undefined, lastModified: undefined, bodyHash: undefined, unconditionalAt: undefined }
   const state = { address, ...rest, polledAt: 1, succeededAt: 1, failures: 0, nextPollAt: 2 }
@@ -37,7 +42,9 @@ async function keep(titles: readonly string[], address = feed) {
 }
 
 const sourcesOf = (search: SearchStore) => ({
-  ...{ store: { ...store, search }, sampleEdition: 'never' as const, hasFailed: () => false },
+  store: { ...store, search },
+  sampleEdition: 'never' as const,
+  hasFailed: () => false,
 })
 const fail = (error: unknown) => expect.fail(String(error))
 
@@ -200,7 +207,10 @@ test('answers, events, pages, documents and books are found beside articles', as
     },
     documents: [{ id: 'd', title: 'Quokkas', html: '', text: '', frameHref: undefined }],
     books: {
-      ...{ sample: false, retailer: 'R', authorHref: 'https://a.test/', promotion: undefined },
+      sample: false,
+      retailer: 'R',
+      authorHref: 'https://a.test/',
+      promotion: undefined,
       books: [{ title: 'The Quokka', cover: '/media/a.svg', href: 'https://a.test/' }],
     },
   })

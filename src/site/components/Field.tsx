@@ -39,7 +39,8 @@ export function Field({
         </p>
       )}
       {control({
-        ...{ id, className: 'input' },
+        id,
+        className: 'input',
         ...(error !== undefined && { 'aria-invalid': true }),
         ...(described && { 'aria-describedby': described }),
       })}

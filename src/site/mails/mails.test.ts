@@ -47,8 +47,12 @@ test('no text from outside gets the reader’s own link, whatever is in it', () 
   ]
   const [text] = hostile
   const { text: plain, html } = alertMail({
-    ...{ event: text ?? '', headline: text ?? '', area: text ?? '', sender: text ?? '' },
-    ...{ description: hostile, instruction: hostile },
+    event: text ?? '',
+    headline: text ?? '',
+    area: text ?? '',
+    sender: text ?? '',
+    description: hostile,
+    instruction: hostile,
   })
   for (const part of [plain, html]) {
     expect(part.split('leave?t=1.a')).toHaveLength(2)

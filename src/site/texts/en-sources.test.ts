@@ -6,7 +6,11 @@ import { enSources } from './en-sources.ts'
 const when = (instant: number) => `day ${instant}`
 const say = (problem: FeedProblem) => enSources.remark(problem, when)
 const unread = (reason: string, status?: number): FeedProblem => ({
-  ...{ kind: 'unread', reason, message: 'certificate has expired', status, readAt: 7 },
+  kind: 'unread',
+  reason,
+  message: 'certificate has expired',
+  status,
+  readAt: 7,
 })
 
 test.each([

@@ -69,7 +69,9 @@ async function poll(source: ListedSource) {
 async function listed(source: ListedSource, from = now): Promise<string[]> {
   const times = await store.calendars.loadOccurrences({
     calendars: [source.key],
-    ...{ from, to: now + 30 * day, limit: 100 },
+    from,
+    to: now + 30 * day,
+    limit: 100,
   })
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
   return times.map(({ startsAt, allDay, event }) =>
@@ -92,7 +94,9 @@ test('a calendar is stored with its rules, exceptions, zones and whole days', as
   expect(await listed(ics)).toEqual(parks)
   const [yoga, lights, boats, cleanup] = await store.calendars.loadOccurrences({
     calendars: [ics.key],
-    ...{ from: now, to: now + 7 * day, limit: 10 },
+    from: now,
+    to: now + 7 * day,
+    limit: 10,
   })
   expect(yoga?.event).toMatchObject({ href: 'https://parks.test/yoga', traits: ['free', 'health'] })
   expect(lights?.endsAt).toBe(lights!.startsAt + 7_200_000)
@@ -180,7 +184,9 @@ test('meetings have their agenda and note; canceled ones are marked, and one wit
   ])
   const found = await store.calendars.loadOccurrences({
     calendars: [meetings.key],
-    ...{ from: now, to: now + 30 * day, limit: 10 },
+    from: now,
+    to: now + 30 * day,
+    limit: 10,
   })
   expect(found.map(({ event }) => event)).toMatchObject([
     { agenda: 'https://legistar.test/agenda-101.pdf', note: 'Sign up to speak by noon.', canceled: false },

@@ -80,11 +80,24 @@ export async function tryFeed(
   const { body, contentType } = raw
   const { text, charset, foundBy } = decodeFeed(body, contentType)
   const answer: FetchedSummary = {
-    ...{ base, bytes: body.length, contentType, etag, lastModified, movedTo, charset, foundBy },
+    base,
+    bytes: body.length,
+    contentType,
+    etag,
+    lastModified,
+    movedTo,
+    charset,
+    foundBy,
   }
   try {
     const read = readDocument(text, {
-      ...{ body, contentType, base, freshFor: fetched.freshFor, address, now, converter },
+      body,
+      contentType,
+      base,
+      freshFor: fetched.freshFor,
+      address,
+      now,
+      converter,
       isUnverified: cameUnverified([address, base], requests),
     })
     const { newestAt, gap, examined } = read

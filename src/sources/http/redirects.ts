@@ -38,7 +38,9 @@ export async function requestFollowing(
   let permanent = true
   for (let hops = 0; ; hops++) {
     const response = await request(url, {
-      ...{ dispatcher, signal, headers },
+      dispatcher,
+      signal,
+      headers,
       ...(form !== undefined && { method: 'POST', body: form }),
     })
     const target = redirectTarget(response, url)

@@ -63,7 +63,8 @@ describe('connection', () => {
     const { port } = secure.address() as AddressInfo
     const fetch = (host: string, path: string, unverifiedHosts: readonly string[]) =>
       open({ unverifiedHosts }).fetchBytes(`https://${host}:${port}${path}`, {
-        ...{ accept: '*/*', maxBytes: 10_000 },
+        accept: '*/*',
+        maxBytes: 10_000,
       })
     const refused = { kind: 'failed', reason: 'tls' }
     expect(await fetch('127.0.0.1', '/', ['127.0.0.1'])).toMatchObject({ kind: 'body' })

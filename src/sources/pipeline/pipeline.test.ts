@@ -57,7 +57,10 @@ const tide = (metres: string): Fetched<string> => ({
   lastModified: undefined,
 })
 const failure = (values: Partial<DocumentFailure> = {}): DocumentFailure => ({
-  ...{ kind: 'failed', reason: 'status', message: 'no', retryAfter: undefined },
+  kind: 'failed',
+  reason: 'status',
+  message: 'no',
+  retryAfter: undefined,
   ...values,
 })
 

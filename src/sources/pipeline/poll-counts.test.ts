@@ -9,8 +9,13 @@ const stored = { kind: 'stored' as const, state, topics: [], movedTo: undefined,
 test('polls are counted by kind, result and reason; aborted ones are not counted', () => {
   const totals = new PollTotals()
   const failed = {
-    ...{ kind: 'failed' as const, state, topics: [], reason: 'dns' as const, message: '' },
-    ...{ retryAfter: undefined, saved: true },
+    kind: 'failed' as const,
+    state,
+    topics: [],
+    reason: 'dns' as const,
+    message: '',
+    retryAfter: undefined,
+    saved: true,
   }
   for (const outcome of [stored, stored, failed]) {
     const count = countPoll('feed', outcome, cost)
@@ -21,8 +26,15 @@ test('polls are counted by kind, result and reason; aborted ones are not counted
   expect(totals.list()).toEqual([
     { kind: 'feed', result: 'stored', reason: '', polls: 2, ...sums },
     {
-      ...{ kind: 'feed', result: 'failed', reason: 'dns', polls: 1 },
-      ...{ bytes: 100, milliseconds: 50, added: 0, updated: 0, overflows: 0 },
+      kind: 'feed',
+      result: 'failed',
+      reason: 'dns',
+      polls: 1,
+      bytes: 100,
+      milliseconds: 50,
+      added: 0,
+      updated: 0,
+      overflows: 0,
     },
   ])
 })

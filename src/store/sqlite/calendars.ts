@@ -181,7 +181,12 @@ function timeOf(
 function eventOf(row: EventRow): StoredEvent {
   const { uid, token, title, description, location, note } = row
   return {
-    ...{ uid, token, title, description, location, note },
+    uid,
+    token,
+    title,
+    description,
+    location,
+    note,
     href: row.href ?? undefined,
     agenda: row.agenda ?? undefined,
     rule: row.rule ?? undefined,

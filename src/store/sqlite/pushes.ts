@@ -176,7 +176,12 @@ async function end(database: Kysely<Tables>, feed: string, now: number): Promise
 function fromRow(row: Selectable<Tables['pushes']>): Push {
   const { feed, hub, topic, token, secret, tries } = row
   return {
-    ...{ feed, hub, topic, token, secret, tries },
+    feed,
+    hub,
+    topic,
+    token,
+    secret,
+    tries,
     state: row.state as PushState,
     askedAt: row.asked_at ?? undefined,
     leaseUntil: row.lease_until ?? undefined,

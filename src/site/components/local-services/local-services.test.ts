@@ -10,8 +10,13 @@ const daysAgo = (days: number) => dayOf(exampleNow - days * day, 'America/New_Yo
 
 function serviceOf(name: string, changes: Partial<LocalService> = {}): LocalService {
   return {
-    ...{ name, about: undefined, link: 'https://county.test/', phones: [], source: 'The county' },
-    ...{ checked: daysAgo(1), alerts: ['tropical'] },
+    name,
+    about: undefined,
+    link: 'https://county.test/',
+    phones: [],
+    source: 'The county',
+    checked: daysAgo(1),
+    alerts: ['tropical'],
     ...changes,
   }
 }

@@ -54,7 +54,9 @@ function buildService(
   const at = instantOf(checked, 12, publication.timeZone)
   const isThisYear = checked.slice(0, 4) === dayOf(now, publication.timeZone).slice(0, 4)
   return {
-    ...{ name, about, source },
+    name,
+    about,
+    source,
     href: link,
     phones: phones.map((label) => ({ label, dial: dialOf(label) })),
     checked: dateFormat(isThisYear ? 'shortMonthDay' : 'shortDateOfYear', publication).format(at),

@@ -51,8 +51,12 @@ export function contactTopics(
 }
 
 const fieldOf = {
-  ...{ name: '#name', email: '#email', message: '#message' },
-  ...{ old: '#send', tooMany: '#send', failed: '#send' },
+  name: '#name',
+  email: '#email',
+  message: '#message',
+  old: '#send',
+  tooMany: '#send',
+  failed: '#send',
 } as const satisfies Record<ContactProblem, string>
 
 function ContactFormPage({ view, t }: PageProps<ContactFormView>) {

@@ -38,7 +38,8 @@ test('the five newest headlines of all categories are shown, newest first, and t
 
 test('one owner has two of the five headlines, more only where the others have no more', () => {
   const listOf = (...owners: string[]) => ({
-    ...{ state: 'loaded' as const, edition: 'live' as const },
+    state: 'loaded' as const,
+    edition: 'live' as const,
     stories: owners.map((owner, index) => exampleStory({ guid: `${owner}${index}`, title: owner, owner })),
   })
   const shown = (lists: Parameters<typeof buildLiveView>[1]) =>

@@ -61,7 +61,8 @@ test('the section of events has only events, ours and those of calendars', () =>
     events: [exampleEvent({ slug: 'ours' })],
   })
   const result = {
-    ...{ found: [], own: [...ownTextsOf(city).keys()] },
+    found: [],
+    own: [...ownTextsOf(city).keys()],
     events: [exampleEvent({ path: '/events/theirs', title: 'Theirs' })],
   }
   const choice = { page: 1, order: 'best' as const, section: 'events' }

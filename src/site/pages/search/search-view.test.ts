@@ -98,7 +98,8 @@ test('section and age are those that exist', () => {
 })
 
 const foundIn = (category: string, title: string, publishedAt: number | undefined) => ({
-  ...{ category, edition: 'live' as const },
+  category,
+  edition: 'live' as const,
   story: exampleStory({ guid: title, title, publishedAt }),
 })
 

@@ -15,10 +15,22 @@ const paragraph = (name: string) => `${name} ${'word '.repeat(100)}`.trim()
 
 function alertOf(id: string, changes: Partial<Alert> = {}): Alert {
   return {
-    ...{ id, event: `Warning ${id}`, level: 'warning', rank: 1, phase: 'inForce', endsAt: undefined },
-    ...{ startsAt: exampleNow - hour, issuedAt: exampleNow - hour, updatedAt: exampleNow - hour },
-    ...{ area: 'Coastal Broward', sender: 'NWS Miami FL', headline: '', ended: undefined },
-    ...{ severity: 'Extreme', certainty: 'Likely', urgency: 'Expected' },
+    id,
+    event: `Warning ${id}`,
+    level: 'warning',
+    rank: 1,
+    phase: 'inForce',
+    endsAt: undefined,
+    startsAt: exampleNow - hour,
+    issuedAt: exampleNow - hour,
+    updatedAt: exampleNow - hour,
+    area: 'Coastal Broward',
+    sender: 'NWS Miami FL',
+    headline: '',
+    ended: undefined,
+    severity: 'Extreme',
+    certainty: 'Likely',
+    urgency: 'Expected',
     instruction: [paragraph(`${id}-first`), paragraph(`${id}-second`)],
     description: [paragraph(`${id}-text`)],
     ...changes,
@@ -93,8 +105,13 @@ test('what the service no longer lists, until further notice, and what it gave n
 
 test('what readers can do in the county is between the cards and the rest, and on the alert’s page', () => {
   const service: LocalService = {
-    ...{ name: 'Find your zone', about: undefined, link: 'https://county.test/', phones: ['311'] },
-    ...{ source: 'The county', checked: '2026-08-02', alerts: ['tropical'] },
+    name: 'Find your zone',
+    about: undefined,
+    link: 'https://county.test/',
+    phones: ['311'],
+    source: 'The county',
+    checked: '2026-08-02',
+    alerts: ['tropical'],
   }
   const services = { county: 'Ibis County', services: [service], guides: [] }
   const ours = { ...context, publication: publicationWith({ services }) }

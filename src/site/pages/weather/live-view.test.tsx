@@ -19,35 +19,66 @@ const checked = { ...known, elsewhere: [] }
 
 function period(startsAt: number, changes: Partial<ForecastPeriod> = {}): ForecastPeriod {
   return {
-    ...{ name: '', startsAt, endsAt: startsAt + hour, isDay: true, temperature: 80, rainChance: 20 },
-    ...{ wind: { low: 5, high: 10 }, windDirection: 'E', condition: 'Sunny', sky: 'few', details: '' },
+    name: '',
+    startsAt,
+    endsAt: startsAt + hour,
+    isDay: true,
+    temperature: 80,
+    rainChance: 20,
+    wind: { low: 5, high: 10 },
+    windDirection: 'E',
+    condition: 'Sunny',
+    sky: 'few',
+    details: '',
     ...changes,
   }
 }
 
 const observed: Observation = {
-  ...{ stationId: 'KFLL', stationName: 'Airport', observedAt: exampleNow - 20 * minute, temperature: 83.6 },
-  ...{ feelsLike: 88, condition: 'Mostly Cloudy', sky: 'bkn', dewPoint: 70, humidity: 65.2, windSpeed: 9.6 },
-  ...{ windGust: undefined, windDirection: 'SE', pressure: 30.1, visibility: 10 },
+  stationId: 'KFLL',
+  stationName: 'Airport',
+  observedAt: exampleNow - 20 * minute,
+  temperature: 83.6,
+  feelsLike: 88,
+  condition: 'Mostly Cloudy',
+  sky: 'bkn',
+  dewPoint: 70,
+  humidity: 65.2,
+  windSpeed: 9.6,
+  windGust: undefined,
+  windDirection: 'SE',
+  pressure: 30.1,
+  visibility: 10,
 }
 
 const alert: Alert = {
-  ...{ id: 'a1', event: 'Hurricane Warning', level: 'warning', rank: 7, phase: 'inForce', endsAt: undefined },
-  ...{
-    startsAt: exampleNow - hour,
-    issuedAt: exampleNow - hour,
-    updatedAt: exampleNow - hour,
-    ended: undefined,
-  },
-  ...{ area: 'Coastal Broward', sender: 'NWS Miami FL', headline: 'A warning', description: ['Text.'] },
-  ...{ instruction: ['Leave now.'], severity: 'Extreme', certainty: 'Likely', urgency: 'Expected' },
+  id: 'a1',
+  event: 'Hurricane Warning',
+  level: 'warning',
+  rank: 7,
+  phase: 'inForce',
+  endsAt: undefined,
+  startsAt: exampleNow - hour,
+  issuedAt: exampleNow - hour,
+  updatedAt: exampleNow - hour,
+  ended: undefined,
+  area: 'Coastal Broward',
+  sender: 'NWS Miami FL',
+  headline: 'A warning',
+  description: ['Text.'],
+  instruction: ['Leave now.'],
+  severity: 'Extreme',
+  certainty: 'Likely',
+  urgency: 'Expected',
 }
 
 const midnight = exampleNow - 10 * hour
 /** Seven days from this morning on, each with its night. */
 const periods = Array.from({ length: 14 }, (_, index) =>
   period(midnight + (6 + 12 * index) * hour, {
-    ...{ name: `Period ${index}`, endsAt: midnight + (18 + 12 * index) * hour, isDay: index % 2 === 0 },
+    name: `Period ${index}`,
+    endsAt: midnight + (18 + 12 * index) * hour,
+    isDay: index % 2 === 0,
     temperature: index % 2 === 0 ? 85 + index : 70 + index,
   }),
 )

@@ -178,7 +178,12 @@ function buildSources(weather: LiveWeather, context: PageContext): SourcesView {
   const { observation, forecast, hours, alerts } = weather
   const clock = (time: number | undefined) => (time === undefined ? undefined : buildClock(time, context))
   const row = (name: SourceRow['name'], changes: Partial<SourceRow>): SourceRow => ({
-    ...{ name, detail: '', time: undefined, inForce: undefined, checked: undefined, isFailing: false },
+    name,
+    detail: '',
+    time: undefined,
+    inForce: undefined,
+    checked: undefined,
+    isFailing: false,
     ...changes,
   })
   return {

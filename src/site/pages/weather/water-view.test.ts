@@ -10,7 +10,9 @@ const context = { ...exampleContext('/weather'), publication: { ...examplePublic
 test('a forecast for boats of yesterday is named, and what it said of its own day is not shown', () => {
   const marineOf = (age: number) => {
     const data: MarineForecast = {
-      ...{ issuedAt: exampleNow - age, office: 'MFL', area: 'Coastal waters out 20 NM' },
+      issuedAt: exampleNow - age,
+      office: 'MFL',
+      area: 'Coastal waters out 20 NM',
       headlines: ['SMALL CRAFT SHOULD EXERCISE CAUTION'],
       periods: [{ name: 'REST OF TODAY', text: 'E winds 15 kt.' }],
     }

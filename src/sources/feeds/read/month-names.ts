@@ -3,9 +3,16 @@ import { monthNames } from './month-words.ts'
 /** Spellings in feeds that the CLDR does not have: month (1 to 12) by folded name. */
 const furtherNames: Readonly<Record<string, number>> = {
   // German, French, Spanish
-  ...{ mrz: 3, maerz: 3, juill: 7, agos: 8 },
+  mrz: 3,
+  maerz: 3,
+  juill: 7,
+  agos: 8,
   // Haitian Creole
-  ...{ janvye: 1, fevriye: 2, mas: 3, jen: 6, jiye: 7 },
+  janvye: 1,
+  fevriye: 2,
+  mas: 3,
+  jen: 6,
+  jiye: 7,
 }
 
 const months: ReadonlyMap<string, number> = new Map([

@@ -84,36 +84,74 @@ export const composedStorm: readonly { name: StormStep; at: number; listed: read
       vtec: ['NEW.HU.A.1001'],
     }
     const watchAgain: ComposedMessage = {
-      ...{ id: 'watch-2', sent: 6, event: 'Hurricane Watch', kind: 'Update' },
-      ...{ vtec: ['CON.HU.A.1001'], replaces: ['watch-1'] },
+      id: 'watch-2',
+      sent: 6,
+      event: 'Hurricane Watch',
+      kind: 'Update',
+      vtec: ['CON.HU.A.1001'],
+      replaces: ['watch-1'],
     }
     const warning: ComposedMessage = {
-      ...{ id: 'warning-1', sent: 12, event: 'Hurricane Warning', kind: 'Update' },
-      ...{ vtec: ['UPG.HU.A.1001', 'NEW.HU.W.1001'], replaces: ['watch-2'] },
+      id: 'warning-1',
+      sent: 12,
+      event: 'Hurricane Warning',
+      kind: 'Update',
+      vtec: ['UPG.HU.A.1001', 'NEW.HU.W.1001'],
+      replaces: ['watch-2'],
     }
     const surge: ComposedMessage = {
-      ...{ id: 'surge-1', sent: 12.5, event: 'Storm Surge Warning', vtec: ['NEW.SS.W.1001'] },
+      id: 'surge-1',
+      sent: 12.5,
+      event: 'Storm Surge Warning',
+      vtec: ['NEW.SS.W.1001'],
       zones: ['FLZ172'],
     }
     const warningAgain: ComposedMessage = {
-      ...{ id: 'warning-2', sent: 18, event: 'Hurricane Warning', kind: 'Update' },
-      ...{ vtec: ['CON.HU.W.1001'], replaces: ['warning-1'] },
+      id: 'warning-2',
+      sent: 18,
+      event: 'Hurricane Warning',
+      kind: 'Update',
+      vtec: ['CON.HU.W.1001'],
+      replaces: ['warning-1'],
     }
     const inlandEnds: ComposedMessage = {
-      ...{ id: 'warning-3', sent: 36, event: 'Hurricane Warning', kind: 'Cancel', zones: ['FLZ072'] },
-      ...{ vtec: ['CAN.HU.W.1001'], replaces: ['warning-2'], lapses: 0.25 },
+      id: 'warning-3',
+      sent: 36,
+      event: 'Hurricane Warning',
+      kind: 'Cancel',
+      zones: ['FLZ072'],
+      vtec: ['CAN.HU.W.1001'],
+      replaces: ['warning-2'],
+      lapses: 0.25,
     }
     const coastStays: ComposedMessage = {
-      ...{ id: 'warning-4', sent: 36, event: 'Hurricane Warning', kind: 'Update', zones: ['FLZ172'] },
-      ...{ vtec: ['CON.HU.W.1001'], replaces: ['warning-2'] },
+      id: 'warning-4',
+      sent: 36,
+      event: 'Hurricane Warning',
+      kind: 'Update',
+      zones: ['FLZ172'],
+      vtec: ['CON.HU.W.1001'],
+      replaces: ['warning-2'],
     }
     const warningEnds: ComposedMessage = {
-      ...{ id: 'warning-5', sent: 42, event: 'Hurricane Warning', kind: 'Cancel', zones: ['FLZ172'] },
-      ...{ vtec: ['CAN.HU.W.1001'], replaces: ['warning-4'], lapses: 0.25 },
+      id: 'warning-5',
+      sent: 42,
+      event: 'Hurricane Warning',
+      kind: 'Cancel',
+      zones: ['FLZ172'],
+      vtec: ['CAN.HU.W.1001'],
+      replaces: ['warning-4'],
+      lapses: 0.25,
     }
     const surgeEnds: ComposedMessage = {
-      ...{ id: 'surge-2', sent: 44, event: 'Storm Surge Warning', kind: 'Cancel', zones: ['FLZ172'] },
-      ...{ vtec: ['CAN.SS.W.1001'], replaces: ['surge-1'], lapses: 0.25 },
+      id: 'surge-2',
+      sent: 44,
+      event: 'Storm Surge Warning',
+      kind: 'Cancel',
+      zones: ['FLZ172'],
+      vtec: ['CAN.SS.W.1001'],
+      replaces: ['surge-1'],
+      lapses: 0.25,
     }
     return [
       { name: 'watch', at: 1, listed: [watch] },
@@ -154,7 +192,11 @@ export function composeLongWarnings(start: number, hourLength: number = hour): u
   return events.map(([event, code], index) =>
     composeMessage(
       {
-        ...{ id: `long-${index}`, sent: 0, event, vtec: [code], ends: 40 },
+        id: `long-${index}`,
+        sent: 0,
+        event,
+        vtec: [code],
+        ends: 40,
         instruction: `${composeLongText(1_200, index + 1)}\n\nThe last instruction of the ${event}.`,
         description: `* WHAT...${composeLongText(4_000, index + 20)}`,
       },

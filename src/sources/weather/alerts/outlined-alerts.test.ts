@@ -34,7 +34,12 @@ const tornado: ComposedMessage = {
 }
 const update = (id: string, sent: number, geometry: unknown): ComposedMessage => ({
   ...tornado,
-  ...{ id, sent, geometry, kind: 'Update', vtec: ['CON.TO.W.0007'], replaces: ['a'] },
+  id,
+  sent,
+  geometry,
+  kind: 'Update',
+  vtec: ['CON.TO.W.0007'],
+  replaces: ['a'],
 })
 
 function memoryOf(...answers: readonly [at: number, ...messages: ComposedMessage[]][]): AlertMemory {
@@ -87,7 +92,12 @@ test('the newest outline decides: it leaves the city and comes back', () => {
 test('the end of a warning is told where it was in force, though the message that ends it has no outline', () => {
   const cancel: ComposedMessage = {
     ...tornado,
-    ...{ id: 'c', sent: 0.3, kind: 'Cancel', vtec: ['CAN.TO.W.0007'], replaces: ['a'], lapses: 0.1 },
+    id: 'c',
+    sent: 0.3,
+    kind: 'Cancel',
+    vtec: ['CAN.TO.W.0007'],
+    replaces: ['a'],
+    lapses: 0.1,
   }
   const ended = (geometry: unknown) =>
     placesOf(memoryOf([0.1, { ...tornado, geometry }], [0.3, cancel]), 0.35)

@@ -55,7 +55,10 @@ export async function placeArrivals(
     order by articles.id`.execute(transaction)
   const arrivals = rows.map(
     ({ id, feed, isNew, orderedAt, language, ...texts }): Arrival => ({
-      ...{ id, feed, orderedAt, isNew: isNew === 1 },
+      id,
+      feed,
+      orderedAt,
+      isNew: isNew === 1,
       article: { ...texts, language: language ?? undefined },
     }),
   )

@@ -24,8 +24,11 @@ test('with more articles than are settled together, new ones are settled with si
   for (const feed of ['https://one.example/', 'https://two.example/']) {
     const articles = entries.map(([title, summary], number) =>
       makeArticle(`${number}`, {
-        ...{ title: title ?? '', summary: `${summary} ${feed}` },
-        ...{ link: `${feed}${number}`, publishedAt: now - number * 60_000, language: 'en' },
+        title: title ?? '',
+        summary: `${summary} ${feed}`,
+        link: `${feed}${number}`,
+        publishedAt: now - number * 60_000,
+        language: 'en',
       }),
     )
     await store.articles.savePoll(makeFeedState(feed, { polledAt: now, succeededAt: now }), articles)

@@ -45,7 +45,10 @@ export async function settle(
   const freshIds = new Set(looked.map(({ id }) => id))
   const articles = placed.map(
     ({ profile, story, isFixed }): UnsettledArticle => ({
-      ...{ profile, vector: vectorOf(profile, counts), story, isFixed },
+      profile,
+      vector: vectorOf(profile, counts),
+      story,
+      isFixed,
       isFresh: freshIds.has(profile.id),
     }),
   )
