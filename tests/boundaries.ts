@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** The rows, from the base upwards. */
-export const rows: Readonly<Record<string, Row>> = {
+const rows: Readonly<Record<string, Row>> = {
   time: { globals: 'Temporal' },
   text: { modules: 'node:crypto tldts' },
   icalendar: { imports: 'time text', modules: 'rrule-temporal', globals: 'Temporal' },
@@ -155,7 +155,7 @@ export const rows: Readonly<Record<string, Row>> = {
 }
 
 /** Pages without a route, which the server sends itself; and the view of `home`, which the digest uses too. */
-export const serverPages = [
+const serverPages = [
   'article',
   'embed-contact',
   'embed-space',

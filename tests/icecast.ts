@@ -20,7 +20,7 @@ export interface Icecast {
 }
 
 /** A station of Ogg Vorbis: one logical stream after the other, each with its own titles. */
-export interface OggStation {
+interface OggStation {
   address: string
   /** Sends a tone under this title until it is stopped; the next title follows in the same stream. */
   play(song: { artist: string; title: string }): { stop(): Promise<void> }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A received message. */
-export interface ReceivedMail {
+interface ReceivedMail {
   /** Sender of the envelope. */
   from: string
   to: string

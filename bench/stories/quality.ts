@@ -54,7 +54,7 @@ export function formatCurve(
 }
 
 /** The story of each composed article. */
-export function goldOf(articles: readonly LabelledArticle[]): Map<number, string> {
+function goldOf(articles: readonly LabelledArticle[]): Map<number, string> {
   return new Map(articles.flatMap(({ id, story }) => (story === undefined ? [] : [[id, story]])))
 }
 

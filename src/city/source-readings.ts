@@ -31,7 +31,9 @@ export async function loadReadings(
       isRead,
       feeds: [...byAddress.values()].map((feed) => ({ ...feed, facts: states.get(feed.address) })),
       calendars: [...calendars].map(([key, { name, address }]) => ({
-        ...{ name, address, sections: [] },
+        name,
+        address,
+        sections: [],
         facts: calendarStates.get(key),
       })),
     },

@@ -12,7 +12,7 @@ export interface EventTime {
 
 const keptMargin = 31 * day
 /** An event without an end is listed for so long (ms) after it began. */
-export const assumedLength = 2 * hour
+const assumedLength = 2 * hour
 /** The longest way by which a change may move the times after it. */
 const mostMoved = 366 * day
 

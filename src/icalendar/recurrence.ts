@@ -67,6 +67,6 @@ export function clockRecurrenceOf(
 }
 
 /** What a clock shows, of a time in UTC. */
-export function clockAt(instant: number): Temporal.PlainDateTime {
+function clockAt(instant: number): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO('UTC').toPlainDateTime()
 }

@@ -194,7 +194,7 @@ function deliveryResult({ tries, mailing }: Delivery, result: SendResult): Deliv
 }
 
 /** Milliseconds until the next attempt after this many attempts, with a jitter of 20 %. */
-export function waitAfter(tries: number): number {
+function waitAfter(tries: number): number {
   const wait = waits[Math.min(tries, waits.length - 1)] ?? hour
   return Math.round(wait * (0.8 + 0.4 * Math.random()))
 }

@@ -29,7 +29,7 @@ export interface Category {
 }
 
 /** Links to categories under one title. */
-export interface CategoryGroup {
+interface CategoryGroup {
   title: string
   categories: readonly CategoryKey[]
 }

@@ -250,7 +250,7 @@ export interface HomeVideo {
 }
 
 /** `frame`: another site's player at this address. `own`: files on our server, what is said in them and their length in seconds. */
-export type VideoPlayer =
+type VideoPlayer =
   | { kind: 'frame'; href: string }
   | {
       kind: 'own'
@@ -288,7 +288,7 @@ export interface CalendarEvent {
 }
 
 /** Data of an event of a remote calendar. */
-export interface Announcement {
+interface Announcement {
   /** Name of the calendar. */
   by: string
   /** Absolute address of a meeting's agenda. */

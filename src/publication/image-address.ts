@@ -3,7 +3,7 @@ import type { Raster } from './content.ts'
 /** Widths in px to which pictures are resized. */
 export const imageWidths = [240, 480, 800, 1200] as const
 /** One of `imageWidths`. */
-export type ImageWidth = (typeof imageWidths)[number]
+type ImageWidth = (typeof imageWidths)[number]
 
 /** Address of a resized picture on our own server; no page names another host. */
 function imageAddress(id: string, width: ImageWidth): string {

@@ -16,7 +16,7 @@ import { parseStrictXml } from './xml-file.ts'
 import { findConflict } from './yaml-file.ts'
 
 /** A feed with its line in the file. */
-export interface ListedFeed extends FeedSource {
+interface ListedFeed extends FeedSource {
   line: number
 }
 

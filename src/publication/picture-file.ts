@@ -18,7 +18,7 @@ export const rasterEndings = {
   '.gif': 'gif',
 } as const
 /** Format of a raster picture that browsers show. */
-export type RasterType = (typeof rasterEndings)[keyof typeof rasterEndings]
+type RasterType = (typeof rasterEndings)[keyof typeof rasterEndings]
 
 /** Bytes that are read to find width and height, which come after the metadata of cameras. */
 const headBytes = 512 * 1024

@@ -127,7 +127,7 @@ export interface Places {
 }
 
 /** Pages that have modules beside them: a category's key, or `weather`. */
-export type SidebarKey = CategoryKey
+type SidebarKey = CategoryKey
 
 /** The ways to reach the newsroom; a missing one is not shown. */
 export interface Contact {

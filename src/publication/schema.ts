@@ -19,7 +19,7 @@ const timeZone = z
   })
 
 /** Languages that the interface has texts in (`site/texts/texts.ts`, which a test compares). */
-export const languagesWithTexts = ['en'] as const
+const languagesWithTexts = ['en'] as const
 
 const language = z
   .string({ error: 'a language tag such as en-US' })

@@ -21,7 +21,7 @@ export interface SearchChoice {
 export const searchAges = { day, week: 7 * day, month: 30 * day } as const
 
 /** A key of `searchAges`. */
-export type SearchAge = keyof typeof searchAges
+type SearchAge = keyof typeof searchAges
 
 /** The default: first page, best match first. */
 export const firstResults: SearchChoice = { page: 1, order: 'best' }

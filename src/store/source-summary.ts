@@ -17,7 +17,7 @@ export interface SourceSummary {
 }
 
 /** Sources of one kind in one condition. */
-export interface SourceGroup {
+interface SourceGroup {
   kind: string
   condition: Condition
   count: number

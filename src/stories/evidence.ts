@@ -13,7 +13,7 @@ export interface Weighed {
 }
 
 /** The similarity of two articles: the cosine of their vectors, lowered by the time between them. */
-export function likenessOf(a: Weighed, b: Weighed): number {
+function likenessOf(a: Weighed, b: Weighed): number {
   return product(a.vector, b.vector) * decay(gapOf(a.profile, b.profile))
 }
 

@@ -10,7 +10,7 @@ export interface KnownArticle extends Weighed {
 }
 
 /** A story that has grown. */
-export interface GrownStory {
+interface GrownStory {
   /** Keys of the stories that were merged; empty when no member had a story. */
   stories: number[]
   /** Ids of the members that had no story. */

@@ -19,7 +19,7 @@ const lineShape = z.object({
 })
 
 /** The answer for one article. `story`: id of the earliest report of its story. */
-export interface StoryLine {
+interface StoryLine {
   id: string | number
   story: string | number
 }

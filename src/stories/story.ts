@@ -1,5 +1,5 @@
 /** How two articles are related. `same article`: one text twice; `same story`: two texts about one event. */
-export type LinkKind = 'same article' | 'same story'
+type LinkKind = 'same article' | 'same story'
 
 /** The evidence for a pair of articles of one story. */
 export interface StoryLink {

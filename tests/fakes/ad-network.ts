@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { listen } from '../feed-server.ts'
 
 /** How the network answers: an ad, no ad, an error, or not at all. */
-export type AdAnswer = 'ad' | 'empty' | 'error' | 'hanging'
+type AdAnswer = 'ad' | 'empty' | 'error' | 'hanging'
 
 export interface FakeAdNetwork {
   origin: string

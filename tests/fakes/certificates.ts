@@ -4,13 +4,13 @@ import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'no
 // in a file would expire.
 
 /** A certificate and its private key, as PEM. */
-export interface Certificate {
+interface Certificate {
   cert: string
   key: string
 }
 
 /** What a server's certificate says. */
-export interface CertificateOptions {
+interface CertificateOptions {
   /** IPv4 addresses for which it is valid. */
   addresses: readonly string[]
   from?: Date

@@ -40,7 +40,7 @@ export interface LiveService {
 }
 
 /** Who asks for live headlines. */
-export interface LiveReader {
+interface LiveReader {
   /** Undefined where it is not known. */
   address: string | undefined
   /** When the reader's page was made, in milliseconds since 1970; undefined where that is not known. */

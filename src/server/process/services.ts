@@ -33,7 +33,7 @@ export interface Services {
 }
 
 /** Drops cached pages that are outdated. */
-export interface ChangeListener {
+interface ChangeListener {
   invalidate(topics: Iterable<string>): void
   invalidateAll(): void
 }

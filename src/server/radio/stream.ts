@@ -23,7 +23,7 @@ export interface ListenerRequest extends Pick<Request, 'method' | 'signal'> {
 }
 
 /** Limits in production: a mobile network may have one address for hundreds of its readers. */
-export const defaultStreamLimits: ConnectionLimits = { connections: 3_000, perAddress: 100 }
+const defaultStreamLimits: ConnectionLimits = { connections: 3_000, perAddress: 100 }
 
 /** Settings of the endpoint. */
 export interface StreamOptions extends Pick<CitySources, 'sampleEdition'> {

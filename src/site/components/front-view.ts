@@ -40,7 +40,7 @@ export interface FrontView {
 }
 
 /** A tab of the front page. */
-export interface TabView {
+interface TabView {
   id: string
   label: string
   cards: readonly StoryCard[]

@@ -13,7 +13,7 @@ export interface LatestView {
 }
 
 /** The latest headlines of one day. */
-export interface LatestDay {
+interface LatestDay {
   /** The heading; undefined for today, and for samples, which have no time. */
   day: TitledDate | undefined
   cards: readonly StoryCard[]

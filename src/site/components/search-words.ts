@@ -33,7 +33,7 @@ function matchesWord(candidate: string, word: string): boolean {
 }
 
 /** Whether a word is one letter or digit. */
-export function isSingle(word: string): boolean {
+function isSingle(word: string): boolean {
   return [...word].length === 1
 }
 

@@ -58,7 +58,7 @@ export interface CardLanguage {
 }
 
 /** The picture of a card. */
-export interface CardImage {
+interface CardImage {
   src: string
   /** Empty for a feed's image: the headline beside it describes the story. */
   alt: string

@@ -51,7 +51,7 @@ export function buildHead(view: PageView, { publication, origin, path }: PageCon
 }
 
 /** '{title} | {name}', or the publication's default title. */
-export function pageTitle(
+function pageTitle(
   { title }: Pick<PageView, 'title'>,
   { name, defaultTitle }: { name: string; defaultTitle: string },
 ): string {

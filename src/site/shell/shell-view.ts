@@ -23,7 +23,7 @@ export interface NavigationLink extends Link {
 }
 
 /** A link of the row. `late`: whether it is left out on tablets, where the row would need a second line; 'More' has it too. */
-export interface RowLink extends NavigationLink {
+interface RowLink extends NavigationLink {
   late?: true
 }
 
@@ -41,7 +41,7 @@ export interface ShellView {
 }
 
 /** The masthead with its menus. */
-export interface MastheadView {
+interface MastheadView {
   tagline: string
   /** Undefined when the city has no weather page. */
   weather: WeatherLineView | undefined

@@ -10,7 +10,7 @@ export interface WeatherLineView {
 }
 
 /** The weather in the masthead. */
-export interface WeatherNow {
+interface WeatherNow {
   icon: WeatherIconName | undefined
   /** '84°', as is the high. */
   temperature: string

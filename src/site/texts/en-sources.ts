@@ -8,7 +8,7 @@ export interface Remark {
 }
 
 /** Writes an instant in milliseconds since 1970. */
-export type When = (instant: number) => string
+type When = (instant: number) => string
 
 /** Sentences about feeds in English: the same on the page of sources, in `main feeds` and in `main probe`. */
 export const enSources = {

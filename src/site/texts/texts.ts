@@ -7,7 +7,7 @@ export type Texts = typeof en
 export const defaultTexts: Texts = en
 
 /** Exported for a test: the languages that a publication may name are these. */
-export const languages: Readonly<Record<string, Texts>> = { en }
+const languages: Readonly<Record<string, Texts>> = { en }
 
 /** The texts for a BCP 47 tag, such as `en-US`; English where the language has none. */
 export function textsOf(language: string): Texts {

@@ -37,10 +37,10 @@ export interface FetchBytesOptions {
 }
 
 /** A response with its body (2xx), a response whose body was not read (any other status), or a failure. */
-export type FetchedBytes = FetchedBody | FetchedStatus | FetchFailure
+type FetchedBytes = FetchedBody | FetchedStatus | FetchFailure
 
 /** An answer with a 2xx status and its body. */
-export interface FetchedBody extends Answer {
+interface FetchedBody extends Answer {
   kind: 'body'
   /** Decompressed. */
   body: Uint8Array

@@ -7,7 +7,7 @@ import { openPast, type StreamPast } from './stream-past.ts'
 export type Joined = { kind: 'joined'; contentType: string; body: ReadableStream<Uint8Array> } | NotJoined
 
 /** A failure to join a broadcast. */
-export interface NotJoined {
+interface NotJoined {
   kind: 'failed'
   /** Why there is no stream: one line for the log. */
   message: string

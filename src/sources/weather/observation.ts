@@ -14,7 +14,7 @@ import {
 } from './values.ts'
 
 /** The largest age in ms of an observation that counts as current. */
-export const observationAge = 2 * hour
+const observationAge = 2 * hour
 /** How far an observation may be ahead of our clock, in ms. */
 const tolerance = 10 * minute
 /** Gusts are shown from this difference to the wind, in mph (as on weather.gov). */

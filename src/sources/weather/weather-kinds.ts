@@ -33,7 +33,7 @@ export interface ObservationReading {
 }
 
 /** The stored alerts of a point. */
-export interface AlertsReading {
+interface AlertsReading {
   shape: number
   memory: AlertMemory
 }

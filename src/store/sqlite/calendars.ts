@@ -111,7 +111,7 @@ const eventColumns = [
 type EventRow = Pick<Selectable<Tables['calendar_events']>, (typeof eventColumns)[number]>
 
 /** Implements `CalendarStore.loadOccurrences`. */
-export async function loadOccurrences(
+async function loadOccurrences(
   database: Kysely<Tables>,
   { calendars, from, to, limit, token }: OccurrenceQuery,
 ): Promise<StoredOccurrence[]> {
@@ -140,7 +140,7 @@ export async function loadOccurrences(
 }
 
 /** Implements `CalendarStore.loadEvent`. */
-export async function loadEvent(
+async function loadEvent(
   database: Kysely<Tables>,
   calendars: readonly string[],
   token: string,
@@ -158,7 +158,7 @@ export async function loadEvent(
 }
 
 /** Implements `CalendarStore.loadCalendarStates`. */
-export async function loadCalendarStates(
+async function loadCalendarStates(
   database: Kysely<Tables>,
   calendars: readonly string[],
 ): Promise<Map<string, SourceState>> {

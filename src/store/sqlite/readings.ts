@@ -42,10 +42,7 @@ export async function saveReading(
 }
 
 /** Implements `ReadingStore.loadReadings`. */
-export async function loadReadings(
-  database: Kysely<Tables>,
-  sources: readonly SourceName[],
-): Promise<Reading[]> {
+async function loadReadings(database: Kysely<Tables>, sources: readonly SourceName[]): Promise<Reading[]> {
   if (sources.length === 0) return []
   const names = sources.map(({ kind, key }) => sql`(${kind}, ${key})`)
   const { rows } = await sql<Row>`select sources.kind, sources.key, data, read_at as "readAt",

@@ -17,7 +17,7 @@ export async function createReferrals(database: Kysely<unknown>): Promise<void> 
 }
 
 /** Implements `ReferralStore.addReferrals`. */
-export async function addReferrals(
+async function addReferrals(
   database: Kysely<Tables>,
   city: string,
   counts: readonly ReferralCount[],
@@ -40,7 +40,7 @@ export async function addReferrals(
 }
 
 /** Implements `ReferralStore.loadReferrals`. */
-export function loadReferrals(
+function loadReferrals(
   database: Kysely<Tables>,
   city: string,
   first: string,

@@ -26,7 +26,7 @@ interface Bulletin {
   unchecked: string | undefined
 }
 
-export interface SurfFactView {
+interface SurfFactView {
   name: SurfFact
   value: string
 }

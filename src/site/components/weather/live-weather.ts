@@ -11,7 +11,7 @@ import type { CityWeather } from '../../needs.ts'
 import type { Region } from '../date-formats.ts'
 
 /** An older observation is no weather 'now', and an older forecast no forecast without a word about its age. */
-export const observationAge = 2 * hour
+const observationAge = 2 * hour
 const soon = 3 * hour
 /** Age in ms from which a forecast is marked as old. */
 export const staleForecast = day

@@ -53,13 +53,13 @@ export interface ArticleView {
 }
 
 /** The alerts in effect; `unchecked`: that nobody could be asked, or since when not. */
-export interface AlertsNow {
+interface AlertsNow {
   rows: readonly AlertStripView[]
   unchecked: string | undefined
 }
 
 /** A correction or an update of an article. */
-export type ChangeView = { date: NewsDate } & (
+type ChangeView = { date: NewsDate } & (
   | { kind: 'correction'; said: string; says: string }
   | { kind: 'update'; note: string }
 )

@@ -22,7 +22,7 @@ export interface CorrectionsView {
 }
 
 /** Corrections of one month, or months in a row without any. */
-export interface MonthView {
+interface MonthView {
   /** 'November 2026', 'August 2026 to November 2026' */
   title: string
   corrections: readonly CorrectionView[]

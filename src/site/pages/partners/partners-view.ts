@@ -7,7 +7,7 @@ export interface PartnersView {
 }
 
 /** The preview of a document. */
-export interface DocumentView {
+interface DocumentView {
   title: string
   /** Path of our own page of the document, shown in the frame. */
   local: string

@@ -75,7 +75,9 @@ export function buildSourcesView(
 
   function rowOf({ name, address, sections, facts }: SourceReading, remarks: readonly Remark[]): FeedRow {
     return {
-      ...{ name, address, remarks },
+      name,
+      address,
+      remarks,
       sections: sections.join(', '),
       readAt: dated(facts?.succeededAt),
       newestAt: dated(facts?.newestAt),

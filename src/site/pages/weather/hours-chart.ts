@@ -17,7 +17,7 @@ export interface HoursDrawing {
 }
 
 /** One hour of the chart, in units of its view box. */
-export interface ChartColumn {
+interface ChartColumn {
   x: number
   /** Of the temperature. */
   y: number

@@ -32,7 +32,7 @@ export interface RadarView {
 }
 
 /** Today's sun, clocks of the city; a time is undefined where the sun does not cross the horizon. */
-export interface SunView {
+interface SunView {
   facts: readonly { name: keyof SunTimes; time: string }[]
   place: string
 }

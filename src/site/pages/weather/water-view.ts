@@ -40,7 +40,7 @@ export interface TidesView {
   king: { height: string; source: string | undefined }
 }
 
-export interface TideDayView {
+interface TideDayView {
   /** 'Thu, Oct 8'; short: 'Thu' */
   name: string
   short: string
@@ -49,7 +49,7 @@ export interface TideDayView {
   lows: readonly TideView[]
 }
 
-export interface TideView {
+interface TideView {
   time: string
   height: string
 }

@@ -44,7 +44,7 @@ export interface ForecastView {
 }
 
 /** Current conditions of the sample. */
-export interface CurrentView {
+interface CurrentView {
   icon: WeatherIconName
   condition: string
   /** '84°', of degrees Fahrenheit */

@@ -2,7 +2,7 @@ import type { DocumentFinding, FeedExamination } from '../../../feed-health/exam
 import type { Finding } from '../../../text/problem.ts'
 
 /** What of a calendar is not listed as it is written: whole events, single lines, or some of an event's times. */
-export type LeftOutKind = 'eventsLeftOut' | 'linesLeftOut' | 'timesLeftOut'
+type LeftOutKind = 'eventsLeftOut' | 'linesLeftOut' | 'timesLeftOut'
 
 /** Counts what a reading leaves out, for the city's publisher. */
 export interface LeftOut {

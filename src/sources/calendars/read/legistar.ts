@@ -26,7 +26,7 @@ const meeting = z.object({
 })
 
 /** One meeting of a body, as Legistar answers it. */
-export type Meeting = z.infer<typeof meeting>
+type Meeting = z.infer<typeof meeting>
 
 /** An answer of the API, and what is wrong with the meetings that are left out. */
 interface MeetingAnswer {

@@ -19,7 +19,7 @@ export function placeOf(feed: ParsedFeed, base: string): Place {
 }
 
 /** The absolute address of the feed's site. */
-export function siteOf(feed: ParsedFeed, base: string): string | undefined {
+function siteOf(feed: ParsedFeed, base: string): string | undefined {
   return feed.link && resolveAddress(feed.link, base)
 }
 

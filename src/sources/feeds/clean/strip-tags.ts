@@ -4,7 +4,7 @@ import { blockElements, codeElements, silentElements, titleElements } from './ht
 import { mendDeclarations } from './mend-markup.ts'
 
 /** Elements whose content is left out: `code` of them only, or all whose content is not read as text. See html-elements.ts. */
-export type Silence = 'code' | 'unread'
+type Silence = 'code' | 'unread'
 
 /** How to read the tags of a text. */
 export interface StripOptions {

@@ -12,7 +12,7 @@ export interface Clock {
  * The layouts of times of day in feeds; the first one that matches is used. Groups: h, m, s, f (fraction of a second), p ('a'
  * or 'p' of AM and PM).
  */
-export const clockLayouts: readonly RegExp[] = [
+const clockLayouts: readonly RegExp[] = [
   // With colons, as in RFC 822, RFC 3339 and ISO 8601; also with AM or PM: 2026-11-21T10:30:00
   /(?<![\d.])(?<h>\d{1,2})\s?:\s?(?<m>\d{2}|\d(?=[:\s]|$))(?:\s?:\s?(?<s>\d{1,2})(?:[.,:](?<f>\d+))?)?(?:\s*(?<p>[ap])\.?\s?m\b\.?)?/i,
   // ISO 8601, basic format: 20261121T1030

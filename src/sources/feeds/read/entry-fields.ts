@@ -2,7 +2,7 @@ import { entryNames } from './entry-names.ts'
 import type { XmlElement } from './xml-element.ts'
 
 /** A field of an entry, such as `titles`. */
-export type EntryField = keyof typeof entryNames
+type EntryField = keyof typeof entryNames
 
 /** The child elements of an entry by field: those of the best name first, those of equal names in document order. */
 export type EntryFields = Readonly<Record<EntryField, readonly XmlElement[]>>

@@ -91,7 +91,7 @@ function writeChildren(element: XmlElement, isText: boolean, write: (part: strin
 }
 
 /** Plain text as HTML. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -9,7 +9,7 @@ export interface Vtec {
 }
 
 /** `NEW`, `CON` (continues), `EXT` (other times), `EXA` and `EXB` (other areas), `COR`, `ROU`; `CAN`, `EXP` and `UPG` end an event. */
-export type VtecAction = (typeof actions)[number]
+type VtecAction = (typeof actions)[number]
 
 const actions = ['NEW', 'CON', 'EXT', 'EXA', 'EXB', 'COR', 'ROU', 'CAN', 'EXP', 'UPG'] as const
 
