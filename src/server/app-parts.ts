@@ -16,6 +16,7 @@ import type { PreviewLinks } from './preview/preview-links.ts'
 import type { Logger } from './process/logger.ts'
 import type { PublicationDirectory } from './publication-directory.ts'
 import type { StreamService } from './radio/stream.ts'
+import type { PageSignatures } from './referrals/page-signatures.ts'
 import type { ReferralCounter } from './referrals/referrals.ts'
 import type { SearchPages } from './search/search-pages.ts'
 
@@ -39,6 +40,7 @@ export interface AppParts {
   ownImages: OwnImages
   store: CityStore
   referrals: Pick<ReferralCounter, 'count'>
+  signatures: PageSignatures
   /** Takes messages to newsrooms; undefined where nothing can be sent. */
   contactDesk: ContactDesk | undefined
   /** Takes the newsletter's forms; undefined where nothing can be sent. */

@@ -9,6 +9,7 @@ import type { AppParts } from './app-parts.ts'
 import { FixedDirectory } from './fixed-directory.fixture.ts'
 import { PageService, type PageSources } from './pages/page-service.ts'
 import { createLogger } from './process/logger.ts'
+import { PageSignatures } from './referrals/page-signatures.ts'
 import { SearchPages } from './search/search-pages.ts'
 
 /** A store without data that answers every query. */
@@ -74,7 +75,8 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     logger,
     production: true,
   }
-  const pages = parts.pages ?? new PageService(sources)
+  const signatures = new PageSignatures(new Uint8Array(32))
+  const pages = parts.pages ?? new PageService({ ...sources, signatures })
   const app = createApp({
     pages,
     searchPages: new SearchPages(pages, sources),
@@ -95,6 +97,7 @@ export function exampleApp(changes: Partial<AppParts> & { publication?: Publicat
     adCode: 'run()',
     trustedProxies: [],
     referrals: { count: () => undefined },
+    signatures,
     live: { answer: () => new Response('event: change\n\n') },
     stream: {
       answerTitle: () => new Response('{}'),

@@ -75,6 +75,7 @@ export function exampleContext(path = '/local-news'): PageContext {
     path,
     params: {},
     now: exampleNow,
+    signature: 'signed',
     weather: undefined,
     texts: en,
   }

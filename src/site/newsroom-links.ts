@@ -4,11 +4,16 @@ import { shortId } from './components/short-id.ts'
 const prefix = '/sent/'
 
 /**
- * The `ping` address of links to this newsroom; undefined when the publication does not count, or has no such newsroom.
+ * The `ping` address of links to this newsroom on a page with this signature; undefined when the publication does not
+ * count, or has no such newsroom. The signature is last, so that it compresses well.
  */
-export function referralAddress(publication: Publication, newsroom: string): string | undefined {
-  return publication.referrals && newsroomsOf(publication).has(shortId(newsroom))
-    ? `${prefix}${shortId(newsroom)}`
+export function referralAddress(
+  publication: Publication,
+  newsroom: string,
+  signature: string | undefined,
+): string | undefined {
+  return publication.referrals && signature !== undefined && newsroomsOf(publication).has(shortId(newsroom))
+    ? `${prefix}${shortId(newsroom)}?${signature}`
     : undefined
 }
 

@@ -165,7 +165,7 @@ function draftOwn(articles: readonly OwnArticle[], { publication, origin }: Feed
 function draftStories(category: Category, list: StoryList, place: FeedPlace): DraftItem[] {
   if (list.state === 'loading') return []
   const { publication } = place
-  const cards = buildStoryCards(list, category, place)
+  const cards = buildStoryCards(list, category, { ...place, signature: undefined })
   const { sample } = textsOf(publication.language).stories
   const drafts = list.stories.flatMap((story, index): DraftItem[] => {
     const card = cards[index]

@@ -25,6 +25,7 @@ import { findOutput } from '../outputs/find-output.ts'
 import { makeOutputPage } from '../outputs/output-page.ts'
 import type { Logger } from '../process/logger.ts'
 import type { PublicationDirectory } from '../publication-directory.ts'
+import type { PageSignatures } from '../referrals/page-signatures.ts'
 import { noteStep, timeStep } from '../requests/request-context.ts'
 import { IdleChoices } from './idle-choices.ts'
 
@@ -33,6 +34,8 @@ export interface PageSources extends CitySources {
   directory: PublicationDirectory
   scripts: Scripts
   publicUrl: string | undefined
+  /** Sign pages, so that clicks on their links count. */
+  signatures?: PageSignatures
   /** Bytes of pages that are kept; the default of PageCache where undefined. */
   pageCacheBytes?: number
   logger: Pick<Logger, 'error' | 'warn'>
@@ -265,13 +268,14 @@ export class PageService {
     path: string,
     { weather }: LoadedWeather,
   ): PageContext {
-    const { directory, publicUrl } = this.#sources
+    const { directory, publicUrl, signatures } = this.#sources
     return {
       publication,
       origin: directory.originOf(publication, publicUrl),
       path,
       params: {},
       now,
+      signature: signatures?.sign(publication.id, path, now),
       weather,
       texts: textsOf(publication.language),
     }

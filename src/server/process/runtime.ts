@@ -20,6 +20,7 @@ import { openFigures } from '../metrics/figures.ts'
 import { PageService } from '../pages/page-service.ts'
 import { PreviewLinks } from '../preview/preview-links.ts'
 import { createStreamService } from '../radio/stream.ts'
+import { PageSignatures, readPageKey } from '../referrals/page-signatures.ts'
 import { ReferralCounter } from '../referrals/referrals.ts'
 import { RemovedPictures } from '../removals/removed-pictures.ts'
 import { SearchPages } from '../search/search-pages.ts'
@@ -72,6 +73,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     onFailed: (feed) => pages.cache.invalidate([feedTopic(feed)]),
     logger,
   })
+  const signatures = new PageSignatures(readPageKey(config.dataDir))
   const sources = {
     store,
     hasFailed: images.feeds.hasFailed,
@@ -82,6 +84,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     logger,
     production: config.production,
     pageCacheBytes: config.pageCacheBytes,
+    signatures,
   }
   const pages: PageService = new PageService(sources)
   const live = createLiveService(logger)
@@ -147,6 +150,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     previews: new PreviewLinks(config.dataDir),
     pushes: config.pushOrigin === undefined ? undefined : store.pushes,
     referrals,
+    signatures,
     stream,
     live,
     assets: parts.assets,

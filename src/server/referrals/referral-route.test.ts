@@ -1,11 +1,21 @@
 import { expect, test, vi } from 'vitest'
+import { unknownWeather } from '../../city/weather.ts'
 import { examplePublication } from '../../site/example-publication.fixture.ts'
 import { referralAddress } from '../../site/newsroom-links.ts'
 import { exampleApp } from '../app.fixture.ts'
 
 const newsroom = Object.values(examplePublication.feeds).flat()[0]?.title ?? ''
-const address = referralAddress(examplePublication, newsroom) ?? ''
-const fromOurPage = { 'ping-to': 'https://news.test/', 'sec-fetch-site': 'same-origin' }
+const front = 'https://example.test/?from=mail'
+const fromOurPage = { 'ping-from': front, 'ping-to': 'https://news.test/', 'sec-fetch-site': 'same-origin' }
+
+/** The address in the front page that these routes make at this time. */
+function addressAt(now = Date.now()): string {
+  const { pages } = exampleApp({ publication: examplePublication })
+  const city = { publication: examplePublication, now }
+  const { signature } = pages.context(city, '/', unknownWeather(now))
+  return referralAddress(examplePublication, newsroom, signature) ?? ''
+}
+const address = addressAt()
 
 async function press(path: string, headers: Record<string, string>, publication = examplePublication) {
   const count = vi.fn()
@@ -39,7 +49,7 @@ test('an unknown newsroom and a publication that counts no referrals are 404', a
   expect(await press('/sent/unknown', fromOurPage)).toEqual({ status: 404, counted: [] })
   const silent = { ...examplePublication, referrals: false }
   expect(await press(address, fromOurPage, silent)).toEqual({ status: 404, counted: [] })
-  expect(referralAddress(silent, newsroom)).toBeUndefined()
+  expect(referralAddress(silent, newsroom, 'signed')).toBeUndefined()
 })
 
 test('a long body is refused', async () => {
@@ -52,7 +62,22 @@ test('a long body is refused', async () => {
   expect(response.status).toBe(413)
 })
 
-test('an address counts a link once an hour, and thirty links', async () => {
+test.each([
+  ['nobody signed', address.replace(/\?.*/, ''), fromOurPage],
+  ['is signed for another page', address, { ...fromOurPage, 'ping-from': 'https://example.test/sports' }],
+  ['names no page', address, { ...fromOurPage, 'ping-from': 'about:blank' }],
+  ['is three days old', addressAt(Date.now() - 72 * 3_600_000), fromOurPage],
+])('a click that %s is not counted', async (_which, path, headers) => {
+  expect(await press(path, headers)).toEqual({ status: 204, counted: [] })
+})
+
+test('a page of yesterday that is still open counts', async () => {
+  const old = addressAt(Date.now() - 24 * 3_600_000)
+  expect(old).not.toBe(address)
+  expect((await press(old, fromOurPage)).counted).toEqual([newsroom])
+})
+
+test('an address counts a newsroom once an hour for a page, whatever link it names', async () => {
   const count = vi.fn()
   const { app } = exampleApp({ publication: examplePublication, referrals: { count } })
   const click = (link: string, reader: string) =>
@@ -65,10 +90,8 @@ test('an address counts a link once an hour, and thirty links', async () => {
       },
       { incoming: { socket: { remoteAddress: reader } } },
     )
-  for (let press = 0; press < 900; press++) await click('https://news.test/one', '192.0.2.1')
+  for (let press = 0; press < 900; press++) await click(`https://news.test/${press}`, '192.0.2.1')
   expect(count).toHaveBeenCalledTimes(1)
   await click('https://news.test/one', '192.0.2.2')
   expect(count).toHaveBeenCalledTimes(2)
-  for (let press = 0; press < 900; press++) await click(`https://news.test/${press}`, '192.0.2.1')
-  expect(count).toHaveBeenCalledTimes(31)
 })

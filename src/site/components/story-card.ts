@@ -76,8 +76,8 @@ const deckLimits = { lead: featuredDeckLimit, list: deckLimit, pair: 120 }
 /** A longer category of a feed is not used as kicker. */
 const kickerLimit = 24
 
-/** The publication of the page, and the time at which the page is made. */
-export type CardContext = Pick<PageContext, 'publication' | 'now'>
+/** The publication of the page, the time at which the page is made, and its signature. */
+export type CardContext = Pick<PageContext, 'publication' | 'now' | 'signature'>
 
 /** The cards of a loaded list, in the same order; the first is the featured one and has a longer deck. */
 export function buildStoryCards(
@@ -146,7 +146,7 @@ function ownKicker({ sectionName, isNews }: OwnArticle, { language }: Publicatio
 /** The card of one of our articles among the stories of feeds: news with its day and the time, if it has one, a guide that an editor pinned as one. */
 function buildOwnStoryCard(
   article: OwnArticle,
-  { publication, now }: CardContext,
+  { publication, now }: Pick<CardContext, 'publication' | 'now'>,
   deckLimit: number,
 ): StoryCard {
   if (!article.isNews) return buildGuideCard(article, { publication, texts: textsOf(publication.language) })
@@ -177,7 +177,7 @@ type GuideContext = Pick<PageContext, 'publication' | 'texts'>
 function buildStoryCard(
   story: FeedStory,
   category: Category,
-  { publication, now }: CardContext,
+  { publication, now, signature }: CardContext,
   options: { sample: boolean; deckLimit: number },
 ): StoryCard {
   if (story.own) return buildOwnStoryCard(story.own, { publication, now }, options.deckLimit)
@@ -188,7 +188,7 @@ function buildStoryCard(
     kicker: language ? category.name : kickerOf(story.category, category),
     headline: story.title,
     href,
-    ping: options.sample ? undefined : referralAddress(publication, story.publisher),
+    ping: options.sample ? undefined : referralAddress(publication, story.publisher, signature),
     external: true,
     deck: cutText(story.summary, options.deckLimit),
     publisher: creditOf(story, publication) || hostOf(href),

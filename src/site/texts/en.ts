@@ -634,9 +634,9 @@ export const en = {
     rail: 'About these figures',
     howCounted: 'How we count',
     counting:
-      'Your browser tells us that a link to a report was clicked, and we add one for that day and newsroom. Nothing about you is kept: no address, no cookie, no history.',
+      'Your browser tells us that a link to a report was clicked, and we add one for that day and newsroom, at most one an hour from the same page and network address. Nothing about you is kept: no address, no cookie, no history.',
     notCounted:
-      'Browsers that ask not to be tracked are not counted, and some never report a click, so the real figures are higher. Clicks are not verified, so read them as estimates.',
+      'Browsers that ask not to be tracked are not counted, and some never report a click, so the real figures are higher. A click counts only on a page that we made and signed. A program can open our pages as readers do, so read the figures as estimates.',
     forNewsrooms: 'For newsrooms',
     asJson: 'These figures as JSON',
   },
