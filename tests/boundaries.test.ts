@@ -13,6 +13,17 @@ test('every permission is used by a file', () => {
   expect(findUnusedPermissions(files)).toEqual([])
 })
 
+test('no two files export the same name', () => {
+  const found = [...files].flatMap(([file, text]) =>
+    [...text.matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)].map(
+      ([, name = '']) => ({ file, name }),
+    ),
+  )
+  const names = [...Map.groupBy(found, ({ name }) => name)]
+  const twice = names.filter(([, uses]) => new Set(uses.map(({ file }) => file)).size > 1)
+  expect(twice.map(([name, uses]) => `${name}: ${uses.map(({ file }) => file).join(', ')}`)).toEqual([])
+})
+
 test('no files import one another in a circle, for types neither', () => {
   expect(findCircles(files)).toEqual([])
   const edited = edit('publication/categories.ts', "import type { Publication } from './publication.ts'")

@@ -4,7 +4,7 @@ import type { CityStore } from '../store/store.ts'
 import { type LoadedWeather, loadWeather } from './weather.ts'
 
 /** Where the data of cities comes from: the store, and what is known of images. */
-export interface CitySources {
+export interface CityParts {
   store: CityStore
   sampleEdition: SampleEdition
   /** Whether an image was fetched recently and could not be shown. */
@@ -12,7 +12,7 @@ export interface CitySources {
 }
 
 /** A city at one instant, as its pages show it: what the functions of the read model are given. */
-export class City implements CitySources {
+export class City implements CityParts {
   readonly publication: Publication
   readonly store: CityStore
   readonly sampleEdition: SampleEdition
@@ -21,7 +21,7 @@ export class City implements CitySources {
   readonly hasFailed: (imageId: string) => boolean
   #weather: Promise<LoadedWeather> | undefined
 
-  constructor(publication: Publication, { store, sampleEdition, hasFailed }: CitySources, now: number) {
+  constructor(publication: Publication, { store, sampleEdition, hasFailed }: CityParts, now: number) {
     this.publication = publication
     this.store = store
     this.sampleEdition = sampleEdition

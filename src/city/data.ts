@@ -20,7 +20,7 @@ import { addressesOf, type FeedStates } from './edition.ts'
 import { calendarsOf, loadCalendars, loadComing, loadEventAt } from './events.ts'
 import { loadFrontStories, loadStoryAnswer } from './front-stories.ts'
 import { loadNotices, officialFeeds } from './notices.ts'
-import { loadReadings } from './source-readings.ts'
+import { loadSourceReadings } from './source-readings.ts'
 import { loadStoryList } from './story-lists.ts'
 import { loadWater } from './water.ts'
 
@@ -169,7 +169,7 @@ export function openData(city: City): PageData {
   function loadSources(): Promise<SourceReadings> {
     return attempt(
       async () => {
-        const { readings, topics } = await loadReadings(city)
+        const { readings, topics } = await loadSourceReadings(city)
         addTopics(topics)
         return readings
       },

@@ -1,6 +1,6 @@
 import { day, hour } from '../time/durations.ts'
 import { type IcsTime, isWholeDay } from './ics-values.ts'
-import type { Change, Series } from './series.ts'
+import type { Series, SeriesChange } from './series.ts'
 
 /** When an event takes place, in milliseconds since 1970. */
 export interface EventTime {
@@ -62,7 +62,7 @@ export function timetableOf(series: Series, timeZone: string): (from: number, to
 
 /** A change that all later times follow. */
 interface Move {
-  change: Change
+  change: SeriesChange
   /** By how much the clock time moves. */
   by: Temporal.Duration
   /** At least as many milliseconds. */
@@ -150,7 +150,7 @@ function dayOf(time: IcsTime): string {
 }
 
 /** The longest duration of one occurrence in milliseconds, with a margin for clocks that are set back and for days that begin later in the west. */
-function longestOf({ start, length }: Pick<Change, 'start' | 'length'>): number {
+function longestOf({ start, length }: Pick<SeriesChange, 'start' | 'length'>): number {
   const first = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
   const lasts = length ? first.add(length).epochMilliseconds - first.epochMilliseconds : 0
   return lasts + 2 * day

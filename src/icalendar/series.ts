@@ -22,14 +22,14 @@ export interface Series {
   cancelled: boolean
   rule: Recurrence | undefined
   /** Further times, with their own lengths. */
-  added: readonly Pick<Change, 'start' | 'length'>[]
+  added: readonly Pick<SeriesChange, 'start' | 'length'>[]
   /** Excluded times or whole days. */
   exceptions: readonly IcsTime[]
-  changes: readonly Change[]
+  changes: readonly SeriesChange[]
 }
 
 /** One time of a series that another replaces. */
-export interface Change {
+export interface SeriesChange {
   /** The time, or the day, that it replaces. */
   replaces: IcsTime
   /** Whether all later times are moved by as much, or called off too. */
@@ -48,7 +48,7 @@ export function parseSeries(
   const times = timesOf(base, timeZone)
   if ('findings' in times) return times
   const { start, length } = times
-  const parsedChanges: Change[] = []
+  const parsedChanges: SeriesChange[] = []
   const findings: Finding[] = []
   for (const change of changes) {
     const changed = timesOf(change, timeZone)

@@ -116,7 +116,7 @@ export class Postbox {
       : { kind: 'unsent', error: 'its city is not served any more' }
     const isAbandoned = !message && Date.now() - contact.receivedAt > abandonedAfter
     if (result.kind === 'sent' || isAbandoned) await contactMessages.delete(contact.id)
-    else await contactMessages.postpone(contact.id, Date.now() + waitAfter(contact.tries))
+    else await contactMessages.postpone(contact.id, Date.now() + retryWaitAfter(contact.tries))
     if (isAbandoned) {
       const fields = { mail: 'contact', city: contact.city }
       this.#parts.logger.warn(fields, 'message to the newsroom of a removed city deleted after 30 days')
@@ -181,7 +181,7 @@ function statusIn(error: string): string | undefined {
 
 function questionResult({ tries, askedAt }: Question, result: SendResult): QuestionResult {
   if (result.kind === 'sent' || result.kind === 'refused') return { kind: result.kind }
-  const at = Date.now() + waitAfter(tries)
+  const at = Date.now() + retryWaitAfter(tries)
   return at - askedAt > questionGivenUpAfter ? { kind: 'givenUp' } : { kind: 'later', at }
 }
 
@@ -189,12 +189,12 @@ function deliveryResult({ tries, mailing }: Delivery, result: SendResult): Deliv
   if (result.kind === 'sent') return result
   const { kind, error } = result
   if (kind !== 'unsent') return { kind, error }
-  const at = Date.now() + waitAfter(tries)
+  const at = Date.now() + retryWaitAfter(tries)
   return at - mailing.madeAt > deliveryGivenUpAfter ? { kind: 'failed', error } : { kind: 'later', at, error }
 }
 
 /** Milliseconds until the next attempt after this many attempts, with a jitter of 20 %. */
-function waitAfter(tries: number): number {
+function retryWaitAfter(tries: number): number {
   const wait = waits[Math.min(tries, waits.length - 1)] ?? hour
   return Math.round(wait * (0.8 + 0.4 * Math.random()))
 }

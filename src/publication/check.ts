@@ -1,7 +1,7 @@
 import { formatProblem, oneOf, type Problem } from '../text/problem.ts'
 import { listCityFolders } from './city-folders.ts'
 import { findCopiedTexts } from './copied-texts.ts'
-import { publicationOf, visitPublications } from './load.ts'
+import { cityOfProblem, visitPublications } from './load.ts'
 import type { Publication } from './publication.ts'
 import { articleOf } from './read-publication.ts'
 import { findSharedPictures } from './shared-pictures.ts'
@@ -28,8 +28,8 @@ export async function checkPublications(
   ]
   const known = new Set(ids)
   // Problems of no particular city, such as a missing folder, are part of every report.
-  const general = problems.filter((problem) => !known.has(publicationOf(problem)))
-  const byCity = Map.groupBy(problems, publicationOf)
+  const general = problems.filter((problem) => !known.has(cityOfProblem(problem)))
+  const byCity = Map.groupBy(problems, cityOfProblem)
   const told = cities.flatMap((id) => byCity.get(id) ?? [])
   const sections = cities.map((id) => formatCity(id, byCity.get(id) ?? []))
   const all = [...general, ...told]

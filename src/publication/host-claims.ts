@@ -37,7 +37,7 @@ export function clashOf(claim: HostClaim, rival: string): Problem[] {
 }
 
 /** Every clash among these claims, an error of each city. */
-export function findClashes(claims: readonly HostClaim[]): Problem[] {
+export function findHostClashes(claims: readonly HostClaim[]): Problem[] {
   return [...Map.groupBy(claims, ({ host }) => host).values()].flatMap((rivals) => {
     return rivals.flatMap((claim) => {
       const rival = rivals.find(({ id }) => id !== claim.id)

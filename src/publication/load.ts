@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Problem } from '../text/problem.ts'
 import { readCityFiles, readIndexFiles, readTextFile } from './city-files.ts'
 import { listCityFolders } from './city-folders.ts'
-import { findClashes } from './host-claims.ts'
+import { findHostClashes } from './host-claims.ts'
 import type { Publication } from './publication.ts'
 import { readHostClaims, readPublication } from './read-publication.ts'
 import { parseRemovals, removedFile } from './removals.ts'
@@ -38,7 +38,7 @@ export async function loadPublications(publicationsDir: string): Promise<LoadedP
     publications.push(publication)
     return []
   })
-  const clashing = new Set(problems.filter(({ level }) => level === 'error').map(publicationOf))
+  const clashing = new Set(problems.filter(({ level }) => level === 'error').map(cityOfProblem))
   return {
     publications: publications
       .filter(({ id }) => !clashing.has(id))
@@ -67,11 +67,11 @@ export async function visitPublications(
     const { publication, problems, hostClaims } = await readPublication(await readCityFiles(folder))
     return { problems: publication ? [...problems, ...(await visit(publication))] : problems, hostClaims }
   })
-  const clashes = findClashes(read.flatMap(({ hostClaims }) => hostClaims))
+  const clashes = findHostClashes(read.flatMap(({ hostClaims }) => hostClaims))
   return { problems: [...shared.problems, ...read.flatMap(({ problems }) => problems), ...clashes] }
 }
 
 /** The id of the publication in whose folder a problem is. */
-export function publicationOf(problem: Problem): string {
+export function cityOfProblem(problem: Problem): string {
   return problem.file.split('/')[0] ?? ''
 }

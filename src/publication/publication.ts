@@ -242,7 +242,7 @@ export type SidebarModule =
       sample: boolean
       caption: string
       note: string
-      rows: readonly Figure[]
+      rows: readonly SidebarFigure[]
     }
 
 /** A list of links, numbered where they are ranked. */
@@ -253,7 +253,7 @@ export interface LinkModule {
 }
 
 /** A row of a table of figures in a sidebar. */
-export interface Figure {
+export interface SidebarFigure {
   label: string
   value: string
   /** Such as '+0.42%' or '−0.13%'; the sign says whether it rose. */

@@ -28,7 +28,7 @@ import { addHealth } from './metrics/health-routes.ts'
 import { convertFeed } from './outputs/conversion.ts'
 import { addPreviews } from './preview/preview-routes.ts'
 import { addPush } from './push/push-routes.ts'
-import { addReferrals } from './referrals/referral-route.ts'
+import { addReferralRoute } from './referrals/referral-route.ts'
 import { clientAddress, cutConnection } from './requests/client-address.ts'
 import { runRequest, serverTiming } from './requests/request-context.ts'
 import { loggedPath, pathOf } from './requests/request-path.ts'
@@ -47,7 +47,7 @@ export function createApp(parts: AppParts): Hono<Environment> {
   addNewsletter(app, parts)
   addContact(app, parts)
   addAds(app, parts)
-  addReferrals(app, parts)
+  addReferralRoute(app, parts)
   addPush(app, parts)
   addPages(app, parts)
   app.onError((error, context) => answerError(error, context, parts))

@@ -1,6 +1,6 @@
 // Test helper: a directory without folders, also for the benchmarks.
 import type { Publication } from '../publication/publication.ts'
-import { type City, hostNameOf, type PublicationDirectory } from './publication-directory.ts'
+import { hostNameOf, type PublicationDirectory, type ServedCity } from './publication-directory.ts'
 
 /** Publications that are all in memory and never change. */
 export class FixedDirectory implements PublicationDirectory {
@@ -32,11 +32,11 @@ export class FixedDirectory implements PublicationDirectory {
     return this.#fallback !== undefined
   }
 
-  find(host: string | undefined): City | undefined {
+  find(host: string | undefined): ServedCity | undefined {
     return this.#byHost.get(hostNameOf(host)) ?? this.#fallback
   }
 
-  async load({ id }: City): Promise<Publication | undefined> {
+  async load({ id }: ServedCity): Promise<Publication | undefined> {
     return this.#byId.get(id)
   }
 

@@ -1,7 +1,7 @@
 import type { Publication } from '../publication/publication.ts'
 
 /** A city as its host names it: known at once, before anything of its folder is read. */
-export interface City {
+export interface ServedCity {
   /** Name of its folder, such as `fort-lauderdale`. */
   readonly id: string
 }
@@ -9,9 +9,9 @@ export interface City {
 /** The cities of this process, found by the Host header. */
 export interface PublicationDirectory {
   /** The city of a Host header, with or without port, at once; undefined where none answers for it. */
-  find(host: string | undefined): City | undefined
+  find(host: string | undefined): ServedCity | undefined
   /** The publication to serve, read where it is not in memory; undefined while the city is broken and has no earlier state. */
-  load(city: City): Promise<Publication | undefined>
+  load(city: ServedCity): Promise<Publication | undefined>
   /** Origin of a publication's canonical addresses: `publicUrl` for the city of unknown hosts, else its first host. */
   originOf(publication: Publication, publicUrl: string | undefined): string
 }

@@ -5,7 +5,7 @@ import { cutText } from './components/text-cut.ts'
 import { type Texts, textsOf } from './texts/texts.ts'
 
 /** A text of the publication itself (an article, a page, an answer, an event) that search can find. */
-export interface OwnText {
+export interface OwnTextCard {
   /** Path on our site, unique in the publication. */
   path: string
   /** Plain text, indexed beside the title. */
@@ -16,10 +16,10 @@ export interface OwnText {
 }
 
 const deckLimit = 200
-const built = new WeakMap<Publication, ReadonlyMap<string, OwnText>>()
+const built = new WeakMap<Publication, ReadonlyMap<string, OwnTextCard>>()
 
 /** All texts of a publication that search can find, by path. Cached: a `Publication` is immutable. */
-export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnText> {
+export function ownTextsOf(publication: Publication): ReadonlyMap<string, OwnTextCard> {
   const known = built.get(publication)
   if (known) return known
   const articles = publication.content.articles.map((article) => ({

@@ -8,7 +8,7 @@ import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { SqliteArticleStore } from './sqlite/article-store.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { migrate } from './sqlite/migrations/migrations.ts'
-import { openSearch } from './sqlite/search-store.ts'
+import { openSearchStore } from './sqlite/search-store.ts'
 import type { Tables } from './sqlite/tables.ts'
 
 const feed = 'https://news.example/feed.xml'
@@ -43,7 +43,9 @@ test('a full disk is a clear error; reads still work, and writes do once there i
   const all = await store.loadLatest({ feeds: [feed], limit: 10_000 })
   expect(all).toHaveLength((kept - 1) * 20)
   expect((await store.loadFeedStates([feed])).get(feed)?.polledAt).toBe(kept - 1)
-  expect(await openSearch(database, file).search({ feeds: [feed], text: 'word1', limit: 5 })).toHaveLength(5)
+  expect(
+    await openSearchStore(database, file).search({ feeds: [feed], text: 'word1', limit: 5 }),
+  ).toHaveLength(5)
   await expect(save(kept)).rejects.toMatchObject({ kind: 'full' })
 
   connection.exec('pragma max_page_count = 10000')

@@ -68,7 +68,7 @@ function tellDifferent(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean 
 const fewWords = 4
 
 /** The evidence for two articles of a story. */
-export function linkOf(a: Weighed, b: Weighed): StoryLink {
+export function evidenceLinkOf(a: Weighed, b: Weighed): StoryLink {
   const [low, high] = a.profile.id < b.profile.id ? [a, b] : [b, a]
   const words = sharedStems(low.vector, high.vector).map((stem) => low.profile.written.get(stem) ?? stem)
   return {

@@ -1,6 +1,6 @@
 import { findPairs } from './candidates.ts'
 import { type Clustering, cluster } from './cluster.ts'
-import { gapOf, isEvidence, linkOf, toldByBoth, type Weighed } from './evidence.ts'
+import { evidenceLinkOf, gapOf, isEvidence, toldByBoth, type Weighed } from './evidence.ts'
 import { countWords, type WordCounts } from './idf.ts'
 import { type Profile, profileOf, type StoryArticle } from './profile.ts'
 import { findSameArticles } from './same-article.ts'
@@ -76,7 +76,7 @@ function linksOf(
 ): [number, StoryLink][] {
   return bonds.flatMap(({ a, b }) => {
     const [x, y] = [articles[a], articles[b]]
-    return x && y ? [[a, linkOf(x, y)]] : []
+    return x && y ? [[a, evidenceLinkOf(x, y)]] : []
   })
 }
 

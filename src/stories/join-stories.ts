@@ -1,10 +1,10 @@
-import { linkOf, type Weighed } from './evidence.ts'
+import { evidenceLinkOf, type Weighed } from './evidence.ts'
 import { clusterArticles, threshold } from './find-stories.ts'
 import type { Profile } from './profile.ts'
 import type { StoryLink } from './story.ts'
 
 /** An article that was placed earlier. */
-export interface KnownArticle extends Weighed {
+export interface JoinedArticle extends Weighed {
   /** Key of its story; undefined when it is the only report. */
   story: number | undefined
 }
@@ -28,7 +28,7 @@ export interface Joined {
 const mostLinks = 8
 
 /** Places new articles among known ones by the rules of `findStories`, except that existing stories are never split. */
-export function joinStories(arrivals: readonly Weighed[], known: readonly KnownArticle[]): Joined {
+export function joinStories(arrivals: readonly Weighed[], known: readonly JoinedArticle[]): Joined {
   const all = [...known, ...arrivals].toSorted((a, b) => compareTimes(a.profile, b.profile))
   const isNew = new Set(arrivals.map(({ profile }) => profile.id))
   const storyOf = new Map(known.map(({ profile, story }) => [profile.id, story]))
@@ -61,7 +61,7 @@ function strongestLinks(fresh: readonly Weighed[], own: readonly Weighed[]): Sto
   for (const article of fresh) {
     const others = own
       .filter((other) => other !== article)
-      .map((other) => linkOf(article, other))
+      .map((other) => evidenceLinkOf(article, other))
       .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
     for (const link of others.slice(0, mostLinks)) links.set(`${link.a} ${link.b}`, link)
   }

@@ -1,4 +1,4 @@
-import { linkOf, type Weighed } from './evidence.ts'
+import { evidenceLinkOf, type Weighed } from './evidence.ts'
 import { clusterArticles, compareProfiles, threshold } from './find-stories.ts'
 import type { StoryLink } from './story.ts'
 
@@ -99,7 +99,7 @@ function linksAmong(own: readonly Weighed[]): StoryLink[] {
     const others = own
       .slice(start, start + mostOthers + 1)
       .filter((other) => other !== article)
-      .map((other) => linkOf(article, other))
+      .map((other) => evidenceLinkOf(article, other))
       .sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
     for (const link of others.slice(0, mostLinks)) links.set(`${link.a} ${link.b}`, link)
   }

@@ -1,4 +1,4 @@
-import { minute } from '../time/durations.ts'
+import { hour, minute } from '../time/durations.ts'
 import type { Alert } from './alert.ts'
 
 // Types of weather data, shared by sources, store and pages. Temperatures are degrees Fahrenheit, speeds
@@ -100,3 +100,6 @@ export interface AlertBoard {
 
 /** Age in ms of the last successful check from which pages say that alerts are unchecked. */
 export const alertsUncheckedAfter = 15 * minute
+
+/** Age in ms from which an observation is no weather 'now'. */
+export const observationAge = 2 * hour

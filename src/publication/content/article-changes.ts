@@ -5,7 +5,7 @@ import type { Correction, Update } from '../content.ts'
 import { dayField, fields, list, text } from '../schema-parts.ts'
 import { fieldOf, formatPath, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder } from './content-folder.ts'
-import { publicationOf } from './published.ts'
+import { publishedTimesOf } from './published.ts'
 
 // Changes after publication in an article's front matter. A day counts as noon in the city.
 
@@ -61,7 +61,7 @@ function publicationIn(file: YamlFile, timeZone: string): { day: string; shownAt
   const written = fieldOf(file.value, 'published')
   if (typeof written !== 'string') return undefined
   if (!isDay(written) && instantOfClock(written, timeZone) === undefined) return undefined
-  const { publishedAt, shownAt } = publicationOf(written, timeZone)
+  const { publishedAt, shownAt } = publishedTimesOf(written, timeZone)
   return { day: dayOf(publishedAt, timeZone), shownAt }
 }
 

@@ -4,7 +4,7 @@ import type { MarkdownFile } from './markdown-file.ts'
 type ArticleFile = MarkdownFile<{ title: string; section: string; was?: string[] }>
 
 /** Warns of what copies and moves leave behind: articles with the title of another, or with an old address that another has. */
-export function findClashes(files: readonly ArticleFile[], city: string): Problem[] {
+export function findArticleClashes(files: readonly ArticleFile[], city: string): Problem[] {
   const sound = files.flatMap(({ name, fields, written }) => {
     if (!fields || !written) return []
     const { title, section, was = [] } = fields

@@ -6,12 +6,12 @@ import type { OwnArticle, WrittenArticle } from '../content.ts'
 import { fields, list, text } from '../schema-parts.ts'
 import { fieldOf, type YamlFile } from '../yaml-file.ts'
 import { checkDays, correctionsField, correctionsOf, updatesField, updatesOf } from './article-changes.ts'
-import { findClashes } from './article-clashes.ts'
+import { findArticleClashes } from './article-clashes.ts'
 import { focusField, pictureField } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 import { keyPointsField } from './key-points.ts'
 import { checkFileName, type MarkdownFile, readMarkdownFolder } from './markdown-file.ts'
-import { publicationOf, publishedField } from './published.ts'
+import { publishedField, publishedTimesOf } from './published.ts'
 
 /** Reading speed of an adult on a screen. */
 const wordsPerMinute = 220
@@ -47,7 +47,7 @@ export async function readArticles(place: ContentFolder): Promise<ReadArticles> 
     written: articles,
     problems: [
       ...problems,
-      ...findClashes(files, place.id),
+      ...findArticleClashes(files, place.id),
       ...files.flatMap(({ name, written }) => {
         const path = `${place.id}/articles/${name}.md`
         const { errors, warnings } = written ? checkArticle(written, place) : { errors: [], warnings: [] }
@@ -67,7 +67,7 @@ function isForLater({ written }: MarkdownFile<unknown>, { timeZone, now }: Conte
   if (!written) return false
   if (fieldOf(written.value, 'draft') === true) return true
   const published = publishedField(timeZone).safeParse(fieldOf(written.value, 'published'))
-  return published.success && publicationOf(published.data, timeZone).shownAt > now
+  return published.success && publishedTimesOf(published.data, timeZone).shownAt > now
 }
 
 /** What is wrong with the days of an article; of a draft, only that it is one. */
@@ -129,7 +129,7 @@ function articleOf(
   const updates = updatesOf(fields.updates, timeZone)
   const corrections = correctionsOf(fields.corrections, timeZone)
   const changes = [...updates, ...corrections].map(({ at }) => at)
-  const { publishedAt, shownAt, hasTime } = publicationOf(published, timeZone)
+  const { publishedAt, shownAt, hasTime } = publishedTimesOf(published, timeZone)
   const isDraft = fields.draft === true
   const newsUntil =
     fields.kind === undefined ? publishedAt + newsFor : fields.kind === 'news' ? Number.POSITIVE_INFINITY : 0

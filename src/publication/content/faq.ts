@@ -4,7 +4,7 @@ import { fileText } from '../city-files.ts'
 import type { FaqGroup, FaqItem } from '../content.ts'
 import type { Assets } from './assets.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
-import { parseMarkdown, renderTokens, textOf } from './markdown.ts'
+import { parseMarkdown, plainTextOf, renderTokens } from './markdown.ts'
 
 /** Reads `faq.md`: groups `## Group`, questions `### Question?`, and under each its answer. */
 export async function readFaq({ files, id, assets }: ContentFolder): Promise<ReadPart<FaqGroup[]>> {
@@ -68,7 +68,13 @@ function partsOf(tokens: readonly Token[]): Part[] {
     if (opens && (token.tag === 'h2' || token.tag === 'h3')) {
       const words = tokens[index + 1]
       const id = String(token.attrGet('id') ?? '')
-      part = { heading: token.tag, title: words ? textOf(words) : '', id, line: lineOf([token]), body: [] }
+      part = {
+        heading: token.tag,
+        title: words ? plainTextOf(words) : '',
+        id,
+        line: lineOf([token]),
+        body: [],
+      }
       parts.push(part)
     }
     part.body.push(token)

@@ -57,7 +57,7 @@ export function parseMarkdown(source: string, assets: Assets): ParsedMarkdown {
 /** Prints all of a text or some of its blocks. */
 export function renderTokens(tokens: Token[]): Rendered {
   const html = renderer.renderer.render(tokens, renderer.options, {}).trim()
-  return { html, text: tokens.map(textOf).filter(Boolean).join('\n') }
+  return { html, text: tokens.map(plainTextOf).filter(Boolean).join('\n') }
 }
 
 /** Headings of the second level, in the order of the text. */
@@ -65,12 +65,12 @@ export function findSubheads(tokens: readonly Token[]): Subhead[] {
   return tokens.flatMap((token, index) => {
     if (token.type !== 'heading_open' || token.tag !== 'h2') return []
     const words = tokens[index + 1]
-    return [{ id: String(token.attrGet('id') ?? ''), title: words ? textOf(words) : '' }]
+    return [{ id: String(token.attrGet('id') ?? ''), title: words ? plainTextOf(words) : '' }]
   })
 }
 
 /** The words of a block. */
-export function textOf(token: Token): string {
+export function plainTextOf(token: Token): string {
   if (token.type === 'fence' || token.type === 'code_block') return token.content.trim()
   return (token.children ?? []).map(wordsOf).join('').trim()
 }
@@ -173,7 +173,7 @@ function giveIds(tokens: readonly Token[]): Set<string> {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
     const words = tokens[index + 1]
-    token.attrSet('id', takeSlug(slugify(words ? textOf(words) : '', 'part'), ids))
+    token.attrSet('id', takeSlug(slugify(words ? plainTextOf(words) : '', 'part'), ids))
   }
   return ids
 }

@@ -14,7 +14,7 @@ export function publishedField(timeZone: string) {
  * When an article is dated and from when it is shown, in ms since 1970. A day without a time is dated at noon, and shown
  * from its first minute in the city, so that an article with today's day is shown at once.
  */
-export function publicationOf(
+export function publishedTimesOf(
   published: string,
   timeZone: string,
 ): { publishedAt: number; shownAt: number; hasTime: boolean } {

@@ -7,7 +7,7 @@ import type { CityIndex } from '../../publication/city-index.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { formatProblem, type Problem } from '../../text/problem.ts'
 import { minute } from '../../time/durations.ts'
-import { type City, hostNameOf, type PublicationDirectory } from '../publication-directory.ts'
+import { hostNameOf, type PublicationDirectory, type ServedCity } from '../publication-directory.ts'
 import type { CitiesOptions } from './cities-options.ts'
 import { CityQueue } from './city-queue.ts'
 import { CityReader } from './city-reader.ts'
@@ -128,13 +128,13 @@ export class Cities implements PublicationDirectory {
     return this.#fallback !== undefined
   }
 
-  find(host: string | undefined): City | undefined {
+  find(host: string | undefined): ServedCity | undefined {
     const name = hostNameOf(host)
     const owner = this.#hosts.ownerOf(name) ?? this.#localCity(name) ?? this.#fallback
     return owner === undefined ? undefined : this.#records.get(owner)
   }
 
-  async load({ id }: City): Promise<Publication | undefined> {
+  async load({ id }: ServedCity): Promise<Publication | undefined> {
     const loaded = this.#loaded.get(id)
     if (loaded) return loaded
     const record = this.#records.get(id)

@@ -8,7 +8,7 @@ import {
 import { en } from '../../site/texts/en.ts'
 import type { Form } from '../../site/texts/en-sources.ts'
 import type { Texts } from '../../site/texts/texts.ts'
-import { placeOf } from '../../sources/calendars/calendar-key.ts'
+import { calendarPlaceOf } from '../../sources/calendars/calendar-key.ts'
 import { day, hour, minute } from '../../time/durations.ts'
 
 /** A feed's state for programs and for `main feeds`; times in ISO 8601, null where there is none. */
@@ -48,7 +48,7 @@ export function reportFeeds(feeds: readonly KnownFeed[], now: number, form: Form
   return feeds
     .filter(({ listed, state }) => listed || isGone(state))
     .map(({ key, state }) =>
-      reportFeed(form === 'calendar' ? placeOf(key).address : key, state, now, { form }),
+      reportFeed(form === 'calendar' ? calendarPlaceOf(key).address : key, state, now, { form }),
     )
     .toSorted((a, b) => (a.feed < b.feed ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-import { City, type CitySources } from '../../city/city.ts'
+import { City, type CityParts } from '../../city/city.ts'
 import { openData } from '../../city/data.ts'
 import { loadWeekStories } from '../../city/front-stories.ts'
 import type { Publication } from '../../publication/publication.ts'
@@ -22,7 +22,7 @@ export interface ComposedDigest {
 export async function composeDigest(
   kind: 'daily' | 'weekly',
   context: PageContext,
-  sources: CitySources,
+  sources: CityParts,
 ): Promise<ComposedDigest> {
   const { publication, now, texts } = context
   const city = new City(publication, sources, now)

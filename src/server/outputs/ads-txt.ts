@@ -1,5 +1,5 @@
 import type { Publication } from '../../publication/publication.ts'
-import { oneLine } from './printable-text.ts'
+import { printableLine } from './printable-text.ts'
 
 /**
  * Prints ads.txt (IAB Tech Lab, version 1.1): the records of the city's folder. A publication without sellers prints the placeholder record of section
@@ -7,11 +7,11 @@ import { oneLine } from './printable-text.ts'
  */
 export function printAdsTxt(publication: Publication): string {
   const { advertisingEmail, email } = publication.contact
-  const contact = `contact=${oneLine(advertisingEmail ?? email)}`
+  const contact = `contact=${printableLine(advertisingEmail ?? email)}`
   const { adNetwork } = publication
-  if (adNetwork) return [...adNetwork.sellers.map(oneLine), contact, ''].join('\n')
+  if (adNetwork) return [...adNetwork.sellers.map(printableLine), contact, ''].join('\n')
   return [
-    `# No ad network sells space on ${oneLine(publication.name)} yet: nobody is authorized to offer it.`,
+    `# No ad network sells space on ${printableLine(publication.name)} yet: nobody is authorized to offer it.`,
     contact,
     'placeholder.example.com, placeholder, DIRECT, placeholder',
     '',

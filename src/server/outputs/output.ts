@@ -1,4 +1,4 @@
-import type { CitySources } from '../../city/city.ts'
+import type { CityParts } from '../../city/city.ts'
 import type { Publication } from '../../publication/publication.ts'
 import type { FreshnessRow } from '../answers/freshness.ts'
 
@@ -18,7 +18,7 @@ export interface Output {
 }
 
 /** What outputs are made from. */
-export interface OutputParts extends CitySources {
+export interface OutputParts extends CityParts {
   /** Origin of canonical addresses, without a final slash. */
   origin: string
   /** Milliseconds since 1970. */

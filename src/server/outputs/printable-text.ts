@@ -4,6 +4,6 @@ export function printableText(text: string): string {
 }
 
 /** A text for a file of lines such as robots.txt: its line breaks become spaces. */
-export function oneLine(text: string): string {
+export function printableLine(text: string): string {
   return printableText(text.replace(/[\s\u0085]+/gu, ' ')).trim()
 }

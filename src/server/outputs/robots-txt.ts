@@ -1,6 +1,6 @@
 import type { Publication } from '../../publication/publication.ts'
 import { closedPaths, trainingCrawlers } from './crawling.ts'
-import { oneLine } from './printable-text.ts'
+import { printableLine } from './printable-text.ts'
 
 const trainingPolicy = [
   '# Crawlers that collect texts only to train language models may not read this site: many of its headlines and',
@@ -11,7 +11,7 @@ const trainingPolicy = [
 export function printRobotsTxt(publication: Publication, origin: string): string {
   const { refusedCrawlers } = publication
   return [
-    `# Crawler policy of ${oneLine(publication.name)}`,
+    `# Crawler policy of ${printableLine(publication.name)}`,
     '#',
     '# Search engines, feed readers and archives may read every page. Search results, data for our own pages and',
     '# pages that are shown in frames are not for crawlers.',

@@ -1,6 +1,6 @@
 import type { Publication } from '../../publication/publication.ts'
 import { day } from '../../time/durations.ts'
-import { oneLine } from './printable-text.ts'
+import { printableLine } from './printable-text.ts'
 
 /**
  * Prints security.txt (RFC 9116). It expires a year after the start of today, so that it changes once a day. A canonical
@@ -9,8 +9,8 @@ import { oneLine } from './printable-text.ts'
 export function printSecurityTxt(publication: Publication, origin: string, now: number): string {
   const expires = new Date(now - (now % day) + 365 * day).toISOString()
   return [
-    `# Found a weakness of ${oneLine(publication.name)}? Thank you for telling us first.`,
-    `Contact: mailto:${encodeURI(oneLine(publication.contact.email))}`,
+    `# Found a weakness of ${printableLine(publication.name)}? Thank you for telling us first.`,
+    `Contact: mailto:${encodeURI(printableLine(publication.contact.email))}`,
     `Expires: ${expires}`,
     `Preferred-Languages: ${publication.language.split('-')[0]}`,
     ...(origin.startsWith('https:') ? [`Canonical: ${origin}/.well-known/security.txt`] : []),

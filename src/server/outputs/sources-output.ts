@@ -1,5 +1,5 @@
 import { City } from '../../city/city.ts'
-import { loadReadings } from '../../city/source-readings.ts'
+import { loadSourceReadings } from '../../city/source-readings.ts'
 import { diagnoseInPublic } from '../../feed-health/public-diagnosis.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { textsOf } from '../../site/texts/texts.ts'
@@ -9,7 +9,7 @@ import type { Output, OutputParts } from './output.ts'
 
 /** The city's feeds and calendars as JSON: when each was last read, and what is wrong with it. */
 export async function sourcesOutput(publication: Publication, parts: OutputParts): Promise<Output> {
-  const { readings, topics } = await loadReadings(new City(publication, parts, parts.now))
+  const { readings, topics } = await loadSourceReadings(new City(publication, parts, parts.now))
   const texts = textsOf(publication.language)
   const { outage, diagnoses } = diagnoseInPublic(
     readings.feeds.map(({ facts }) => facts),

@@ -1,25 +1,25 @@
 import { printableText } from './printable-text.ts'
 
 /** An element to print. */
-export interface XmlElement {
+export interface PrintedElement {
   name: string
   /** Attributes; undefined ones are left out. */
   attributes: Readonly<Record<string, string | undefined>>
   /** Child elements, and strings as text. */
-  children: readonly (XmlElement | string)[]
+  children: readonly (PrintedElement | string)[]
 }
 
 /** Builds an element; children that are undefined are left out. */
 export function element(
   name: string,
-  attributes: XmlElement['attributes'],
-  ...children: readonly (XmlElement | string | undefined)[]
-): XmlElement {
+  attributes: PrintedElement['attributes'],
+  ...children: readonly (PrintedElement | string | undefined)[]
+): PrintedElement {
   return { name, attributes, children: children.filter((child) => child !== undefined) }
 }
 
 /** Builds an element whose only child is a text. */
-export function textElement(name: string, text: string): XmlElement {
+export function textElement(name: string, text: string): PrintedElement {
   return element(name, {}, text)
 }
 
@@ -27,11 +27,11 @@ export function textElement(name: string, text: string): XmlElement {
  * Prints a well-formed document of XML 1.0: every text is escaped, and characters that XML forbids are left out
  * (section 2.2).
  */
-export function printXml(root: XmlElement): string {
+export function printXml(root: PrintedElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${printElement(root)}\n`
 }
 
-function printElement({ name, attributes, children }: XmlElement): string {
+function printElement({ name, attributes, children }: PrintedElement): string {
   const opening = [
     name,
     ...Object.entries(attributes).flatMap(([key, value]) =>

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { City, type CitySources } from '../../city/city.ts'
+import { City, type CityParts } from '../../city/city.ts'
 import { openData, type PageData } from '../../city/data.ts'
 import { findRemovedArticle } from '../../city/front-stories.ts'
 import { type LoadedWeather, unknownWeather } from '../../city/weather.ts'
@@ -30,7 +30,7 @@ import { noteStep, timeStep } from '../requests/request-context.ts'
 import { IdleChoices } from './idle-choices.ts'
 
 /** The sources of pages. */
-export interface PageSources extends CitySources {
+export interface PageSources extends CityParts {
   directory: PublicationDirectory
   scripts: Scripts
   publicUrl: string | undefined

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CitySources } from '../../city/city.ts'
+import type { CityParts } from '../../city/city.ts'
 import type { SampleEdition } from '../../config.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { streamPort } from '../../site/components/stream-address.ts'
@@ -26,7 +26,7 @@ export interface ListenerRequest extends Pick<Request, 'method' | 'signal'> {
 const defaultStreamLimits: ConnectionLimits = { connections: 3_000, perAddress: 100 }
 
 /** Settings of the endpoint. */
-export interface StreamOptions extends Pick<CitySources, 'sampleEdition'> {
+export interface StreamOptions extends Pick<CityParts, 'sampleEdition'> {
   logger: Pick<Logger, 'warn'>
   limits?: ConnectionLimits
 }

@@ -16,7 +16,7 @@ const perReader = { most: 30, window: hour, keys: 20_000 }
  * a page that we signed and readers who ask not to be tracked are not counted. They get the same answer, so that it does
  * not tell what was counted.
  */
-export function addReferrals(
+export function addReferralRoute(
   app: Hono<Environment>,
   { referrals, signatures, trustedProxies }: Pick<AppParts, 'referrals' | 'signatures' | 'trustedProxies'>,
 ): void {

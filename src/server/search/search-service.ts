@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { City, type CitySources } from '../../city/city.ts'
+import { City, type CityParts } from '../../city/city.ts'
 import { addressesOf, type FeedStates } from '../../city/edition.ts'
 import { loadRemoteEvents } from '../../city/events.ts'
 import { searchStories } from '../../city/story-lists.ts'
@@ -34,7 +34,7 @@ const wordsKept = 600_000
  * by near ones; a word that any text or the dictionary has is never replaced.
  */
 export class SearchService {
-  readonly #sources: CitySources
+  readonly #sources: CityParts
   readonly #coming = new LRUCache<string, readonly ComingEvent[]>({ max: 50, ttl: minute })
   readonly #words = new LRUCache<string, readonly KnownWord[]>({ max: 64, ttl: wordsKept })
   /** The bringing of own texts into the index; a reloaded publication is a new object. */
@@ -42,7 +42,7 @@ export class SearchService {
   readonly #onError: (error: unknown) => void
 
   /** `onError` is told why a city's own texts could not be brought into the index; it is tried again later. */
-  constructor(sources: CitySources, onError: (error: unknown) => void = () => undefined) {
+  constructor(sources: CityParts, onError: (error: unknown) => void = () => undefined) {
     this.#sources = sources
     this.#onError = onError
   }

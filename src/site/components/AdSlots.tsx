@@ -45,7 +45,7 @@ function AdSlot({ slot: { size, from, advert, frame }, t }: { slot: AdSlotView; 
     >
       <SlotStyles size={size} />
       <p>{labelOf(advert, t)}</p>
-      <Advert advert={advert} />
+      <AdvertBox advert={advert} />
     </div>
   )
 }
@@ -66,7 +66,7 @@ function labelOf({ sample, ownOf }: AdvertView, t: Texts): string {
 }
 
 /** An advert of the publisher's own. `isFramed`: in a frame, which its link must leave. */
-export function Advert({
+export function AdvertBox({
   advert: { title, text, link, image, external },
   isFramed = false,
 }: {

@@ -1,7 +1,7 @@
 import type { Texts } from '../texts/texts.ts'
 import css from './LeadStory.css?inline'
 import type { LeadView } from './lead-story.ts'
-import { Story } from './Story.tsx'
+import { StoryItem } from './Story.tsx'
 import { StoryDate, StorySource } from './StoryMeta.tsx'
 import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
@@ -12,7 +12,7 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
   const { card, angles } = view
   const { coverage } = card
   return (
-    <Story card={card} shape={shape} t={t}>
+    <StoryItem card={card} shape={shape} t={t}>
       {coverage && (
         <div className="lead-reasons">
           <Styles name="LeadStory" css={css} />
@@ -40,7 +40,7 @@ export function LeadStory({ view, shape, t }: { view: LeadView; shape: 'lead' | 
           )}
         </div>
       )}
-    </Story>
+    </StoryItem>
   )
 }
 

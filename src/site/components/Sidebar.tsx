@@ -1,4 +1,4 @@
-import type { Figure, LinkModule } from '../../publication/publication.ts'
+import type { LinkModule, SidebarFigure } from '../../publication/publication.ts'
 import { slugsOf } from '../../text/slug.ts'
 import type { Texts } from '../texts/texts.ts'
 import css from './Sidebar.css?inline'
@@ -67,7 +67,7 @@ function Figures({ module }: { module: Extract<ShownModule, { kind: 'figures' }>
   )
 }
 
-function Change({ figure }: { figure: Figure }) {
+function Change({ figure }: { figure: SidebarFigure }) {
   if (!figure.change) return <td />
   const fallen = /^[-−]/.test(figure.change)
   return <td className={fallen ? 'fallen' : 'risen'}>{figure.change}</td>

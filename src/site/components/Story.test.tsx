@@ -5,13 +5,13 @@ import { exampleArticle } from '../example-content.fixture.ts'
 import { exampleCategoryOf, exampleContext, exampleStory } from '../example-publication.fixture.ts'
 import type { FeedStory } from '../needs.ts'
 import { en } from '../texts/en.ts'
-import { Story } from './Story.tsx'
+import { StoryItem } from './Story.tsx'
 import { buildStoryCards } from './story-card.ts'
 
 function htmlOf(changes: Partial<FeedStory>, edition: 'live' | 'sample' = 'live'): string {
   const list = { state: 'loaded', edition, stories: [exampleStory(changes)] } as const
   const [card] = buildStoryCards(list, exampleCategoryOf('politics'), exampleContext())
-  return renderToStaticMarkup(card && <Story card={card} shape="row" t={en} />)
+  return renderToStaticMarkup(card && <StoryItem card={card} shape="row" t={en} />)
 }
 
 /** The text of the elements that describe the headline's link, without the shared 'opens in a new tab'. */

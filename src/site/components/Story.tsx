@@ -26,7 +26,7 @@ const longHeadline = 90
  * picture at the right; `pair`: one of two cards side by side; `grid`: a smaller card, with a deck only when it has no
  * picture; `brief`: headline and a small picture, for a narrow column.
  */
-export function Story(props: {
+export function StoryItem(props: {
   card: StoryCard
   shape: keyof typeof sizes
   /** Searched words to mark, folded as `foldText` does. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleCategoryOf, exampleContext, exampleStory } from '../example-publication.fixture.ts'
 import { en } from '../texts/en.ts'
-import { Story } from './Story.tsx'
+import { StoryItem } from './Story.tsx'
 import { buildStoryCards } from './story-card.ts'
 import { directionOf } from './text-direction.ts'
 
@@ -20,7 +20,7 @@ test('a story’s headline and deck run as their own letters do', () => {
   const stories = [exampleStory({ title: 'عاصفة عند الفجر', summary: 'Rain at dawn.' })]
   const list = { state: 'loaded', edition: 'live', stories } as const
   const [card] = buildStoryCards(list, exampleCategoryOf('worldNews'), exampleContext())
-  const html = renderToStaticMarkup(card && <Story card={card} shape="row" t={en} />)
+  const html = renderToStaticMarkup(card && <StoryItem card={card} shape="row" t={en} />)
   expect(html).toMatch(/<h3 dir="auto">/)
   expect(html).toMatch(/<p class="deck">/)
 })

@@ -6,7 +6,7 @@ import { buildTodaysNote, type NoteView } from '../components/todays-note.ts'
 import type { PageContext } from '../page.ts'
 import type { Texts } from '../texts/texts.ts'
 import { buildPublisher, type PublisherView } from './publisher-view.ts'
-import { buildMailWeather, type WeatherLine } from './weather-view.ts'
+import { buildMailWeather, type MailWeatherLine } from './weather-view.ts'
 
 /** What the digest takes of the view of the front page. */
 export interface DigestSource {
@@ -28,7 +28,7 @@ export interface DigestView {
   /** The editor's note, in the daily mail of its day. */
   note: NoteView | undefined
   /** Sentences; empty where nothing live is known. */
-  weather: readonly WeatherLine[]
+  weather: readonly MailWeatherLine[]
   /** Best first. */
   stories: readonly DigestStory[]
   guides: readonly DigestStory[]

@@ -4,7 +4,7 @@ import { alertsInForce, isUnchecked } from '../components/weather/live-weather.t
 import type { PageContext } from '../page.ts'
 
 /** A line about the weather; that of an alert is bold. */
-export interface WeatherLine {
+export interface MailWeatherLine {
   text: string
   isAlert: boolean
 }
@@ -15,7 +15,7 @@ export function buildMailWeather({
   now,
   publication,
   texts: { mail: t },
-}: Pick<PageContext, 'weather' | 'now' | 'publication' | 'texts'>): WeatherLine[] {
+}: Pick<PageContext, 'weather' | 'now' | 'publication' | 'texts'>): MailWeatherLine[] {
   if (weather?.kind !== 'live') return []
   const { forecast } = weather
   // An older forecast is none.

@@ -5,8 +5,8 @@ import { enMail } from './en-mail.ts'
 import { enNewsletter } from './en-newsletter.ts'
 import { enPrivacyFacts } from './en-privacy-facts.ts'
 import { enSources } from './en-sources.ts'
+import { enWater } from './en-water.ts'
 import { liveWeather } from './live-weather.ts'
-import { water } from './water.ts'
 
 /**
  * Every sentence and label of the interface in English, by the part of the site that shows it. What a text takes from the
@@ -486,7 +486,7 @@ export const en = {
     all: 'All partner documents',
   },
   liveWeather,
-  water,
+  water: enWater,
   weather: {
     title: 'Weather',
     description: (city: string) =>

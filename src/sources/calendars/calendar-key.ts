@@ -23,7 +23,7 @@ export function calendarSource({ kind, address }: CalendarSource, timeZone: stri
 }
 
 /** Reads the key of a calendar. */
-export function placeOf(key: string): CalendarPlace {
+export function calendarPlaceOf(key: string): CalendarPlace {
   const url = new URL(key)
   const timeZone = decodeURIComponent(url.hash.slice(1))
   url.hash = ''

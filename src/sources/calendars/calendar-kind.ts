@@ -3,7 +3,7 @@ import { calendarStateTopic, calendarTopic } from '../../store/topics.ts'
 import { decodeFeed } from '../feeds/read/decode.ts'
 import { fetchDocument, type RawDocument } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
-import { calendarTimes, placeOf } from './calendar-key.ts'
+import { calendarPlaceOf, calendarTimes } from './calendar-key.ts'
 import { listEvents } from './read/ics-events.ts'
 import { parseCalendar } from './read/parse-calendar.ts'
 
@@ -21,12 +21,12 @@ export const calendarKind: SourceKind<RawDocument, NewEvent[]> = {
   stateTopicOf: calendarStateTopic,
   fetch: (request, options) =>
     fetchDocument(
-      { ...request, address: placeOf(request.address).address },
+      { ...request, address: calendarPlaceOf(request.address).address },
       { ...options, accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1', maxBytes },
     ),
   read({ body, contentType }, { key, now }) {
     const calendar = parseCalendar(decodeFeed(body, contentType).text)
-    return listEvents(calendar, placeOf(key).timeZone, now)
+    return listEvents(calendar, calendarPlaceOf(key).timeZone, now)
   },
   save: (events, { key }, writer) => writer.calendar(key, events),
 }

@@ -9,7 +9,7 @@ import {
   type RawDocument,
 } from '../pipeline/fetch-document.ts'
 import type { SourceKind } from '../pipeline/source-kind.ts'
-import { calendarTimes, placeOf } from './calendar-key.ts'
+import { calendarPlaceOf, calendarTimes } from './calendar-key.ts'
 import { spanAround } from './read/kept-span.ts'
 import { listMeetings, parseMeetings } from './read/legistar.ts'
 
@@ -32,7 +32,7 @@ export const legistarKind: SourceKind<RawDocument, NewEvent[]> = {
   fetch: ({ address: key, ...validators }, options) => fetchMeetings(key, validators, options),
   read({ body }, { key, now }) {
     const answer = parseMeetings(new TextDecoder().decode(body))
-    return listMeetings(answer, placeOf(key).timeZone, now)
+    return listMeetings(answer, calendarPlaceOf(key).timeZone, now)
   },
   save: (events, { key }, writer) => writer.calendar(key, events),
 }
@@ -42,7 +42,7 @@ function fetchMeetings(
   validators: { etag?: string | undefined; lastModified?: string | undefined },
   options: FetchOptions,
 ): Promise<FetchedDocument> {
-  const { address, timeZone } = placeOf(key)
+  const { address, timeZone } = calendarPlaceOf(key)
   const { from, to } = spanAround(options.now)
   const [first, end] = [dayOf(from, timeZone), dayOf(to + day, timeZone)]
   const url = new URL(`${address.replace(/\/+$/, '')}/events`)

@@ -4,7 +4,9 @@ import type { StationAnswer, StationStream } from './station.ts'
 import { openPast, type StreamPast } from './stream-past.ts'
 
 /** The stream of one listener, from the moment of joining. */
-export type Joined = { kind: 'joined'; contentType: string; body: ReadableStream<Uint8Array> } | NotJoined
+export type JoinedListener =
+  | { kind: 'joined'; contentType: string; body: ReadableStream<Uint8Array> }
+  | NotJoined
 
 /** A failure to join a broadcast. */
 interface NotJoined {
@@ -24,7 +26,7 @@ export interface NewListener {
 /** One connection to a station, shared by all its listeners. */
 export interface Broadcast {
   /** Adds a listener. The listener leaves when the body is cancelled or the signal aborts. */
-  join(listener: NewListener): Promise<Joined>
+  join(listener: NewListener): Promise<JoinedListener>
   /** What the station says it plays; empty where it says nothing. */
   readonly title: string
   /** Ends the stream of all listeners and closes the connection. */

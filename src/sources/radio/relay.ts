@@ -1,4 +1,4 @@
-import { type Broadcast, type Joined, type NewListener, startBroadcast } from './broadcast.ts'
+import { type Broadcast, type JoinedListener, type NewListener, startBroadcast } from './broadcast.ts'
 import { connectLoop, loopFile } from './sample-loop.ts'
 import { openStationClient, type StationClientOptions } from './station.ts'
 
@@ -8,7 +8,7 @@ export interface StationRelay {
    * Joins the stream at the first of these addresses that has one, or tells why none has. Never throws. The listener
    * leaves when the body is cancelled or its signal aborts; its `onEnd` may be called once for each address that fails.
    */
-  join(addresses: readonly string[], listener: NewListener): Promise<Joined>
+  join(addresses: readonly string[], listener: NewListener): Promise<JoinedListener>
   /** What the first of these stations that is listened to says it plays; empty where it says nothing. */
   titleOf(addresses: readonly string[]): string
   /** Stations that are relayed, and those that are left alone after they failed. */
@@ -89,7 +89,7 @@ export function openStationRelay(options: RelayOptions): StationRelay {
 
   return {
     async join(addresses, listener) {
-      let last: Joined = { kind: 'failed', message: 'the station is asked again after a pause' }
+      let last: JoinedListener = { kind: 'failed', message: 'the station is asked again after a pause' }
       for (const address of addresses) {
         if (!broadcasts.has(address) && rests(address)) continue
         last = await (broadcasts.get(address) ?? start(address)).join(listener)

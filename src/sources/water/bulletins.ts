@@ -1,6 +1,6 @@
 import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import type { Ask } from '../weather/service.ts'
-import { field, parseJson, textAt, timeAt } from '../weather/values.ts'
+import { field, parseAnswer, textAt, timeAt } from '../weather/values.ts'
 
 /** A text product of a forecast office: `SRF`, the surf zone forecast, or `CWF`, the coastal waters forecast. */
 export interface Bulletin {
@@ -44,7 +44,7 @@ export class Bulletins {
     if (known?.id === newest.id) return { kind: 'bulletin', bulletin: known.bulletin }
     const product = await ask(`/products/${newest.id}`)
     if (product.kind === 'failed') return product
-    const document = parseJson(product.text)
+    const document = parseAnswer(product.text)
     const text = textAt(document, 'productText')
     if (text === '') return failed('a bulletin without text')
     if (text.length > longestText) return failed(`a bulletin of ${text.length} characters`)
@@ -56,7 +56,7 @@ export class Bulletins {
 
 /** The newest row of `{"@graph": [{id, issuanceTime}]}`, in whatever order they come. */
 function newestOf(text: string): { id: string; issuedAt: number } | undefined {
-  const rows = field(parseJson(text), '@graph')
+  const rows = field(parseAnswer(text), '@graph')
   return (Array.isArray(rows) ? rows : [])
     .flatMap((row: unknown) => {
       const [id, issuedAt] = [textAt(row, 'id'), timeAt(row, 'issuanceTime')]

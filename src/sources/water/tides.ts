@@ -1,6 +1,6 @@
 import { day } from '../../time/durations.ts'
 import type { Tide, TideTable } from '../../weather/water.ts'
-import { field, parseJson, textAt, within } from '../weather/values.ts'
+import { field, parseAnswer, textAt, within } from '../weather/values.ts'
 
 /** Weeks of predictions that are kept: a station that does not answer for a month still has its tides. */
 const keptFor = 35 * day
@@ -36,7 +36,7 @@ export function tidesPath(station: string, now: number): string {
  * them. Throws where they are none, are of another time, or one in four cannot be read; an `{error: {message}}` in its words.
  */
 export function parseTides(text: string, station: string, now: number): TideTable {
-  const document = parseJson(text)
+  const document = parseAnswer(text)
   const said = textAt(document, 'error', 'message')
   if (said !== '') throw new Error(`the tide service says: ${said.slice(0, 200)}`)
   const sent = field(document, 'predictions')

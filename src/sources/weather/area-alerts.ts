@@ -2,7 +2,7 @@ import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import { type GeoPoint, kilometersFrom } from './alerts/outline.ts'
 import { sameCodesOf, zoneCodesOf } from './alerts/zone-codes.ts'
 import type { Ask, ServiceAnswer } from './service.ts'
-import { field, parseJson } from './values.ts'
+import { field, parseAnswer } from './values.ts'
 
 /** An alert as the service lists it, and printed, to recognize an unchanged one. */
 export interface ListedAlert {
@@ -99,7 +99,7 @@ function byZone(answer: ListedAlerts): Area | DocumentFailure {
 export function readListed(answer: ServiceAnswer): ListedAlerts {
   if (answer.kind === 'failed') return answer
   try {
-    const features = field(parseJson(answer.text), 'features')
+    const features = field(parseAnswer(answer.text), 'features')
     if (!Array.isArray(features)) throw new Error('an answer without a list of alerts')
     const listed = features.map((feature: unknown) => ({ feature, text: JSON.stringify(feature) }))
     return { kind: 'listed', listed }

@@ -4,7 +4,7 @@ import {
   field,
   fieldAt,
   measureAt,
-  parseJson,
+  parseAnswer,
   possibleSpeeds,
   possibleTemperatures,
   textAt,
@@ -24,7 +24,7 @@ const mostPeriods = 400
  * cannot be read, as when its temperatures are in the thousands.
  */
 export function parseForecast(text: string): Forecast {
-  const properties = field(parseJson(text), 'properties')
+  const properties = field(parseAnswer(text), 'properties')
   const sent = field(properties, 'periods')
   if (!Array.isArray(sent) || sent.length === 0) throw new Error('a forecast without periods')
   const all = sent.slice(0, mostPeriods)

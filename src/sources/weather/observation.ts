@@ -1,10 +1,10 @@
-import { hour, minute } from '../../time/durations.ts'
-import type { Observation } from '../../weather/weather.ts'
+import { minute } from '../../time/durations.ts'
+import { type Observation, observationAge } from '../../weather/weather.ts'
 import { skyOf } from './forecast.ts'
 import {
   field,
   measureAt,
-  parseJson,
+  parseAnswer,
   possibleSpeeds,
   possibleTemperatures,
   textAt,
@@ -13,8 +13,6 @@ import {
   toMilesPerHour,
 } from './values.ts'
 
-/** The largest age in ms of an observation that counts as current. */
-const observationAge = 2 * hour
 /** How far an observation may be ahead of our clock, in ms. */
 const tolerance = 10 * minute
 /** Gusts are shown from this difference to the wind, in mph (as on weather.gov). */
@@ -26,7 +24,7 @@ const toMiles = { m: (meters: number) => meters / 1609.344, km: (value: number) 
 
 /** Ids of the stations that `/gridpoints/…/stations` lists, the nearest first. Throws where there are none. */
 export function parseStations(text: string): string[] {
-  const features = field(parseJson(text), 'features')
+  const features = field(parseAnswer(text), 'features')
   const ids = (Array.isArray(features) ? features : [])
     .map((feature: unknown) => textAt(feature, 'properties', 'stationIdentifier'))
     .filter((id) => /^[A-Z0-9]{3,12}$/.test(id))
@@ -39,7 +37,7 @@ export function parseStations(text: string): string[] {
  * longer the weather now: another station may have one. Throws where it is something else.
  */
 export function parseObservation(text: string, now: number): Observation | undefined {
-  const document = parseJson(text)
+  const document = parseAnswer(text)
   const features = field(document, 'features')
   const properties = field(Array.isArray(features) ? features[0] : document, 'properties')
   const observedAt = timeAt(properties, 'timestamp')

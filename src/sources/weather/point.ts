@@ -2,7 +2,7 @@ import { hour } from '../../time/durations.ts'
 import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import { fireZone } from './alerts/zone-codes.ts'
 import type { Ask } from './service.ts'
-import { field, parseJson, textAt } from './values.ts'
+import { field, parseAnswer, textAt } from './values.ts'
 
 /** The service's data of a point: the paths of its forecast and stations, and its zones. */
 export interface WeatherPoint {
@@ -68,7 +68,7 @@ export class WeatherPoints {
 
 /** Reads `/points/{latitude},{longitude}`. Throws where it names no grid. */
 function parsePoint(text: string): WeatherPoint {
-  const properties = field(parseJson(text), 'properties')
+  const properties = field(parseAnswer(text), 'properties')
   const grid = pathAt(properties, 'forecastGridData') ?? gridOf(properties)
   if (grid === undefined) throw new Error('no grid covers this point')
   return {

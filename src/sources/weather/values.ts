@@ -53,7 +53,7 @@ export function measureAt(
 }
 
 /** Parses a JSON document. Throws an error that quotes its beginning. */
-export function parseJson(text: string): unknown {
+export function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

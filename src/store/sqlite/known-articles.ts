@@ -16,7 +16,7 @@ const columns = [
 ] as const
 
 /** The columns of an article that a poll compares. */
-export type Known = Pick<Selectable<Tables['articles']>, (typeof columns)[number]>
+export type KnownRow = Pick<Selectable<Tables['articles']>, (typeof columns)[number]>
 
 /** The newest articles of a feed that are compared: feeds list no more entries, so older ones do not return under another guid. */
 const mostRecent = 300
@@ -24,11 +24,11 @@ const mostRecent = 300
 const guidsPerStatement = 700
 
 /** Queries for the articles of a feed, for `recognise`. */
-export function knownArticlesOf(transaction: Kysely<Tables>, feedId: number): KnownArticles<Known> {
+export function knownArticlesOf(transaction: Kysely<Tables>, feedId: number): KnownArticles<KnownRow> {
   const ofFeed = transaction.selectFrom('articles').where('feed_id', '=', feedId)
   return {
     byGuid: async (guids) => {
-      const known: Known[] = []
+      const known: KnownRow[] = []
       for (let start = 0; start < guids.length; start += guidsPerStatement) {
         const some = guids.slice(start, start + guidsPerStatement)
         known.push(...(await ofFeed.select(columns).where('guid', 'in', some).execute()))

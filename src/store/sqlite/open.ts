@@ -16,7 +16,7 @@ import { migrate } from './migrations/migrations.ts'
 import { SqlitePushes } from './pushes.ts'
 import { openReadings } from './readings.ts'
 import { openReferrals } from './referrals.ts'
-import { openSearch } from './search-store.ts'
+import { openSearchStore } from './search-store.ts'
 import { SqliteSourceStore } from './source-store.ts'
 import { SqliteSubscribers } from './subscribers.ts'
 import type { Tables } from './tables.ts'
@@ -37,7 +37,7 @@ export async function openSqliteStore(dataDir: string) {
     const opened = identify(file)
     return {
       articles: new SqliteArticleStore(database, file),
-      search: openSearch(database, file),
+      search: openSearchStore(database, file),
       calendars: openCalendars(database, file),
       readings: openReadings(database, file),
       referrals: openReferrals(database, file),

@@ -6,7 +6,7 @@ import { fingerprint } from '../fingerprint.ts'
 import { recognise } from '../known-articles.ts'
 import { feedTopic } from '../topics.ts'
 import { appendChanges } from './change-log.ts'
-import { type Known, knownArticlesOf } from './known-articles.ts'
+import { type KnownRow, knownArticlesOf } from './known-articles.ts'
 import { rowFromSourceState } from './rows.ts'
 import { noteArrivals } from './stories/story-arrivals.ts'
 import type { Tables } from './tables.ts'
@@ -117,11 +117,11 @@ async function upsertArticles(transaction: Kysely<Tables>, rows: readonly Insert
 }
 
 /** Whether its date has changed by so much that it may be part of other stories. */
-function hasMoved({ publishedAt }: NewArticle, before: Known): boolean {
+function hasMoved({ publishedAt }: NewArticle, before: KnownRow): boolean {
   return publishedAt !== undefined && Math.abs(publishedAt - before.ordered_at) >= movedBy
 }
 
-function hasSameTexts(article: NewArticle, before: Known): boolean {
+function hasSameTexts(article: NewArticle, before: KnownRow): boolean {
   return (
     article.title === before.title &&
     article.summary === before.summary &&

@@ -18,7 +18,7 @@ import { findHeldWords, searchArticles } from './search-articles.ts'
 import type { Tables } from './tables.ts'
 
 /** The search index in SQLite. `file`: the database's path, for messages. */
-export function openSearch(database: Kysely<Tables>, file: string): SearchStore {
+export function openSearchStore(database: Kysely<Tables>, file: string): SearchStore {
   return {
     search: (query: SearchQuery): Promise<Article[]> =>
       explained(file, async () => (await searchArticles(database, query)).map(articleFromRow)),

@@ -6,12 +6,11 @@ import {
   type ForecastPeriod,
   type LiveWeather,
   type Observation,
+  observationAge,
 } from '../../../weather/weather.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { Region } from '../date-formats.ts'
 
-/** An older observation is no weather 'now', and an older forecast no forecast without a word about its age. */
-const observationAge = 2 * hour
 const soon = 3 * hour
 /** Age in ms from which a forecast is marked as old. */
 export const staleForecast = day

@@ -6,7 +6,7 @@ import { ReadingColumn } from '../../components/ReadingColumn.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import storyCss from '../../components/Story.css?inline'
-import { Story } from '../../components/Story.tsx'
+import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { SupportLink } from '../../components/SupportLink.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
@@ -177,7 +177,7 @@ function Cards({ id, title, cards, t }: CardsProps) {
         <h2 id={id}>{title}</h2>
         <div className="stories">
           {cards.map((card) => (
-            <Story key={card.id} card={card} shape="brief" t={t} />
+            <StoryItem key={card.id} card={card} shape="brief" t={t} />
           ))}
         </div>
       </section>

@@ -1,7 +1,7 @@
 import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { MoreStories } from '../../components/MoreStories.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
-import { Story } from '../../components/Story.tsx'
+import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { UnreadNote } from '../../components/UnreadNote.tsx'
 import type { PageProps } from '../../page.ts'
@@ -49,7 +49,7 @@ function Grid({ view: cards, t }: PageProps<BlogView['visible']>) {
   return (
     <div className="columns columns-two posts">
       {cards.map((card) => (
-        <Story key={card.id} card={card} shape="row" t={t} />
+        <StoryItem key={card.id} card={card} shape="row" t={t} />
       ))}
     </div>
   )

@@ -7,7 +7,7 @@ import { Notices } from '../../components/notices/Notices.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Sidebars } from '../../components/Sidebar.tsx'
-import { Story } from '../../components/Story.tsx'
+import { StoryItem } from '../../components/Story.tsx'
 import { DayName } from '../../components/StoryMeta.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
@@ -44,7 +44,7 @@ function Stories({ view, t }: PageProps<CategoryView>) {
       <UnreadNote note={view.unread} t={t} />
       {view.old && <p className="meta">{view.old}</p>}
       {view.notices?.first && <Notices view={view.notices} t={t} />}
-      {view.featured && <Story card={view.featured} shape="featured" t={t} />}
+      {view.featured && <StoryItem card={view.featured} shape="featured" t={t} />}
       <div className={view.featured ? 'after-lead' : undefined}>
         <StoryList view={view} t={t} />
       </div>
@@ -97,7 +97,7 @@ function Rows(props: { cards: CategoryView['visible']; days: CategoryView['days'
       )}
       <div className="stories">
         {group.map((card) => (
-          <Story key={card.id} card={card} shape="row" t={t} />
+          <StoryItem key={card.id} card={card} shape="row" t={t} />
         ))}
       </div>
     </Fragment>

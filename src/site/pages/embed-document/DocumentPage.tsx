@@ -4,10 +4,10 @@ import { Prose } from '../../components/Prose.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './document.css?inline'
-import type { DocumentView } from './document-view.ts'
+import type { FramedDocumentView } from './document-view.ts'
 
 /** A document for partners, with the publication's name. */
-export function DocumentPage({ view, t }: PageProps<DocumentView>) {
+export function DocumentPage({ view, t }: PageProps<FramedDocumentView>) {
   return (
     <FramedPage>
       <Styles name="document" css={css} />

@@ -2,7 +2,7 @@ import type { PartnerDocument } from '../../../publication/content.ts'
 import type { PageContext, PageView } from '../../page.ts'
 
 /** What the page of a document for partners shows. */
-export interface DocumentView {
+export interface FramedDocumentView {
   title: string
   html: string
   /** Name of the publication. */
@@ -15,7 +15,10 @@ export function documentPath({ id }: PartnerDocument): string {
 }
 
 /** The view of the document at the context's path. */
-export function buildDocumentView({ publication, path }: PageContext): PageView<DocumentView> | undefined {
+export function buildDocumentView({
+  publication,
+  path,
+}: PageContext): PageView<FramedDocumentView> | undefined {
   const document = publication.content.documents.find((candidate) => documentPath(candidate) === path)
   if (!document) return undefined
   const { title, html } = document

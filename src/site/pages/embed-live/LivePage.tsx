@@ -4,13 +4,13 @@ import { liveEventsPath, madeAtParameter } from '../../components/live-address.t
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './live-feed.css?inline'
-import type { LiveView } from './live-view.ts'
+import type { LiveHeadlinesView } from './live-view.ts'
 
 /**
  * The latest headlines of several categories, in rows that fill the frame, with a link to more and one to reload, which a
  * script (browser/live-frame.ts) replaces by keeping the headlines up to date.
  */
-export function LivePage({ view, t }: PageProps<LiveView>) {
+export function LivePage({ view, t }: PageProps<LiveHeadlinesView>) {
   return (
     <div
       className="live-feed"

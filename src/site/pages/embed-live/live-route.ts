@@ -1,13 +1,13 @@
 import { livePartPath } from '../../components/live-address.ts'
 import { route } from '../../route.ts'
 import { LivePage } from './LivePage.tsx'
-import { buildLivePartView, buildLiveView, liveNeeds, livePartNeeds } from './live-view.ts'
+import { buildLiveHeadlinesView, buildLivePartView, liveNeeds, livePartNeeds } from './live-view.ts'
 
 /** The live feed, shown in a frame unless publication.yaml names a third party's. */
 export const liveEmbedRoute = route({
   at: '/embed/live',
   needs: liveNeeds,
-  view: buildLiveView,
+  view: buildLiveHeadlinesView,
   Page: LivePage,
 })
 

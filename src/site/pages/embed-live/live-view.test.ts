@@ -6,7 +6,7 @@ import {
   examplePublication,
   exampleStory,
 } from '../../example-publication.fixture.ts'
-import { buildLivePartView, buildLiveView, liveNeeds, livePartNeeds } from './live-view.ts'
+import { buildLiveHeadlinesView, buildLivePartView, liveNeeds, livePartNeeds } from './live-view.ts'
 
 const context = exampleContext('/embed/live')
 
@@ -28,9 +28,12 @@ test('the five newest headlines of all categories are shown, newest first, and t
       }),
     ),
   })
-  const { body } = buildLiveView(context, { sports: listOf([9, 5, 1]), localNews: listOf([8, 7, undefined]) })
+  const { body } = buildLiveHeadlinesView(context, {
+    sports: listOf([9, 5, 1]),
+    localNews: listOf([8, 7, undefined]),
+  })
   expect(body.cards.map(({ headline }) => headline)).toEqual(['At 9', 'At 8', 'At 7', 'At 5', 'At 1'])
-  expect(buildLiveView(context, { localNews: listOf([undefined, 3]) }).body.cards).toMatchObject([
+  expect(buildLiveHeadlinesView(context, { localNews: listOf([undefined, 3]) }).body.cards).toMatchObject([
     { headline: 'At 3' },
     { headline: 'At undefined', date: 'recent' },
   ])
@@ -42,26 +45,27 @@ test('one owner has two of the five headlines, more only where the others have n
     edition: 'live' as const,
     stories: owners.map((owner, index) => exampleStory({ guid: `${owner}${index}`, title: owner, owner })),
   })
-  const shown = (lists: Parameters<typeof buildLiveView>[1]) =>
-    buildLiveView(context, lists).body.cards.map(({ headline }) => headline)
+  const shown = (lists: Parameters<typeof buildLiveHeadlinesView>[1]) =>
+    buildLiveHeadlinesView(context, lists).body.cards.map(({ headline }) => headline)
   const flood = listOf('a', 'a', 'a', 'a')
   expect(shown({ localNews: flood, sports: listOf('b', 'c', 'd') })).toEqual(['a', 'a', 'b', 'c', 'd'])
   expect(shown({ localNews: flood, sports: listOf('b') })).toEqual(['a', 'a', 'a', 'a', 'b'])
 })
 
 test('a link leads to more of the first category', () => {
-  const { body } = buildLiveView(context, { localNews: exampleList(2) })
+  const { body } = buildLiveHeadlinesView(context, { localNews: exampleList(2) })
   expect(body.more).toEqual({ label: 'All Local News', href: '/local-news' })
 })
 
 test('the feed is loading only while it has no headlines', () => {
   const loading = { state: 'loading' } as const
-  const stateOf = (lists: Parameters<typeof buildLiveView>[1]) => buildLiveView(context, lists).body.state
+  const stateOf = (lists: Parameters<typeof buildLiveHeadlinesView>[1]) =>
+    buildLiveHeadlinesView(context, lists).body.state
   expect(stateOf({ localNews: loading, sports: exampleList(1) })).toBe('loaded')
   expect(stateOf({ localNews: loading, sports: exampleList(0) })).toBe('loading')
   expect(stateOf({ localNews: exampleList(0), sports: exampleList(0) })).toBe('empty')
   const publication = { ...examplePublication, live: [] }
-  expect(buildLiveView({ ...context, publication }, {}).body.state).toBe('empty')
+  expect(buildLiveHeadlinesView({ ...context, publication }, {}).body.state).toBe('empty')
 })
 
 test('the frame of the front page has other sections than the latest, and no story that the page shows', () => {

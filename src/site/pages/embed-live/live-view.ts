@@ -8,7 +8,7 @@ import { type FrontStories, front, type Need, type StoryList, stories } from '..
 import type { PageContext, PageView } from '../../page.ts'
 
 /** What the live feed shows. */
-export interface LiveView {
+export interface LiveHeadlinesView {
   path: string
   state: 'loading' | 'empty' | 'loaded'
   /** Whether it is the frame of the front page, without what that page shows. */
@@ -63,7 +63,7 @@ function partOf({ live, front: [listed] }: Publication): readonly CategoryKey[] 
 export function buildLivePartView(
   context: PageContext,
   data: Readonly<Record<string, StoryList | FrontStories>>,
-): PageView<LiveView> {
+): PageView<LiveHeadlinesView> {
   const lists: Record<CategoryKey, StoryList> = {}
   let known: ReadonlySet<string> = new Set()
   for (const [key, answer] of Object.entries(data)) {
@@ -89,10 +89,10 @@ function namesOfCard({ headline, coverage }: StoryCard): string[] {
 }
 
 /** The view of the live feed: newest headlines first, those without a time last. */
-export function buildLiveView(
+export function buildLiveHeadlinesView(
   context: PageContext,
   lists: Readonly<Record<CategoryKey, StoryList>>,
-): PageView<LiveView> {
+): PageView<LiveHeadlinesView> {
   return buildView(context, lists, context.publication.live)
 }
 
@@ -101,7 +101,7 @@ function buildView(
   lists: Readonly<Record<CategoryKey, StoryList>>,
   categories: readonly CategoryKey[],
   known?: ReadonlySet<string>,
-): PageView<LiveView> {
+): PageView<LiveHeadlinesView> {
   const { publication, path, texts } = context
   const isKnown = (card: StoryCard) => namesOfCard(card).some((name) => known?.has(name))
   const found = categories.flatMap((key) => {

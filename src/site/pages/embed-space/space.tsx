@@ -1,5 +1,5 @@
 import slotCss from '../../components/AdSlots.css?inline'
-import { Advert } from '../../components/AdSlots.tsx'
+import { AdvertBox } from '../../components/AdSlots.tsx'
 import { type AdPlace, type AdvertView, promotionFor } from '../../components/ad-slots.ts'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageContext, PageProps } from '../../page.ts'
@@ -28,7 +28,7 @@ function SpacePage({ view: { size, promotion }, t: { ads: t } }: PageProps<Space
       <Styles name="AdSlots" css={slotCss} />
       <Styles name="space" css={css} />
       {promotion ? (
-        <Advert advert={promotion} isFramed />
+        <AdvertBox advert={promotion} isFramed />
       ) : (
         <p>
           {t.notice}{' '}

@@ -6,7 +6,7 @@ import { LoadingStories } from '../../components/LoadingStories.tsx'
 import { livePartPath } from '../../components/live-address.ts'
 import { LocalServicesBrief } from '../../components/local-services/LocalServices.tsx'
 import { Notices } from '../../components/notices/Notices.tsx'
-import { Story } from '../../components/Story.tsx'
+import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { WeatherCard } from '../../components/weather/WeatherCard.tsx'
 import type { PageProps } from '../../page.ts'
@@ -76,7 +76,7 @@ function Front({ view, t }: PageProps<HomeView>) {
           </h2>
           <div className="stories">
             {view.more.map((card, index) => (
-              <Story
+              <StoryItem
                 key={card.id}
                 card={card}
                 shape={index === 0 ? 'grid' : 'brief'}

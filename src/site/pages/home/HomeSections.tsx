@@ -1,5 +1,5 @@
 import { EventCards } from '../../components/events/EventCards.tsx'
-import { Story } from '../../components/Story.tsx'
+import { StoryItem } from '../../components/Story.tsx'
 import type { StoryCard } from '../../components/story-card.ts'
 import { Tabs } from '../../components/Tabs.tsx'
 import type { PageProps } from '../../page.ts'
@@ -46,7 +46,7 @@ function Pair({ view: cards, t }: PageProps<readonly StoryCard[]>) {
   return (
     <div className={inRows ? 'stories' : 'columns columns-two'}>
       {cards.map((card) => (
-        <Story key={card.id} card={card} shape={inRows ? 'row' : 'pair'} t={t} />
+        <StoryItem key={card.id} card={card} shape={inRows ? 'row' : 'pair'} t={t} />
       ))}
     </div>
   )
@@ -62,7 +62,7 @@ export function GuideRow({ view: cards, t }: PageProps<HomeView['guides']>) {
       </div>
       <div className="columns columns-three guides">
         {cards.map((card) => (
-          <Story key={card.id} card={card} shape="grid" t={t} />
+          <StoryItem key={card.id} card={card} shape="grid" t={t} />
         ))}
       </div>
     </section>

@@ -3,11 +3,11 @@ import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the Partners page shows. */
 export interface PartnersView {
-  documents: readonly DocumentView[]
+  documents: readonly PartnerDocumentView[]
 }
 
 /** The preview of a document. */
-interface DocumentView {
+interface PartnerDocumentView {
   title: string
   /** Path of our own page of the document, shown in the frame. */
   local: string

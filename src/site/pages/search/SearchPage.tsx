@@ -1,7 +1,7 @@
 import messageCss from '../../components/Message.css?inline'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
-import { Story } from '../../components/Story.tsx'
+import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import type { Texts } from '../../texts/texts.ts'
@@ -34,7 +34,7 @@ export function SearchPage({ view, t }: PageProps<SearchView>) {
           <Orders orders={view.orders} t={t} />
           <div className="stories results">
             {view.cards.map((card) => {
-              const story = <Story key={card.id} card={card} shape="row" words={view.words} t={t} />
+              const story = <StoryItem key={card.id} card={card} shape="row" words={view.words} t={t} />
               if (!card.match) return story
               return (
                 <div key={card.id}>

@@ -1,5 +1,5 @@
 import { ShareLinks } from '../../components/ShareLinks.tsx'
-import { Story } from '../../components/Story.tsx'
+import { StoryItem } from '../../components/Story.tsx'
 import { StoryDate } from '../../components/StoryMeta.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { directionOf } from '../../components/text-direction.ts'
@@ -139,7 +139,7 @@ function Guides({ view: cards, t }: PageProps<StoryView['guides']>) {
       </div>
       <div className="stories">
         {cards.map((card) => (
-          <Story key={card.id} card={card} shape="brief" t={t} />
+          <StoryItem key={card.id} card={card} shape="brief" t={t} />
         ))}
       </div>
     </section>

@@ -17,7 +17,7 @@ function DateLine({ label, date }: { label: string; date: NewsDate }) {
 }
 
 /** A written page (standards, legal pages): a text with the date of its last change. */
-export function TextPage({ view, t }: PageProps<TextView>) {
+export function PlainTextPage({ view, t }: PageProps<TextView>) {
   const { title, effective, updated, changed, text, hasAdChoice } = view
   return (
     <>

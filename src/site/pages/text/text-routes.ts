@@ -1,5 +1,5 @@
 import { type Route, route } from '../../route.ts'
-import { TextPage } from './TextPage.tsx'
+import { PlainTextPage } from './TextPage.tsx'
 import { buildTextView, type WrittenPageName, writtenPageNames } from './text-view.ts'
 
 /** The standards and legal pages, each at the path of its name. */
@@ -10,6 +10,6 @@ function textRoute(name: WrittenPageName): Route {
     at: `/${name}`,
     needs: () => ({}),
     view: (context) => buildTextView(name, context),
-    Page: TextPage,
+    Page: PlainTextPage,
   })
 }

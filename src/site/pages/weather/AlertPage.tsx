@@ -1,4 +1,4 @@
-import { LocalServices } from '../../components/local-services/LocalServices.tsx'
+import { LocalServiceList } from '../../components/local-services/LocalServices.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import type { AlertPageView } from './alert-view.ts'
@@ -16,7 +16,7 @@ export function AlertPage({ view, t }: PageProps<AlertPageView>) {
         </p>
       )}
       <AlertBox view={view.alert} headed t={t}>
-        {view.services && <LocalServices view={view.services} t={t} />}
+        {view.services && <LocalServiceList view={view.services} t={t} />}
       </AlertBox>
       {view.alerts.isUnchecked && <Unchecked view={view.alerts} href={view.serviceHref} t={t} />}
       <p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalServices } from '../../components/local-services/LocalServices.tsx'
+import { LocalServiceList } from '../../components/local-services/LocalServices.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertMark } from '../../components/weather/AlertMark.tsx'
 import type { Texts } from '../../texts/texts.ts'
@@ -18,7 +18,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
           <AlertMark level="none" />
           <span>
             <b>{live.noAlerts}</b>
-            {live.forCity(view.city)} {live.checked} <Clock view={view.checked} />
+            {live.forCity(view.city)} {live.checked} <AlertClock view={view.checked} />
           </span>
         </p>
       )}
@@ -35,7 +35,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
             )}
         </div>
       )}
-      {view.services && <LocalServices view={view.services} t={t} />}
+      {view.services && <LocalServiceList view={view.services} t={t} />}
       {view.alerts
         .filter(({ ended }) => ended)
         .map((alert) => (
@@ -44,7 +44,7 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
       {view.elsewhere.length > 0 && <Elsewhere view={view} t={t} />}
       {!view.isUnchecked && view.inForce > 0 && (
         <p className="meta">
-          {live.alertsName}: {live.checked.toLowerCase()} <Clock view={view.checked} />
+          {live.alertsName}: {live.checked.toLowerCase()} <AlertClock view={view.checked} />
         </p>
       )}
     </>
@@ -110,7 +110,7 @@ function AlertCard({ view, t: { liveWeather: t } }: { view: AlertView; t: Texts 
         <dt>{facts.issuedBy}</dt>
         <dd>
           {view.sender && `${view.sender}, `}
-          <Clock view={view.updated} />
+          <AlertClock view={view.updated} />
         </dd>
       </dl>
       {view.description.length > 0 && <Folded title={t.fullText} paragraphs={view.description} />}
@@ -216,7 +216,7 @@ export function AlertBox({
           <Fact name={facts.issuedBy} value={view.sender} />
           <dt>{facts.updated}</dt>
           <dd>
-            <Clock view={view.updated} />
+            <AlertClock view={view.updated} />
           </dd>
         </dl>
       </div>
@@ -257,7 +257,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** The clock; src/browser/times.ts makes an age of it, of another width: it comes last, and weather.css keeps its place. */
-export function Clock({ view }: { view: AlertsView['checked'] }) {
+export function AlertClock({ view }: { view: AlertsView['checked'] }) {
   return (
     view && (
       <time dateTime={view.iso} title={view.title} data-age="">

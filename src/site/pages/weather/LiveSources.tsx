@@ -1,6 +1,6 @@
 import type { Texts } from '../../texts/texts.ts'
-import { Clock } from './LiveAlerts.tsx'
-import type { SourceRow, SourcesView } from './live-view.ts'
+import { AlertClock } from './LiveAlerts.tsx'
+import type { SourceRow, WeatherSourcesView } from './live-view.ts'
 
 /** Source, time and age of every part. */
 export function LiveSources({
@@ -8,7 +8,7 @@ export function LiveSources({
   water,
   t,
 }: {
-  view: SourcesView
+  view: WeatherSourcesView
   water: readonly SourceRow[]
   t: Texts
 }) {
@@ -45,10 +45,10 @@ export function LiveSources({
               <td data-column={source}>{row.name === 'tides' ? row.detail : live.source(row.detail)}</td>
               <td data-column={time}>
                 {row.name === 'tides' && row.checked && t.water.predictions}
-                {row.inForce === undefined ? <Clock view={row.time} /> : live.inForce(row.inForce)}
+                {row.inForce === undefined ? <AlertClock view={row.time} /> : live.inForce(row.inForce)}
               </td>
               <td data-column={checked}>
-                {row.checked ? <Clock view={row.checked} /> : live.never}
+                {row.checked ? <AlertClock view={row.checked} /> : live.never}
                 {row.isFailing && <b>{live.failing}</b>}
               </td>
             </tr>

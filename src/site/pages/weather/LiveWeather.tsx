@@ -2,20 +2,20 @@ import { Styles } from '../../components/Styles.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { CurrentConditions, CurrentSection } from './CurrentConditions.tsx'
-import { Clock } from './LiveAlerts.tsx'
+import { AlertClock } from './LiveAlerts.tsx'
 import { Days } from './LiveDays.tsx'
 import { Hours } from './LiveHours.tsx'
-import type { FactName, LiveForecastView, LiveView, NowView } from './live-view.ts'
+import type { FactName, LiveForecastView, LiveWeatherView, NowView } from './live-view.ts'
 import css from './live-weather.css?inline'
 
 /** Now, the week and the day ahead as the service gives them, each with its time. `isBrief`: without drawings of what is in a table too. */
-export function LiveWeather({
+export function LiveWeatherBody({
   view,
   href,
   isBrief,
   t,
 }: {
-  view: LiveView
+  view: LiveWeatherView
   /** The service's own forecast. */
   href: string
   isBrief: boolean
@@ -45,7 +45,13 @@ export function LiveWeather({
 }
 
 /** Today's sun, which is true whether or not any service answers. */
-export function Sun({ view, t: { liveWeather: t } }: { view: NonNullable<LiveView['sun']>; t: Texts }) {
+export function Sun({
+  view,
+  t: { liveWeather: t },
+}: {
+  view: NonNullable<LiveWeatherView['sun']>
+  t: Texts
+}) {
   return (
     <section className="section" aria-labelledby="sun">
       <div className="section-head">
@@ -84,7 +90,7 @@ function Now({ view, t }: { view: NowView | undefined; t: Texts }) {
             t={t}
           />
           <p className="meta">
-            {live.measured(view.station.name, view.station.id)} <Clock view={view.measured} />
+            {live.measured(view.station.name, view.station.id)} <AlertClock view={view.measured} />
           </p>
         </>
       ) : (
@@ -100,7 +106,7 @@ function Forecast({ view, isBrief, t }: { view: LiveForecastView; isBrief: boole
   const hours = view.hours && <Hours view={view.hours} isBrief={isBrief} t={t} />
   const issued = (
     <>
-      {live.forecastOf(view.office)} <Clock view={view.issued} />
+      {live.forecastOf(view.office)} <AlertClock view={view.issued} />
     </>
   )
   return (

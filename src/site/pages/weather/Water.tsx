@@ -1,6 +1,6 @@
 import { Styles } from '../../components/Styles.tsx'
 import type { Texts } from '../../texts/texts.ts'
-import { Clock } from './LiveAlerts.tsx'
+import { AlertClock } from './LiveAlerts.tsx'
 import { TideChart } from './TideChart.tsx'
 import css from './water.css?inline'
 import type { MarineView, TidesView, WaterView } from './water-view.ts'
@@ -87,7 +87,7 @@ function Marine({ view, t: { water: t } }: { view: MarineView; t: Texts }) {
   const source = (
     <>
       {view.unchecked && <b>{t.uncheckedSince(view.unchecked)} </b>}
-      {t.marineOf(view.office)} <Clock view={view.issued} />
+      {t.marineOf(view.office)} <AlertClock view={view.issued} />
     </>
   )
   return (

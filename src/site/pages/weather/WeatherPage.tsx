@@ -10,7 +10,7 @@ import { ForecastTable } from './ForecastTable.tsx'
 import type { ForecastTableView } from './forecast-table.ts'
 import { LiveAlerts } from './LiveAlerts.tsx'
 import { LiveSources } from './LiveSources.tsx'
-import { LiveWeather, Sun } from './LiveWeather.tsx'
+import { LiveWeatherBody, Sun } from './LiveWeather.tsx'
 import { Radar } from './Radar.tsx'
 import sampleCss from './sample-forecast.css?inline'
 import { Water } from './Water.tsx'
@@ -41,7 +41,9 @@ export function WeatherPage({ view, t }: PageProps<WeatherView>) {
       {view.forecast?.advisory && <Advisory view={view.forecast.advisory} t={t} />}
       <div className="columns with-rail weather section">
         <div>
-          {view.live && <LiveWeather view={view.live} href={view.serviceHref} isBrief={view.isStorm} t={t} />}
+          {view.live && (
+            <LiveWeatherBody view={view.live} href={view.serviceHref} isBrief={view.isStorm} t={t} />
+          )}
           {view.forecast && <Forecast view={view.forecast} t={t} />}
           {view.live?.radar ? <Radar view={view.live.radar} t={t} /> : <WeatherMap view={view.map} t={t} />}
           {view.live?.sun && inForce <= mostBesideSun && <Sun view={view.live.sun} t={t} />}

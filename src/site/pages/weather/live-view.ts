@@ -13,13 +13,13 @@ import { buildDays, type DaysView } from './live-days.ts'
 import { buildHours, type HoursView } from './live-hours.ts'
 
 /** Live weather as the page shows it; each part is undefined where it is not known. */
-export interface LiveView {
+export interface LiveWeatherView {
   alerts: AlertsView
   now: NowView | undefined
   forecast: LiveForecastView | undefined
   radar: RadarView | undefined
   sun: SunView | undefined
-  sources: SourcesView
+  sources: WeatherSourcesView
 }
 
 /** The radar of the city's point. */
@@ -64,7 +64,7 @@ export interface NowView {
 export type FactName = 'humidity' | 'dewPoint' | 'wind' | 'gusts' | 'pressure' | 'visibility'
 
 /** Where each part comes from, how old it is and when it was last asked for. */
-export interface SourcesView {
+export interface WeatherSourcesView {
   rows: readonly SourceRow[]
   /** 'Eastern Standard Time' */
   zone: string
@@ -83,7 +83,7 @@ export interface SourceRow {
 }
 
 /** The view of what was read. */
-export function buildLiveView(weather: LiveWeather, context: PageContext): LiveView {
+export function buildLiveWeatherView(weather: LiveWeather, context: PageContext): LiveWeatherView {
   const observed = currentObservation(weather, context.now)
   return {
     alerts: buildAlertsView(weather, context),
@@ -174,7 +174,7 @@ function buildNow(observed: Observation, context: PageContext): NowView {
   }
 }
 
-function buildSources(weather: LiveWeather, context: PageContext): SourcesView {
+function buildSources(weather: LiveWeather, context: PageContext): WeatherSourcesView {
   const { observation, forecast, hours, alerts } = weather
   const clock = (time: number | undefined) => (time === undefined ? undefined : buildClock(time, context))
   const row = (name: SourceRow['name'], changes: Partial<SourceRow>): SourceRow => ({

@@ -12,7 +12,7 @@ import type { CityWeather } from '../../needs.ts'
 import type { PageContext, PageView } from '../../page.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 import { buildDailyTable, buildHourlyTable, type ForecastTableView } from './forecast-table.ts'
-import { buildLiveView, type LiveView } from './live-view.ts'
+import { buildLiveWeatherView, type LiveWeatherView } from './live-view.ts'
 import { buildWaterView, type WaterView } from './water-view.ts'
 
 /** What the weather page shows; numbers are formatted in the publication's language. */
@@ -21,7 +21,7 @@ export interface WeatherView {
   /** Address of the National Weather Service's forecast, for the publication's coordinates when it has them. */
   serviceHref: string
   /** What was read from the service; undefined for a sample and for nothing. */
-  live: LiveView | undefined
+  live: LiveWeatherView | undefined
   /** Whether alerts need the room of other parts: drawings of what is in a table too, and links to read more, give way to them. */
   isStorm: boolean
   /** Tides, surf and coastal waters; undefined where the city's folder names no source of them. */
@@ -78,7 +78,7 @@ export function buildWeatherView(
   const { city, sidebars } = publication
   const forecast = weather?.kind === 'sample' ? weather.sample : undefined
   const { title, description } = texts.weather
-  const live = weather?.kind === 'live' ? buildLiveView(weather, context) : undefined
+  const live = weather?.kind === 'live' ? buildLiveWeatherView(weather, context) : undefined
   const isStorm = live?.alerts.takeRoom ?? false
   return {
     title,

@@ -1,5 +1,5 @@
 import { parseDate } from './dates.ts'
-import { constructs, isObject, type JsonObject, list, parseJson, references, texts } from './json-values.ts'
+import { constructs, isObject, type JsonObject, listAt, parseJson, references, texts } from './json-values.ts'
 import {
   type ImageReference,
   isEmpty,
@@ -55,7 +55,7 @@ function readItem(item: JsonObject): ParsedEntry {
     contents: constructs(item.content, 'html'),
     published: texts(item.pubDate),
     updated: [],
-    categories: list(item.categories).flatMap(texts),
+    categories: listAt(item.categories).flatMap(texts),
     // The next and the language are of our own converter; others do not say them.
     origins: texts(item.origin),
     authors: texts(item.author),

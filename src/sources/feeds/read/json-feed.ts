@@ -1,5 +1,5 @@
 import { parseDate } from './dates.ts'
-import { constructs, isObject, type JsonObject, list, parseJson, references, texts } from './json-values.ts'
+import { constructs, isObject, type JsonObject, listAt, parseJson, references, texts } from './json-values.ts'
 import {
   datesOf,
   type Enclosure,
@@ -19,7 +19,7 @@ export function parseJsonFeed(source: string, address: string, limits: ReadingLi
   if (!isObject(feed) || !(isFeed(feed) || (limits.empty && isBareFeed(feed))))
     throw new NotAFeedError('JSON that is not a JSON Feed')
   const items = limitEntries(
-    list(feed.items).filter(isObject),
+    listAt(feed.items).filter(isObject),
     limits.entries,
     (item) => datesOf(readDates(item)).map(parseDate)[0],
   )
@@ -53,7 +53,7 @@ function isBareFeed(feed: JsonObject): boolean {
 
 /** Version 1.1 names hubs with their type. */
 function readHub(feed: JsonObject): ParsedFeed['hub'] {
-  const hubs = list(feed.hubs).filter(isObject)
+  const hubs = listAt(feed.hubs).filter(isObject)
   const [hub] = hubs.filter(({ type }) => texts(type)[0] === 'WebSub').flatMap(({ url }) => references(url))
   return hub && { hub, self: references(feed.feed_url)[0] }
 }
@@ -67,7 +67,7 @@ function readItem(item: JsonObject, authors: readonly string[], languages: reado
     summaries: constructs(item.summary, 'text'),
     contents: [...constructs(item.content_html, 'html'), ...constructs(item.content_text, 'text')],
     ...readDates(item),
-    categories: list(item.tags).flatMap(texts),
+    categories: listAt(item.tags).flatMap(texts),
     authors: own.length > 0 ? own : authors,
     images: readImages(item),
     enclosures: readEnclosures(item),
@@ -86,7 +86,7 @@ function readAuthors(parent: JsonObject): string[] {
 }
 
 function toNames(people: unknown): string[] {
-  return list(people).flatMap((person) => (isObject(person) ? texts(person.name) : texts(person)))
+  return listAt(people).flatMap((person) => (isObject(person) ? texts(person.name) : texts(person)))
 }
 
 function readImages(item: JsonObject): ImageReference[] {
@@ -103,7 +103,7 @@ function readEnclosures(item: JsonObject): Enclosure[] {
 }
 
 function attachments(item: JsonObject): JsonObject[] {
-  return list(item.attachments).filter(isObject)
+  return listAt(item.attachments).filter(isObject)
 }
 
 function addresses(value: unknown): Reference[] {

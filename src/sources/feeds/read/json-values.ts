@@ -16,7 +16,7 @@ export function texts(value: unknown): string[] {
 }
 
 /** A value as a list: an array as it is, none for null, any other value as the only item. */
-export function list(value: unknown): readonly unknown[] {
+export function listAt(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   return value === undefined || value === null ? [] : [value]
 }

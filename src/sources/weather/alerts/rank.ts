@@ -58,7 +58,7 @@ const levels = ['warning', 'watch', 'advisory', 'statement'] as const satisfies 
 const unranked = 1_000
 
 /** The level of an event by its name. */
-export function levelOf(event: string): AlertLevel {
+export function alertLevelOf(event: string): AlertLevel {
   const name = event.toLowerCase()
   if (asStrong.includes(name) || name.includes('evacuation') || /\b(warning|emergency)$/.test(name))
     return 'warning'
@@ -69,5 +69,5 @@ export function levelOf(event: string): AlertLevel {
 /** Lower is more urgent: first the level, then the place in the list. */
 export function rankOf(event: string): number {
   const place = event.toLowerCase().includes('evacuation') ? 0 : places.get(event.toLowerCase())
-  return levels.indexOf(levelOf(event)) * 2 * unranked + (place ?? unranked)
+  return levels.indexOf(alertLevelOf(event)) * 2 * unranked + (place ?? unranked)
 }

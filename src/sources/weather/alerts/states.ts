@@ -3,7 +3,7 @@ import { hour } from '../../../time/durations.ts'
 import type { Alert, AlertEnd } from '../../../weather/alert.ts'
 import { type AlertMemory, delistedAfter, type KeptMessage, openEndFor } from './memory.ts'
 import type { AlertMessage } from './message.ts'
-import { levelOf, rankOf } from './rank.ts'
+import { alertLevelOf, rankOf } from './rank.ts'
 import type { Vtec } from './vtec.ts'
 import { sameCodesOf } from './zone-codes.ts'
 
@@ -150,7 +150,7 @@ function stateOf(
   const alert: Alert = {
     id: shortHash(event),
     event: message.event,
-    level: levelOf(message.event),
+    level: alertLevelOf(message.event),
     rank: rankOf(message.event),
     phase: ending ? 'ended' : 'inForce',
     startsAt: message.startsAt,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { WordCounts } from '../../../stories/idf.ts'
-import { joinStories, type KnownArticle } from '../../../stories/join-stories.ts'
+import { type JoinedArticle, joinStories } from '../../../stories/join-stories.ts'
 import { type Profile, profileOf } from '../../../stories/profile.ts'
 import { vectorOf, window } from '../../../stories/similarity.ts'
 import type { StoryLink } from '../../../stories/story.ts'
@@ -65,7 +65,7 @@ async function placeRecent(
   const terms = fresh.map((profile) => termsOf(profile, own))
   const placed = await loadPlaced(transaction, await findCandidates(transaction, terms))
   const counts = await loadStemCounts(transaction, [...fresh, ...placed.map(({ profile }) => profile)], now)
-  const known: KnownArticle[] = placed.map(({ profile, story }) => ({ ...weigh(profile, counts), story }))
+  const known: JoinedArticle[] = placed.map(({ profile, story }) => ({ ...weigh(profile, counts), story }))
   const { grown, links } = joinStories(
     fresh.map((profile) => weigh(profile, counts)),
     known,

@@ -1,5 +1,5 @@
 /** Sentences and labels of tides, surf and coastal waters. */
-export const water = {
+export const enWater = {
   beach: 'At the beach',
   rip: 'Rip current risk',
   risks: { low: 'Low', moderate: 'Moderate', high: 'High' },
