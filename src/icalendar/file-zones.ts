@@ -60,51 +60,32 @@ function readZone(definition: ZoneDefinition): Zone | undefined {
   const [earliest] = observances.toSorted((one, other) => one.first - other.first)
   if (!earliest) return undefined
   const start: Transition = { from: -Infinity, onset: -Infinity, offset: earliest.before }
-  const years = new Map<number, [Transition, ...Transition[]]>()
+  const years = new Map<number, Transition[]>()
   return (clock) => {
     const shown = clock.toZonedDateTime('UTC').epochMilliseconds
     const kept = years.get(clock.year) ?? listTransitions(observances, clock.year, start)
     years.set(clock.year, kept)
-    return clock.toZonedDateTime(formatOffset(lastBefore(kept, shown).offset))
+    const { offset } = kept.findLast(({ from }) => from <= shown) ?? start
+    return clock.toZonedDateTime(formatOffset(offset))
   }
 }
 
-/**
- * The transitions that decide a year's clock times, in their order: one lookup of them costs the same however many
- * observances a file has. The first is in force from the beginning.
- */
-function listTransitions(
-  observances: readonly Observance[],
-  year: number,
-  start: Transition,
-): [Transition, ...Transition[]] {
+/** The transitions that decide a year's clock times, in their order; `start` is in force from the beginning. */
+function listTransitions(observances: readonly Observance[], year: number, start: Transition): Transition[] {
   const all = observances.flatMap(({ singles, onsetsIn, before, after }) => {
     // A clock time that is skipped is reckoned with the offset before.
     const skipped = Math.max(0, after - before) * minute
     return [...singles, ...onsetsIn(year)].map((onset) => ({ from: onset + skipped, onset, offset: after }))
   })
-  const list: [Transition, ...Transition[]] = [start]
   let latest = start
-  for (const next of all.sort((one, other) => one.from - other.from)) {
-    // Of two that have begun, the later onset decides.
-    if (next.onset <= latest.onset) continue
-    latest = next
-    list.push(next)
-  }
-  return list
-}
-
-/** The last transition at or before a clock time, by bisection. */
-function lastBefore(transitions: readonly Transition[], shown: number): Transition {
-  let [low, high] = [0, transitions.length - 1]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((transitions[middle]?.from ?? 0) <= shown) low = middle
-    else high = middle - 1
-  }
-  const found = transitions[low]
-  if (!found) throw new Error('a time zone without transitions')
-  return found
+  return all
+    .sort((one, other) => one.from - other.from)
+    .filter((next) => {
+      // Of two that have begun, the later onset decides.
+      if (next.onset <= latest.onset) return false
+      latest = next
+      return true
+    })
 }
 
 function readObservance(properties: readonly IcsProperty[]): Observance | undefined {

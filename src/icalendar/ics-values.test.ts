@@ -77,7 +77,7 @@ test.each([
 
 test.each([
   `FREQ=DAILY;BYMONTHDAY=${'31,'.repeat(30_000)}1`,
-  `FREQ=YEARLY;BYDAY=${'1MO,'.repeat(30_000)}1MO`,
+  `FREQ=YEARLY;BYDAY=${'1MO,'.repeat(1_000_000)}1MO`,
   `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 366 }, (_, day) => day + 1).join(',')}`,
 ])('the lists of a rule hold each value once', (text) => {
   const rule = parseRule(text, Temporal.PlainDate.from('2026-01-01'))

@@ -20,12 +20,6 @@ const maxIterations = 40_000
  */
 export function recurrenceOf(rule: RecurrenceRule, start: IcsTime): Recurrence {
   const dtstart = isWholeDay(start) ? start.toZonedDateTime('UTC') : start
-  const { byDay, byMonthDay, ...byYearDay } = rule
-  // Of these lists the library would take all days; a day is to be in each of them (RFC 5545, section 3.3.10).
-  if (rule.byYearDay && (byDay ?? byMonthDay)) {
-    const days = recurrenceOf(byYearDay, start)
-    return (from, to) => days(from, to).filter((at) => isOn(at, dtstart.timeZoneId, rule))
-  }
   // Counted rules are followed for a hundred years: steps of more than 40,000 days lead beyond them.
   const step = rule.count === undefined ? {} : { interval: Math.min(rule.interval ?? 1, maxIterations) }
   const expanded = new RRuleTemporal({ ...rule, ...step, dtstart, maxIterations })
@@ -36,20 +30,6 @@ export function recurrenceOf(rule: RecurrenceRule, start: IcsTime): Recurrence {
   const isDone = first.length === 0 || first.length === rule.count
   const all = isDone ? first : between(dtstart, dtstart.add({ years: countedYears }))
   return (from, to) => all.filter((instant) => instant >= from && instant <= to)
-}
-
-const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-
-/** Whether an instant is on one of these weekdays and days of the month, which may count from its end. */
-function isOn(
-  instant: number,
-  timeZone: string,
-  { byDay, byMonthDay }: Pick<RecurrenceRule, 'byDay' | 'byMonthDay'>,
-): boolean {
-  const { dayOfWeek, day, daysInMonth } =
-    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
-  const isWeekday = !byDay || byDay.some((name) => weekdays.indexOf(name) + 1 === dayOfWeek)
-  return isWeekday && (!byMonthDay || [day, day - daysInMonth - 1].some((one) => byMonthDay.includes(one)))
 }
 
 /** The same for a start in a zone that only its file defines: the rule is followed by that zone's clock. */

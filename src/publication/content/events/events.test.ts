@@ -212,7 +212,7 @@ const ruleCases: Breakage[] = (
   [
     ['FREQ=HOURLY', 'FREQ=HOURLY', 'FREQ=DAILY, WEEKLY, MONTHLY or YEARLY'],
     ['BYDAY=SA', 'no FREQ', 'FREQ=DAILY, WEEKLY, MONTHLY or YEARLY'],
-    ['FREQ=DAILY;BYMINUTE=1,2,3,4,5,6,7', 'BYHOUR, BYMINUTE and BYSECOND', 'at most 6 times a day'],
+    ['FREQ=DAILY;BYMINUTE=1,2,3,4,5,6,7', 'BYHOUR, BYMINUTE, BYSECOND', 'at most 6 times a day'],
     ['FREQ=DAILY;BYHOUR=24', 'BYHOUR=24', 'numbers from 0 to 23'],
     ['FREQ=DAILY;COUNT=100000', 'COUNT=100000', 'at most 1000'],
     [
