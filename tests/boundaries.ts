@@ -90,7 +90,7 @@ const rows: Readonly<Record<string, Row>> = {
     types: 'publication',
   },
   'sources/calendars/read': {
-    imports: 'time text icalendar publication sources/feeds/clean',
+    imports: 'time text icalendar sources/feeds/clean',
     types: 'store feed-health sources/pipeline',
     modules: 'zod',
     globals: 'clock Temporal',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { checkEvent } from '../../../icalendar/event-check.ts'
 import { type IcsEvent, parseIcs } from '../../../icalendar/ics-lines.ts'
 import type { ContentFolder } from '../content-folder.ts'
-import { checkEvent } from './event-check.ts'
 import { readEvents } from './read-events.ts'
 
 const place = (text: string): ContentFolder => ({

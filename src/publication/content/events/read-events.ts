@@ -1,3 +1,4 @@
+import { checkEvent } from '../../../icalendar/event-check.ts'
 import { zoneOf } from '../../../icalendar/file-zones.ts'
 import { type IcsEvent, parseIcs, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
 import { isWholeDay, parseTime, unescapeText, unescapeTexts } from '../../../icalendar/ics-values.ts'
@@ -12,9 +13,8 @@ import { type CalendarEvent, eventTraits, type Occurrence, type PublicationConte
 import { eventFilters } from '../../pages.ts'
 import { placeholder } from '../../placeholders.ts'
 import { isPlaceholder } from '../../reserved-values.ts'
-import { type Assets, mediaAddress } from '../assets.ts'
+import { type Assets, expectedFor, hasPicture, mediaAddress } from '../assets.ts'
 import type { ContentFolder } from '../content-folder.ts'
-import { checkEvent } from './event-check.ts'
 
 /** How far ahead occurrences are searched, in steps: each further step only if too few were found, at most two years. */
 const horizons = [7 * day, 62 * day, 366 * day, 731 * day]
@@ -69,7 +69,7 @@ function readEntry(
   slugs: Set<string>,
   { assets, timeZone }: { assets: Assets; timeZone: string },
 ): Entry | { findings: Finding[] } {
-  const findings = versions.flatMap((version) => checkEvent(version, assets))
+  const findings = versions.flatMap((version) => [...checkEvent(version), ...findNoPicture(version, assets)])
   if (findings.length > 0) return { findings }
   const found = baseOf(versions)
   if ('findings' in found) return found
@@ -176,6 +176,18 @@ function listEvents(entries: readonly Entry[]): Pick<ReadEvents, 'events' | 'upc
     return found.slice(0, limit)
   }
   return { events: entries.map(({ event }) => event), upcoming }
+}
+
+/** Pictures that are not among the city's files. */
+function findNoPicture(event: IcsEvent, assets: Assets): Finding[] {
+  return event.properties
+    .filter(({ name, value }) => name === 'IMAGE' && !hasPicture(assets, value))
+    .map(({ name, value, line }) => ({
+      line,
+      field: name,
+      found: quote(value),
+      expected: expectedFor(assets, value),
+    }))
 }
 
 /** Times that the clocks skip when summer time begins: they are moved forward. */

@@ -1,9 +1,8 @@
-import { zoneOf } from '../../../icalendar/file-zones.ts'
-import type { IcsEvent, IcsProperty } from '../../../icalendar/ics-lines.ts'
-import { listOf, parseDuration, parsePeriod, parseTime } from '../../../icalendar/ics-values.ts'
-import { type Finding, quote } from '../../../text/problem.ts'
-import { isWebAddress } from '../../../text/web-address.ts'
-import { type Assets, expectedFor, hasPicture } from '../assets.ts'
+import { type Finding, quote } from '../text/problem.ts'
+import { isWebAddress } from '../text/web-address.ts'
+import { zoneOf } from './file-zones.ts'
+import type { IcsEvent, IcsProperty } from './ics-lines.ts'
+import { listOf, parseDuration, parsePeriod, parseTime } from './ics-values.ts'
 
 const once = [
   'UID',
@@ -24,11 +23,11 @@ const single = ['DTSTART', 'DTEND', 'RECURRENCE-ID']
 const lists = ['EXDATE', 'RDATE']
 
 /** Finds errors in single properties of an event; `parseSeries` finds contradictions between them. */
-export function checkEvent(event: IcsEvent, assets: Assets = new Map()): Finding[] {
+export function checkEvent(event: IcsEvent): Finding[] {
   return [
     ...findMissing(event),
     ...findRepeated(event),
-    ...event.properties.flatMap((property) => checkProperty(property, event, assets)),
+    ...event.properties.flatMap((property) => checkProperty(property, event)),
   ]
 }
 
@@ -58,7 +57,7 @@ export function findRepeated(event: IcsEvent): Finding[] {
 }
 
 /** What is wrong with one property by itself. */
-export function checkProperty(property: IcsProperty, event: IcsEvent, assets: Assets = new Map()): Finding[] {
+export function checkProperty(property: IcsProperty, event: IcsEvent): Finding[] {
   const { name, value } = property
   if (single.includes(name) && value !== '') return checkTimes(property, event, [value])
   if (lists.includes(name) && value !== '') return checkTimes(property, event, listOf(property))
@@ -67,9 +66,6 @@ export function checkProperty(property: IcsProperty, event: IcsEvent, assets: As
   }
   if (name === 'URL' && !isWebAddress(value)) {
     return [told(property, quote(value), 'an address that begins with https://')]
-  }
-  if (name === 'IMAGE' && !hasPicture(assets, value)) {
-    return [told(property, quote(value), expectedFor(assets, value))]
   }
   return []
 }
