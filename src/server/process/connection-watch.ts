@@ -40,6 +40,7 @@ export class ConnectionWatch {
     this.#bounds = bounds
     server.maxConnections = bounds.connections
     server.on('connection', (socket: Socket) => this.#count(socket))
+    server.on('timeout', endSilent)
     const timer = setInterval(() => this.#endUnread(performance.now()), bounds.reading / looks).unref()
     server.once('close', () => clearInterval(timer))
   }
@@ -63,7 +64,6 @@ export class ConnectionWatch {
   #endUnread(now: number): void {
     for (const [socket, open] of this.#unfinished) {
       for (const [response, deadline] of open) {
-        // Reset: after an ordinary end the system would go on sending what its buffers hold.
         if (deadline !== undefined && now > deadline) socket.resetAndDestroy()
         // Handed over as a whole: from now on it only waits for the reader.
         else if (deadline === undefined && response.writableEnded)
@@ -88,4 +88,13 @@ export class ConnectionWatch {
       else this.#addresses.set(address, left)
     })
   }
+}
+
+/**
+ * Ends a connection that is idle or accepts nothing. Where an answer is still to be sent it is reset: after an ordinary end
+ * the system would go on for hours, sending what its buffers hold to a reader who takes a little now and then.
+ */
+function endSilent(socket: Socket): void {
+  if (socket.writableLength > 0) socket.resetAndDestroy()
+  else socket.destroy()
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { builtProgram } from '../../../tests/built-programs.ts'
 import { copyPublications, type TemporaryPublications } from '../../../tests/temporary-publications.ts'
 import { type Config, readConfig } from '../../config.ts'
@@ -179,7 +179,15 @@ test('while it stops, no connection is reset, however many readers ask without a
   expect([...outcomes]).toEqual([200, 'ECONNREFUSED'])
 })
 
+/** How many connections were reset, so that the system drops what its buffers hold of their answers. */
+function countResets(): () => number {
+  const reset = vi.spyOn(Socket.prototype, 'resetAndDestroy')
+  onTestFinished(() => reset.mockRestore())
+  return () => reset.mock.calls.length
+}
+
 test('a connection that does not read its answer is cut off, a slow one is not', async () => {
+  const resets = countResets()
   const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 400, bounds: connectionBounds }
   const large = join(folder, 'client', 'assets', 'large.png')
   await writeFile(large, Buffer.alloc(16 * 1024 ** 2))
@@ -199,6 +207,7 @@ test('a connection that does not read its answer is cut off, a slow one is not',
     await rm(large)
   })
   await gone
+  expect(resets()).toBe(1)
   clearInterval(asking)
   // Made once, however long that takes; from then on it is in the cache.
   await expect.poll(() => get(port, '/').then(text, () => '')).not.toBe('')
@@ -208,6 +217,7 @@ test('a connection that does not read its answer is cut off, a slow one is not',
 })
 
 test('a reader who takes a byte now and then is cut off when the answer had to be read; pages go on', async () => {
+  const resets = countResets()
   const bounds = { ...connectionBounds, reading: 300, slowest: 1024 ** 3 }
   const limits = { keepAliveTimeout: 65_000, requestTimeout: 30_000, silence: 60_000, bounds }
   const large = join(folder, 'client', 'assets', 'slow.png')
@@ -222,9 +232,23 @@ test('a reader who takes a byte now and then is cut off when the answer had to b
   // Only a socket that writes learns that it was cut off while it reads nearly nothing.
   const asking = setInterval(() => slow.write('\r\n'), 50)
   await gone
+  expect(resets()).toBe(1)
   clearInterval(reading)
   clearInterval(asking)
   expect(await text(await get(port, '/'))).toContain('Pelican Bay Headlines')
+  expect(await lifecycle.stop()).toBe(0)
+})
+
+test('an idle connection is ended and not reset: its reader may still be reading', async () => {
+  const resets = countResets()
+  const { lifecycle, port } = await start(
+    {},
+    { keepAliveTimeout: 50, requestTimeout: 30_000, silence: 60_000, bounds: connectionBounds },
+  )
+  const idle = connect(port, '127.0.0.1').resume()
+  idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(idle, 'close')
+  expect(resets()).toBe(0)
   expect(await lifecycle.stop()).toBe(0)
 })
 
