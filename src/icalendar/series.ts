@@ -52,7 +52,7 @@ export function parseSeries(
   const findings: Finding[] = []
   for (const change of changes) {
     const changed = timesOf(change, timeZone)
-    const [replaces] = valuesOf(change, 'RECURRENCE-ID', timeZone)
+    const [replaces] = valuesOf(change, 'RECURRENCE-ID', timeZone, parseTime)
     if ('findings' in changed) findings.push(...changed.findings)
     else if (replaces) parsedChanges.push({ ...changed, replaces, isFollowed: isFollowed(change) })
   }
@@ -63,10 +63,10 @@ export function parseSeries(
     ...times,
     rule,
     added: [
-      ...valuesOf(base, 'RDATE', timeZone).map((added) => ({ start: added, length })),
-      ...periodsOf(base, timeZone),
+      ...valuesOf(base, 'RDATE', timeZone, parseTime).map((added) => ({ start: added, length })),
+      ...valuesOf(base, 'RDATE', timeZone, parsePeriod),
     ],
-    exceptions: valuesOf(base, 'EXDATE', timeZone),
+    exceptions: valuesOf(base, 'EXDATE', timeZone, parseTime),
     changes: parsedChanges,
   }
 }
@@ -76,8 +76,8 @@ function timesOf(
   event: IcsEvent,
   timeZone: string,
 ): Pick<Series, 'start' | 'length' | 'cancelled'> | { findings: Finding[] } {
-  const [start] = valuesOf(event, 'DTSTART', timeZone)
-  const [end] = valuesOf(event, 'DTEND', timeZone)
+  const [start] = valuesOf(event, 'DTSTART', timeZone, parseTime)
+  const [end] = valuesOf(event, 'DTEND', timeZone, parseTime)
   const cancelled = writtenValue(event, 'STATUS').toUpperCase() === 'CANCELLED'
   if (!start) return { findings: [{ ...placeOf(event, 'DTSTART'), found: 'nothing', expected: 'its start' }] }
   if (!end) return { start, length: parseDuration(writtenValue(event, 'DURATION')), cancelled }
@@ -144,24 +144,19 @@ function fileZoneOf(base: IcsEvent, start: IcsTime, timeZone: string): Exclude<Z
   return typeof zone === 'string' ? undefined : zone
 }
 
-function periodsOf(event: IcsEvent, timeZone: string): Series['added'] {
-  return event.properties
-    .filter(({ name }) => name === 'RDATE')
-    .flatMap((property) => {
-      const zone = zoneOf(property, event, timeZone) ?? timeZone
-      return listOf(property).flatMap((value) => parsePeriod(value, zone) ?? [])
-    })
-}
-
-function valuesOf(event: IcsEvent, name: string, timeZone: string): IcsTime[] {
+/** The values of all properties of this name that can be read. */
+function valuesOf<T>(
+  event: IcsEvent,
+  name: string,
+  timeZone: string,
+  parse: (value: string, zone: Zone) => T | undefined,
+): T[] {
   return event.properties
     .filter((property) => property.name === name)
-    .flatMap((property) => timesIn(property, event, timeZone))
-}
-
-function timesIn(property: IcsProperty, event: IcsEvent, timeZone: string): IcsTime[] {
-  const zone = zoneOf(property, event, timeZone) ?? timeZone
-  return listOf(property).flatMap((value) => parseTime(value, zone) ?? [])
+    .flatMap((property) => {
+      const zone = zoneOf(property, event, timeZone) ?? timeZone
+      return listOf(property).flatMap((value) => parse(value, zone) ?? [])
+    })
 }
 
 function placeOf(event: IcsEvent, name: string): { line: number; field: string } {

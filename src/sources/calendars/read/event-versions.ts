@@ -1,15 +1,21 @@
 import { type IcsEvent, type IcsProperty, propertyOf, writtenValue } from '../../../icalendar/ics-lines.ts'
 import { isChange, isFollowed, latestChanges } from '../../../icalendar/versions.ts'
+import type { LeftOut } from './left-out.ts'
 
 const inheritedTexts = ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'URL']
 /** The most copies of versions of an event: each change that later times follow costs a copy of all. */
 const mostCopies = 4000
+const tooManyFollowed = {
+  field: 'RECURRENCE-ID',
+  found: 'RANGE=THISANDFUTURE, which moves this time only',
+  expected: 'fewer such changes of one event, or an event of its own for the later times',
+}
 
 /**
  * The versions of each event, which share a UID. A change that readers must know of, because it calls off or has another
  * place or title, becomes an event of its own, and its times are taken out of the series.
  */
-export function groupVersions(events: readonly IcsEvent[]): IcsEvent[][] {
+export function groupVersions(events: readonly IcsEvent[], leftOut: LeftOut): IcsEvent[][] {
   const groups = [...Map.groupBy(events, (event) => writtenValue(event, 'UID')).values()]
   return groups.flatMap((group) => {
     const base = group.find((version) => !isChange(version))
@@ -22,6 +28,9 @@ export function groupVersions(events: readonly IcsEvent[]): IcsEvent[][] {
     // Of a series that ends, only the first canceled time is listed.
     const moving = [...own].filter((change) => isFollowed(change) && !isCanceled(change))
     const followed = moving.length * versions.length <= mostCopies ? moving : []
+    if (followed.length < moving.length) {
+      for (const { line } of moving) leftOut.tell('linesLeftOut', { line, ...tooManyFollowed })
+    }
     const single = [...own].filter((change) => !followed.includes(change))
     return [
       ...[series, ...single.map((change) => [asEvent(change)])],

@@ -111,9 +111,13 @@ test('with too many such changes, which cost a copy of all each, each moves its 
       `LOCATION:Hall ${date}`,
     ),
   )
-  const all = listed(event('UID:a', 'DTSTART:20260302T230000Z', 'RRULE:FREQ=DAILY;COUNT=100'), ...changes)
+  const series = event('UID:a', 'DTSTART:20260302T230000Z', 'RRULE:FREQ=DAILY;COUNT=100')
+  const all = listed(series, ...changes)
   expect(all[0]).toBe('03-02T22:00 Fair Hall 20260302')
   expect(all.filter((line) => line.includes('Hall 20260302'))).toHaveLength(1)
+  expect(lost(series, ...changes)).toEqual([
+    expect.stringMatching(/^linesLeftOut 70: RECURRENCE-ID has RANGE=THISANDFUTURE/),
+  ])
 })
 
 test('of more times than are kept at one instant, as many as are kept stay', () => {

@@ -37,7 +37,7 @@ export function listEvents(
   for (const finding of findings) leftOut.tell('linesLeftOut', finding)
   let fault: Finding | undefined
   let read = 0
-  for (const versions of groupVersions(tidied)) {
+  for (const versions of groupVersions(tidied, leftOut)) {
     if (!versions.some((version) => mayTakePlace(version, span))) continue
     if (elapsed() > longestReading) {
       throw new Error(`a calendar that takes more than ${longestReading} ms to read: too many rules or zones`)
