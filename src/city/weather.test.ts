@@ -147,3 +147,11 @@ test('a cached page expires when its alerts become unchecked', async () => {
   expect(endsAt).toBe(start + hour + 15 * minute)
   expect(topics).toContain('alerts:26.1224,-80.1373 FLZ172')
 })
+
+test('a page ends when its alerts are unchecked, where none of them changes before', async () => {
+  const statement = { id: 's', sent: 1, event: 'Special Weather Statement', lapses: 2 }
+  await read({ name: 'watch', at: 1, listed: [statement] })
+  expect(await alertsAt(1.1)).toEqual(['Special Weather Statement inForce'])
+  expect((await weatherAt(1.1)).endsAt).toBe(start + hour + 15 * minute)
+  expect((await weatherAt(1.3)).endsAt).toBe(start + 3 * hour)
+})

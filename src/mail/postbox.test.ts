@@ -62,3 +62,25 @@ test('a message whose result cannot be stored leaves no other unawaited', async 
   expect(finished).toBe(3)
   expect(server.received).toHaveLength(3)
 })
+
+test.each([550, 'cut'] as const)(
+  'a message to the newsroom stays where the mail server answers %s',
+  async (answer) => {
+    const { store, server, postbox } = await open({
+      writeContact: async ({ message }) => ({
+        from: { name: 'City', address: 'news@city.test' },
+        to: 'tips@city.test',
+        subject: 'A message',
+        text: message,
+      }),
+    })
+    server.answers.set('tips@city.test', answer)
+    const words = { name: 'Ann', email: 'ann@reader.test', topic: 'tip', message: 'The pier is on fire.' }
+    await store.contactMessages.add({ ...words, city: 'city', receivedAt: Date.now() })
+    await postbox.sendDue()
+    const later = Date.now() + 86_400_000
+    expect(await store.contactMessages.claim(later, later, 9)).toMatchObject([
+      { message: 'The pier is on fire.', tries: 1 },
+    ])
+  },
+)

@@ -146,3 +146,8 @@ test('the readings of a source are deleted a month after no city lists it, not b
   expect(await store.maintenance.deleteOldReadings(now - 30 * day, 9)).toBe(1)
   expect(await kept()).toEqual(['surf'])
 })
+
+test('an article first seen long ago stays while its date is recent', async () => {
+  await poll(feed, 300, 1, 2, 99)
+  expect((await step()).deleted).toBe(0)
+})

@@ -350,3 +350,12 @@ test('after a crash, messages that were being sent are not sent again, the other
   // The service's own timer may have taken some of them.
   await expect.poll(() => store.mailings.counts(id)).toMatchObject({ unknown: 1, sent: 2, waiting: 0 })
 })
+
+test('what waits for an address is not sent once it is suspended', async () => {
+  const newsletter = await withAnswer(451)
+  await sendIssue(newsletter)
+  newsletter.server.answers.clear()
+  const [subscriber] = await newsletter.store.subscribers.list('example')
+  await newsletter.store.subscribers.countBounce('example', subscriber!.id, 1, Date.now())
+  expect(await newsletter.store.mailings.claim(Date.now() + 120_000, Date.now() + 240_000, 1)).toEqual([])
+})

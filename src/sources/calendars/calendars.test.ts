@@ -14,6 +14,7 @@ import { calendarSource } from './calendar-key.ts'
 import { calendarKind } from './calendar-kind.ts'
 import { legistarKind } from './legistar-kind.ts'
 import { listEvents } from './read/ics-events.ts'
+import { listMeetings, parseMeetings } from './read/legistar.ts'
 import { parseCalendar } from './read/parse-calendar.ts'
 
 const day = 86_400_000
@@ -272,3 +273,24 @@ test('a meeting without its body is told', async () => {
 async function examined({ key }: ListedSource) {
   return (await store.calendars.loadCalendarStates([key])).get(key)?.examined
 }
+
+test.each([
+  ['12:30 PM', '17:30'],
+  ['12:15 AM', '05:15'],
+  ['6:00 p.m.', '23:00'],
+])('a meeting at %s begins at %s UTC in November', (time, clock) => {
+  const meeting = {
+    EventGuid: 'a',
+    EventBodyName: 'Board',
+    EventDate: '2026-11-24T00:00:00',
+    EventTime: time,
+  }
+  const { items } = listMeetings(
+    parseMeetings(JSON.stringify([meeting])),
+    'America/New_York',
+    Date.UTC(2026, 10, 23),
+  )
+  expect(items.map(({ times }) => times.map(({ startsAt }) => new Date(startsAt).toISOString()))).toEqual([
+    [`2026-11-24T${clock}:00.000Z`],
+  ])
+})

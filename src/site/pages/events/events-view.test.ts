@@ -130,3 +130,8 @@ test('neighborhoods that a place names are searched among the events', () => {
   )
   expect(body.neighborhoods).toEqual([{ name: 'Las Olas', href: '/search?q=Las%20Olas&section=events' }])
 })
+
+test('the next seven days end on the sixth day after today', () => {
+  const [sixth, seventh] = [at(market, 27), at(meeting, 28)]
+  expect(titlesAt('/events/next-7-days', [sixth, seventh])).toEqual(['Market'])
+})

@@ -362,3 +362,9 @@ test('a strip says until when, and what nobody could check', () => {
     { look: 'ended', event: 'Hurricane Warning has ended' },
   ])
 })
+
+test('the masthead has what was measured, and never a forecast as the weather now', () => {
+  const old = { ...known, data: { ...observed, observedAt: exampleNow - 3 * hour } }
+  expect(buildWeatherLine(contextOf(weatherOf()))?.now).toMatchObject({ temperature: '84°' })
+  expect(buildWeatherLine(contextOf(weatherOf({ observation: old })))).toEqual({ now: undefined })
+})

@@ -299,3 +299,9 @@ function randomOf(seed: number): () => number {
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+test('an alert that the service drops is over a quarter of an hour after it was first missing', () => {
+  const dropped = memoryOf([0.1, watch], [0.9], [1], [1.05], [1.1], [1.15])
+  expect(told(dropped, 1.1)).toEqual(['Hurricane Watch in force'])
+  expect(told(dropped, 1.16)).toEqual(['Hurricane Watch delisted'])
+})
