@@ -564,12 +564,9 @@ test.each<[string, Uint8Array, string | undefined, string]>([
     'ае',
   ],
   ['a byte order mark before HTTP', utf16(`\ufeff${titled('é☃')}`, false), 'text/xml; charset=utf-8', 'é☃'],
-  ['a declaration of a code page of DOS', declared('cp437', 'caf\x82'), undefined, 'café'],
-  ['HTTP, a code page of DOS', bytes(titled('\xfdatwo')), 'text/xml; charset=IBM850', '²atwo'],
   ['a label of Python', declared('iso8859_5', '\xbf\xe0\xd8'), undefined, 'При'],
   ['a label of Windows', declared('cp932', '\x93\xfa\x96\x7b'), undefined, '日本'],
   ['the escapes of ISO-2022-JP', bytes(titled('\x1b$B4A;z\x1b(B')), undefined, '漢字'],
-  ['the escapes of ISO-2022-KR', bytes(titled('\x1b$)C\x0eGQ\x0f')), undefined, '한'],
   ['UTF-16 without a mark', utf16(titled('é☃'), true), 'application/xml', 'é☃'],
 ])('the encoding is determined by %s', (_, body, contentType, title) => {
   expect(read(body, contentType).items[0]?.title).toBe(title)

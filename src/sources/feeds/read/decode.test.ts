@@ -149,10 +149,6 @@ test.each<[string, Uint8Array, string]>([
   ['nulls beside ASCII', utf8('ab\u0000cd\u0000ef'), 'utf-8'],
   ['nulls at all places', utf8('a\u0000\u0000bc\u0000\u0000d'), 'utf-8'],
   ['nulls at the end', utf8('ab\u0000\u0000'), 'utf-8'],
-  ['EBCDIC but for its first byte', bytes(0x4d, 0x6f, 0xa7, 0x94), 'windows-1252'],
-  ['EBCDIC but for its second byte', bytes(0x4c, 0x6e, 0xa7, 0x94), 'windows-1252'],
-  ['EBCDIC but for its third byte', bytes(0x4c, 0x6f, 0xa6, 0x94), 'windows-1252'],
-  ['EBCDIC but for its fourth byte', bytes(0x4c, 0x6f, 0xa7, 0x93), 'windows-1252'],
 ])('%s', (_, body, charset) => {
   expect(decodeFeed(body, undefined).charset).toBe(charset)
 })
@@ -206,25 +202,19 @@ test.each<[string, string | undefined, string | undefined]>([
   expect(declaredCharset(utf8(document), contentType)).toBe(charset)
 })
 
-test.each(['x-user-defined', 'cp037', 'utf-32'])('%s is no encoding of a text in ASCII', (label) => {
-  expect(decodeFeed(join(xml(label), bytes(0xe9, 0x2e)), undefined).charset).toBe('windows-1252')
-})
-
-test('a declaration of UTF-7 without its shifts means nothing', () => {
-  expect(decodeFeed(join(xml('utf-7'), utf8('é')), undefined).charset).toBe('utf-8')
-  expect(decodeFeed(join(xml('hz'), utf8('~é')), undefined).charset).toBe('utf-8')
-})
+test.each(['x-user-defined', 'cp037', 'iso-2022-kr', 'utf-7', 'utf-32'])(
+  '%s is no encoding of a text in ASCII',
+  (label) => {
+    expect(decodeFeed(join(xml(label), bytes(0xe9, 0x2e)), undefined).charset).toBe('windows-1252')
+  },
+)
 
 test.each<[string, string, string]>([
   ['1b2442467c1b2842', '日', 'iso-2022-jp'],
   ['1b2440467c1b2842', '日', 'iso-2022-jp'],
-  ['1b2429430e47510f', '한', 'iso-2022-kr'],
   ['1b5b6d', '[m', 'utf-8'],
-  ['1b5b421b2442', '[B$B', 'utf-8'],
   ['2442', '$B', 'utf-8'],
-  ['1b242941', '$)A', 'utf-8'],
-  ['1b242843', '$(C', 'utf-8'],
-])('escapes of ISO 2022 that nothing names: %s is %s', (hex, text, charset) => {
+])('escapes of ISO-2022-JP that nothing names: %s is %s', (hex, text, charset) => {
   const decoded = decodeFeed(join(utf8('<a>'), Buffer.from(hex, 'hex')), undefined)
   expect([decoded.text, decoded.charset]).toEqual([`<a>${text}`, charset])
 })

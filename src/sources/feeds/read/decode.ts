@@ -1,28 +1,27 @@
 import { readC1 } from './c1.ts'
 import { encodingOf } from './charset-labels.ts'
-import { decodeCodePage, isEbcdic } from './code-pages.ts'
 import { detectCharset } from './detect-charset.ts'
-import { decodeHz, decodeIso2022, decodeJohab, decodeUtf7 } from './multibyte-encodings.ts'
 import { decodeTwiceEncoded, mayBeTwiceEncoded } from './twice-encoded.ts'
 
 /** The text of a feed, and how it was encoded. */
 export interface DecodedFeed {
   text: string
-  /** A label of the WHATWG's encodings, `utf-32le`, `utf-32be`, or another one of charset-labels.ts. */
+  /** A label of the WHATWG's encodings, `utf-32le` or `utf-32be`. */
   charset: string
   /**
-   * How the encoding was found: `wide`, by its byte order mark, null bytes or the EBCDIC of '<?xml'; `valid`, as all
-   * bytes are UTF-8; `mixed`, as nearly all are; `letters`, by the letters that it gives; `declared`; `presumed`, as nothing else was left.
+   * How the encoding was found: `wide`, by its byte order mark or null bytes; `valid`, as all bytes are UTF-8; `mixed`, as
+   * nearly all are; `letters`, by the letters that it gives; `declared`; `presumed`, as nothing else was left.
    */
   foundBy: 'wide' | 'valid' | 'mixed' | 'letters' | 'declared' | 'presumed'
 }
 
 /** Decodes the bytes of a feed. Valid UTF-8 is read as UTF-8, whatever was declared. Never throws. */
 export function decodeFeed(body: Uint8Array, contentType: string | undefined): DecodedFeed {
-  const wide = detectWide(body) ?? detectEbcdic(body, contentType)
+  const wide = detectWide(body)
   if (wide) return { text: scrub(decodeAs(body, wide)), charset: wide, foundBy: 'wide' }
-  const declared = findDeclared(body, contentType) ?? findEscapes(body)
-  if (declared !== undefined && isShifted(body, declared)) {
+  const declared = findDeclared(body, contentType) ?? (hasEscapes(body) ? 'iso-2022-jp' : undefined)
+  // In ISO-2022-JP, escapes choose the characters and all bytes are ASCII.
+  if (declared === 'iso-2022-jp' && body.includes(0x1b)) {
     return { text: scrub(decodeAs(body, declared)), charset: declared, foundBy: 'declared' }
   }
   const strict = decodeStrictly(body)
@@ -49,29 +48,10 @@ export function declaredCharset(body: Uint8Array, contentType: string | undefine
   return label === undefined ? undefined : encodingOf(label)
 }
 
-/** ISO 2022 by the escape sequence that selects its characters, which XML forbids. */
-function findEscapes(body: Uint8Array): string | undefined {
-  const start = Buffer.from(body.buffer, body.byteOffset, body.byteLength).indexOf(0x1b)
-  if (start < 0 || body[start + 1] !== 0x24) return undefined
-  const [third, fourth] = [body[start + 2], body[start + 3]]
-  if (third === 0x40 || third === 0x42) return 'iso-2022-jp'
-  return third === 0x29 && fourth === 0x43 ? 'iso-2022-kr' : undefined
-}
-
-/** Whether a document in ASCII has the shifts of an encoding that is written in ASCII. */
-function isShifted(body: Uint8Array, charset: string): boolean {
-  if (charset.startsWith('iso-2022-')) return body.includes(0x1b) || body.includes(0x0e)
-  if (charset === 'hz') return new TextDecoder('latin1').decode(body).includes('~{')
-  return charset === 'utf-7' && body.includes(0x2b)
-}
-
-/** EBCDIC, by '<?xm' in its code page 37, whose declaration or the Content-Type names the page (XML 1.0, F.1). */
-function detectEbcdic(body: Uint8Array, contentType: string | undefined): string | undefined {
-  const [a, b, c, d] = body
-  if (a !== 0x4c || b !== 0x6f || c !== 0xa7 || d !== 0x94) return undefined
-  const head = decodeCodePage(body.subarray(0, 200), 'ibm037') ?? ''
-  const declared = encodingOf(declarationOf(head) ?? charsetOfHeader(contentType) ?? '')
-  return declared !== undefined && isEbcdic(declared) ? declared : 'ibm037'
+/** Whether a text has the escapes of ISO-2022-JP, which XML forbids. */
+function hasEscapes(body: Uint8Array): boolean {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  return bytes.includes('\x1b$B') || bytes.includes('\x1b$@')
 }
 
 /** UTF-16 and UTF-32, by the byte order mark or by the positions of null bytes among ASCII characters. */
@@ -107,32 +87,18 @@ function charsetOfHeader(contentType: string | undefined): string | undefined {
 }
 
 function charsetOfXml(body: Uint8Array): string | undefined {
-  return declarationOf(Buffer.from(body.subarray(0, 1024)).toString('latin1'))
-}
-
-function declarationOf(head: string): string | undefined {
+  const head = Buffer.from(body.subarray(0, 1024)).toString('latin1')
   return head.match(/<\?xml[^<>]*?encoding\s*=\s*["']\s*([^"'<>]+?)\s*["']/i)?.[1]
 }
 
 function toCharset(label: string | undefined): string | undefined {
   const charset = label === undefined ? undefined : encodingOf(label)
-  if (charset === undefined || charset === 'x-user-defined') return undefined
-  if (charset.startsWith('utf-') && charset !== 'utf-7') return undefined
-  return isEbcdic(charset) ? undefined : charset
+  return charset === 'x-user-defined' || charset?.startsWith('utf-') ? undefined : charset
 }
-
-const furtherDecoders: ReadonlyMap<string, (body: Uint8Array) => string> = new Map([
-  ['hz', decodeHz],
-  ['johab', decodeJohab],
-  ['utf-7', decodeUtf7],
-])
 
 function decodeAs(body: Uint8Array, charset: string): string {
   if (charset.startsWith('utf-32')) return decodeUtf32(body, charset === 'utf-32le')
-  if (charset.startsWith('iso-2022-')) return decodeIso2022(body)
-  const further = furtherDecoders.get(charset)
-  if (further) return further(body)
-  return decodeCodePage(body, charset) ?? new TextDecoder(charset).decode(body)
+  return new TextDecoder(charset).decode(body)
 }
 
 /** A document that is cut inside its last character is still valid UTF-8. */

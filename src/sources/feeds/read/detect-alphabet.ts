@@ -1,5 +1,3 @@
-import { decodeCodePage } from './code-pages.ts'
-
 // Finds the encoding of a text in Latin letters that names none: a language uses few letters beyond ASCII, and only the right encoding
 // gives all of them. Source of the alphabets: the exemplar characters of the Unicode CLDR.
 
@@ -34,14 +32,7 @@ const candidates: readonly Candidate[] = [
   { charset: 'windows-1254', languages: turkish },
   { charset: 'windows-1257', languages: [...baltic, ...central] },
   { charset: 'iso-8859-13', languages: baltic },
-  { charset: 'iso-8859-4', languages: baltic },
-  { charset: 'iso-8859-16', languages: [...romanian, ...central] },
-  { charset: 'iso-8859-10', languages: baltic },
   { charset: 'iso-8859-15', languages: western },
-  { charset: 'iso-8859-3', languages: ['àèéìòùċġħż', 'ĉĝĥĵŝŭ', ...turkish] },
-  { charset: 'windows-1258', languages: ['ăâđêôơưàáãéèíóúý\u0300\u0301\u0303\u0309\u0323'] },
-  { charset: 'ibm852', languages: [...central, ...romanian] },
-  { charset: 'mac-latin2', languages: [...central, ...baltic] },
 ]
 
 /** Signs that texts of any language have. */
@@ -57,7 +48,7 @@ export function detectAlphabet(sample: Uint8Array): string | undefined {
   const bytes = Uint8Array.from(counts.keys().filter((byte) => counts[byte] !== 0))
   let best: { charset: string; share: number } | undefined
   for (const { charset, languages } of candidates) {
-    const letters = [...decode(bytes, charset)].map((sign, index): Counted => {
+    const letters = [...new TextDecoder(charset).decode(bytes)].map((sign, index): Counted => {
       return [sign.toLowerCase(), counts[bytes[index] ?? 0] ?? 0]
     })
     const share = Math.max(...languages.map(shareIn(letters.filter(([sign]) => !signs.includes(sign)))))
@@ -79,8 +70,4 @@ function shareIn(letters: readonly Counted[]): (alphabet: string) => number {
     // Of two alphabets that have all letters, the smaller one says more.
     return found / all - alphabet.length / 10_000
   }
-}
-
-function decode(bytes: Uint8Array, charset: string): string {
-  return decodeCodePage(bytes, charset) ?? new TextDecoder(charset).decode(bytes)
 }

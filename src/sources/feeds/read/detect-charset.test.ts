@@ -105,16 +105,6 @@ const texts: readonly (readonly [charset: string, text: string, base64: string])
     'keXj7uTt3yDiIOPu8O7k5SDu8urw++voIO3u4vP+IO3g4eXw5ebt8/4sIOgg6/7k6CDv8Oj46+gg7+7x7O7y8OXy/CDt4CDi7uTzIOgg7eAg6+7k6ugg8yDv8Oj34OvgLg==',
   ],
   [
-    'ibm855',
-    'Сегодня в городе открыли новую набережную, и люди пришли посмотреть на воду и на лодки у причала.',
-    '5Kis1qbU3iDrIKzW4damqCDW5cbh8dC3INTW6+ecINSgoqjhqOnU55wsILcg0JymtyDY4bf10Lcg2Nbj0tbl4ajl7SDUoCDr1qbnILcg1KAg0Namxrcg5yDY4bf7oNCgLg==',
-  ],
-  [
-    'iso-8859-3',
-    'Şehirde yeni iskele açıldı; insanlar kıyıdaki gemileri görmeye geldi, çocuklar ise uçurtmalarını uçurdu.',
-    'qmVoaXJkZSB5ZW5pIGlza2VsZSBh57lsZLk7IGluc2FubGFyIGu5eblkYWtpIGdlbWlsZXJpIGf2cm1leWUgZ2VsZGksIOdvY3VrbGFyIGlzZSB153VydG1hbGFyuW65IHXndXJkdS4=',
-  ],
-  [
     'iso-8859-13',
     'Täna avati linnas uus sadam: „šikk värk”, ütles üks mees, „ja õhtul tuleb žürii”.',
     'VORuYSBhdmF0aSBsaW5uYXMgdXVzIHNhZGFtOiCl8GlrayB25HJroSwg/HRsZXMg/GtzIG1lZXMsIKVqYSD1aHR1bCB0dWxlYiD+/HJpaaEu',

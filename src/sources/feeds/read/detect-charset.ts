@@ -1,4 +1,3 @@
-import { decodeCodePage, isCodePage } from './code-pages.ts'
 import { detectAlphabet } from './detect-alphabet.ts'
 
 // Finds the encoding of a text that names none and is not UTF-8: by validity, and by how often it has the commonest
@@ -50,7 +49,6 @@ const narrow: readonly Candidate[] = [
   { charset: 'koi8-r', script: /[а-яё]/gu, common: cyrillic, least: 0.4 },
   { charset: 'iso-8859-5', script: /[а-яё]/gu, common: cyrillic, least: 0.4 },
   { charset: 'ibm866', script: /[а-яё]/gu, common: cyrillic, least: 0.4 },
-  { charset: 'ibm855', script: /[а-яё]/gu, common: cyrillic, least: 0.4 },
   { charset: 'windows-1253', script: /[α-ωάέήίόύώ]/gu, common: 'αοιετσνηυρ', least: 0.4 },
   { charset: 'windows-1255', script: /[א-ת]/gu, common: 'יוהלארבתשמ', least: 0.4 },
   { charset: 'windows-1256', script: /[ء-ي]/gu, common: 'اليمنوترب', least: 0.4 },
@@ -102,7 +100,6 @@ function scoreOf({ charset, script, common, least }: Candidate, sample: Uint8Arr
 }
 
 function decode(sample: Uint8Array, charset: string): string | undefined {
-  if (isCodePage(charset)) return decodeCodePage(sample, charset)
   try {
     return new TextDecoder(charset, { fatal: true }).decode(sample, { stream: true })
   } catch {
