@@ -1,7 +1,7 @@
 // A real Icecast server with a source: ffmpeg sends it a tone.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,16 +14,7 @@ export interface Icecast {
   process: ChildProcess
   /** Sets the station's title. */
   setTitle(title: string): Promise<void>
-  /** Begins a second station, of Ogg Vorbis; it can be read once it plays. */
-  startOgg(): OggStation
   stop(): Promise<void>
-}
-
-/** A station of Ogg Vorbis: one logical stream after the other, each with its own titles. */
-interface OggStation {
-  address: string
-  /** Sends a tone under this title until it is stopped; the next title follows in the same stream. */
-  play(song: { artist: string; title: string }): { stop(): Promise<void> }
 }
 
 const password = 'a-password-of-the-test'
@@ -54,34 +45,10 @@ export async function startIcecast(programs: { icecast: string; ffmpeg: string }
       const answer = await fetch(`${origin}/admin/metadata?${query}`, { headers: { authorization } })
       if (!answer.ok) throw new Error(`Icecast takes no title: status ${answer.status}`)
     },
-    startOgg: () => startOgg(port, programs.ffmpeg),
     async stop() {
       source.kill('SIGKILL')
       server.kill('SIGKILL')
       await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-function startOgg(port: number, ffmpeg: string): OggStation {
-  const options = { port, path: '/ogg', method: 'PUT', auth: `source:${password}` }
-  const upload = request({ ...options, headers: { 'content-type': 'application/ogg' } })
-  upload.on('error', () => {}).flushHeaders()
-  return {
-    address: `http://127.0.0.1:${port}/ogg`,
-    play({ artist, title }) {
-      const tone = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=330:sample_rate=44100']
-      const named = ['-metadata', `artist=${artist}`, '-metadata', `title=${title}`]
-      const form = ['-c:a', 'libvorbis', '-page_duration', '200000', '-f', 'ogg', '-']
-      const song = spawn(ffmpeg, [...tone, ...named, ...form], { stdio: ['ignore', 'pipe', 'ignore'] })
-      song.stdout.pipe(upload, { end: false })
-      const ended = new Promise<void>((resolve) => song.stdout.once('end', resolve))
-      return {
-        stop() {
-          song.kill('SIGTERM')
-          return ended
-        },
-      }
     },
   }
 }
@@ -99,7 +66,7 @@ function configuration(folder: string, port: number): string {
       ? '<security><chroot>0</chroot><changeowner><user>nobody</user><group>nogroup</group></changeowner></security>'
       : '<security><chroot>0</chroot></security>'
   return `<icecast>
-  <limits><clients>5000</clients><sources>2</sources><burst-size>65536</burst-size></limits>
+  <limits><clients>5000</clients><sources>1</sources><burst-size>65536</burst-size></limits>
   <authentication><source-password>${password}</source-password><admin-user>admin</admin-user><admin-password>${password}</admin-password></authentication>
   <hostname>localhost</hostname>
   <listen-socket><port>${port}</port><bind-address>127.0.0.1</bind-address></listen-socket>

@@ -32,31 +32,3 @@ test('section 7: radio stream: a real Icecast station is heard with its title, a
   icecast.process.kill('SIGKILL')
   await expect(page.getByText(/^Connection lost\. Reconnecting/)).toBeVisible()
 })
-
-test('section 7: radio stream: a station of Ogg is relayed with the title of each song', async () => {
-  const programs = findIcecast()
-  test.skip(programs === undefined, 'Icecast or ffmpeg is not installed: node scripts/find-icecast.ts')
-  if (!programs) return
-  const icecast = await startIcecast(programs)
-  running.push(icecast.stop)
-  const station = icecast.startOgg()
-  const site = await startWithRadio(`stream: ${station.address}`, 'never')
-  running.push(site.stop)
-  const first = station.play({ artist: 'Pelican Trio', title: 'Low Tide' })
-  running.push(first.stop)
-  const leaving = new AbortController()
-  running.push(() => leaving.abort())
-  const listen = async () => {
-    const answer = await fetch(`${site.origin}/api/stream?port=8076`, { signal: leaving.signal })
-    const heard = answer.arrayBuffer().catch(() => undefined)
-    if (!answer.ok) await heard
-    return answer.headers.get('content-type')
-  }
-  await expect.poll(listen).toBe('application/ogg')
-  const title = async () => (await fetch(`${site.origin}/api/stream/title`)).json()
-  await expect.poll(title).toEqual({ title: 'Pelican Trio - Low Tide' })
-  await first.stop()
-  const second = station.play({ artist: 'Pelican Trio', title: 'High Tide' })
-  running.push(second.stop)
-  await expect.poll(title).toEqual({ title: 'Pelican Trio - High Tide' })
-})

@@ -1,7 +1,7 @@
 import { Gathering } from './gathering.ts'
 import { IcyMetadata } from './icy-metadata.ts'
 import type { StationAnswer, StationStream } from './station.ts'
-import { openPast, type StreamPast } from './stream-past.ts'
+import { StreamPast } from './stream-past.ts'
 
 /** The stream of one listener, from the moment of joining. */
 export type JoinedListener =
@@ -60,7 +60,7 @@ interface Listener extends NewListener {
 export function startBroadcast({ connect, stallTime, gather, onEnded }: BroadcastOptions): Broadcast {
   const listeners = new Set<Listener>()
   const over = new AbortController()
-  let past: StreamPast | undefined
+  const past = new StreamPast()
   let gathering: Gathering | undefined
   let title = ''
   let heardSince: number | undefined
@@ -70,12 +70,10 @@ export function startBroadcast({ connect, stallTime, gather, onEnded }: Broadcas
     return answer
   })
 
-  async function passOn({ body, contentType, metadataInterval }: StationStream): Promise<void> {
-    const kept = openPast(contentType)
-    past = kept
+  async function passOn({ body, metadataInterval }: StationStream): Promise<void> {
     gathering = new Gathering(gather, (audio) => {
-      const piece = Buffer.concat(kept.add(audio))
-      if (piece.length > 0) for (const listener of listeners) send(listener, piece)
+      past.add(audio)
+      for (const listener of listeners) send(listener, audio)
     })
     const metadata =
       metadataInterval === undefined
@@ -128,7 +126,7 @@ export function startBroadcast({ connect, stallTime, gather, onEnded }: Broadcas
 
   return {
     async join(newListener) {
-      const { listener, body } = openListener(newListener, past?.opening() ?? [], leave)
+      const { listener, body } = openListener(newListener, past.opening(), leave)
       listeners.add(listener)
       if (listener.signal.aborted) leave(listener)
       const answer = await answered
@@ -139,7 +137,7 @@ export function startBroadcast({ connect, stallTime, gather, onEnded }: Broadcas
       return { kind: 'joined', contentType: answer.contentType, body }
     },
     get title() {
-      return past?.title ?? title
+      return title
     },
     end: () => end('stopped'),
   }

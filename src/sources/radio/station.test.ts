@@ -105,7 +105,9 @@ function listenRaw(answer: string): Promise<Server> {
 test.each([
   ['audio/mpeg', 'audio/mpeg'],
   ['Audio/AACP; charset=utf-8', 'audio/aacp'],
-  ['application/ogg', 'application/ogg'],
+  ['application/ogg', undefined],
+  ['audio/ogg', undefined],
+  ['audio/opus', undefined],
   ['text/html', undefined],
   ['video/mp4', undefined],
   ['audio/x-mpegurl', undefined],

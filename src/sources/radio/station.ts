@@ -87,16 +87,16 @@ function readAnswer(response: Dispatcher.ResponseData): StationAnswer {
   const contentType = audioType(firstHeader(response, 'content-type') ?? '')
   if (!contentType) {
     discardBody(response)
-    return failure('protocol', 'the station answers with something that is no audio stream')
+    return failure('protocol', 'the station answers with something that is no audio stream of MP3 or AAC')
   }
   const metadataInterval = parseInterval(firstHeader(response, 'icy-metaint'))
   return { kind: 'stream', contentType, metadataInterval, body: body as AsyncIterable<Uint8Array> }
 }
 
-/** The media type without parameters; undefined unless it is audio (such as for a page or a playlist). */
+/** The media type without parameters; undefined for a page, a playlist or Ogg, which can be joined only at a page behind its headers. */
 export function audioType(contentType: string): string | undefined {
   const [type = ''] = contentType.toLowerCase().split(';')
   const name = type.trim()
-  if (/mpegurl|scpls/.test(name)) return undefined
-  return /^(audio\/[a-z0-9.+-]+|application\/ogg)$/.test(name) ? name : undefined
+  if (/mpegurl|scpls|\b(?:ogg|opus|vorbis)\b/.test(name)) return undefined
+  return /^audio\/[a-z0-9.+-]+$/.test(name) ? name : undefined
 }
