@@ -43,5 +43,19 @@ export function answerResponse(request: Request, answer: Answer): Response {
     headers[2 * index] ?? '',
     headers[2 * index + 1] ?? '',
   ])
-  return new Response(bytes ? new Uint8Array(bytes) : null, { status, headers: pairs })
+  return new Response(bytes ? bodyOf(bytes) : null, { status, headers: pairs })
+}
+
+const partBytes = 64 * 1024
+
+/** A longer body is given in parts, as its reader takes them: copied as a whole, answers that nobody reads would fill the memory. */
+function bodyOf(bytes: Buffer): BodyInit {
+  if (bytes.length <= partBytes) return new Uint8Array(bytes)
+  let from = 0
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    controller.enqueue(bytes.subarray(from, from + partBytes))
+    from += partBytes
+    if (from >= bytes.length) controller.close()
+  }
+  return new ReadableStream({ pull }, { highWaterMark: 0 })
 }

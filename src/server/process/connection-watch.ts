@@ -1,6 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { liveEventsPath } from '../../site/components/live-address.ts'
+import { streamPath } from '../../site/components/stream-address.ts'
+import { pathOf } from '../requests/request-path.ts'
 
 /** Bounds of connections; all rows of docs/operating.md, 'Bounds'. */
 export interface ConnectionBounds {
@@ -23,17 +26,24 @@ export const connectionBounds: ConnectionBounds = {
   slowest: 4_000,
 }
 
+/** An answer that is not finished. */
+interface Unfinished {
+  begin(): void
+  /** When it was begun, on the monotonic clock in ms, and what its connection had sent before; undefined while it waits. */
+  begun: { at: number; sent: number } | undefined
+}
+
+/** Answers without an end: they have bounds of their own (radio, live headlines). */
+const endless: ReadonlySet<string> = new Set([streamPath, liveEventsPath])
+
 /** How often answers that are not read are looked for, as a part of the time in which they must be. */
 const looks = 12
 
-/**
- * Ends connections that take more than their share: too many requests at once, or answers that are not read. Streams
- * are not handed over as a whole, and have bounds of their own (radio, live headlines).
- */
+/** Ends connections that take more than their share: too many requests at once, or answers that are not read. */
 export class ConnectionWatch {
   readonly #bounds: ConnectionBounds
-  /** Answers that are not finished, by connection, each with when it must be; undefined until it is handed over. */
-  readonly #unfinished = new Map<Socket, Map<ServerResponse, number | undefined>>()
+  /** Answers that are not finished, by connection, in the order of their requests. */
+  readonly #unfinished = new Map<Socket, Map<ServerResponse, Unfinished>>()
   readonly #addresses = new Map<string, number>()
 
   constructor(server: Server, bounds: ConnectionBounds) {
@@ -45,33 +55,38 @@ export class ConnectionWatch {
     server.once('close', () => clearInterval(timer))
   }
 
-  /** Whether a request is answered; the connection of others was ended. */
-  admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    const open = this.#unfinished.get(socket) ?? new Map<ServerResponse, number | undefined>()
+  /**
+   * Has a request answered once the answers before it are sent, so that a connection holds one in memory; ends the
+   * connection of too many.
+   */
+  admit({ socket, url = '' }: IncomingMessage, response: ServerResponse, answer: () => void): void {
+    const open = this.#unfinished.get(socket) ?? new Map<ServerResponse, Unfinished>()
     this.#unfinished.set(socket, open)
-    if (socket.destroyed || open.size >= this.#bounds.unanswered) {
-      socket.destroy()
-      return false
+    if (socket.destroyed || open.size >= this.#bounds.unanswered) return void socket.destroy()
+    const unfinished: Unfinished = {
+      begin() {
+        if (!endless.has(pathOf(url))) this.begun = { at: performance.now(), sent: socket.bytesWritten }
+        answer()
+      },
+      begun: undefined,
     }
-    open.set(response, undefined)
+    open.set(response, unfinished)
     response.once('close', () => {
       open.delete(response)
-      if (open.size === 0) this.#unfinished.delete(socket)
+      const [next] = open.values()
+      if (!next) this.#unfinished.delete(socket)
+      else if (!socket.destroyed) next.begin()
     })
-    return true
+    if (open.size === 1) unfinished.begin()
   }
 
   #endUnread(now: number): void {
+    const { reading, slowest } = this.#bounds
     for (const [socket, open] of this.#unfinished) {
-      for (const [response, deadline] of open) {
-        if (deadline !== undefined && now > deadline) socket.resetAndDestroy()
-        // Handed over as a whole: from now on it only waits for the reader.
-        else if (deadline === undefined && response.writableEnded)
-          open.set(
-            response,
-            now + this.#bounds.reading + (socket.writableLength / this.#bounds.slowest) * 1000,
-          )
-      }
+      const [{ begun } = { begun: undefined }] = open.values()
+      if (!begun) continue
+      const seconds = (socket.bytesWritten - begun.sent) / slowest
+      if (now > begun.at + reading + seconds * 1000) socket.resetAndDestroy()
     }
   }
 

@@ -80,9 +80,10 @@ export async function serve(
   const timed = { ...limits, connectionsCheckingInterval: limits.requestTimeout / 10 }
   const server = createServer(timed, (request, response) => {
     if (stopping) response.shouldKeepAlive = false
-    if (!watch.admits(request, response)) return
-    if (held) held.push(() => front(request, response))
-    else front(request, response)
+    watch.admit(request, response, () => {
+      if (held) held.push(() => front(request, response))
+      else front(request, response)
+    })
   })
   const watch = new ConnectionWatch(server, limits.bounds)
   // A connection that accepts no byte of an answer is cut off; every byte sent restarts the limit.
