@@ -1,5 +1,5 @@
 // The built site with every source behind a gate that misbehaves. In 49 rounds each fault of each source meets each fault of
-// every other (decision 095): at the first start, in mid-run, and at a start six hours later. No page may fail, show less than
+// every other: at the first start, in mid-run, and at a start six hours later. No page may fail, show less than
 // was read, or say a wrong age; nothing may be logged as an error; and all must recover without help.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-// docs/decisions/072: Back finds a page as the reader left it.
+// Back finds a page as the reader left it.
 test.use({ viewport: { width: 375, height: 800 } })
 
 test('an expanded list is expanded again', async ({ page }) => {

@@ -39,7 +39,7 @@ test.describe('wide screens', () => {
     // The line of a sample forecast names it as a sample.
     const weather = header.getByRole('link', { name: /^Weather: \d+°.*\(sample\)$/ })
     await expect(weather).toHaveAttribute('href', '/weather')
-    // docs/decisions/070: a network without an address is not shown.
+    // A network without an address is not shown.
     await expect(page.getByRole('button', { name: /Facebook|X|Instagram/ })).toHaveCount(0)
     await page.getByText(city.networkStatement).scrollIntoViewIfNeeded()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)

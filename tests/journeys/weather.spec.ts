@@ -78,7 +78,7 @@ test.describe('section 2: weather', () => {
   }) => {
     const forecast = await readForecast()
     await page.goto('/weather')
-    // All but the first have the weekday names of the coming days (docs/decisions/072).
+    // All but the first have the weekday names of the coming days.
     const headings = await daily(page).getByRole('columnheader').allTextContents()
     expect(headings).toHaveLength(7)
     expect(headings[0]).toBe('Today')

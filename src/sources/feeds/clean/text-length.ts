@@ -2,7 +2,7 @@ let graphemes: Intl.Segmenter | undefined
 
 /**
  * Cuts a text for the store to at most `limit` UTF-16 units, without an ellipsis and never inside a grapheme. `cutText`
- * cuts texts that are shown (decision 055).
+ * cuts texts that are shown.
  */
 export function clip(text: string, limit: number): string {
   if (text.length <= limit) return text
