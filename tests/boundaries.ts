@@ -23,7 +23,7 @@ const rows: Readonly<Record<string, Row>> = {
   publication: {
     imports: 'time text icalendar',
     modules:
-      'node:crypto node:fs node:path node:timers @rgrove/parse-xml entities image-size lru-cache markdown-it p-limit yaml zod',
+      'node:crypto node:fs node:path node:timers @rgrove/parse-xml image-size lru-cache markdown-it p-limit yaml zod',
     globals: 'Buffer clock',
   },
   'feed-health': { imports: 'time' },

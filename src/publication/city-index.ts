@@ -1,7 +1,7 @@
-import { guessCalendars } from './calendar-list.ts'
+import type { z } from 'zod'
 import { type CityFiles, fileText, readIndexFiles } from './city-files.ts'
-import { guessHosts, type HostClaim } from './host-claims.ts'
-import { type OutlinedFeed, scanOutlines } from './outlines.ts'
+import { claimsOf, type HostClaim } from './host-claims.ts'
+import { listOutlines } from './outlines.ts'
 import type {
   CalendarSource,
   FeedManners,
@@ -11,7 +11,7 @@ import type {
   WeatherPlace,
 } from './publication.ts'
 import { findSampleFiles, sampleFeedsOf } from './sample-feeds.ts'
-import { weatherSchema } from './schema.ts'
+import { publicationSchema } from './schema.ts'
 import { fieldOf, parseYaml } from './yaml-file.ts'
 
 /** The part of a city that is needed before its first request: its hosts and the sources that are polled for it. */
@@ -31,36 +31,39 @@ export interface CityIndex {
 }
 
 /**
- * Scans `publication.yaml`, `feeds.opml` and the names of the sample feeds of a city's folder, with patterns for the way
- * they are usually written and without validation, which takes a hundredth of the time of parsing. Never throws.
+ * Reads `publication.yaml`, `feeds.opml` and the names of the sample feeds of a city's folder, and of their fields only what the
+ * index needs: a third of the time of reading the city. A broken file gives nothing but the hosts. Never throws.
  */
-export async function scanCity(folder: string): Promise<CityIndex> {
+export async function readCityIndex(folder: string): Promise<CityIndex> {
   const files = await readIndexFiles(folder)
   const { id } = files
   const settings = textIn(files, 'publication.yaml')
-  const hosts = guessHosts(settings)
-  const outlines = scanOutlines(textIn(files, 'feeds.opml'))
-  const lists = byCategory(outlines)
-  const samples = findSampleFiles(files, undefined).files
+  const { file } = parseYaml(settings)
+  const claims = claimsOf(file, settings, id)
+  const listed = listOutlines(textIn(files, 'feeds.opml'))
+  const outlines = 'feeds' in listed ? listed.feeds : []
+  const { calendars, timeZone, weather } = publicationSchema.shape
+  const readField = <T>(field: string, schema: z.ZodType<T>) =>
+    schema.safeParse(fieldOf(file?.value, field), { jitless: true }).data
   return {
-    claims: hosts.map((host, index) => ({ id, host, line: 1, field: `hosts[${index}]` })),
-    feeds: [...new Set([...lists.values()].flat())],
+    claims,
+    feeds: addressesOf(outlines),
     manners: mannersByAddress(outlines),
-    archives: lists.get('archives') ?? [],
-    samples: Object.values(sampleFeedsOf(id, hosts[0] ?? id, samples)),
-    ...guessCalendars(settings),
-    weather: scanWeather(settings),
+    archives: addressesOf(outlines.filter(({ category }) => category === 'archives')),
+    samples: Object.values(sampleFeedsOf(id, claims[0]?.host ?? id, findSampleFiles(files, undefined).files)),
+    calendars: readField('calendars', calendars) ?? [],
+    timeZone: readField('timeZone', timeZone) ?? 'UTC',
+    weather: readField('weather', weather),
   }
 }
 
 /** The index of a publication that was read completely. */
 export function indexOf(publication: Publication, claims: readonly HostClaim[]): CityIndex {
-  const addresses = (feeds: readonly FeedSource[] = []) => feeds.map(({ address }) => address)
   return {
     claims,
-    feeds: [...new Set(Object.values(publication.feeds).flatMap(addresses))],
+    feeds: addressesOf(Object.values(publication.feeds).flat()),
     manners: mannersByAddress(Object.values(publication.feeds).flat()),
-    archives: addresses(publication.feeds.archives),
+    archives: addressesOf(publication.feeds.archives),
     samples: Object.values(publication.sampleFeeds),
     calendars: publication.calendars,
     timeZone: publication.timeZone,
@@ -68,26 +71,14 @@ export function indexOf(publication: Publication, claims: readonly HostClaim[]):
   }
 }
 
-/** Parses only the group `weather:`, a few lines of the file. */
-function scanWeather(settings: string): WeatherPlace | undefined {
-  const [group] = /^weather:.*(?:\r?\n(?:[ \t].*|#.*)?)*/m.exec(settings) ?? []
-  if (group === undefined) return undefined
-  const { file } = parseYaml(group)
-  return weatherSchema.safeParse(fieldOf(file?.value, 'weather')).data
-}
-
 function textIn(files: CityFiles, name: string): string {
   const read = fileText(files, name)
   return 'text' in read ? read.text : ''
 }
 
-/** Addresses of feeds by the category in whose outline they are. */
-function byCategory(outlines: readonly OutlinedFeed[]): Map<string, string[]> {
-  const lists = new Map<string, string[]>()
-  for (const { address, category } of outlines) {
-    lists.set(category, [...(lists.get(category) ?? []), address])
-  }
-  return lists
+/** Each address once. */
+function addressesOf(feeds: readonly Pick<FeedSource, 'address'>[] = []): string[] {
+  return [...new Set(feeds.map(({ address }) => address))]
 }
 
 function mannersByAddress(

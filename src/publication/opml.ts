@@ -1,8 +1,9 @@
-import { XmlElement } from '@rgrove/parse-xml'
+import type { XmlElement } from '@rgrove/parse-xml'
 import { type Finding, oneOf, quote } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
 import type { CategoryKey } from './categories.ts'
 import { guessOwner } from './feed-owner.ts'
+import { elementsOf, mannersOf, normaliseFeedAddress, parseOpml } from './outlines.ts'
 import {
   type CategoryFilter,
   type FeedManners,
@@ -11,9 +12,6 @@ import {
   officeKinds,
 } from './publication.ts'
 import { lineAt } from './text-file.ts'
-import { findUnclosedOutline } from './unclosed-outline.ts'
-import { parseStrictXml } from './xml-file.ts'
-import { findConflict } from './yaml-file.ts'
 
 /** A feed with its line in the file. */
 interface ListedFeed extends FeedSource {
@@ -52,14 +50,9 @@ class FeedListReader {
   }
 
   read(): void {
-    const conflict = findConflict(this.text)
-    if (conflict) {
-      this.findings.push(conflict)
-      return
-    }
-    const parsed = parseStrictXml(this.text)
+    const parsed = parseOpml(this.text)
     if ('finding' in parsed) {
-      this.findings.push(findUnclosedOutline(this.text) ?? parsed.finding)
+      this.findings.push(parsed.finding)
       return
     }
     const { root } = parsed
@@ -249,27 +242,4 @@ const readAttributes = [
 /** `notcategory` of `notCategories`, `not-category` and `NotCategory`. */
 function simplified(name: string): string {
   return name.toLowerCase().replaceAll(/[-_:]/g, '').replace(/ies$/, 'y').replace(/s$/, '')
-}
-
-function elementsOf(element: XmlElement): XmlElement[] {
-  return element.children.filter((child) => child instanceof XmlElement)
-}
-
-/** The form under which a feed is kept once for all publications: no fragment, host in lower case. */
-export function normaliseFeedAddress(address: string): string {
-  const url = new URL(address)
-  url.hash = ''
-  return url.href
-}
-
-/** How a host wants to be asked, by the attributes of a feed; undefined without any. */
-export function mannersOf(
-  rateGroup: string | undefined,
-  crawlDelay: string | undefined,
-): FeedManners | 'unreadable' | undefined {
-  const group = rateGroup?.trim() || undefined
-  if (crawlDelay === undefined) return group === undefined ? undefined : { rateGroup: group }
-  const seconds = /^\d{1,4}$/.test(crawlDelay.trim()) ? Number(crawlDelay) : 0
-  if (seconds < 1 || seconds > 3600) return 'unreadable'
-  return { crawlDelay: seconds, ...(group !== undefined && { rateGroup: group }) }
 }

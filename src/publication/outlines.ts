@@ -1,7 +1,10 @@
-import { decodeXML } from 'entities'
+import { XmlElement } from '@rgrove/parse-xml'
+import type { Finding } from '../text/problem.ts'
 import { isWebAddress } from '../text/web-address.ts'
-import { mannersOf, normaliseFeedAddress } from './opml.ts'
 import type { FeedManners } from './publication.ts'
+import { findUnclosedOutline } from './unclosed-outline.ts'
+import { parseStrictXml } from './xml-file.ts'
+import { findConflict } from './yaml-file.ts'
 
 /** A feed as an OPML file lists it. */
 export interface OutlinedFeed {
@@ -9,36 +12,58 @@ export interface OutlinedFeed {
   address: string
   /** Empty where the file names none. */
   title: string
-  /** Text of the last outline before it that is no feed: its category. */
+  /** Text of the outline around it: its category. Empty where there is none. */
   category: string
   /** How its host wants to be asked; undefined for the usual way, and where that cannot be read. */
   manners?: FeedManners
 }
 
-/** Finds the feeds of an OPML file by patterns, without validation: a tolerant reading of any feed reader's export. Never throws. */
-export function scanOutlines(opml: string): OutlinedFeed[] {
-  let category = ''
-  const feeds: OutlinedFeed[] = []
-  for (const [outline] of opml.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<outline\b[^>]*>/g)) {
-    const address = attributeOf(outline, 'xmlUrl')
-    const text = attributeOf(outline, 'text') ?? ''
-    if (address === undefined) category = text
-    else if (isWebAddress(address)) {
-      const title = attributeOf(outline, 'title') ?? text
-      const manners = mannersOf(attributeOf(outline, 'rateGroup'), attributeOf(outline, 'crawlDelay'))
-      feeds.push({
-        address: normaliseFeedAddress(address),
-        title,
-        category,
-        ...(manners !== undefined && manners !== 'unreadable' && { manners }),
-      })
-    }
-  }
-  return feeds
+/** Parses an OPML file: its root element, or what is broken. */
+export function parseOpml(text: string): { root: XmlElement } | { finding: Finding } {
+  const conflict = findConflict(text)
+  if (conflict) return { finding: conflict }
+  const parsed = parseStrictXml(text)
+  return 'finding' in parsed ? { finding: findUnclosedOutline(text) ?? parsed.finding } : parsed
 }
 
-function attributeOf(tag: string, name: string): string | undefined {
-  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? []
-  const value = double ?? single
-  return value === undefined ? undefined : decodeXML(value).trim()
+/** The feeds of any OPML file, also an export of a feed reader, or what is broken in it. What is no feed of a web address is left out. */
+export function listOutlines(text: string): { feeds: OutlinedFeed[] } | { finding: Finding } {
+  const parsed = parseOpml(text)
+  return 'finding' in parsed ? parsed : { feeds: feedsIn(parsed.root, '') }
+}
+
+function feedsIn(parent: XmlElement, category: string): OutlinedFeed[] {
+  return elementsOf(parent).flatMap((element) => {
+    const { text = '', title = text, xmlUrl, rateGroup, crawlDelay } = element.attributes
+    const address = xmlUrl?.trim()
+    if (address === undefined) return feedsIn(element, text.trim())
+    if (!isWebAddress(address)) return []
+    const manners = mannersOf(rateGroup, crawlDelay)
+    const feed = { address: normaliseFeedAddress(address), title: title.trim(), category }
+    return manners === undefined || manners === 'unreadable' ? [feed] : [{ ...feed, manners }]
+  })
+}
+
+/** The elements in an element, without texts and comments. */
+export function elementsOf(element: XmlElement): XmlElement[] {
+  return element.children.filter((child) => child instanceof XmlElement)
+}
+
+/** The form under which a feed is kept once for all publications: no fragment, host in lower case. */
+export function normaliseFeedAddress(address: string): string {
+  const url = new URL(address)
+  url.hash = ''
+  return url.href
+}
+
+/** How a host wants to be asked, by the attributes of a feed; undefined without any. */
+export function mannersOf(
+  rateGroup: string | undefined,
+  crawlDelay: string | undefined,
+): FeedManners | 'unreadable' | undefined {
+  const group = rateGroup?.trim() || undefined
+  if (crawlDelay === undefined) return group === undefined ? undefined : { rateGroup: group }
+  const seconds = /^\d{1,4}$/.test(crawlDelay.trim()) ? Number(crawlDelay) : 0
+  if (seconds < 1 || seconds > 3600) return 'unreadable'
+  return { crawlDelay: seconds, ...(group !== undefined && { rateGroup: group }) }
 }

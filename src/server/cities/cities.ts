@@ -33,8 +33,8 @@ export const noFallback =
 const sweepEvery = { watched: 5 * minute, unwatched: 30_000 }
 
 /**
- * The cities of a folder, each of which is served while it has any valid state. At the start only hosts and feeds are
- * scanned. A city is read completely at its first request (single flight), and in the background to find errors. A folder
+ * The cities of a folder, each of which is served while it has any valid state. At the start only hosts and sources are
+ * read. A city is read completely at its first request (single flight), and in the background to find errors. A folder
  * that changes is read again; a broken one leaves the last good state in place. An error in one city never affects others.
  */
 export class Cities implements PublicationDirectory {

@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 import { type CityFiles, readCityFiles } from '../../publication/city-files.ts'
-import { type CityIndex, indexOf, scanCity } from '../../publication/city-index.ts'
+import { type CityIndex, indexOf, readCityIndex } from '../../publication/city-index.ts'
 import type { Publication } from '../../publication/publication.ts'
 import { type ReadPublication, readPublication } from '../../publication/read-publication.ts'
 import { joinRemovals, type Removal } from '../../publication/removals.ts'
@@ -46,9 +46,9 @@ export class CityReader {
     this.#parts = parts
   }
 
-  /** Creates the record of a new city, of which only hosts and feeds are scanned. */
+  /** Creates the record of a new city, of which only hosts and sources are read. */
   async index(id: string, folder: string): Promise<CityRecord> {
-    return newRecord(id, folder, await scanCity(folder))
+    return newRecord(id, folder, await readCityIndex(folder))
   }
 
   /** What a reader of the city gets, in single flight with every other reading of it. */

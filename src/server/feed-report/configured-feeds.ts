@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listCityFolders } from '../../publication/city-folders.ts'
-import { type OutlinedFeed, scanOutlines } from '../../publication/outlines.ts'
+import { listOutlines, type OutlinedFeed } from '../../publication/outlines.ts'
 
 /** A feed that a city lists. */
 export interface ConfiguredFeed extends OutlinedFeed {
@@ -14,7 +14,8 @@ export async function listConfiguredFeeds(publicationsDir: string): Promise<Conf
   const lists = await Promise.all(
     ids.map(async (city) => {
       const text = await readFile(join(publicationsDir, city, 'feeds.opml'), 'utf8').catch(() => '')
-      return scanOutlines(text).map((feed) => ({ ...feed, city }))
+      const listed = listOutlines(text)
+      return 'feeds' in listed ? listed.feeds.map((feed) => ({ ...feed, city })) : []
     }),
   )
   return lists.flat()

@@ -78,7 +78,7 @@ test('tries the feeds of an OPML file, each once and two of a host at a time, an
 })
 
 test('prints JSON for addresses, and says what it cannot try', async () => {
-  const { run, origin, requests } = await setUp()
+  const { run, origin, opml, requests } = await setUp()
   const { allUsable, text } = await run([`${origin}/new`], true)
   expect(allUsable).toBe(true)
   expect(requests[0]?.headers['user-agent']).toContain('desk@gull.test')
@@ -87,5 +87,9 @@ test('prints JSON for addresses, and says what it cannot try', async () => {
     feeds: [{ address: 'http://here/new', verdict: 'usable', remarks: [] }],
   })
   await expect(run(['/no/such.opml'])).rejects.toThrow('neither an address')
+  writeFileSync(opml, '<opml>\n<outline text="A & B" xmlUrl="https://ab.test/"/></opml>')
+  await expect(run([opml])).rejects.toThrow(
+    'feeds.opml:2: found broken XML (an & that is not written as &amp;)',
+  )
   await expect(run([])).rejects.toThrow('No feeds to try')
 })

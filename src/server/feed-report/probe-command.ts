@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { scanOutlines } from '../../publication/outlines.ts'
+import { listOutlines } from '../../publication/outlines.ts'
 import { type FeedTrial, tryFeed } from '../../sources/feeds/trial.ts'
 import { openSafeClient } from '../../sources/http/safe-fetch.ts'
 import { userAgentWith } from '../../sources/http/user-agent.ts'
+import { formatProblem } from '../../text/problem.ts'
 import { day } from '../../time/durations.ts'
 import { contactOf } from '../process/feed-contact.ts'
 import { formatProbe, type ProbedFeed, type Verdict } from './probe-report.ts'
@@ -71,12 +72,14 @@ export async function probe(
 async function readFeeds(word: string): Promise<ProbedFeed[]> {
   if (/^https?:\/\//i.test(word)) return [{ address: word, title: '', category: '' }]
   try {
-    const feeds = scanOutlines(await readFile(word, 'utf8'))
-    if (feeds.length === 0)
+    const listed = listOutlines(await readFile(word, 'utf8'))
+    if ('finding' in listed)
+      throw new OperatorError(formatProblem({ file: word, level: 'error', ...listed.finding }))
+    if (listed.feeds.length === 0)
       throw new OperatorError(
         `${word} lists no feed: no outline has an xmlUrl that begins with http:// or https://.`,
       )
-    return feeds
+    return listed.feeds
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(
