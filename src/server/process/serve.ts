@@ -23,6 +23,9 @@ const mostDrainPauses = 4
 const emptyTurns = 5
 const mostTurns = 5_000
 
+/** Connections that wait to be accepted; beyond Node's 511, a burst had the others wait 1 s for another try. */
+const backlog = 4096
+
 /** Limits of a connection, in ms: idle between requests, a request from its first to its last byte, no byte read or sent. */
 const connectionLimits = {
   keepAliveTimeout: 65_000,
@@ -174,7 +177,7 @@ export function listen(server: Server, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(new StartError(explainListening(error, config)))
     server.once('error', fail)
-    server.listen(config.port, config.host, () => {
+    server.listen({ port: config.port, host: config.host, backlog }, () => {
       server.off('error', fail)
       resolve((server.address() as AddressInfo).port)
     })
