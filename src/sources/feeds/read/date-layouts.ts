@@ -1,4 +1,3 @@
-import { day as dayLength } from '../../../time/durations.ts'
 import { toTime } from './clock-layouts.ts'
 import { monthOf } from './month-names.ts'
 import { zones } from './zone-names.ts'
@@ -18,12 +17,6 @@ export interface Day {
  * with one meaning come first.
  */
 export const dayLayouts: readonly ((text: string) => Day | undefined)[] = [
-  // ISO 8601, week date: 2026-W47-6
-  matching(/(?<!\d)(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!-?\d)/i, ([, year, week, day = '1']) =>
-    weekDay(Number(year), Number(week), Number(day)),
-  ),
-  // ISO 8601, ordinal date: 2026-325
-  matching(/(?<!\d)(\d{4})-(\d{3})(?!\d)/, ([, year, day]) => dayOfYear(year, day)),
   // Chinese, Japanese and Korean: 2026年11月21日
   matching(/(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})?/, yearFirst),
   // RFC 3339 and ISO 8601, calendar date; also with slashes or dots, and without the day: 2026-11-21
@@ -80,23 +73,6 @@ function looseTime(first = '', second = ''): number | undefined {
   return packed ? toTime(packed[1], packed[2], packed[3]) || undefined : undefined
 }
 
-/** ISO 8601: week 1 is the week of January 4, and Monday is day 1. */
-function weekDay(year: number, week: number, day: number): Day | undefined {
-  const january4 = new Date(midnightOf(year, 0, 4))
-  const monday = january4.getTime() - ((january4.getUTCDay() + 6) % 7) * dayLength
-  const start = monday + (week - 1) * 7 * dayLength
-  // A week is of the year of its Thursday.
-  const isOfYear = new Date(start + 3 * dayLength).getUTCFullYear() === year
-  return isOfYear ? { midnight: start + (day - 1) * dayLength } : undefined
-}
-
-/** The day of this number in a year of two or four digits; undefined for a day that does not exist. */
-export function dayOfYear(yearText: string | undefined, day: string | undefined): Day | undefined {
-  const year = toYear(yearText)
-  const midnight = midnightOf(year, 0, Number(day))
-  return new Date(midnight).getUTCFullYear() === year ? { midnight } : undefined
-}
-
 /** The day of a year of two to four digits; undefined for a day that does not exist. `month`: 1 to 12. */
 export function toDay(
   year: string | undefined,
@@ -118,7 +94,6 @@ function midnightOf(year: number, month: number, day: number): number {
 /** A year of two digits as in RFC 5322, section 4.3; three are years since 1900, as C's tm_year counts them. */
 export function toYear(text = ''): number {
   const year = Number(text)
-  if (text.length < 4) return year < 50 ? 2000 + year : 1900 + year
-  // Thai feeds use years of the Buddhist calendar; those of 1900 to 2100 are meant.
-  return year > 2443 && year < 2643 ? year - 543 : year
+  if (text.length > 3) return year
+  return year < 50 ? 2000 + year : 1900 + year
 }

@@ -1,7 +1,6 @@
 import { minute } from '../../../time/durations.ts'
 import { findClock, toTime } from './clock-layouts.ts'
 import { dayLayouts, toDay, toYear } from './date-layouts.ts'
-import { parseShortDate } from './short-dates.ts'
 import { isUsualDate } from './usual-dates.ts'
 import { findOffset, withoutOffset } from './zone-offset.ts'
 
@@ -16,8 +15,6 @@ export function parseDate(text: string): number | undefined {
   if (isUsualDate(text)) return Date.parse(text)
   const source = toSource(text)
   if (isGarbled(source)) return undefined
-  const short = parseShortDate(source)
-  if (short !== undefined) return short
   if (unixTime.test(source)) return parseNumber(source)
   const usual = usualOffset(text)
   const clock = findClock(source)
@@ -54,7 +51,6 @@ function toSource(text: string): string {
   return withEnglishHalf(plainDigits(text.trim().slice(0, longestDate)))
     .replace(/^(\d{4}-\d{2}-\d{2})([+-]\d{2}:\d{2})$/, '$1T00:00$2')
     .replace(/^(\d{4}):(\d{2}):(\d{2})(?=[T ])/, '$1-$2-$3')
-    .replace(/^(\d{4}-)0(\d{2}-\d{2}T)/, '$1$2')
     .replace(/^\d{2}(?=-\d{2}-\d{2}T)/, (year) => String(toYear(year)))
     .replace(/(?<=\dT\d{2})-(\d{2})-(?=\d{2}(?!\d))/, ':$1:')
     .replace(/^(\d{1,2})-(\d{1,2})-(?=(?:\d{2}|\d{4})\s+\d{1,2}:\d{2}(?::\d{2})?\s*[ap]m\b)/i, '$1/$2/')
