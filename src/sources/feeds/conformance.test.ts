@@ -526,11 +526,6 @@ test('RDF that declares the namespace of RSS is a feed, also without a channel',
   expect(() => read(rdf('http://xmlns.com/foaf/0.1/'))).toThrow('not a feed')
 })
 
-test('a channel in a channel is not the feed (CDF)', () => {
-  const cdf = '<CHANNEL><TITLE>A</TITLE><CHANNEL><TITLE>B</TITLE><ITEM HREF="i"/></CHANNEL></CHANNEL>'
-  expect(read(cdf).feed.title).toBe('A')
-})
-
 test('the language of the server counts where the feed tells none', () => {
   const languageOf = (document: string) =>
     plainFeed(parseFeed(document, address, everything), address, 'fr').items[0]?.language

@@ -16,10 +16,10 @@ export const entryNames = {
     ...['atom:summary', 'dc:description', 'dcterms:abstract', 'itunes:summary'],
     ...['googleplay:description', 'itunes:subtitle', 'abstract', 'excerpt', 'atom:subtitle', 'atom:tagline'],
   ],
-  /** Full texts. `fullitem`: of the feeds of backend.userland.com. */
+  /** Full texts. */
   contents: [
     ...['content:encoded', 'atom:content', 'content', 'xhtml:body', 'xhtml:div', 'body', 'fulltext'],
-    ...['encoded', 'fullitem', 'content:items'],
+    ...['encoded', 'content:items'],
   ],
   /** Times of publication. */
   published: [
@@ -78,14 +78,12 @@ export const entryNames = {
   /** Texts of Media RSS, which may describe only the picture. */
   mediaDescriptions: ['media:description'],
   /** Covers of podcasts. */
-  podcastImages: [['itunes:image', 'googleplay:image'], 'itunes:link'],
+  podcastImages: [['itunes:image', 'googleplay:image']],
   /** Elements of no specification with the address of a picture, largest picture first. */
   looseImages: [
     ...['bigimage', 'fullimage', 'storyimage', 'featuredimage', 'featured_image', 'post-thumbnail', 'image'],
     ...['imageurl', 'image_url', 'img', 'smallimage', 'thumbimage', 'thumbnail', 'thumb'],
   ],
-  /** Pictures of the RSS 1.0 module image. */
-  imageItems: ['image:item'],
 } satisfies Record<string, readonly (string | readonly string[])[]>
 
 /** Inside an author: the name. */

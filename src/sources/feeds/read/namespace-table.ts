@@ -8,15 +8,10 @@ export interface Namespace {
 
 /** The namespaces of feeds, each with its specification or the program that writes it. To read another one, add a row here and its elements to entry-names.ts. */
 export const namespaces: readonly Namespace[] = [
-  // RSS 0.90 (Netscape), RSS 1.0 (web.resource.org/rss/1.0/spec), RSS 1.1
+  // RSS 0.90 (Netscape), RSS 1.0 (web.resource.org/rss/1.0/spec)
   {
     prefix: '',
-    addresses: [
-      'my.netscape.com/rdf/simple/0.9',
-      'channel.netscape.com/rdf/simple/0.9',
-      'purl.org/rss/1.0',
-      'purl.org/net/rss1.1',
-    ],
+    addresses: ['my.netscape.com/rdf/simple/0.9', 'channel.netscape.com/rdf/simple/0.9', 'purl.org/rss/1.0'],
   },
   // RSS 0.91 and 2.0, which have no namespace (rssboard.org/rss-specification); some programs declare one
   {
@@ -31,19 +26,8 @@ export const namespaces: readonly Namespace[] = [
       'purl.org/rss/1.0/modules/rss091',
     ],
   },
-  // Atom 1.0 (RFC 4287), Atom 0.3, and drafts of it
-  {
-    prefix: 'atom',
-    addresses: [
-      'w3.org/2005/atom',
-      'purl.org/atom/ns',
-      'example.com/newformat',
-      'example.com/necho',
-      'purl.org/echo',
-      'purl.org/pie',
-      'uri/of/echo/namespace',
-    ],
-  },
+  // Atom 1.0 (RFC 4287) and 0.3
+  { prefix: 'atom', addresses: ['w3.org/2005/atom', 'purl.org/atom/ns'] },
   // Atom Publishing Protocol (RFC 5023), draft
   { prefix: 'app', addresses: ['purl.org/atom/app'] },
   // RDF (W3C)
@@ -108,6 +92,4 @@ export const namespaces: readonly Namespace[] = [
     prefix: 'sy',
     addresses: ['purl.org/rss/1.0/modules/syndication'],
   },
-  // RSS 1.0 module image
-  { prefix: 'image', addresses: ['purl.org/rss/1.0/modules/image'] },
 ]

@@ -83,16 +83,6 @@ test.each<[string, string, Partial<NewArticle>]>([
     { category: 'Parks' },
   ],
   [
-    'fullitem',
-    rss('<item><title>A</title><fullitem>&lt;p&gt;All&lt;/p&gt;</fullitem></item>'),
-    { summary: 'All' },
-  ],
-  [
-    'the channel definition format',
-    '<CHANNEL HREF="http://example.com/" BASE="http://example.com/x/"><ITEM HREF="1" LASTMOD="2026-11-20T10:00"><TITLE>A</TITLE><ABSTRACT>B</ABSTRACT></ITEM></CHANNEL>',
-    { title: 'A', summary: 'B', link: 'http://example.com/x/1', publishedAt: Date.UTC(2026, 10, 20, 10) },
-  ],
-  [
     'an undeclared prefix',
     rss('<item><title>A</title><content:encoded>Text</content:encoded><dc:creator>Al</dc:creator></item>'),
     { summary: 'Text', author: 'Al' },

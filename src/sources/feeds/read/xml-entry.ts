@@ -26,7 +26,7 @@ export function readEntry(entry: XmlElement): ParsedEntry {
     links: readLinks(whole, all),
     ...readTexts(all),
     published: lastOfEach(fields.published),
-    updated: [...lastOfEach(fields.updated), ...lastChange(whole)],
+    updated: lastOfEach(fields.updated),
     categories: readCategories(all),
     origins: fields.origins.flatMap(readOrigin),
     authors: readAuthors(fields),
@@ -112,12 +112,6 @@ function readTexts(fields: EntryFields): Pick<ParsedEntry, 'summaries' | 'conten
   const described = textConstructs(fields.mediaDescriptions, 'html')
   if (summaries.length + contents.length === 0) return { summaries: described, contents: described }
   return { summaries, contents: [...contents, ...described] }
-}
-
-/** The Channel Definition Format has the last change as an attribute. */
-function lastChange(entry: XmlElement): string[] {
-  const changed = attributeOf(entry, 'lastmod')
-  return changed === undefined ? [] : [changed]
 }
 
 /** The files that an entry declares (RSS, Atom, Media RSS), each address once. */

@@ -42,7 +42,7 @@ export function parseXmlFeed(text: string, address: string, limits: ReadingLimit
     address,
     format: formatOf(root, elements[0]),
     title: textConstructs(fields.titles, 'guess')[0],
-    link: readSite(feed, fields),
+    link: readSite(fields),
     hub: readHub(fields),
     dates: childrenNamed(feed, ...dateNames).flatMap((element) => textOf(element) ?? []),
     refreshAfter: refreshPeriodOf(feed),

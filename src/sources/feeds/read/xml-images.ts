@@ -17,7 +17,6 @@ export function findImages(fields: EntryFields, groups: readonly EntryFields[]):
     ...(files + groups.length > 0 ? findFiles(fields, linked, groups) : []),
     ...fields.podcastImages.flatMap(toPodcastImage),
     ...fields.looseImages.flatMap(toLooseImage),
-    ...fields.imageItems.flatMap((element) => toImage(element, 'rdf:about')),
   ]
 }
 
@@ -68,9 +67,8 @@ function toImage(element: XmlElement, attribute: string): ImageReference[] {
     : []
 }
 
-/** Some feeds write `url` as in RSS; before 2005 it was a link with this relation. */
+/** Some feeds write `url` as in RSS. */
 function toPodcastImage(element: XmlElement): ImageReference[] {
-  if (element.name === 'itunes:link' && attributeOf(element, 'rel') !== 'image') return []
   return toImage(element, element.attributes.has('href') ? 'href' : 'url')
 }
 

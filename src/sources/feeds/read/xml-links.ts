@@ -11,8 +11,6 @@ export function readLinks(entry: XmlElement, fields: EntryFields): Reference[] {
     ...written(fields.originalLinks),
     ...written(withText.filter(isAlternate)),
     ...alternates.flatMap((link) => reference(link, 'href')),
-    // The Channel Definition Format has it as an attribute of the entry.
-    ...reference(entry, 'href'),
     ...fields.permalinks.flatMap(readPermalink),
     ...written(fields.ids).filter(isAddress),
     ...about(entry),
@@ -41,12 +39,11 @@ function ownBase(links: readonly XmlElement[]): Reference[] {
 }
 
 /** The address of the feed's site. */
-export function readSite(feed: XmlElement, { links }: EntryFields): Reference | undefined {
+export function readSite({ links }: EntryFields): Reference | undefined {
   const alternates = pages(links.filter(hasHref))
   return [
     ...written(links.filter((link) => !hasHref(link) && isAlternate(link))),
     ...alternates.flatMap((link) => reference(link, 'href')),
-    ...reference(feed, 'href'),
     ...ownBase(alternates),
   ][0]
 }

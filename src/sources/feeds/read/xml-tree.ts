@@ -180,11 +180,7 @@ function newElement(
   attributes: ReadonlyMap<string, string>,
   parent: XmlElement | undefined,
 ): XmlElement {
-  // The Channel Definition Format has a plain attribute for it.
-  const base =
-    attributes.size === 0
-      ? undefined
-      : (attributes.get('xml:base') ?? (name === 'channel' ? attributes.get('base') : undefined))?.trim()
+  const base = attributes.size === 0 ? undefined : attributes.get('xml:base')?.trim()
   const bases = parent?.bases ?? noBases
   return {
     name,
