@@ -7,7 +7,9 @@ import { buildDocument } from './shell/document-view.ts'
 
 /** A whole page as HTML. Pure: the same page and context give the same text. */
 export function renderPage(page: OpenPage, context: PageContext, scripts: Scripts): string {
-  return `<!doctype html>${renderToString(buildTree(page, context, scripts))}`
+  const html = renderToString(buildTree(page, context, scripts))
+  // For React in a browser, which hydrates no whole page of ours.
+  return `<!doctype html>${html.replace(/<style data-precedence="[^"]*" data-href="[^"]*"/, '<style')}`
 }
 
 /** The tree of a whole page. */

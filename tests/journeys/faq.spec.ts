@@ -20,14 +20,22 @@ test.describe('section 2: FAQ', () => {
     )
     expect(shown.filter(({ name, answer }) => !name || !answer)).toEqual([])
 
-    const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
-    const faqPages = data['@graph'].filter((node: Record<string, unknown>) => node['@type'] === 'FAQPage')
-    expect(faqPages).toHaveLength(1)
-    const promised = (faqPages[0].mainEntity as StructuredQuestion[]).map((question) => {
-      expect(question['@type']).toBe('Question')
-      expect(question.acceptedAnswer['@type']).toBe('Answer')
-      return { name: question.name, answer: question.acceptedAnswer.text.replace(/\s+/g, ' ').trim() }
-    })
+    const faqPage = page.locator('[itemtype="https://schema.org/FAQPage"]')
+    await expect(faqPage).toHaveCount(1)
+    const promised = await faqPage
+      .locator('[itemprop=mainEntity][itemscope][itemtype="https://schema.org/Question"]')
+      .evaluateAll((all) =>
+        all.map((question) => {
+          const text = (selector: string) =>
+            question.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim()
+          return {
+            name: text('[itemprop=name]'),
+            answer: text(
+              '[itemprop=acceptedAnswer][itemscope][itemtype="https://schema.org/Answer"] > [itemprop=text]',
+            ),
+          }
+        }),
+      )
     expect(promised).toEqual(shown)
   })
 
@@ -83,10 +91,4 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(open(page)).toHaveCount(0)
     })
   })
-}
-
-interface StructuredQuestion {
-  '@type': string
-  name: string
-  acceptedAnswer: { '@type': string; text: string }
 }

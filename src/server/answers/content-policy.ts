@@ -53,9 +53,6 @@ export function buildDrawingPolicy(svg: string): string {
   return styles.length > 0 ? `${closedPolicy}; style-src ${styles.join(' ')}` : closedPolicy
 }
 
-/** Hashes of the styles that components bring, by the element's opening tag, which names them (`data-href`), and length. */
-const componentStyles = new LRUCache<string, string>({ max: 500 })
-
 /** Source expressions of the inline styles in a text, in their order. */
 function hashStyles(html: string): string[] {
   const hashes: string[] = []
@@ -63,20 +60,9 @@ function hashStyles(html: string): string[] {
     const open = html.indexOf('>', start) + 1
     const end = html.indexOf('</style>', open)
     if (open === 0 || end < 0) break
-    hashes.push(hashStyle(html.slice(start, open), html.slice(open, end)))
+    hashes.push(hashSource(html.slice(open, end)))
   }
   return hashes
-}
-
-/** React gathers the styles of all components of a page in one element; its content is the same for a whole build. */
-function hashStyle(tag: string, css: string): string {
-  if (!tag.includes('data-href=')) return hashSource(css)
-  const key = `${tag} ${css.length}`
-  const known = componentStyles.get(key)
-  if (known) return known
-  const source = hashSource(css)
-  componentStyles.set(key, source)
-  return source
 }
 
 function hashSource(css: string): string {

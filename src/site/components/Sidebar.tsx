@@ -2,6 +2,7 @@ import type { LinkModule, SidebarFigure } from '../../publication/publication.ts
 import { slugsOf } from '../../text/slug.ts'
 import type { Texts } from '../texts/texts.ts'
 import css from './Sidebar.css?inline'
+import modulesCss from './SidebarModules.css?inline'
 import { Styles } from './Styles.tsx'
 import type { ShownModule } from './sidebar-modules.ts'
 
@@ -21,6 +22,7 @@ function Sidebar({ id, module, t }: { id: string; module: ShownModule; t: Texts 
   return (
     <section className="module" aria-labelledby={id}>
       <Styles name="Sidebar" css={css} />
+      <Styles name="SidebarModules" css={modulesCss} />
       <h2 id={id}>{module.sample ? t.sample(module.title) : module.title}</h2>
       {module.kind === 'figures' ? <Figures module={module} /> : <Links module={module} />}
     </section>

@@ -4,6 +4,7 @@ import featuredCss from './FeaturedStory.css?inline'
 import { Marked } from './Marked.tsx'
 import css from './Story.css?inline'
 import { StoryMeta } from './StoryMeta.tsx'
+import rowCss from './StoryRow.css?inline'
 import { Styles } from './Styles.tsx'
 import type { StoryCard } from './story-card.ts'
 import { directionOf } from './text-direction.ts'
@@ -50,6 +51,7 @@ export function StoryItem(props: {
   return (
     <article className={names.filter(Boolean).join(' ')} data-story={card.external ? card.id : undefined}>
       <Styles name="Story" css={css} />
+      {shape === 'row' && <Styles name="StoryRow" css={rowCss} />}
       {shape === 'featured' && <Styles name="FeaturedStory" css={featuredCss} />}
       {card.image && <StoryImage image={card.image} sizes={sizes[shape]} first={large} />}
       <p className="kicker">

@@ -1,4 +1,4 @@
 /** HTML made from a publisher's Markdown. Safe to print: the Markdown renderer escapes raw HTML. */
-export function WrittenHtml({ html, className }: { html: string; className: string }) {
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+export function WrittenHtml({ html, ...attributes }: { html: string; className: string; itemProp?: string }) {
+  return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }

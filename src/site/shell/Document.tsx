@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LateStyles, LateStylesProvider } from '../components/LateStyles.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { AlertStrips } from './AlertStrips.tsx'
 import { DraftNote } from './DraftNote.tsx'
@@ -14,7 +15,7 @@ export interface Scripts {
   modules: readonly string[]
   /** Addresses of the live headlines' scripts: of what their frame loads at once, and of what keeps them up to date. */
   live?: { frame: string; updates: string }
-  /** Address of the styles that no first screen needs: of footer, dialog and paper. */
+  /** Address of the styles that no first screen needs, see LateStyles. */
   lateStyles?: string
   /** Address of the script of framed pages with buttons that copy. */
   copy?: string
@@ -32,41 +33,43 @@ interface DocumentProps {
 export function Document({ document, scripts, t, children }: DocumentProps) {
   const { language, head, shell } = document
   return (
-    <html lang={language}>
-      <Head head={head} scripts={shell ? scripts.modules : framedScripts(document, scripts)} />
-      <body data-print={shell && `${shell.name} · ${shell.masthead.today.label} · ${document.address}`}>
-        {shell ? (
-          <>
-            <a className="visually-hidden skip-link" href="#main">
-              {t.shell.skipToContent}
-            </a>
-            {document.draft && <DraftNote draft={document.draft} t={t} />}
-            <Masthead shell={shell} t={t} />
-            {shell.alerts && <AlertStrips view={shell.alerts} t={t} />}
-            <main id="main" className="page" tabIndex={-1}>
+    <LateStylesProvider value={scripts.lateStyles}>
+      <html lang={language}>
+        <Head head={head} scripts={shell ? scripts.modules : framedScripts(document, scripts)} />
+        <body data-print={shell && `${shell.name} · ${shell.masthead.today.label} · ${document.address}`}>
+          {shell ? (
+            <>
+              <a className="visually-hidden skip-link" href="#main">
+                {t.shell.skipToContent}
+              </a>
+              {document.draft && <DraftNote draft={document.draft} t={t} />}
+              <Masthead shell={shell} t={t} />
+              {shell.alerts && <AlertStrips view={shell.alerts} t={t} />}
+              <main id="main" className="page" tabIndex={-1}>
+                {children}
+              </main>
+              <LateStyles />
+              <Footer shell={shell} t={t} />
+              {shell.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
+            </>
+          ) : (
+            // The label distinguishes this `main` from that of the surrounding page.
+            <main
+              id="main"
+              className="bare-page"
+              aria-label={document.label}
+              data-updates={document.isLive ? scripts.live?.updates : undefined}
+            >
               {children}
+              <LateStyles />
             </main>
-            {/* Here, so that a browser draws what is above without waiting for it. */}
-            {scripts.lateStyles && <link rel="stylesheet" href={scripts.lateStyles} />}
-            <Footer shell={shell} t={t} />
-            {shell.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
-          </>
-        ) : (
-          // The label distinguishes this `main` from that of the surrounding page.
-          <main
-            id="main"
-            className="bare-page"
-            aria-label={document.label}
-            data-updates={document.isLive ? scripts.live?.updates : undefined}
-          >
-            {children}
-          </main>
-        )}
-        <p id="new-tab" hidden>
-          {t.shell.opensInNewTab}
-        </p>
-      </body>
-    </html>
+          )}
+          <p id="new-tab" hidden>
+            {t.shell.opensInNewTab}
+          </p>
+        </body>
+      </html>
+    </LateStylesProvider>
   )
 }
 

@@ -9,7 +9,7 @@ import {
 import { exampleContext } from '../example-publication.fixture.ts'
 import { openRoute } from '../open-route.fixture.ts'
 import { routesOf } from '../routes.ts'
-import { buildEvent, buildFaqPage, buildNewsArticle } from './schema-nodes.ts'
+import { buildEvent, buildNewsArticle } from './schema-nodes.ts'
 import { buildOrganization, buildWebsite, serializeStructuredData } from './structured-data.ts'
 
 const context = exampleContext()
@@ -97,27 +97,6 @@ describe('an event', () => {
     expect(node).toMatchObject({ location: { name: 'Example', address: 'Example' } })
     for (const name of ['organizer', 'image', 'description']) expect(node).not.toHaveProperty(name)
   })
-})
-
-test('questions have their answers as text, in the order of the page', () => {
-  const item = (name: string) => ({
-    id: name,
-    question: `${name}?`,
-    html: `<p>${name}</p>`,
-    text: `${name}.`,
-  })
-  const groups = [
-    { title: 'First', items: [item('a'), item('b')] },
-    { title: 'Second', items: [item('c')] },
-  ]
-  const node = buildFaqPage(groups)
-  expect(node).toMatchObject({
-    mainEntity: ['a', 'b', 'c'].map((name) => ({
-      name: `${name}?`,
-      acceptedAnswer: { '@type': 'Answer', text: `${name}.` },
-    })),
-  })
-  expect(findSchemaProblems(node)).toEqual([])
 })
 
 describe('schema.org knows every type and property that our pages print', () => {

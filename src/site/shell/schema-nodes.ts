@@ -1,4 +1,4 @@
-import type { FaqGroup, ListedEvent, Occurrence, OwnArticle } from '../../publication/content.ts'
+import type { ListedEvent, Occurrence, OwnArticle } from '../../publication/content.ts'
 import { hasPage } from '../../publication/pages.ts'
 import { dayOf, formatZoned } from '../../time/zoned-time.ts'
 import { isDesk } from '../components/byline.ts'
@@ -82,20 +82,6 @@ function organizerOf({ href, announced }: ListedEvent): object {
   if (!href && !announced) return {}
   const name = announced ? { name: announced.by } : {}
   return { organizer: { '@type': 'Organization', ...name, ...(href ? { url: href } : {}) } }
-}
-
-/** Questions with their answers, in the order of the page, as schema.org's FAQPage. */
-export function buildFaqPage(groups: readonly FaqGroup[]): object {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: groups
-      .flatMap(({ items }) => items)
-      .map(({ question, text }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text },
-      })),
-  }
 }
 
 /** The end for schema.org. For an all-day event it is the last day itself; iCalendar gives the day after. */

@@ -1,13 +1,10 @@
 import type { Texts } from '../../texts/texts.ts'
-import { Styles } from '../Styles.tsx'
-import css from './EventCards.css?inline'
 import type { EventCard } from './event-cards.ts'
 
 /** Coming events as cards, in the given order: day, title, time and place, linked to the event's page. */
 export function EventCards({ cards, t }: { cards: readonly EventCard[]; t: Texts }) {
   return cards.map(({ id, title, href, when, location, sample, isCanceled, isMeeting }) => (
     <article key={id} className="event">
-      <Styles name="EventCards" css={css} />
       <p className="event-day">
         <time dateTime={when.iso} title={when.date}>
           {when.month}

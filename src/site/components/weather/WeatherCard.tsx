@@ -1,6 +1,4 @@
 import type { Texts } from '../../texts/texts.ts'
-import { Styles } from '../Styles.tsx'
-import css from './WeatherCard.css?inline'
 import { WeatherIcon } from './WeatherIcon.tsx'
 import type { LiveCardView, WeatherCardView } from './weather-card.ts'
 
@@ -18,7 +16,6 @@ export function WeatherCard({
   ]
   return (
     <section className="weather-card" aria-labelledby="weather">
-      <Styles name="WeatherCard" css={css} />
       <div className="section-head">
         <h2 id="weather">{t.title}</h2>
         <a className="text-link tap" href="/weather">

@@ -5,6 +5,7 @@ import { Prose } from '../../components/Prose.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
+import modulesCss from '../../components/SidebarModules.css?inline'
 import storyCss from '../../components/Story.css?inline'
 import { StoryItem } from '../../components/Story.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -47,6 +48,7 @@ export function ArticlePage({ view, t }: PageProps<ArticleView>) {
         </div>
         <aside className="rail article-rail" aria-label={t.article.rail}>
           <Styles name="Sidebar" css={sidebarCss} />
+          <Styles name="SidebarModules" css={modulesCss} />
           {view.subheads.length >= fewestSubheads && (
             <div className="article-part article-contents">
               <OnThisPage subheads={view.subheads} t={t} />

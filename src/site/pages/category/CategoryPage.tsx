@@ -7,6 +7,7 @@ import { Notices } from '../../components/notices/Notices.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
 import { Sidebars } from '../../components/Sidebar.tsx'
+import modulesCss from '../../components/SidebarModules.css?inline'
 import { StoryItem } from '../../components/Story.tsx'
 import { DayName } from '../../components/StoryMeta.tsx'
 import { Styles } from '../../components/Styles.tsx'
@@ -122,6 +123,7 @@ function Rail({ view: { sidebar, beach, ads }, t }: PageProps<CategoryView>) {
   return (
     <aside className={beach || sidebar.length > 0 ? 'rail' : 'rail rail-of-ads'} aria-label={t.category.rail}>
       <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="SidebarModules" css={modulesCss} />
       {beach && <BeachCard view={beach} more="/weather#tides" t={t} />}
       <Sidebars modules={sidebar} t={t} />
       <AdSlots slots={ads.rail} t={t} />

@@ -2,6 +2,7 @@ import { PageTitle } from '../../components/PageTitle.tsx'
 import { ReadingColumn } from '../../components/ReadingColumn.tsx'
 import { ShareLinks } from '../../components/ShareLinks.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
+import modulesCss from '../../components/SidebarModules.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import css from './event.css?inline'
@@ -12,6 +13,7 @@ export function EventPage({ view, t }: PageProps<EventView>) {
   return (
     <article className="event-page">
       <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="SidebarModules" css={modulesCss} />
       <Styles name="event" css={css} />
       <PageTitle title={view.title}>
         {view.sample && <p className="meta">{t.event.sample}</p>}

@@ -2,6 +2,7 @@ import { Frame } from '../../components/Frame.tsx'
 import { PageTitle } from '../../components/PageTitle.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import sidebarCss from '../../components/Sidebar.css?inline'
+import modulesCss from '../../components/SidebarModules.css?inline'
 import { Styles } from '../../components/Styles.tsx'
 import type { PageProps } from '../../page.ts'
 import { eventsSection } from '../../search-result.ts'
@@ -15,6 +16,7 @@ export function EventsPage({ view, t }: PageProps<EventsView>) {
   return (
     <>
       <Styles name="Sidebar" css={sidebarCss} />
+      <Styles name="SidebarModules" css={modulesCss} />
       <Styles name="events" css={css} />
       <PageTitle title={title}>{view.summary && <p className="meta">{view.summary}</p>}</PageTitle>
       {view.frame ? (

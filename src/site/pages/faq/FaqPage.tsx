@@ -30,7 +30,8 @@ export function FaqPage({ view, t }: PageProps<FaqView>) {
             </ul>
           </nav>
         </div>
-        <div>
+        {/* As microdata: in JSON-LD every answer would be in the page twice, 2.4 kB compressed. */}
+        <div itemScope itemType="https://schema.org/FAQPage">
           {groups.map((group, index) => (
             <section key={group.id} className={index > 0 ? 'faq section' : 'faq'} id={group.id}>
               <div className="section-head">
@@ -62,11 +63,13 @@ export function FaqPage({ view, t }: PageProps<FaqView>) {
 /** `details` elements of the same `name` are exclusive: the browser closes one when another opens. */
 function Answer({ item }: { item: FaqGroupView['items'][number] }) {
   return (
-    <details name="faq" id={item.id}>
+    <details name="faq" id={item.id} itemProp="mainEntity" itemScope itemType="https://schema.org/Question">
       <summary>
-        <h3>{item.question}</h3>
+        <h3 itemProp="name">{item.question}</h3>
       </summary>
-      <WrittenHtml html={item.html} className="faq-answer" />
+      <div itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
+        <WrittenHtml html={item.html} className="faq-answer" itemProp="text" />
+      </div>
     </details>
   )
 }

@@ -37,10 +37,3 @@ test('a reader writes to the support address, or to the newsroom when there is n
     'help@example.test',
   )
 })
-
-test('search engines are told of the questions', () => {
-  expect(buildFaqView(context).structuredData).toMatchObject([
-    { '@type': 'FAQPage' },
-    { '@type': 'BreadcrumbList' },
-  ])
-})

@@ -1,6 +1,5 @@
 import type { FaqItem } from '../../../publication/content.ts'
 import type { PageContext, PageView } from '../../page.ts'
-import { buildFaqPage } from '../../shell/schema-nodes.ts'
 import { buildBreadcrumbs } from '../../shell/structured-data.ts'
 
 /** What the FAQ shows. */
@@ -26,10 +25,7 @@ export function buildFaqView({ publication, origin, texts }: PageContext): PageV
   return {
     title: texts.faq.title,
     description: texts.faq.description(count, name, city),
-    structuredData: [
-      buildFaqPage(content.faq),
-      buildBreadcrumbs({ origin, texts }, { name: texts.faq.title, path: '/faq' }),
-    ],
+    structuredData: [buildBreadcrumbs({ origin, texts }, { name: texts.faq.title, path: '/faq' })],
     body: {
       groups: content.faq.map(({ title, items }, index) => ({
         id: `part-${index + 1}`,

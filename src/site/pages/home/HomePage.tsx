@@ -1,5 +1,6 @@
 import { AdSlots } from '../../components/AdSlots.tsx'
 import { Frame } from '../../components/Frame.tsx'
+import { LateStyles } from '../../components/LateStyles.tsx'
 import { LatestList } from '../../components/LatestList.tsx'
 import { LeadStory } from '../../components/LeadStory.tsx'
 import { LoadingStories } from '../../components/LoadingStories.tsx'
@@ -36,6 +37,7 @@ export function HomePage({ view, t }: PageProps<HomeView>) {
           <AdSlots slots={view.ads.middle} t={t} />
         </div>
       )}
+      <LateStyles />
       <div className="columns home-rest section">
         {(view.weather || view.events.length > 0) && (
           <aside className="home-services" aria-label={t.home.services}>

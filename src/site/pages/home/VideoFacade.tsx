@@ -1,7 +1,5 @@
-import { Styles } from '../../components/Styles.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import type { VideoView } from './home-view.ts'
-import css from './video.css?inline'
 
 /**
  * A poster with a play button and text beside it. The player loads when the reader presses it (src/browser/frames.ts).
@@ -10,7 +8,6 @@ export function VideoFacade({ video, t }: { video: VideoView; t: Texts }) {
   const { player } = video
   return (
     <section className="section" aria-labelledby="video">
-      <Styles name="video" css={css} />
       <div className="section-head">
         <h2 id="video">{t.home.video}</h2>
       </div>

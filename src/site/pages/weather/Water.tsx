@@ -1,15 +1,12 @@
-import { Styles } from '../../components/Styles.tsx'
 import type { Texts } from '../../texts/texts.ts'
 import { AlertClock } from './LiveAlerts.tsx'
 import { TideChart } from './TideChart.tsx'
-import css from './water.css?inline'
 import type { MarineView, TidesView, WaterView } from './water-view.ts'
 
 /** Three days of tides, and the forecast for boats. `isBrief`: beside an alert, without the curve, whose figures are in the table too. */
 export function Water({ view, isBrief, t }: { view: WaterView; isBrief: boolean; t: Texts }) {
   return (
     <>
-      <Styles name="water" css={css} />
       {view.tides && <Tides view={view.tides} card={view.card} isBrief={isBrief} t={t} />}
       {view.marine && <Marine view={view.marine} t={t} />}
     </>
