@@ -1,89 +1,37 @@
 // `npm run mutation -- <file or folder …> [--tests <file or folder …>]`: changes the code in one place at a time and tells which
-// changes no test notices. docs/decisions/109 says how; docs/mutation.md has the scores and the reasons of survivors.
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
-import { type Mutant, mutateFile } from './mutants.ts'
-import { MutationRun } from './mutation-run.ts'
+// changes no test notices (StrykerJS). Without --tests these are the tests of the same folders. docs/mutation.md has the scores.
+import { globSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
 
-const root = join(import.meta.dirname, '..', '..')
 const words = process.argv.slice(2)
 const at = words.indexOf('--tests')
 const [targets, tests] = at < 0 ? [words, []] : [words.slice(0, at), words.slice(at + 1)]
 if (targets.length === 0) {
-  console.error(
-    'Say what to change: npm run mutation -- src/sources/http/address-check.ts [--tests src/sources]',
-  )
+  console.error('Say what to change: npm run mutation -- src/mail [--tests src/mail src/server/mail]')
   process.exit(2)
 }
+const isFolder = (path: string) => statSync(path).isDirectory()
+const listFiles = (path: string, pattern: string) =>
+  isFolder(path) ? globSync(join(path, '**', pattern)) : [path]
+const folders = tests.length > 0 ? tests : targets.map((path) => (isFolder(path) ? path : dirname(path)))
 
-const files = targets
-  .flatMap((target) => listFiles(target, '**/*.ts'))
-  .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
-const testFiles = (
-  tests.length > 0 ? tests : targets.map((target) => (isFolder(target) ? target : dirname(target)))
-).flatMap((folder) => listFiles(folder, '**/*.test.ts'))
-
-const mutants: Mutant[] = []
-const codes = new Map<string, string>()
-for (const file of files) {
-  const mutated = mutateFile(file, readFileSync(join(root, file), 'utf8'), mutants.length + 1)
-  mutants.push(...mutated.mutants)
-  codes.set(join(root, file), mutated.code)
-}
-console.log(`${mutants.length} mutants of ${files.length} files, ${testFiles.length} test files`)
-
-const folder = mkdtempSync(join(tmpdir(), 'mutation-'))
-const run = await MutationRun.begin({ root, folder, codes, mutants })
-try {
-  const survivors = await run.findSurvivors([...new Set(testFiles)], (line) => console.log(line))
-  report(survivors)
-} finally {
-  await run.end()
-  rmSync(folder, { recursive: true, force: true })
-}
-
-function report(survivors: ReadonlySet<number>): void {
-  for (const { id, file, line, original, replacement } of mutants.toSorted(
-    (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
-  )) {
-    if (survivors.has(id))
-      console.log(
-        `${file}:${line}  ${brief(original, replacement)}  →  ${brief(replacement, original) || '(nothing)'}`,
-      )
-  }
-  for (const file of files)
-    console.log(
-      formatScore(
-        file,
-        mutants.filter((mutant) => mutant.file === file),
-        survivors,
-      ),
-    )
-  if (files.length > 1) console.log(formatScore('all', mutants, survivors))
-}
-
-function formatScore(name: string, made: readonly Mutant[], survivors: ReadonlySet<number>): string {
-  const left = made.filter(({ id }) => survivors.has(id)).length
-  const score = made.length === 0 ? 100 : (100 * (made.length - left)) / made.length
-  return `${name.padEnd(48)}${score.toFixed(1).padStart(6)} %  ${String(made.length - left).padStart(5)} of ${made.length}`
-}
-
-/** Long texts are cut to what is around the first difference. */
-function brief(text: string, other: string): string {
-  const [line, otherLine] = [text.replace(/\s+/g, ' '), other.replace(/\s+/g, ' ')]
-  if (line.length <= 90) return line
-  const difference = [...line].findIndex((character, index) => character !== otherLine[index])
-  const start = Math.max(0, difference - 50)
-  return `${start > 0 ? '… ' : ''}${line.slice(start, start + 90)} …`
-}
-
-function isFolder(path: string): boolean {
-  return statSync(resolve(root, path)).isDirectory()
-}
-
-function listFiles(path: string, pattern: string): string[] {
-  const whole = resolve(root, path)
-  const names = isFolder(path) ? globSync(pattern, { cwd: whole }).map((name) => join(whole, name)) : [whole]
-  return names.map((name) => relative(root, name)).toSorted()
-}
+process.env.MUTATION_TESTS = folders.flatMap((path) => listFiles(path, '*.test.{ts,tsx}')).join('\n')
+await new Stryker({
+  mutate: targets
+    .flatMap((path) => listFiles(path, '*.{ts,tsx}'))
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file)),
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  // Processes, because some tests change what only the main thread of one may.
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false, pool: 'forks' },
+  // A mutant is late after three times its tests' time and a second.
+  timeoutMS: 1_000,
+  timeoutFactor: 3,
+  // Stryker reads tsconfig.json with TypeScript's own API, which TypeScript 7 does not have: it finds none.
+  tsconfigFile: 'none.json',
+  ignorePatterns: ['/dist', '/data', '/screenshots', '/test-results', '/playwright-report'],
+  tempDirName: '/tmp/mutation',
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { logTests: false },
+}).runMutationTest()
