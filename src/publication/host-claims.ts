@@ -20,7 +20,7 @@ export function claimsOf(file: YamlFile | undefined, text: string, id: string): 
 }
 
 /** The hosts of a `publication.yaml` as it is usually written: `hosts: [a.org, b.org]`, or one to a line after a hyphen. */
-export function guessHosts(text: string): string[] {
+function guessHosts(text: string): string[] {
   const list = /^hosts:[ \t]*(\[[^\]]*\]|(?:(?:#.*)?\r?\n[ \t]*-.*)+)/m.exec(text)?.[1] ?? ''
   return list.replace(/#.*/g, '').match(/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?/g) ?? []
 }

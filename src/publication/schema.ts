@@ -63,7 +63,7 @@ const tides = fields({
 const nearError = 'kilometers from 0 to 50, such as 5'
 
 /** `weather:` of `publication.yaml`. */
-export const weatherSchema = fields({
+const weatherSchema = fields({
   latitude: degrees(90),
   longitude: degrees(180),
   zones: list(zone, 'zones of the National Weather Service').default([]),
