@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuOf, growingLinearly } from '../../../../tests/growing-linearly.ts'
 import { checkEvent } from '../../../icalendar/event-check.ts'
 import { type IcsEvent, parseIcs } from '../../../icalendar/ics-lines.ts'
 import type { ContentFolder } from '../content-folder.ts'
@@ -38,14 +39,6 @@ const rules = [
   'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;UNTIL=99991231T235959Z',
 ]
 
-/** Processor time in ms, which does not depend on other processes. */
-function cpuOf(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
 test.each(starts.flatMap((start) => rules.map((rule) => [start, rule.slice(0, 60), rule] as const)))(
   'from %s the rule %s is told or answered, and pages never wait for it',
   async (start, _, rule) => {
@@ -56,7 +49,7 @@ test.each(starts.flatMap((start) => rules.map((rule) => [start, rule.slice(0, 60
     for (const from of ['2026-11-21', '2060-01-01', '0001-06-01', '9999-12-31'].map((day) =>
       Date.parse(day),
     )) {
-      expect(cpuOf(() => upcoming(from, 12))).toBeLessThan(1000)
+      expect(cpuOf(() => upcoming(from, 12))[1]).toBeLessThan(1000)
     }
   },
 )
@@ -73,24 +66,22 @@ test('the next events are listed without expanding all their recurrences', async
   const text = ['BEGIN:VCALENDAR', ...events.flat(), 'END:VCALENDAR'].join('\n')
   const { upcoming } = await readEvents(place(text))
   const from = Date.parse('2026-11-21T00:00:00Z')
-  let first: unknown[] = []
-  const next = cpuOf(() => (first = upcoming(from, 16)))
+  const first = upcoming(from, 16)
   expect(first).toHaveLength(16)
-  expect(new Set(upcoming(from, 16).map(({ startsAt }) => startsAt)).size).toBe(1)
-  // The recurrences of two years are twenty times as many.
-  const all = cpuOf(() => expect(upcoming(from, 100_000).length).toBeGreaterThan(11_500))
-  expect(next).toBeLessThan(all / 2)
+  expect(new Set(first.map(({ startsAt }) => startsAt)).size).toBe(1)
+  // The recurrences of two years are twenty times as many. The quickest of five: the first is slow until the code is compiled.
+  const quickest = (limit: number) =>
+    Math.min(...Array.from({ length: 5 }, () => cpuOf(() => upcoming(from, limit))[1]))
+  expect(upcoming(from, 100_000).length).toBeGreaterThan(11_500)
+  expect(quickest(16)).toBeLessThan(quickest(100_000) / 2)
 })
 
-test('an event of ten times as many properties takes about ten times as long', async () => {
+test('an event of four times as many properties takes about four times as long', async () => {
   const properties = (count: number) => Array.from({ length: count }, (_, number) => `X-${number}:1`)
   const event = (count: number): IcsEvent => {
     const [found] = parseIcs(calendar('DTSTART:20260307T023000', ...properties(count))).events
     if (!found) throw new Error('no event')
     return found
   }
-  const [small, large] = [event(5_000), event(50_000)]
-  checkEvent(small)
-  const ofSmall = cpuOf(() => checkEvent(small))
-  expect(cpuOf(() => checkEvent(large))).toBeLessThan(20 * ofSmall + 100)
+  growingLinearly(50_000, (properties) => checkEvent(event(properties)))
 })

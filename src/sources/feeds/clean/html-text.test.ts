@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growingLinearly } from '../growing-linearly.fixture.ts'
+import { growingLinearly } from '../../../../tests/growing-linearly.ts'
 import { htmlToText, textOfConstruct, titleOf, titleToText } from './html-text.ts'
 
 test.each([

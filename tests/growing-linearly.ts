@@ -15,8 +15,8 @@ export function growingLinearly<T>(most: number, work: (pieces: number) => T): T
   }
 }
 
-/** What work makes, and the milliseconds of this thread's CPU that it takes. */
-function cpuOf<T>(work: () => T): [T, number] {
+/** What work makes, and the milliseconds of this thread's CPU that it takes, whatever other threads and processes do. */
+export function cpuOf<T>(work: () => T): [T, number] {
   const before = process.threadCpuUsage()
   const made = work()
   return [made, process.threadCpuUsage(before).user / 1000]
