@@ -38,7 +38,7 @@ export async function fillStore(dataDir: string, publication: Publication, count
   const feeds = feedsOf(publication)
   for (const [address] of feeds) await store.articles.savePoll(readState(address, now), [])
   let stored = Math.max(0, count - polledArticles)
-  fillOld(store.file, feeds, stored, (index) => now - year * (1 - index / count))
+  fillOld(join(dataDir, 'news.db'), feeds, stored, (index) => now - year * (1 - index / count))
   while (stored < count) {
     for (const [address, words] of feeds) {
       const size = Math.min(entriesPerPoll, count - stored)

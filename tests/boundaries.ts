@@ -35,10 +35,15 @@ const rows: Readonly<Record<string, Row>> = {
     modules: 'node:crypto node:fs node:path',
     globals: 'clock',
   },
+  'store/sql': {
+    imports: 'time feed-health stories store',
+    modules: 'node:crypto kysely',
+    globals: 'clock random',
+  },
   'store/sqlite': {
-    imports: 'time feed-health stories store operator-error.ts',
-    modules: 'node:crypto node:fs node:path node:sqlite node:timers kysely',
-    globals: 'clock process random',
+    imports: 'store store/sql operator-error.ts',
+    modules: 'node:fs node:path node:sqlite node:timers kysely',
+    globals: 'clock process',
   },
   sources: {
     imports:

@@ -5,11 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { SqliteArticleStore } from './sqlite/article-store.ts'
+import { SqlArticleStore } from './sql/article-store.ts'
+import type { Tables } from './sql/tables.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
 import { migrate } from './sqlite/migrations/migrations.ts'
 import { openSearchStore } from './sqlite/search-store.ts'
-import type { Tables } from './sqlite/tables.ts'
+import { explainStoreError } from './store-error.ts'
 
 const feed = 'https://news.example/feed.xml'
 
@@ -22,7 +23,8 @@ test('a full disk is a clear error; reads still work, and writes do once there i
     dialect: new NodeSqliteDialect({ reader: connection, writer: connection }),
   })
   await migrate(database, file)
-  const store = new SqliteArticleStore(database, file)
+  const explain = (error: unknown) => explainStoreError(error, file)
+  const store = new SqlArticleStore(database, explain)
   // SQLite's limit of pages gives the same error as a full disk, on any machine.
   connection.exec('pragma max_page_count = 100')
   let kept = 0
@@ -44,7 +46,7 @@ test('a full disk is a clear error; reads still work, and writes do once there i
   expect(all).toHaveLength((kept - 1) * 20)
   expect((await store.loadFeedStates([feed])).get(feed)?.polledAt).toBe(kept - 1)
   expect(
-    await openSearchStore(database, file).search({ feeds: [feed], text: 'word1', limit: 5 }),
+    await openSearchStore(database, explain).search({ feeds: [feed], text: 'word1', limit: 5 }),
   ).toHaveLength(5)
   await expect(save(kept)).rejects.toMatchObject({ kind: 'full' })
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEmptyStore } from './empty-store.fixture.ts'
+import { fileOf, openEmptyStore } from './empty-store.fixture.ts'
 
 async function openBesideAnother() {
   const folder = await mkdtemp(join(tmpdir(), 'held-lock-'))
@@ -57,7 +57,7 @@ test('a transaction that lasts keeps no reader waiting, and shows nothing before
 test('a thread that writes without a pause lets others write', async () => {
   const { store } = await openBesideAnother()
   const busy = new Worker(new URL('./busy-writer.fixture.ts', import.meta.url), {
-    workerData: dirname(store.file),
+    workerData: dirname(fileOf(store)),
   })
   await once(busy, 'message')
   await expect.poll(() => store.changes.latest()).toBeGreaterThan(0)
@@ -78,10 +78,10 @@ test('the write-ahead log is emptied although a thread writes without a pause', 
   // The log grows by what is not copied, and its file stays as long when it is used from its start again.
   other.exec('pragma wal_autocheckpoint = 0; create table filler (bytes)')
   other.exec('insert into filler values (zeroblob(6000000))')
-  const size = () => statSync(`${store.file}-wal`).size
+  const size = () => statSync(`${fileOf(store)}-wal`).size
   expect(size()).toBeGreaterThan(6_000_000)
   const busy = new Worker(new URL('./busy-writer.fixture.ts', import.meta.url), {
-    workerData: dirname(store.file),
+    workerData: dirname(fileOf(store)),
   })
   await once(busy, 'message')
   await store.maintenance.boundLog(5_000_000)

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
+import { openAgain, queryStore } from './empty-store.fixture.ts'
 import {
   claim,
   feeds,
@@ -12,7 +12,6 @@ import {
   queue,
   start,
 } from './queue.fixture.ts'
-import { openStore } from './store.ts'
 
 openQueueBeforeEach()
 
@@ -29,8 +28,9 @@ describe('hosts of one rate group', () => {
       now: queue.now,
       hostPausedUntil: queue.now + 30 * minute,
     })
-    await queue.store.close()
-    queue.store = await openStore(queue.folder)
+    const before = queue.store
+    queue.store = await openAgain(before)
+    await before.close()
     queue.now += 16 * minute
     expect((await claim({ limit: 9 })).map(({ host }) => host).toSorted()).toEqual(['a.test', 'd.test'])
     queue.now += 15 * minute
@@ -52,21 +52,22 @@ test('a host with as many leases as it may have is ready when the first of them 
 
 describe('the manners of a host that several cities list', () => {
   const plain = () => ({ ...feeds(1, 'a.one.test')[0]!, domain: 'one.test' })
-  const row = () => {
-    const database = new DatabaseSync(queue.store.file)
-    const found = database.prepare("select spacing, rate_group from hosts where host = 'a.one.test'").get()
-    database.close()
-    return { ...found }
+  const row = async () => {
+    const found = await queryStore(
+      queue.store,
+      "select spacing, rate_group from hosts where host = 'a.one.test'",
+    )
+    return found[0]
   }
 
   test('a city without these settings does not erase those of another; the largest spacing applies', async () => {
     await list('a', [{ ...plain(), spacing: 10_000, rateGroup: 'platform' }])
     await list('b', [plain()])
-    expect(row()).toEqual({ spacing: 10_000, rate_group: 'platform' })
+    expect(await row()).toEqual({ spacing: 10_000, rate_group: 'platform' })
     await list('c', [{ ...plain(), spacing: 5_000 }])
-    expect(row()).toEqual({ spacing: 10_000, rate_group: 'platform' })
+    expect(await row()).toEqual({ spacing: 10_000, rate_group: 'platform' })
     await list('c', [{ ...plain(), spacing: 60_000 }])
-    expect(row()).toEqual({ spacing: 60_000, rate_group: 'platform' })
+    expect(await row()).toEqual({ spacing: 60_000, rate_group: 'platform' })
   })
 
   test('a city’s setting at one feed of a host applies to its other feeds', async () => {
@@ -76,23 +77,23 @@ describe('the manners of a host that several cities list', () => {
       { ...second!, spacing: 10_000 },
       third!,
     ])
-    expect(row()).toEqual({ spacing: 20_000, rate_group: 'platform' })
+    expect(await row()).toEqual({ spacing: 20_000, rate_group: 'platform' })
     await list('a', [third!, { ...second!, rateGroup: 'other' }])
-    expect(row()).toEqual({ spacing: null, rate_group: 'other' })
+    expect(await row()).toEqual({ spacing: null, rate_group: 'other' })
     await list('a', [
       { ...first!, spacing: 20_000 },
       { ...second!, rateGroup: 'other' },
     ])
-    expect(row()).toEqual({ spacing: 20_000, rate_group: 'other' })
+    expect(await row()).toEqual({ spacing: 20_000, rate_group: 'other' })
   })
 
   test('a city’s settings are removed with its listing, or when it no longer has them', async () => {
     await list('a', [{ ...plain(), spacing: 10_000, rateGroup: 'platform' }])
     await list('b', [{ ...plain(), spacing: 5_000 }])
     await list('a', [])
-    expect(row()).toEqual({ spacing: 5_000, rate_group: 'one.test' })
+    expect(await row()).toEqual({ spacing: 5_000, rate_group: 'one.test' })
     await list('b', [plain()])
-    expect(row()).toEqual({ spacing: null, rate_group: 'one.test' })
+    expect(await row()).toEqual({ spacing: null, rate_group: 'one.test' })
   })
 })
 
@@ -159,9 +160,7 @@ describe('hosts that turn out to have nothing due', () => {
       feeds(count, 'idle').map((feed) => ({ ...feed, host: feed.key })),
     )
     for (const each of await claim({ limit: count })) await finish(each)
-    const database = new DatabaseSync(queue.store.file)
-    database.exec('update hosts set ready_at = 0')
-    database.close()
+    await queryStore(queue.store, 'update hosts set ready_at = 0')
   }
 
   test.each([

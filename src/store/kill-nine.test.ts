@@ -58,7 +58,7 @@ test('a kill -9 while writing loses no acknowledged poll and leaves the database
     const acknowledged = await writeUntilKilled(folder, next, 1 + 120 * (random.next().value ?? 0))
     expect(acknowledged).toBeGreaterThanOrEqual(next)
     const store = await openStore(folder)
-    const file = new DatabaseSync(store.file)
+    const file = new DatabaseSync(join(folder, 'news.db'))
     expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     const count = file.prepare('select count(*) as found from articles where guid like ?')
     for (let poll = next; poll <= acknowledged; poll++) {

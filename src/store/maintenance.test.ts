@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmptyStore } from './empty-store.fixture.ts'
 import type { RetentionStep } from './maintenance.ts'
@@ -106,24 +105,6 @@ describe('retention', () => {
     await poll('sample:city/localNews', 300, 300, 301)
     expect((await step()).deleted).toBe(0)
   })
-})
-
-test('tidy updates the planner’s statistics and returns free pages to the disk', async () => {
-  const many = Array.from({ length: 1000 }, (_, n) => n + 1000)
-  await poll(feed, 300, ...many)
-  const file = new DatabaseSync(store.file)
-  const checkpoint = () => file.exec('pragma wal_checkpoint(truncate)')
-  await store.maintenance.tidy()
-  checkpoint()
-  const before = statSync(store.file).size
-  expect(file.prepare("select count(*) as n from sqlite_stat1 where tbl = 'articles'").get()?.n).not.toBe(0)
-  await step({ articles: 5000 })
-  for (let turn = 0; turn < 5; turn++) await store.maintenance.tidy()
-  checkpoint()
-  // Marks of deleted rows leave the search index with later merges.
-  expect(statSync(store.file).size).toBeLessThan(before * 0.75)
-  expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
-  file.close()
 })
 
 test('the readings of a source are deleted a month after no city lists it, not before', async () => {

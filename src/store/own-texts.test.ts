@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openEmptyStore } from './empty-store.fixture.ts'
+import { openAgain, openEmptyStore, queryStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import type { OwnText } from './search.ts'
-import { openStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
 let folder: string
 let store: Store
@@ -23,25 +22,14 @@ const text = (path: string, title: string, words = ''): OwnText => ({ path, titl
 const search = (words: string, city = 'bay', limit = 10) =>
   store.search.searchOwnTexts({ city, text: words, limit })
 
-/** Number of rows written so far: it changes with every write. */
-function writes(): number {
-  const database = new DatabaseSync(store.file)
-  const { total } = database
-    .prepare(
-      'select (select sum(id) from own_texts) + (select count(*) from article_search_docsize) as total',
-    )
-    .get() as { total: number }
-  database.close()
-  return total
+/** The index as it is on disk: ids grow with every text that is written. */
+async function written(): Promise<unknown> {
+  return queryStore(store, 'select sum(id) as ids, count(*) as texts from own_texts')
 }
 
-function indexedRows(): number {
-  const database = new DatabaseSync(store.file)
-  const { rows } = database.prepare('select count(*) as rows from article_search_docsize').get() as {
-    rows: number
-  }
-  database.close()
-  return rows
+async function countTexts(): Promise<number> {
+  const [row] = await queryStore(store, 'select count(*) as texts from own_texts')
+  return Number(row?.texts)
 }
 
 test('a city finds its own texts, by title before text, with the rules of articles', async () => {
@@ -102,7 +90,7 @@ test('all texts of a city can be replaced, any number of times', async () => {
     expect(await search(title, 'bay', 99)).toHaveLength(40)
   }
   expect(await search('harbour')).toEqual([])
-  expect(indexedRows()).toBe(40)
+  expect(await countTexts()).toBe(40)
 })
 
 test('the texts of a removed city are deleted from the index, those of others stay', async () => {
@@ -111,16 +99,16 @@ test('the texts of a removed city are deleted from the index, those of others st
   await store.search.keepOwnTexts(['bay', 'unknown'])
   expect(await search('harbour', 'bay')).toEqual(['/a'])
   expect(await search('harbour', 'key')).toEqual([])
-  expect(indexedRows()).toBe(2)
+  expect(await countTexts()).toBe(2)
   await store.search.keepOwnTexts([])
-  expect(indexedRows()).toBe(0)
+  expect(await countTexts()).toBe(0)
   expect(await store.search.hasWord('marina')).toBe(false)
   expect(await store.search.saveOwnTexts('bay', [text('/a', 'Harbour')])).toBe(true)
   expect(await search('harbour', 'bay')).toEqual(['/a'])
 })
 
 test('when two processes write a city’s texts at once, the index has the texts of exactly one', async () => {
-  const other = await openStore(folder)
+  const other = await openAgain(store)
   onTestFinished(() => other.close())
   const [ours, theirs] = ['Harbour', 'Marina'].map((title) =>
     Array.from({ length: 20 }, (_, number) => text(`/${number}`, `${title} ${number}`)),
@@ -134,7 +122,7 @@ test('when two processes write a city’s texts at once, the index has the texts
     ])
     const [harbours, marinas] = [await search('harbour', 'bay', 99), await search('marina', 'bay', 99)]
     expect([harbours.length, marinas.length].sort()).toEqual([0, 20])
-    expect(indexedRows()).toBe(40)
+    expect(await countTexts()).toBe(40)
     // The hash that was written last is that of the texts in the index: saving them again writes nothing.
     const last = harbours.length > 0 ? ours : theirs
     expect(await store.search.saveOwnTexts('bay', last ?? [])).toBe(false)
@@ -144,8 +132,8 @@ test('when two processes write a city’s texts at once, the index has the texts
 test('saving the same texts again writes nothing', async () => {
   const texts = [text('/a', 'Harbour'), text('/b', 'Marina')]
   await store.search.saveOwnTexts('bay', texts)
-  const before = writes()
+  const before = await written()
   expect(await store.search.saveOwnTexts('bay', [...texts])).toBe(false)
-  expect(writes()).toBe(before)
+  expect(await written()).toEqual(before)
   expect(await store.search.saveOwnTexts('bay', texts.slice(1))).toBe(true)
 })

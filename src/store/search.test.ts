@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openEmptyStore } from './empty-store.fixture.ts'
+import { openEmptyStore, queryStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
 import { searchExpression } from './sqlite/search-text.ts'
 import type { Store } from './store.ts'
@@ -185,12 +184,8 @@ describe('search of a store that changes', () => {
 
   test('accepts thousands of feeds', async () => {
     const feeds = Array.from({ length: 3000 }, (_, n) => `https://${n}.example/`)
-    const file = new DatabaseSync(store.file)
-    const insert = file.prepare('insert into feeds (address) values (?)')
-    file.exec('begin')
-    for (const address of feeds) insert.run(address)
-    file.exec('commit')
-    file.close()
+    const rows = feeds.map((address) => `('${address}')`)
+    await queryStore(store, `insert into feeds (address) values ${rows.join(', ')}`)
     expect(await search('boats', [...feeds, feed])).toEqual(['inTitle'])
   })
 })

@@ -1,10 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { fileOf } from './empty-store.fixture.ts'
 import { claim, feeds, keysOf, list, minute, openQueueBeforeEach, queue, start } from './queue.fixture.ts'
-import { looksDue } from './sqlite/claim.ts'
+import { looksDue } from './sql/claim.ts'
+import type { Tables } from './sql/tables.ts'
 import { NodeSqliteDialect } from './sqlite/dialect.ts'
-import type { Tables } from './sqlite/tables.ts'
 
 openQueueBeforeEach()
 
@@ -14,7 +15,7 @@ const longest = start + 12 * hour
 type Columns = Readonly<Record<string, SQLInputValue>>
 
 function openFile(): DatabaseSync {
-  const file = new DatabaseSync(queue.store.file)
+  const file = new DatabaseSync(fileOf(queue.store))
   onTestFinished(() => file.close())
   return file
 }

@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { NewArticle } from './article.ts'
+import { queryStore } from './empty-store.fixture.ts'
 import { placeAll } from './place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from './samples.fixture.ts'
 import type { Store } from './store.ts'
@@ -52,14 +52,20 @@ async function settleAll(store: Store): Promise<void> {
 }
 
 /** The stories of several reports, by the entries' guids. */
-function storiesIn(store: Store): string[] {
-  const file = new DatabaseSync(store.file, { readOnly: true })
-  const rows = file
-    .prepare(`select group_concat(guid, ' ' order by guid) as guids from story_articles
-      join articles on articles.id = article_id where story is not null group by story order by guids`)
-    .all()
-  file.close()
-  return rows.map(({ guids }) => String(guids))
+async function storiesIn(store: Store): Promise<string[]> {
+  const rows = await queryStore(
+    store,
+    'select story, guid from story_articles join articles on articles.id = article_id where story is not null',
+  )
+  const stories = Map.groupBy(rows, ({ story }) => story).values()
+  return [...stories]
+    .map((reports) =>
+      reports
+        .map(({ guid }) => String(guid))
+        .sort()
+        .join(' '),
+    )
+    .sort()
 }
 
 /** Stores entries in an order and in polls of a few entries that the seed decides, and settles now and then. */
@@ -117,9 +123,8 @@ async function pollPier(store: Store): Promise<void> {
 test('settling publishes the topics of the reports of a changed story, and a second run changes nothing', async () => {
   const store = await openTemporaryStore()
   await pollPier(store)
-  const file = new DatabaseSync(store.file)
-  onTestFinished(() => file.close())
-  file.exec('update story_articles set story = null; delete from story_links')
+  await queryStore(store, 'update story_articles set story = null')
+  await queryStore(store, 'delete from story_links')
   const before = await store.changes.latest()
   expect(await store.maintenance.settleStories(now)).toEqual({ changed: 1, isDone: true })
   const changes = await store.changes.since(before, 10)
@@ -136,11 +141,11 @@ test('reports too old to be compared stay in their story', async () => {
   const store = await openTemporaryStore()
   await pollPier(store)
   await store.maintenance.settleStories(now)
-  const file = new DatabaseSync(store.file)
-  onTestFinished(() => file.close())
-  file.exec(
-    "update story_articles set terms = '[]', unsettled = article_id = 1; update articles set title = 'Other ' || id, summary = ''",
+  await queryStore(
+    store,
+    "update story_articles set terms = '[]', unsettled = case when article_id = 1 then 1 else 0 end",
   )
+  await queryStore(store, "update articles set title = 'Other ' || id, summary = ''")
   expect(await store.maintenance.settleStories(now)).toEqual({ changed: 0, isDone: true })
-  expect(storiesIn(store)).toEqual(['a a a'])
+  expect(await storiesIn(store)).toEqual(['a a a'])
 })

@@ -61,12 +61,15 @@ export function explainStoreError(error: unknown, file: string): StoreError {
   }
 }
 
-/** Runs a query; whatever it throws becomes a StoreError that names `file`, the database's path. */
-export async function explained<Result>(file: string, run: () => Promise<Result>): Promise<Result> {
+/** Makes an error of a database a StoreError, which names the database and says what to do. A StoreError is returned unchanged. */
+export type Explain = (error: unknown) => StoreError
+
+/** Runs a query; whatever it throws becomes a StoreError. */
+export async function explained<Result>(explain: Explain, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {
-    throw explainStoreError(error, file)
+    throw explain(error)
   }
 }
 

@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEmptyStore } from './empty-store.fixture.ts'
+import { openAgain, openEmptyStore } from './empty-store.fixture.ts'
 import type { FeedState } from './feed-state.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { openStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
 let folder: string
 let store: Store
@@ -145,7 +144,9 @@ describe('savePoll', () => {
 
   test('writes nothing when one article cannot be written', async () => {
     const broken = { ...article('b'), title: undefined as unknown as string }
-    await expect(store.articles.savePoll(state(), [article('a'), broken])).rejects.toThrow(folder)
+    await expect(store.articles.savePoll(state(), [article('a'), broken])).rejects.toMatchObject({
+      name: 'StoreError',
+    })
     expect(await latestGuids()).toEqual([])
     expect((await store.articles.loadFeedStates([feed])).size).toBe(0)
     await store.articles.savePoll(state(), [article('a')])
@@ -153,7 +154,7 @@ describe('savePoll', () => {
   })
 
   test('lets two connections write at once', async () => {
-    const other = await openStore(folder)
+    const other = await openAgain(store)
     const polls = Array.from({ length: 40 }, (_, n) =>
       (n % 2 ? store : other).articles.savePoll(state({ address: `https://${n}.example/` }), [
         article(`${n}`),
@@ -217,60 +218,5 @@ describe('loadLatest', () => {
   test('accepts more feeds than one statement can join', async () => {
     const feeds = Array.from({ length: 1200 }, (_, n) => `https://${n}.example/`)
     expect(await latestGuids({ feeds: [busy, ...feeds, feed], perFeed: 1 })).toEqual(['busy29', 'calm29'])
-  })
-})
-
-describe('openStore', () => {
-  test('creates folders, and finds what was kept before', async () => {
-    const deep = join(folder, 'a', 'b')
-    const first = await openStore(deep)
-    await first.articles.savePoll(state(), [article('a')])
-    await first.close()
-    const second = await openStore(deep)
-    expect(await second.articles.loadLatest({ feeds: [feed], limit: 5 })).toHaveLength(1)
-    await second.close()
-  })
-
-  test('can be opened by several connections in a new folder at once', async () => {
-    const fresh = join(folder, 'fresh')
-    const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(fresh)))
-    await Promise.all(stores.map((each) => each.close()))
-  })
-
-  test('names the path and what to do when the folder cannot be created', async () => {
-    writeFileSync(join(folder, 'file'), '')
-    const blocked = join(folder, 'file', 'data')
-    await expect(openStore(blocked)).rejects.toMatchObject({
-      kind: 'cannotOpen',
-      message: expect.stringMatching(`${blocked}.*Set DATA_DIR`),
-    })
-  })
-
-  test('names the path and what to do when the database cannot be opened', async () => {
-    mkdirSync(join(folder, 'taken', 'news.db'), { recursive: true })
-    await expect(openStore(join(folder, 'taken'))).rejects.toMatchObject({
-      kind: 'cannotOpen',
-      message: expect.stringMatching(`${join(folder, 'taken', 'news.db')}.*writable`),
-    })
-  })
-
-  test('does not change a file that is not a database', async () => {
-    const other = join(folder, 'other')
-    mkdirSync(other)
-    writeFileSync(join(other, 'news.db'), 'a shopping list, and nothing like a database\n'.repeat(100))
-    await expect(openStore(other)).rejects.toMatchObject({
-      kind: 'notADatabase',
-      message: expect.stringMatching('news.db is not a usable database.*Move it away'),
-    })
-  })
-
-  test('waits for write-ahead logging and for the write lock, not for readers', async () => {
-    const inspected = new DatabaseSync(store.file)
-    expect(inspected.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
-    inspected.exec('begin')
-    inspected.prepare('select count(*) from articles').get()
-    await store.articles.savePoll(state(), [article('a')])
-    inspected.exec('rollback')
-    inspected.close()
   })
 })

@@ -36,10 +36,8 @@ export interface Store {
   pushes: PushStore
   /** Retention and upkeep. */
   maintenance: StoreMaintenance
-  /** Path of the database on disk. */
-  file: string
-  /** Whether the open database was deleted or replaced on disk: a message for operators that says what to do; undefined when it was not. */
-  findLoss(): string | undefined
+  /** What is wrong with the open database, such as that its file was deleted: a message for operators that says what to do; undefined where nothing is. */
+  health(): Promise<string | undefined>
   /** Waits for the current query, then closes. */
   close(): Promise<void>
 }

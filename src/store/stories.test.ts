@@ -1,11 +1,10 @@
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoryLink } from '../stories/story.ts'
 import type { NewArticle } from './article.ts'
+import { openAgain, queryStore } from './empty-store.fixture.ts'
 import { placeAll } from './place-all.fixture.ts'
 import { makeArticle, makeFeedState, pier, pierAgain } from './samples.fixture.ts'
-import { openStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
 import { openTemporaryStore } from './temporary-store.fixture.ts'
 
 const hour = 60 * 60_000
@@ -118,14 +117,10 @@ test('retention deletes all rows of an article, and the rest of its story stays 
   await poll(store, herald, [article('a', pier)])
   await poll(store, ledger, [article('b', pierAgain)])
   await poll(store, radio, [article('c', { ...pierAgain, title: 'Shooting by the pier in Gull Harbor' })])
-  const file = new DatabaseSync(store.file)
-  onTestFinished(() => file.close())
-  file.exec('delete from articles where id = 1')
+  await queryStore(store, 'delete from articles where id = 1')
   expect(await linksAmong(store)).toEqual([expect.objectContaining({ a: 2, b: 3 })])
   for (const table of ['story_articles', 'story_terms']) {
-    expect(file.prepare(`select count(*) as count from ${table} where article_id = 1`).get()).toEqual({
-      count: 0,
-    })
+    expect(await queryStore(store, `select * from ${table} where article_id = 1`)).toEqual([])
   }
 })
 
@@ -206,7 +201,7 @@ test('articles are found by id, guid and, where they are recent, by link, in fee
 test('two alternating processes find the same stories as one', async () => {
   const alone = await openTemporaryStore()
   const first = await openTemporaryStore()
-  const second = await openStore(dirname(first.file))
+  const second = await openAgain(first)
   onTestFinished(() => second.close())
   const texts = [pier, library, pierAgain, { ...library, title: 'A seed bank opens in the library' }, pier]
   for (const [turn, text] of texts.entries()) {
@@ -234,9 +229,7 @@ test('articles are compared with those of the last three days, and older stories
     [article('c', ferry), article('d', { ...ferry, title: 'Market day moves' })],
     later,
   )
-  const file = new DatabaseSync(store.file)
-  onTestFinished(() => file.close())
-  expect(file.prepare('select distinct article_id as id from story_terms order by id').all()).toEqual([
+  expect(await queryStore(store, 'select distinct article_id as id from story_terms order by id')).toEqual([
     { id: 4 },
     { id: 5 },
   ])

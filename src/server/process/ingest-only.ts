@@ -22,7 +22,7 @@ export async function runIngest(config: Config, lifecycle: Lifecycle = processLi
   const { store, cities, ingest } = services
   const app = new Hono<Environment>()
   addHealth(app, {
-    notReady: async () => store.findLoss() ?? probeStore(store.articles),
+    notReady: async () => (await store.health()) ?? probeStore(store.articles),
     report: async () => ({
       cities: cities.report(),
       polling: await reportPolling(store.sources),

@@ -68,7 +68,7 @@ test('a store that is deleted or replaced while the process runs is reported by 
   expect(await ask()).toBe('ready')
 
   const error = vi.fn()
-  const stopWatching = watchStore({ findLoss: () => 'gone' }, { error }, 5)
+  const stopWatching = watchStore({ health: async () => 'gone' }, { error }, 5)
   onTestFinished(stopWatching)
   await expect.poll(() => error.mock.calls).toEqual([['gone']])
 })

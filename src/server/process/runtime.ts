@@ -161,7 +161,7 @@ export function startSite(config: Config, parts: RuntimeParts, services: Service
     signUps: mail?.signUps,
     contactDesk: mail?.contactDesk,
     originOf,
-    notReady: async () => store.findLoss() ?? (await probeStore(store.articles)) ?? cities.notReady(),
+    notReady: async () => (await store.health()) ?? (await probeStore(store.articles)) ?? cities.notReady(),
     report: async () => ({
       cities: cities.report(),
       polling: await reportPolling(store.sources),

@@ -2,17 +2,17 @@ import type { Store } from '../../store/store.ts'
 import { minute } from '../../time/durations.ts'
 import type { Logger } from './logger.ts'
 
-/** Checks each minute whether the open database is still the one on disk, and logs once if it is not. Returns a function that ends the check. */
+/** Asks each minute what is wrong with the open database, and logs what is new. Returns a function that ends this. */
 export function watchStore(
-  store: Pick<Store, 'findLoss'>,
+  store: Pick<Store, 'health'>,
   logger: Pick<Logger, 'error'>,
   interval = minute,
 ): () => void {
-  const timer = setInterval(() => {
-    const loss = store.findLoss()
-    if (loss === undefined) return
-    logger.error(loss)
-    clearInterval(timer)
+  let told: string | undefined
+  const timer = setInterval(async () => {
+    const found = await store.health()
+    if (found !== undefined && found !== told) logger.error(found)
+    told = found
   }, interval)
   return () => clearInterval(timer)
 }

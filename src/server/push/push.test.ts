@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { feedKind } from '../../sources/feeds/feed-kind.ts'
@@ -12,7 +11,7 @@ import { openSafeClient, type SafeClient } from '../../sources/http/safe-fetch.t
 import { defaultPollTimes } from '../../sources/pipeline/poll-times.ts'
 import { runSource } from '../../sources/pipeline/run-source.ts'
 import { startSubscriber } from '../../sources/push/subscriber.ts'
-import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import { openEmptyStore, queryStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { exampleApp } from '../app.fixture.ts'
 
@@ -206,16 +205,14 @@ test('requests to a hub that never verifies the unsubscription end', async () =>
   await subscribe()
   await list()
   await expect.poll(() => asked.length).toBe(2)
-  const database = new DatabaseSync(store.file)
-  const askAfter = (tries: number) => database.exec(`update pushes set due_at = 0, tries = ${tries}`)
-  const left = () => database.prepare('select count(*) as count from pushes').get()?.count
-  askAfter(4)
+  const askAfter = (tries: number) => queryStore(store, `update pushes set due_at = 0, tries = ${tries}`)
+  const left = async () => (await queryStore(store, 'select token from pushes')).length
+  await askAfter(4)
   await expect.poll(() => asked.length).toBe(3)
-  expect(left()).toBe(1)
-  askAfter(5)
+  expect(await left()).toBe(1)
+  await askAfter(5)
   await expect.poll(left).toBe(0)
   expect(asked).toHaveLength(4)
-  database.close()
 })
 
 test('a feed that no longer names its hub is unsubscribed', async () => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
 import type { StoredWord, WordsQuery } from '../search.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../sql/tables.ts'
 
 /** Words of the index that are not text but mark a feed (`f7`) or a city (`c7`); see migrations.ts. */
 const scopeWord = /^[cf]\d+$/

@@ -8,7 +8,9 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely'
+import { withEngine } from '../sql/engine.ts'
 import { primaryCode, resultCodes } from '../store-error.ts'
+import { sqliteEngine } from './engine.ts'
 
 /** Milliseconds to wait for another connection's lock before failing as busy. */
 export const lockTimeout = 5000
@@ -43,7 +45,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new Adapter()
+    return withEngine(new Adapter(), sqliteEngine)
   }
 }
 

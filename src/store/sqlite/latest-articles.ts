@@ -1,8 +1,8 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { LatestQuery } from '../article.ts'
-import { repeatedQuery } from './repeated-query.ts'
-import { type ArticleRow, articleColumns } from './rows.ts'
-import type { Tables } from './tables.ts'
+import { repeatedQuery } from '../sql/repeated-query.ts'
+import { type ArticleRow, articleColumns } from '../sql/rows.ts'
+import type { Tables } from '../sql/tables.ts'
 
 const columns = sql.join(articleColumns.map((column) => sql.raw(column)))
 const nothing = sql``
@@ -29,7 +29,7 @@ export function latestQuery(database: Kysely<Tables>, query: LatestQuery): Compi
   const { feeds, skipped, fullSkipped } = parameters
   const shares = isBounded ? [skipped, skipped] : [skipped]
   return repeatedQuery(
-    `latest ${isBounded}`,
+    `SQLite: latest ${isBounded}`,
     [...shares, feeds, since, fullSkipped, since, since, limit],
     () => ({ compile: () => buildQuery(parameters, isBounded).compile(database) }),
   )

@@ -3,23 +3,14 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
-import { explainStoreError, primaryCode, resultCodes, StoreError } from '../store-error.ts'
-import { SqliteArticleStore } from './article-store.ts'
+import { openParts } from '../sql/parts.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type Explain, explainStoreError, primaryCode, resultCodes, StoreError } from '../store-error.ts'
 import { openWords } from './article-words.ts'
-import { openCalendars } from './calendars.ts'
-import { SqliteChangeLog } from './change-log.ts'
-import { SqliteContactMessages } from './contact-messages.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
-import { SqliteMailings } from './mailings.ts'
-import { SqliteMaintenance } from './maintenance.ts'
 import { migrate } from './migrations/migrations.ts'
-import { SqlitePushes } from './pushes.ts'
-import { openReadings } from './readings.ts'
-import { openReferrals } from './referrals.ts'
 import { openSearchStore } from './search-store.ts'
-import { SqliteSourceStore } from './source-store.ts'
-import { SqliteSubscribers } from './subscribers.ts'
-import type { Tables } from './tables.ts'
+import { sqliteUpkeep } from './upkeep.ts'
 
 /** Opens the store of this folder, creating both where they are missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
 export async function openSqliteStore(dataDir: string) {
@@ -35,21 +26,11 @@ export async function openSqliteStore(dataDir: string) {
     await migrate(database, file)
     openWords(reader)
     const opened = identify(file)
+    const explain: Explain = (error) => explainStoreError(error, file)
     return {
-      articles: new SqliteArticleStore(database, file),
-      search: openSearchStore(database, file),
-      calendars: openCalendars(database, file),
-      readings: openReadings(database, file),
-      referrals: openReferrals(database, file),
-      sources: new SqliteSourceStore(database, file),
-      changes: new SqliteChangeLog(database, file),
-      subscribers: new SqliteSubscribers(database, file),
-      mailings: new SqliteMailings(database, file),
-      pushes: new SqlitePushes(database, file),
-      contactMessages: new SqliteContactMessages(database, file),
-      maintenance: new SqliteMaintenance(database, file),
-      file,
-      findLoss() {
+      ...openParts(database, explain, sqliteUpkeep(database, file)),
+      search: openSearchStore(database, explain),
+      async health(): Promise<string | undefined> {
         const found = identify(file)
         if (found === opened) return undefined
         const what = found === undefined ? 'deleted' : 'replaced by another'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { OwnTextQuery } from '../search.ts'
+import type { Tables } from '../sql/tables.ts'
 import { nearExpression } from './search-text.ts'
-import type { Tables } from './tables.ts'
 import { textRank } from './text-rank.ts'
 
 /** Paths of a city's own texts that hold all the words, best match first. */

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { HeldWordsQuery, SearchQuery } from '../search.ts'
-import { type ArticleRow, articleColumns } from './rows.ts'
+import { type ArticleRow, articleColumns } from '../sql/rows.ts'
+import type { Tables } from '../sql/tables.ts'
 import { searchExpression } from './search-text.ts'
-import type { Tables } from './tables.ts'
 
 /** Of the newest matches of the whole index, how many are looked at for those of a city before its feeds are searched by their marks. */
 const mostScanned = 2000

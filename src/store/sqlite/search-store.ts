@@ -9,26 +9,26 @@ import type {
   StoredWord,
   WordsQuery,
 } from '../search.ts'
-import { explained } from '../store-error.ts'
+import { keepOwnTexts, saveOwnTexts } from '../sql/own-text-writer.ts'
+import { articleFromRow } from '../sql/rows.ts'
+import type { Tables } from '../sql/tables.ts'
+import { type Explain, explained } from '../store-error.ts'
 import { hasIndexWord, loadIndexWords } from './article-words.ts'
 import { searchOwnTexts } from './own-text-search.ts'
-import { keepOwnTexts, saveOwnTexts } from './own-text-writer.ts'
-import { articleFromRow } from './rows.ts'
 import { findHeldWords, searchArticles } from './search-articles.ts'
-import type { Tables } from './tables.ts'
 
-/** The search index in SQLite. `file`: the database's path, for messages. */
-export function openSearchStore(database: Kysely<Tables>, file: string): SearchStore {
+/** The search index in SQLite. `explain`: what makes errors of the database StoreErrors. */
+export function openSearchStore(database: Kysely<Tables>, explain: Explain): SearchStore {
   return {
     search: (query: SearchQuery): Promise<Article[]> =>
-      explained(file, async () => (await searchArticles(database, query)).map(articleFromRow)),
-    findHeldWords: (query: HeldWordsQuery) => explained(file, () => findHeldWords(database, query)),
+      explained(explain, async () => (await searchArticles(database, query)).map(articleFromRow)),
+    findHeldWords: (query: HeldWordsQuery) => explained(explain, () => findHeldWords(database, query)),
     loadWords: (query: WordsQuery): Promise<StoredWord[]> =>
-      explained(file, () => loadIndexWords(database, query)),
-    hasWord: (beginning) => explained(file, () => hasIndexWord(database, beginning)),
+      explained(explain, () => loadIndexWords(database, query)),
+    hasWord: (beginning) => explained(explain, () => hasIndexWord(database, beginning)),
     saveOwnTexts: (city, texts: readonly OwnText[]) =>
-      explained(file, () => saveOwnTexts(database, city, texts)),
-    keepOwnTexts: (cities) => explained(file, () => keepOwnTexts(database, cities)),
-    searchOwnTexts: (query: OwnTextQuery) => explained(file, () => searchOwnTexts(database, query)),
+      explained(explain, () => saveOwnTexts(database, city, texts)),
+    keepOwnTexts: (cities) => explained(explain, () => keepOwnTexts(database, cities)),
+    searchOwnTexts: (query: OwnTextQuery) => explained(explain, () => searchOwnTexts(database, query)),
   }
 }

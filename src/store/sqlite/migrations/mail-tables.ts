@@ -46,3 +46,19 @@ export async function createMail(database: Kysely<unknown>): Promise<void> {
   await sql`create index deliveries_due on deliveries (due_at) where due_at is not null`.execute(database)
   await sql`create index deliveries_subscriber on deliveries (subscriber_id)`.execute(database)
 }
+
+/** Messages of readers to newsrooms that wait to be sent. */
+export async function createContactMessages(database: Kysely<unknown>): Promise<void> {
+  await sql`create table contact_messages (
+    id integer primary key autoincrement,
+    city text not null,
+    name text not null,
+    email text not null,
+    topic text not null,
+    message text not null,
+    received_at integer not null,
+    due_at integer not null,
+    tries integer not null default 0
+  ) strict`.execute(database)
+  await sql`create index contact_messages_due on contact_messages (due_at)`.execute(database)
+}

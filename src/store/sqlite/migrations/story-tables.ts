@@ -48,3 +48,15 @@ export async function createStories(database: Kysely<unknown>): Promise<void> {
     delete from story_articles where article_id = old.id;
   end`.execute(database)
 }
+
+/** Creates the table of articles that polls have brought or changed and that have no place among the stories yet. */
+export async function createStoryArrivals(database: Kysely<unknown>): Promise<void> {
+  await sql`create table story_arrivals (
+    article_id integer primary key,
+    arrived_at integer not null,
+    is_new integer not null
+  ) strict`.execute(database)
+  await sql`create trigger story_arrival_delete after delete on articles begin
+    delete from story_arrivals where article_id = old.id;
+  end`.execute(database)
+}

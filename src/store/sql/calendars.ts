@@ -1,0 +1,170 @@
+import { hash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import { hour } from '../../time/durations.ts'
+import type {
+  CalendarStore,
+  NewEvent,
+  OccurrenceQuery,
+  StoredEvent,
+  StoredOccurrence,
+  StoredTime,
+} from '../calendars.ts'
+import type { SourceState } from '../source-state.ts'
+import { type Explain, explained } from '../store-error.ts'
+import { sourceStateFromRow } from './rows.ts'
+import type { Tables } from './tables.ts'
+
+/** Replaces the events of a calendar within the caller's transaction; counts those that are new or changed. */
+export async function storeCalendar(
+  transaction: Kysely<Tables>,
+  key: string,
+  events: readonly NewEvent[],
+): Promise<{ added: number; updated: number }> {
+  const fingerprint = hash('sha256', JSON.stringify(events), 'base64url')
+  const before = await transaction
+    .selectFrom('calendars')
+    .select(['id', 'fingerprint'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (before?.fingerprint === fingerprint) return { added: 0, updated: 0 }
+  const known = before ? await takeEvents(transaction, before.id) : new Set<string>()
+  const { id } = before
+    ? before
+    : await transaction
+        .insertInto('calendars')
+        .values({ key, fingerprint })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+  await transaction.updateTable('calendars').set({ fingerprint }).where('id', '=', id).execute()
+  for (const event of events) await insertEvent(transaction, id, event)
+  const added = events.filter(({ uid }) => !known.has(uid)).length
+  return { added, updated: Math.max(events.length, known.size, 1) - added }
+}
+
+/** Deletes the events of a calendar with their times; resolves to their uids. */
+async function takeEvents(transaction: Kysely<Tables>, calendar: number): Promise<Set<string>> {
+  const taken = await transaction
+    .deleteFrom('calendar_events')
+    .where('calendar_id', '=', calendar)
+    .returning('uid')
+    .execute()
+  return new Set(taken.map(({ uid }) => uid))
+}
+
+async function insertEvent(transaction: Kysely<Tables>, calendar: number, event: NewEvent): Promise<void> {
+  const { times, href = null, agenda = null, rule = null, canceled, traits, ...texts } = event
+  const row = { ...texts, href, agenda, rule, canceled: canceled ? 1 : 0, traits: JSON.stringify(traits) }
+  const { id } = await transaction
+    .insertInto('calendar_events')
+    .values({ ...row, calendar_id: calendar })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = times.map(({ startsAt, endsAt = null, allDay }) => ({
+    calendar_id: calendar,
+    event_id: id,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    all_day: allDay ? 1 : 0,
+  }))
+  if (rows.length > 0) await transaction.insertInto('calendar_times').values(rows).execute()
+}
+
+const eventColumns = [
+  ...(['uid', 'token', 'title', 'description', 'location', 'href'] as const),
+  ...(['agenda', 'note', 'canceled', 'traits', 'rule'] as const),
+] as const
+type EventRow = Pick<Selectable<Tables['calendar_events']>, (typeof eventColumns)[number]>
+
+/** Implements `CalendarStore.loadOccurrences`. */
+async function loadOccurrences(
+  database: Kysely<Tables>,
+  { calendars, from, to, limit, token }: OccurrenceQuery,
+): Promise<StoredOccurrence[]> {
+  if (calendars.length === 0) return []
+  const rows = await database
+    .selectFrom('calendars')
+    .innerJoin('calendar_times', 'calendar_times.calendar_id', 'calendars.id')
+    .innerJoin('calendar_events', 'calendar_events.id', 'calendar_times.event_id')
+    .select(['calendars.key', 'starts_at', 'ends_at', 'all_day', ...eventColumns])
+    .where('calendars.key', 'in', calendars)
+    .where('starts_at', '<', to)
+    // An event without an end is listed for two hours.
+    .where((where) =>
+      where.or([
+        where('starts_at', '>=', from),
+        where('ends_at', '>', from),
+        where.and([where('ends_at', 'is', null), where('starts_at', '>', from - 2 * hour)]),
+      ]),
+    )
+    .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))
+    .orderBy('starts_at')
+    .orderBy('calendar_events.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ calendar: row.key, ...timeOf(row), event: eventOf(row) }))
+}
+
+/** Implements `CalendarStore.loadEvent`. */
+async function loadEvent(
+  database: Kysely<Tables>,
+  calendars: readonly string[],
+  token: string,
+): Promise<{ calendar: string; event: StoredEvent } | undefined> {
+  if (calendars.length === 0) return undefined
+  const rows = await database
+    .selectFrom('calendar_events')
+    .innerJoin('calendars', 'calendars.id', 'calendar_events.calendar_id')
+    .select(['calendars.key', ...eventColumns])
+    .where('token', '=', token)
+    .where('calendars.key', 'in', calendars)
+    .execute()
+  const [first] = rows.toSorted((one, other) => calendars.indexOf(one.key) - calendars.indexOf(other.key))
+  return first && { calendar: first.key, event: eventOf(first) }
+}
+
+/** Implements `CalendarStore.loadCalendarStates`. */
+async function loadCalendarStates(
+  database: Kysely<Tables>,
+  calendars: readonly string[],
+): Promise<Map<string, SourceState>> {
+  if (calendars.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('sources')
+    .selectAll()
+    .where('kind', 'in', ['calendar', 'legistar'])
+    .where('key', 'in', calendars)
+    .execute()
+  return new Map(rows.map((row) => [row.key, sourceStateFromRow(row)]))
+}
+
+function timeOf(
+  row: Pick<Selectable<Tables['calendar_times']>, 'starts_at' | 'ends_at' | 'all_day'>,
+): StoredTime {
+  return { startsAt: row.starts_at, endsAt: row.ends_at ?? undefined, allDay: row.all_day === 1 }
+}
+
+function eventOf(row: EventRow): StoredEvent {
+  const { uid, token, title, description, location, note } = row
+  return {
+    uid,
+    token,
+    title,
+    description,
+    location,
+    note,
+    href: row.href ?? undefined,
+    agenda: row.agenda ?? undefined,
+    rule: row.rule ?? undefined,
+    canceled: row.canceled === 1,
+    traits: JSON.parse(row.traits) as string[],
+  }
+}
+
+/** Events of remote calendars. `explain`: what makes errors of the database StoreErrors. */
+export function openCalendars(database: Kysely<Tables>, explain: Explain): CalendarStore {
+  return {
+    loadOccurrences: (query) => explained(explain, () => loadOccurrences(database, query)),
+    loadEvent: (calendars, token) => explained(explain, () => loadEvent(database, calendars, token)),
+    loadCalendarStates: (calendars) => explained(explain, () => loadCalendarStates(database, calendars)),
+  }
+}

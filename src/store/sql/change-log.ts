@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { Change, ChangeLog } from '../change-log.ts'
+import { type Explain, explained } from '../store-error.ts'
+import { engineOf, transact } from './engine.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Appends topics to the change log, as the last thing in the caller's transaction: others that append wait for its end.
+ * So versions are in the order of the commits and have no gaps, and who has read one has missed none before it.
+ */
+export async function appendChanges(
+  transaction: Kysely<Tables>,
+  topics: readonly string[],
+  now: number,
+): Promise<void> {
+  if (topics.length === 0) return
+  const engine = engineOf(transaction)
+  await engine.alone(transaction, 'changes')
+  await sql`insert into changes (version, topic, changed_at)
+    select (select coalesce(max(version), 0) from changes) + row_number() over (), value, cast(${now} as bigint)
+    from ${engine.texts(topics)} as topics`.execute(transaction)
+}
+
+/** The change log. The newest entry is never deleted, so that no version is given twice. */
+export class SqlChangeLog implements ChangeLog {
+  readonly #database: Kysely<Tables>
+  readonly #explain: Explain
+
+  constructor(database: Kysely<Tables>, explain: Explain) {
+    this.#database = database
+    this.#explain = explain
+  }
+
+  latest(): Promise<number> {
+    return explained(this.#explain, async () => {
+      const { rows } = await sql<{
+        version: number | null
+      }>`select max(version) as version from changes`.execute(this.#database)
+      return rows[0]?.version ?? 0
+    })
+  }
+
+  since(version: number, limit: number): Promise<Change[]> {
+    return explained(this.#explain, async () => {
+      const rows = await this.#database
+        .selectFrom('changes')
+        .select(['version', 'topic'])
+        .where('version', '>', version)
+        .orderBy('version')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({ version: row.version, topics: [row.topic] }))
+    })
+  }
+
+  append(topics: readonly string[]): Promise<void> {
+    return explained(this.#explain, () =>
+      transact(this.#database, (transaction) => appendChanges(transaction, topics, Date.now())),
+    )
+  }
+
+  trim(before: number): Promise<void> {
+    return explained(this.#explain, async () => {
+      await sql`delete from changes
+        where changed_at < ${before} and version < (select max(version) from changes)`.execute(this.#database)
+    })
+  }
+}

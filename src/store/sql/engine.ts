@@ -1,0 +1,73 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import type { LatestQuery } from '../article.ts'
+import type { ArticleRow } from './rows.ts'
+import type { Tables } from './tables.ts'
+
+/** Work that no two transactions may do at once. */
+type Work = 'changes' | 'listings' | 'mailings' | 'own texts' | 'stories'
+
+/** A text for the search index. */
+interface IndexedText {
+  title: string
+  text: string
+}
+
+/** What each database does in its own way; the rest of this folder is the same SQL on all of them. */
+export interface Engine {
+  readonly name: 'SQLite' | 'PostgreSQL'
+  /** A query for these values in its column `value`. Its SQL is the same for any number of them. */
+  numbers(values: readonly number[]): RawBuilder<number>
+  texts(values: readonly string[]): RawBuilder<string>
+  /** What ends a query for rows that are to be changed: other transactions cannot change them before the caller's ends. `passing`: without those that another one has locked. */
+  forUpdate(passing?: 'passing'): RawBuilder<unknown>
+  /** What joins with each row of `ready`, which has a `host`, the sources of that host that are due first, as `source`. */
+  joinDue(query: { now: number; perHost: number }): RawBuilder<unknown>
+  /** Waits until no other transaction does this work, and keeps others from it until the caller's transaction ends. */
+  alone(transaction: Kysely<Tables>, work: Work): Promise<void>
+  /** Whether a transaction that failed with this would succeed if it were begun again. */
+  isPassing(error: unknown): boolean
+  /** Rows of the newest articles of these feeds, newest first. */
+  latestArticles(database: Kysely<Tables>, query: LatestQuery): Promise<ArticleRow[]>
+  /** Brings articles that were stored into the search index. */
+  indexArticles(
+    transaction: Kysely<Tables>,
+    articles: readonly (IndexedText & { id: number; feedId: number })[],
+  ): Promise<void>
+  /** Brings a city's own text into the search index. */
+  indexOwnText(transaction: Kysely<Tables>, text: IndexedText & { id: number; cityId: number }): Promise<void>
+  /** Takes own texts out of the search index. */
+  forgetOwnTexts(transaction: Kysely<Tables>, ids: readonly number[]): Promise<void>
+}
+
+/** The engine of a database whose dialect has an adapter made by `withEngine`. Throws a TypeError for any other. */
+export function engineOf(database: Kysely<Tables>): Engine {
+  const adapter = database.getExecutor().adapter
+  const engine = engines.get(adapter)
+  if (!engine) throw new TypeError('the dialect of this database has no engine')
+  return engine
+}
+
+const engines = new WeakMap<object, Engine>()
+
+/** Remembers which engine a dialect's adapter stands for; returns the adapter. */
+export function withEngine<Adapter extends object>(adapter: Adapter, engine: Engine): Adapter {
+  engines.set(adapter, engine)
+  return adapter
+}
+
+const mostAttempts = 5
+
+/** Runs a function in a transaction, and again where the database has ended it because of another one. */
+export async function transact<Result>(
+  database: Kysely<Tables>,
+  run: (transaction: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const engine = engineOf(database)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction().execute(run)
+    } catch (error) {
+      if (attempt === mostAttempts || !engine.isPassing(error)) throw error
+    }
+  }
+}

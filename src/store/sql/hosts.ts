@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import { hour } from '../../time/durations.ts'
+import type { ListedSource } from '../source.ts'
+import { engineOf } from './engine.ts'
+import type { Tables } from './tables.ts'
+
+/** No host may want more space (ms) between its polls than this. */
+export const longestSpacing = hour
+
+/**
+ * Updates when a source of these hosts can be claimed: after the host's pause and the space between its polls, when one of its sources is due or its
+ * lease has expired, and while fewer than `perHost` of them are leased.
+ */
+export async function refreshHosts(
+  database: Kysely<Tables>,
+  hosts: readonly string[],
+  now: number,
+  perHost = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  for (const names of chunks([...new Set(hosts)])) {
+    await sql`update hosts set ready_at = max(max(coalesce(paused_until, 0), coalesce(spaced_until, 0)), case
+        when (select count(*) from sources where host = hosts.host and lease_until > ${now}) >= ${perHost}
+        then (select min(lease_until) from sources where host = hosts.host and lease_until > ${now})
+        else (select min(ready_at) from sources where host = hosts.host and listed = 1)
+      end)
+      where host in (${sql.join(names)})`.execute(database)
+  }
+}
+
+/**
+ * Adds the hosts of an owner's sources, and replaces what the owner says of their manners. A host has the largest space that
+ * any owner names, and the group of the first one that names one, else that of its domain.
+ */
+export async function listHosts(
+  database: Kysely<Tables>,
+  owner: string,
+  sources: readonly Pick<ListedSource, 'host' | 'domain' | 'rateGroup' | 'spacing'>[],
+): Promise<void> {
+  const domains = new Map(sources.map(({ host, domain }) => [host, domain ?? null]))
+  const said = new Map<string, { rate_group: string | null; spacing: number | null }>()
+  for (const { host, rateGroup, spacing } of sources) {
+    const before = said.get(host)
+    if (rateGroup === undefined && spacing === undefined) continue
+    said.set(host, {
+      rate_group: rateGroup ?? before?.rate_group ?? null,
+      spacing: Math.min(Math.max(spacing ?? 0, before?.spacing ?? 0), longestSpacing) || null,
+    })
+  }
+  const forgotten = await database
+    .deleteFrom('host_manners')
+    .where('owner', '=', owner)
+    .returning('host')
+    .execute()
+  for (const some of chunks([...said])) {
+    await database
+      .insertInto('host_manners')
+      .values(some.map(([host, manners]) => ({ owner, host, ...manners })))
+      .execute()
+  }
+  for (const some of chunks([...domains])) {
+    await database
+      .insertInto('hosts')
+      .values(some.map(([host, domain]) => ({ host, domain })))
+      .onConflict((conflict) =>
+        conflict.column('host').doUpdateSet((column) => ({ domain: column.ref('excluded.domain') })),
+      )
+      .execute()
+  }
+  const concerned = new Set([...domains.keys(), ...forgotten.map(({ host }) => host)])
+  for (const hosts of chunks([...concerned])) {
+    await sql`update hosts set
+        spacing = (select max(spacing) from host_manners where host = hosts.host),
+        rate_group = coalesce((select rate_group from host_manners
+          where host = hosts.host and rate_group is not null order by owner limit 1), domain)
+      where host in (${sql.join(hosts)})`.execute(database)
+  }
+}
+
+/**
+ * Keeps other transactions from changing these hosts. Whoever changes sources of a host locks it first, so that no two
+ * transactions wait for each other.
+ */
+export async function lockHosts(database: Kysely<Tables>, hosts: readonly string[]): Promise<void> {
+  const engine = engineOf(database)
+  if (engine.name === 'SQLite') return
+  await sql`select 1 from hosts where host in ${engine.texts(hosts)} order by host ${engine.forUpdate()}`.execute(
+    database,
+  )
+}
+
+/** SQLite limits the number of parameters of a statement. */
+function* chunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += 500) yield items.slice(start, start + 500)
+}
+
+/** Pauses a host and those of its rate group; resolves to all of them. */
+export async function pauseHosts(
+  database: Kysely<Tables>,
+  host: string,
+  { until, now }: { until: number; now: number },
+): Promise<string[]> {
+  const { rows } = await sql<{
+    host: string
+  }>`update hosts set paused_until = max(coalesce(paused_until, 0), ${until}), paused_at = ${now}
+    where host = ${host} or rate_group = (select rate_group from hosts where host = ${host})
+    returning host`.execute(database)
+  return rows.map((row) => row.host)
+}
+
+/** Keeps the next polls of these hosts apart from those that begin now. */
+export async function spaceHosts(
+  database: Kysely<Tables>,
+  hosts: readonly string[],
+  { now, spacing }: { now: number; spacing: number },
+): Promise<void> {
+  if (hosts.length === 0) return
+  await sql`update hosts set spaced_until = ${now} + max(coalesce(spacing, 0), ${spacing})
+    where host in (${sql.join(hosts)}) and max(coalesce(spacing, 0), ${spacing}) > 0`.execute(database)
+}

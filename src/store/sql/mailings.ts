@@ -1,0 +1,179 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Delivery, DeliveryResult, Mailing, MailingCounts, MailingStore } from '../mailings.ts'
+import { type Explain, explained } from '../store-error.ts'
+import { type MailKind, mailKinds } from '../subscribers.ts'
+import { engineOf, transact } from './engine.ts'
+import type { Tables } from './tables.ts'
+
+/** Mailings. */
+export class SqlMailings implements MailingStore {
+  readonly #database: Kysely<Tables>
+  readonly #explain: Explain
+
+  constructor(database: Kysely<Tables>, explain: Explain) {
+    this.#database = database
+    this.#explain = explain
+  }
+
+  add({ madeAt, ...mailing }: Omit<Mailing, 'id'>): Promise<{ id: number; isNew: boolean }> {
+    const { city, kind } = mailing
+    return this.#change(async (transaction) => {
+      await engineOf(transaction).alone(transaction, 'mailings')
+      const known = await findMailing(transaction, mailing)
+      if (known) return { id: known.id, isNew: false }
+      const { id } = await transaction
+        .insertInto('mailings')
+        .values({ ...mailing, made_at: madeAt })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await sql`insert into deliveries (mailing_id, subscriber_id, state, due_at)
+        select cast(${id} as bigint), id, 'waiting', cast(${madeAt} as bigint) from subscribers
+        where city = ${city} and confirmed_at is not null and suspended_at is null
+          and ' ' || choices || ' ' like ${`% ${kind} %`}`.execute(transaction)
+      return { id, isNew: true }
+    })
+  }
+
+  listMade(city: string, kind: MailKind, since: number): Promise<{ edition: string; madeAt: number }[]> {
+    return this.#run((database) =>
+      database
+        .selectFrom('mailings')
+        .select(['edition', 'made_at as madeAt'])
+        .where('city', '=', city)
+        .where('kind', '=', kind)
+        .where('made_at', '>=', since)
+        .execute(),
+    )
+  }
+
+  has(city: string, kind: MailKind, edition: string): Promise<boolean> {
+    return this.#run(async (database) => {
+      const known = await findMailing(database, { city, kind, edition })
+      return known !== undefined
+    })
+  }
+
+  claim(now: number, leaseUntil: number, limit: number): Promise<Delivery[]> {
+    return this.#change(async (transaction) => {
+      await transaction
+        .updateTable('deliveries')
+        .set({ state: 'unknown', due_at: null, error: 'the process that was sending it ended' })
+        .where('state', '=', 'sending')
+        .where('due_at', '<=', now)
+        .execute()
+      const rows = await transaction
+        .selectFrom('deliveries')
+        .innerJoin('subscribers', 'subscribers.id', 'deliveries.subscriber_id')
+        .innerJoin('mailings', 'mailings.id', 'deliveries.mailing_id')
+        .select(['subscriber_id', 'address', 'confirmed_at', 'tries'])
+        .select(['mailing_id', 'mailings.city', 'kind', 'edition', 'subject', 'text', 'html', 'made_at'])
+        .where('deliveries.due_at', '<=', now)
+        .where('state', '=', 'waiting')
+        .where('suspended_at', 'is', null)
+        .orderBy('deliveries.due_at')
+        .limit(limit)
+        .modifyEnd(engineOf(transaction).forUpdate('passing'))
+        .execute()
+      for (const row of rows) {
+        await transaction
+          .updateTable('deliveries')
+          .set({ state: 'sending', due_at: leaseUntil })
+          .where('mailing_id', '=', row.mailing_id)
+          .where('subscriber_id', '=', row.subscriber_id)
+          .execute()
+      }
+      return rows.map((row) => ({
+        mailing: mailingOf(row),
+        subscriberId: row.subscriber_id,
+        address: row.address,
+        confirmedAt: row.confirmed_at ?? row.made_at,
+        tries: row.tries,
+      }))
+    })
+  }
+
+  async finish(
+    { mailingId, subscriberId }: { mailingId: number; subscriberId: number },
+    result: DeliveryResult,
+  ): Promise<void> {
+    await this.#run((database) =>
+      database
+        .updateTable('deliveries')
+        .set(
+          result.kind === 'later'
+            ? { state: 'waiting', due_at: result.at, tries: sql`tries + 1`, error: result.error }
+            : { state: result.kind, due_at: null, error: result.kind === 'sent' ? null : result.error },
+        )
+        .where('mailing_id', '=', mailingId)
+        .where('subscriber_id', '=', subscriberId)
+        .execute(),
+    )
+  }
+
+  counts(mailingId: number): Promise<MailingCounts> {
+    return this.#run(async (database) => {
+      const rows = await database
+        .selectFrom('deliveries')
+        .select(['state', (select) => select.fn.countAll<number>().as('count')])
+        .where('mailing_id', '=', mailingId)
+        .groupBy('state')
+        .execute()
+      const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+      return {
+        waiting: of('waiting'),
+        sending: of('sending'),
+        sent: of('sent'),
+        refused: of('refused'),
+        unknown: of('unknown'),
+        failed: of('failed'),
+      }
+    })
+  }
+
+  noteReturned({ mailingId, subscriberId }: { mailingId: number; subscriberId: number }): Promise<boolean> {
+    return this.#run(async (database) => {
+      const { numUpdatedRows } = await database
+        .updateTable('deliveries')
+        .set({ state: 'refused', error: 'it came back' })
+        .where('mailing_id', '=', mailingId)
+        .where('subscriber_id', '=', subscriberId)
+        .where('state', 'in', ['sent', 'unknown'])
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    })
+  }
+
+  async deleteBefore(madeBefore: number): Promise<void> {
+    await this.#run((database) => database.deleteFrom('mailings').where('made_at', '<', madeBefore).execute())
+  }
+
+  #run<Result>(query: (database: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return explained(this.#explain, () => query(this.#database))
+  }
+
+  #change<Result>(change: (transaction: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    return this.#run((database) => transact(database, change))
+  }
+}
+
+/** The id of a city's issue, if it was made. */
+function findMailing(
+  database: Kysely<Tables>,
+  { city, kind, edition }: Pick<Mailing, 'city' | 'kind' | 'edition'>,
+): Promise<{ id: number } | undefined> {
+  return database
+    .selectFrom('mailings')
+    .select('id')
+    .where('city', '=', city)
+    .where('kind', '=', kind)
+    .where('edition', '=', edition)
+    .executeTakeFirst()
+}
+
+type MailingRow = Omit<Selectable<Tables['mailings']>, 'id'> & { mailing_id: number }
+
+function mailingOf({ mailing_id, city, kind, edition, subject, text, html, made_at }: MailingRow): Mailing {
+  const known = mailKinds.find((name) => name === kind)
+  if (!known) throw new Error(`the store has a mailing of the unknown kind ${kind}`)
+  return { id: mailing_id, city, kind: known, edition, subject, text, html, madeAt: made_at }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { StoreMaintenance } from '../maintenance.ts'
+import type { Explain } from '../store-error.ts'
+import { SqlArticleStore } from './article-store.ts'
+import { openCalendars } from './calendars.ts'
+import { SqlChangeLog } from './change-log.ts'
+import { SqlContactMessages } from './contact-messages.ts'
+import { SqlMailings } from './mailings.ts'
+import { SqlMaintenance } from './maintenance.ts'
+import { SqlPushes } from './pushes.ts'
+import { openReadings } from './readings.ts'
+import { openReferrals } from './referrals.ts'
+import { SqlSourceStore } from './source-store.ts'
+import { SqlSubscribers } from './subscribers.ts'
+import type { Tables } from './tables.ts'
+
+/** The parts of a store that are the same SQL on every database. `upkeep`: what its maintenance does in its own way. */
+export function openParts(
+  database: Kysely<Tables>,
+  explain: Explain,
+  upkeep: Pick<StoreMaintenance, 'tidy' | 'boundLog'>,
+) {
+  return {
+    articles: new SqlArticleStore(database, explain),
+    calendars: openCalendars(database, explain),
+    readings: openReadings(database, explain),
+    referrals: openReferrals(database, explain),
+    sources: new SqlSourceStore(database, explain),
+    changes: new SqlChangeLog(database, explain),
+    subscribers: new SqlSubscribers(database, explain),
+    mailings: new SqlMailings(database, explain),
+    pushes: new SqlPushes(database, explain),
+    contactMessages: new SqlContactMessages(database, explain),
+    maintenance: new SqlMaintenance(database, explain, upkeep),
+  }
+}

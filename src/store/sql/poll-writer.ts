@@ -1,0 +1,184 @@
+import type { Insertable, Kysely } from 'kysely'
+import { hour } from '../../time/durations.ts'
+import type { NewArticle, PolledArticle } from '../article.ts'
+import type { FeedState } from '../feed-state.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { recognise } from '../known-articles.ts'
+import { feedTopic } from '../topics.ts'
+import { appendChanges } from './change-log.ts'
+import { engineOf } from './engine.ts'
+import { type KnownRow, knownArticlesOf } from './known-articles.ts'
+import { rowFromSourceState } from './rows.ts'
+import { noteArrivals } from './stories/story-arrivals.ts'
+import type { Tables } from './tables.ts'
+
+/** A date that moved by less than this (ms) leaves an article where it is among the stories. */
+const movedBy = hour
+/** Rows in one statement: with 15 columns each, well below SQLite's limit for parameters. */
+const rowsPerStatement = 100
+
+/** Writes a poll of a feed without a lease, within the caller's transaction; counts the articles that were new or changed. */
+export async function writePoll(
+  transaction: Kysely<Tables>,
+  { address, ...state }: FeedState,
+  articles: readonly PolledArticle[],
+): Promise<{ added: number; updated: number }> {
+  const now = state.polledAt ?? Date.now()
+  const before = await transaction
+    .selectFrom('sources')
+    .select(['polled_at', 'succeeded_at'])
+    .where('kind', '=', 'feed')
+    .where('key', '=', address)
+    .executeTakeFirst()
+  const columns = rowFromSourceState(state)
+  await transaction
+    .insertInto('sources')
+    .values({ kind: 'feed', key: address, host: '', ...columns })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet(columns))
+    .execute()
+  const poll = { now, isFirst: !before?.succeeded_at }
+  const counts = await storeArticles(transaction, address, articles, poll)
+  const isFirst = !before?.polled_at || (!before.succeeded_at && state.succeededAt !== undefined)
+  if (isFirst || counts.added + counts.updated > 0) {
+    await appendChanges(transaction, [feedTopic(address)], now)
+  }
+  return counts
+}
+
+/**
+ * Stores articles of a feed within the caller's transaction, in a few statements; counts those that were new or changed.
+ * `isFirst`: whether the feed was never read before, so that what it brings is not new.
+ */
+export async function storeArticles(
+  transaction: Kysely<Tables>,
+  feed: string,
+  articles: readonly PolledArticle[],
+  { now, isFirst }: { now: number; isFirst: boolean },
+): Promise<{ added: number; updated: number }> {
+  if (articles.length === 0) return { added: 0, updated: 0 }
+  const feedId = await loadFeedId(transaction, feed)
+  const { articles: kept, known } = await recognise(articles, knownArticlesOf(transaction, feedId))
+  const rows: Insertable<Tables['articles']>[] = []
+  /** Guids of those whose texts or date, what stories are made of, are new or have changed. */
+  const changed = new Set<string>()
+  let added = 0
+  // The last entry of a feed is its oldest: stored first, it gets the lowest id.
+  for (const said of kept.toReversed()) {
+    const before = known.get(said.guid)
+    const article = before ? withKnownDate(said, before) : said
+    const print = fingerprint(article)
+    if (before?.fingerprint === print) continue
+    if (!before) added++
+    if (!before || !hasSameTexts(article, before) || hasMoved(article, before)) changed.add(article.guid)
+    const firstSeenAt = before?.first_seen_at ?? now
+    const undatedAt = before?.ordered_at ?? (isFirst ? Math.min(said.presumedAt ?? now, now) : now)
+    rows.push({
+      ...columnsOf(article),
+      fingerprint: print,
+      feed_id: feedId,
+      guid: article.guid,
+      first_seen_at: firstSeenAt,
+      ordered_at: article.publishedAt ?? undatedAt,
+    })
+  }
+  const arrivals: { id: number; orderedAt: number; isNew: boolean }[] = []
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const some = rows.slice(start, start + rowsPerStatement)
+    const stored = await upsertArticles(transaction, some)
+    const texts = new Map(some.map(({ guid, title, summary }) => [guid, { title, text: summary }]))
+    await engineOf(transaction).indexArticles(
+      transaction,
+      stored.flatMap(({ id, guid }) => {
+        const text = texts.get(guid)
+        return text && changed.has(guid) ? [{ id, feedId, ...text }] : []
+      }),
+    )
+    for (const { id, guid, ordered_at } of stored) {
+      if (changed.has(guid)) arrivals.push({ id, orderedAt: ordered_at, isNew: !known.has(guid) })
+    }
+  }
+  await noteArrivals(transaction, arrivals, now)
+  return { added, updated: rows.length - added }
+}
+
+/** Inserts or updates articles; a known one keeps its id and `first_seen_at`. */
+async function upsertArticles(transaction: Kysely<Tables>, rows: readonly Insertable<Tables['articles']>[]) {
+  return transaction
+    .insertInto('articles')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['feed_id', 'guid']).doUpdateSet((column) => ({
+        title: column.ref('excluded.title'),
+        summary: column.ref('excluded.summary'),
+        link: column.ref('excluded.link'),
+        published_at: column.ref('excluded.published_at'),
+        category: column.ref('excluded.category'),
+        categories: column.ref('excluded.categories'),
+        origin: column.ref('excluded.origin'),
+        image_url: column.ref('excluded.image_url'),
+        author: column.ref('excluded.author'),
+        language: column.ref('excluded.language'),
+        ordered_at: column.ref('excluded.ordered_at'),
+        fingerprint: column.ref('excluded.fingerprint'),
+      })),
+    )
+    .returning(['id', 'guid', 'ordered_at'])
+    .execute()
+}
+
+/** Whether its date has changed by so much that it may be part of other stories. */
+function hasMoved({ publishedAt }: NewArticle, before: KnownRow): boolean {
+  return publishedAt !== undefined && Math.abs(publishedAt - before.ordered_at) >= movedBy
+}
+
+function hasSameTexts(article: NewArticle, before: KnownRow): boolean {
+  return (
+    article.title === before.title &&
+    article.summary === before.summary &&
+    article.link === before.link &&
+    (article.language ?? null) === before.language
+  )
+}
+
+async function loadFeedId(transaction: Kysely<Tables>, address: string): Promise<number> {
+  const known = await transaction
+    .selectFrom('feeds')
+    .select('id')
+    .where('address', '=', address)
+    .executeTakeFirst()
+  if (known) return known.id
+  const { id } = await transaction
+    .insertInto('feeds')
+    .values({ address })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ address }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Keeps the stored date of an article that its feed now dates later: an edit, or a date in the future that has passed,
+ * does not lift a story above those that came after it. An earlier date is a correction.
+ */
+function withKnownDate(
+  article: NewArticle,
+  before: { published_at: number | null; ordered_at: number },
+): NewArticle {
+  if (article.publishedAt === undefined || article.publishedAt <= before.ordered_at) return article
+  return { ...article, publishedAt: before.published_at ?? undefined }
+}
+
+function columnsOf(article: NewArticle) {
+  return {
+    title: article.title,
+    summary: article.summary,
+    link: article.link,
+    published_at: article.publishedAt ?? null,
+    category: article.category ?? null,
+    categories: article.categories?.join('\n') ?? null,
+    origin: article.origin ?? null,
+    image_url: article.imageUrl ?? null,
+    author: article.author ?? null,
+    language: article.language ?? null,
+  }
+}

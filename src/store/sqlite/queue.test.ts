@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { fileOf } from '../empty-store.fixture.ts'
+import { claim, feeds, finish, list, openQueueBeforeEach, queue, start } from '../queue.fixture.ts'
+
+openQueueBeforeEach()
+
+/** Commits in the write-ahead log: frames that name the size of the database (sqlite.org/fileformat2.html, section 4.1). */
+function countCommits(): number {
+  const log = readFileSync(`${fileOf(queue.store)}-wal`)
+  const frames = Math.floor((log.length - 32) / (24 + 4096))
+  const sizes = Array.from({ length: frames }, (_, frame) => log.readUInt32BE(32 + frame * (24 + 4096) + 4))
+  return sizes.filter((size) => size !== 0).length
+}
+
+test('polls that brought nothing and end together are one commit', async () => {
+  await list('city', feeds(3))
+  const claims = await claim()
+  const before = countCommits()
+  expect(await Promise.all(claims.map((claimed) => finish(claimed)))).toEqual([true, true, true])
+  expect(countCommits() - before).toBe(1)
+})
+
+test('a store locked by another process is named in the error, and works again afterward', async () => {
+  await list('city', feeds(1))
+  const other = new DatabaseSync(fileOf(queue.store))
+  other.exec('begin immediate')
+  const refused = expect(claim()).rejects.toMatchObject({ name: 'StoreError', kind: 'busy' })
+  expect(await queue.store.sources.oldestDue(queue.now)).toBe(start)
+  await refused
+  other.exec('rollback')
+  other.close()
+  expect(await claim()).toHaveLength(1)
+})
