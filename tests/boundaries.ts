@@ -82,8 +82,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'clock',
   },
   'sources/weather/alerts': {
-    imports: 'time text sources/weather',
-    types: 'weather',
+    imports: 'time text weather sources/weather',
     reaches: 'node:crypto',
   },
   'sources/water': {
@@ -125,7 +124,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'FormData MediaMetadata clock document fetch navigator random',
     reaches: '',
   },
-  'site/texts': { types: 'feed-health site' },
+  'site/texts': { types: 'publication feed-health site' },
   mail: {
     imports: 'time store',
     modules: 'node:crypto node:stream lru-cache nodemailer',

@@ -8,6 +8,8 @@ export const budgets = {
   html: Math.floor(14 * 1024 * 0.9),
   /** The empty page in the lean frame. */
   leanHtml: 4 * 1024,
+  /** The storm page. */
+  stormHtml: 8 * 1000,
   scripts: 3 * 1024,
   scriptsAwake: 75 * 1024,
   nodes: 900,

@@ -76,7 +76,7 @@ export async function loadAlerts(
   store: Pick<Store, 'readings'>,
   now: number,
 ): Promise<LiveWeather['alerts']> {
-  if (!place) return { alerts: [], elsewhere: [], checkedAt: undefined, isFailing: false }
+  if (!place) return { alerts: [], elsewhere: [], past: [], checkedAt: undefined, isFailing: false }
   const [reading] = await store.readings.loadReadings([weatherSourceOf('alerts', place)])
   return alertsOf(reading, place, now)
 }
@@ -99,10 +99,11 @@ function alertsOf(
 ): LiveWeather['alerts'] {
   const memory = readAlertMemory(reading?.data)
   const checkedAt = memory && reading?.checkedAt
-  const { here, elsewhere } = alertsAt(memory ?? noAlerts, { now, checkedAt, near })
+  const { here, elsewhere, past } = alertsAt(memory ?? noAlerts, { now, checkedAt, near })
   return {
     alerts: here,
     elsewhere,
+    past,
     checkedAt,
     isFailing: (reading?.failures ?? 0) > 0,
   }

@@ -1,6 +1,7 @@
 import type { EventTime } from '../icalendar/occurrences.ts'
 import type { CategoryKey } from './categories.ts'
 import type { LocalServices } from './local-services.ts'
+import type { StormChoice } from './storm-choice.ts'
 
 // Content that a publisher writes: articles, answers, pages. All HTML here was rendered from the publisher's Markdown with raw
 // HTML off, so it is safe to print.
@@ -359,6 +360,8 @@ export interface PublicationContent {
   home: HomePlan | undefined
   /** The lead, then pins in their order, then buried stories, including choices that have expired. */
   choices: readonly EditorsChoice[]
+  /** The phase of a storm that the publisher sets, which may be over. */
+  storm: StormChoice | undefined
   note: MorningNote | undefined
   /** Those that were published when the folder was read, newest first. */
   articles: readonly OwnArticle[]
@@ -390,6 +393,7 @@ export interface PublicationContent {
 export const emptyContent: PublicationContent = {
   home: undefined,
   choices: [],
+  storm: undefined,
   note: undefined,
   articles: [],
   nextArticleAt: undefined,

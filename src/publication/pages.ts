@@ -7,7 +7,8 @@ export const eventFilters = ['today', 'this-weekend', 'next-7-days', 'free', 'fa
 const choices = new Map<string, (publication: Publication) => boolean>([
   ['/events', hasEvents],
   ...eventFilters.map((filter) => [`/events/${filter}`, hasOwnEvents] as const),
-  ['/weather', ({ weather, content }) => weather !== undefined || content.sampleWeather !== undefined],
+  ['/weather', hasWeather],
+  ['/storm', (publication) => hasWeather(publication) || hasStormParts(publication.content)],
   ['/blog', ({ blog }) => blog !== undefined],
   ['/about', ({ content: { pages, team } }) => pages.about !== undefined || team.length > 0],
   ['/standards', ({ content }) => content.pages.standards !== undefined],
@@ -36,7 +37,18 @@ const pagePaths = ['/', '/contact', '/sitemap', '/how-we-choose', ...choices.key
 /** Paths that are in use: no category may have one, and no address of an article may begin with one. */
 export const reservedPaths: readonly string[] = [
   ...pagePaths,
-  ...['/search', '/newsletter', '/assets', '/media', '/image', '/preview', '/embed', '/api', '/sent'],
+  ...[
+    '/search',
+    '/newsletter',
+    '/assets',
+    '/media',
+    '/image',
+    '/preview',
+    '/embed',
+    '/api',
+    '/sent',
+    '/front',
+  ],
   ...['/placeholder', '/healthz', '/readyz', '/metrics', '/feed', '/home'],
 ]
 
@@ -60,6 +72,14 @@ export function fixedPathsOf(publication: Publication): readonly string[] {
 
 function isOfficial({ official }: FeedSource): boolean {
   return official !== undefined
+}
+
+function hasWeather({ weather, content }: Publication): boolean {
+  return weather !== undefined || content.sampleWeather !== undefined
+}
+
+function hasStormParts({ services, storm }: Publication['content']): boolean {
+  return services !== undefined || storm !== undefined
 }
 
 function hasFeeds({ feeds }: Publication): boolean {

@@ -34,6 +34,6 @@ export function weatherWith(...alerts: Alert[]): LiveWeather {
     forecast: undefined,
     hours: undefined,
     observation: undefined,
-    alerts: { alerts, elsewhere: [], checkedAt: exampleNow, isFailing: false },
+    alerts: { alerts, elsewhere: [], past: [], checkedAt: exampleNow, isFailing: false },
   }
 }

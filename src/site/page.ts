@@ -45,6 +45,8 @@ export interface PageView<Body = unknown> {
   draft?: DraftView
   /** Whether to omit masthead and footer: for a page that is shown in one of our frames. */
   bare?: boolean
+  /** Whether the page is whole with its first answer: without masthead, fonts, scripts and files (PlainDocument.tsx). */
+  plain?: boolean
   /** The name of a feed that is at the page's path while its data are live: the weather's alerts. */
   ownFeed?: string
   /** Other sites may show the page in a frame, in which a script keeps it up to date. */

@@ -4,6 +4,8 @@ import type { PageContext } from './page.ts'
 import type { OpenPage } from './route.ts'
 import { Document, type Scripts } from './shell/Document.tsx'
 import { buildDocument } from './shell/document-view.ts'
+import { buildHead } from './shell/head-view.ts'
+import { PlainDocument } from './shell/PlainDocument.tsx'
 
 /** A whole page as HTML. Pure: the same page and context give the same text. */
 export function renderPage(page: OpenPage, context: PageContext, scripts: Scripts): string {
@@ -14,6 +16,13 @@ export function renderPage(page: OpenPage, context: PageContext, scripts: Script
 
 /** The tree of a whole page. */
 export function buildTree({ view, body }: OpenPage, context: PageContext, scripts: Scripts): ReactElement {
+  if (view.plain) {
+    return (
+      <PlainDocument language={context.publication.language} head={buildHead(view, context)}>
+        {body}
+      </PlainDocument>
+    )
+  }
   return (
     <Document document={buildDocument(view, context)} scripts={scripts} t={context.texts}>
       {body}

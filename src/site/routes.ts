@@ -1,5 +1,6 @@
 import { hasPage } from '../publication/pages.ts'
 import type { Publication } from '../publication/publication.ts'
+import { isStormFront } from './components/weather/storm.ts'
 import { aboutRoute } from './pages/about/about-route.ts'
 import { articleRoute } from './pages/article/article-route.ts'
 import { blogRoute } from './pages/blog/blog-route.ts'
@@ -21,14 +22,31 @@ import { radioRoute } from './pages/radio/radio-route.ts'
 import { referralsRoute } from './pages/referrals/referrals-route.ts'
 import { sitemapRoute } from './pages/sitemap/sitemap-route.ts'
 import { sourcesRoute } from './pages/sources/sources-route.ts'
+import { stormRoute } from './pages/storm/storm-route.ts'
 import { storyRoute } from './pages/story/story-route.ts'
 import { textRoutes } from './pages/text/text-routes.ts'
 import { alertRoute, weatherRoute } from './pages/weather/weather-route.ts'
 import type { Route } from './route.ts'
 
+/** The front page: in a warning the storm page, which links to the usual one at /front. */
+const frontRoute: Route = {
+  ...homeRoute,
+  open: (context, load) => (isStormFront(context) ? stormRoute : homeRoute).open(context, load),
+}
+
+/** The usual front page, also in a warning. Its canonical address is that of the front page. */
+const usualFrontRoute: Route = {
+  ...homeRoute,
+  at: '/front',
+  isListed: () => false,
+  open: (context, load) => homeRoute.open({ ...context, path: '/' }, load),
+}
+
 /** All pages with a route of their own. To delete a page, delete its folder and its row here. */
 export const routes: readonly Route[] = [
-  homeRoute,
+  frontRoute,
+  usualFrontRoute,
+  stormRoute,
   categoryRoute,
   eventsRoute,
   weatherRoute,

@@ -94,6 +94,8 @@ export interface AlertBoard {
   alerts: readonly Alert[]
   /** In force in the city's zones, but far from the city by the service's own outline; for the weather page alone. */
   elsewhere: readonly Alert[]
+  /** Of the city, ended within `recoversFor`, the newest end first; some of them are among `alerts`, too. */
+  past: readonly Alert[]
   checkedAt: number | undefined
   isFailing: boolean
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { listedAt, type StormStep } from '../../src/sources/weather/alerts/composed-storm.fixture.ts'
 import { findViolations } from '../axe.ts'
+import { budgets, bytesOnLongestDay } from '../budgets.ts'
 import { type FakeWeatherService, startWeatherService } from '../fakes/weather-service.ts'
 import { type RunningSite, startSite } from '../sites.ts'
 import { changeStore, pollNow } from '../store-of-site.ts'
@@ -59,9 +60,9 @@ async function play(step: StormStep, events: readonly string[]): Promise<void> {
   await expect.poll(read, { intervals: [200, 500, 1_000] }).toEqual(events)
 }
 
-/** Expects these strips under the masthead of the front page and of a page that is not about the weather. */
+/** Expects these strips under the masthead of the usual front page and of a page that is not about the weather. */
 async function expectStrips(page: Page, strips: readonly RegExp[]): Promise<void> {
-  for (const path of ['/about', '/']) {
+  for (const path of ['/about', '/front']) {
     await page.goto(site.origin + path)
     // The browser may have cached the previous step's page for a minute.
     await page.reload()
@@ -71,9 +72,27 @@ async function expectStrips(page: Page, strips: readonly RegExp[]): Promise<void
   }
 }
 
+/** Expects the storm page in this phase, in one request, and as the front page where it is one. */
+async function expectStorm(page: Page, phase: string | undefined, headline: RegExp, isFront: boolean) {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const answer = await page.goto(`${site.origin}/storm`)
+  expect(bytesOnLongestDay((await answer?.text()) ?? '')).toBeLessThanOrEqual(budgets.stormHtml)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+  const current = page.locator('[aria-current=step]')
+  if (phase === undefined) await expect(current).toHaveCount(0)
+  else await expect(current).toHaveText(phase)
+  expect(requests).toEqual([`${site.origin}/storm`])
+  page.removeAllListeners('request')
+  expect(await findViolations(page)).toEqual([])
+  await page.goto(`${site.origin}/`)
+  await expect(page.getByText('This page has no pictures')).toHaveCount(isFront ? 1 : 0)
+}
+
 test('alerts of a storm begin, change and end on every page', async ({ page }) => {
   await play('watch', ['Hurricane Watch inForce'])
   await expectStrips(page, [/Hurricane Watch, until further notice/])
+  await expectStorm(page, 'Watch', /^Hurricane Watch until further notice$/, false)
   await page.goto(`${site.origin}/weather`)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Hurricane Watch', exact: true })).toContainText(
@@ -83,11 +102,13 @@ test('alerts of a storm begin, change and end on every page', async ({ page }) =
 
   await play('warning and surge', ['Storm Surge Warning inForce', 'Hurricane Warning inForce'])
   await expectStrips(page, [/Storm Surge Warning/, /Hurricane Warning/])
-  await page
-    .getByRole('link', { name: /Hurricane Warning/ })
-    .first()
-    .click()
-  await expect(page.getByRole('region', { name: 'Hurricane Warning', exact: true })).toBeInViewport()
+  await expectStorm(page, 'Warning', /^Storm Surge Warning /, true)
+  await page.goto(`${site.origin}/about`)
+  await page.getByRole('link', { name: /Hurricane Warning/ }).click()
+  await expect(page.getByRole('heading', { name: 'What to do' })).toBeVisible()
+  await page.getByRole('table').getByRole('link', { name: 'Hurricane Warning' }).click()
+  await expect(page.getByRole('heading', { name: 'Hurricane Warning', level: 1 })).toBeVisible()
+  await page.goto(`${site.origin}/weather`)
   await expect(page.getByRole('heading', { name: 'Hurricane Watch' })).toHaveCount(0)
 
   await play('canceled at the coast', ['Storm Surge Warning inForce', 'Hurricane Warning ended'])
@@ -101,6 +122,11 @@ test('alerts of a storm begin, change and end on every page', async ({ page }) =
 
   await play('surge over', ['Storm Surge Warning ended', 'Hurricane Warning ended'])
   await expectStrips(page, [/Storm Surge Warning has ended/])
+  await expectStorm(page, 'Recovery', /^Storm Surge Warning has ended$/, false)
+  // Another process finds the same phase in the store.
+  await site.stop()
+  site = await startSite(settings())
+  await expectStorm(page, 'Recovery', /^Storm Surge Warning has ended$/, false)
 })
 
 test('a warning stays while the service does not answer for six hours, and pages say since when', async ({
@@ -123,6 +149,8 @@ test('a warning stays while the service does not answer for six hours, and pages
     /Hurricane Warning, until further notice/,
     /check for alerts since/,
   ])
+  await expectStorm(page, 'Warning', /^Storm Surge Warning /, true)
+  await expect(page.getByText(/not been able to check for alerts since/)).toBeVisible()
   await page.goto(`${site.origin}/weather`)
   await page.reload()
   await expect(page.getByRole('region', { name: /check for alerts since/ })).toContainText(

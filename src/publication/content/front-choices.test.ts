@@ -34,7 +34,32 @@ const cases: Breakage[] = [
   [
     'a misspelt list',
     () => write(file, 'pins: []\n'),
-    error(file, { line: 1, field: 'pins', found: 'an unknown field', expected: 'one of lead, pin or bury' }),
+    error(file, {
+      line: 1,
+      field: 'pins',
+      found: 'an unknown field',
+      expected: 'one of storm, lead, pin or bury',
+    }),
+  ],
+  [
+    'a phase that no storm has',
+    () => write(file, 'storm:\n  phase: over\n  until: 2099-11-22T18:00\n'),
+    error(file, {
+      line: 2,
+      field: 'storm.phase',
+      found: '"over"',
+      expected: 'one of watch, warning, landfall, recovery',
+    }),
+  ],
+  [
+    'a phase that is over',
+    () => write(file, 'storm: { phase: recovery, until: 2020-11-22T18:00 }\n'),
+    warning(file, {
+      line: 1,
+      field: 'storm.until',
+      found: '"2020-11-22T18:00", which is over, so the entry does nothing',
+      expected: expect.stringMatching(/^a time after/) as unknown as string,
+    }),
   ],
   [
     'more pins than the top of a page has',
@@ -132,6 +157,12 @@ pin:
     expect.objectContaining({ as: 'pin', story: 'b', place: { field: 'pin[1].story', line: 6 } }),
     expect.objectContaining({ as: 'bury', story: 'tag:a.test,2026:1' }),
   ])
+})
+
+test('the phase of a storm that the publisher sets is read with its end', async () => {
+  await write(file, 'storm: { phase: recovery, until: 2099-01-01T18:00 }\n')
+  const { publication } = await loadPublication(copy.folder)
+  expect(publication?.content.storm).toEqual({ phase: 'recovery', until: Date.UTC(2099, 0, 2) })
 })
 
 test('without the file there are no choices', async () => {

@@ -4,6 +4,7 @@ import { formatZoned, instantOfClock } from '../../time/zoned-time.ts'
 import type { EditorsChoice } from '../content.ts'
 import { readYaml } from '../read-yaml.ts'
 import { fields, list, text } from '../schema-parts.ts'
+import { type StormChoice, stormPhases } from '../storm-choice.ts'
 import { formatPath, valueAt, type YamlFile } from '../yaml-file.ts'
 import type { ContentFolder, ReadPart } from './content-folder.ts'
 
@@ -13,14 +14,15 @@ const mostPins = 7
 const expectedUntil = 'the day and time at which it ends, such as 2026-11-22T18:00'
 
 function choicesSchema(timeZone: string) {
-  const choice = fields({
-    story: text,
-    until: z
-      .string({ error: expectedUntil })
-      .refine((value) => instantOfClock(value, timeZone) !== undefined, { error: expectedUntil }),
-    note: text.exactOptional(),
-  })
+  const until = z
+    .string({ error: expectedUntil })
+    .refine((value) => instantOfClock(value, timeZone) !== undefined, { error: expectedUntil })
+  const choice = fields({ story: text, until, note: text.exactOptional() })
   return fields({
+    storm: fields({
+      phase: z.enum(stormPhases, { error: `one of ${stormPhases.join(', ')}` }),
+      until,
+    }).exactOptional(),
     lead: choice.exactOptional(),
     pin: list(choice, 'stories, each with story and until')
       .max(mostPins, { error: `at most ${mostPins} stories` })
@@ -29,18 +31,26 @@ function choicesSchema(timeZone: string) {
   })
 }
 
-/** Reads `front.yaml`: which stories an editor placed or held back, in the order of the page. Choices that have expired are reported. */
+/** What `front.yaml` says. */
+interface FrontChoices {
+  /** Which stories an editor placed or held back, in the order of the page. */
+  choices: readonly EditorsChoice[]
+  /** The phase of a storm that the publisher sets. */
+  storm: StormChoice | undefined
+}
+
+/** Reads `front.yaml`. Choices that have expired are reported. */
 export async function readFrontChoices({
   files,
   id,
   timeZone,
   now,
-}: ContentFolder): Promise<ReadPart<readonly EditorsChoice[]>> {
+}: ContentFolder): Promise<ReadPart<FrontChoices>> {
   const read = readYaml(files, 'front.yaml', choicesSchema(timeZone), 'optional')
   const { content, file } = read
   // `findUnknownNames` says more of a story at a reserved address.
   const problems = read.problems.filter(({ placeholder, field }) => !placeholder || !field?.endsWith('story'))
-  if (!content || !file) return { content: [], problems, links: [] }
+  if (!content || !file) return { content: { choices: [], storm: undefined }, problems, links: [] }
   const entries = [
     ...(content.lead ? [{ as: 'lead' as const, path: ['lead'], ...content.lead }] : []),
     ...content.pin.map((entry, index) => ({ as: 'pin' as const, path: ['pin', index], ...entry })),
@@ -53,9 +63,14 @@ export async function readFrontChoices({
     until: instantOfClock(until, timeZone) ?? 0,
     place: { field: formatPath([...path, 'story']), line: file.lineOf([...path, 'story']) },
   }))
-  const over = entries.filter((_, index) => (choices[index]?.until ?? 0) <= now)
+  const storm = content.storm && {
+    phase: content.storm.phase,
+    until: instantOfClock(content.storm.until, timeZone) ?? 0,
+  }
+  const over = entries.filter((_, index) => (choices[index]?.until ?? 0) <= now).map(({ path }) => path)
+  if (storm && storm.until <= now) over.push(['storm'])
   const findings = [
-    ...over.map(({ path }) => tellOver(file, path, formatZoned(now, timeZone))),
+    ...over.map((path) => tellOver(file, path, formatZoned(now, timeZone))),
     ...choices.flatMap(({ story, place }) => {
       const first = choices.find((one) => one.story === story)?.place
       if (!first || first === place) return []
@@ -64,7 +79,7 @@ export async function readFrontChoices({
     }),
   ]
   return {
-    content: choices,
+    content: { choices, storm },
     problems: [...problems, ...problemsOf(`${id}/front.yaml`, 'warning', findings)],
     links: [],
   }

@@ -93,7 +93,7 @@ export async function readContent(
   return {
     content: {
       home: home.content,
-      choices: choices.content,
+      ...choices.content,
       note: note.content,
       articles: articles.content.map(opened),
       nextArticleAt: firstOf(articles.nextAt, adverts.nextAt),

@@ -30,7 +30,7 @@ const alert = (id: string, changes: Partial<Alert> = {}): Alert => ({
 
 function compose(alerts: readonly Alert[], told: readonly { edition: string; madeAt: number }[] = []) {
   const none = { forecast: undefined, hours: undefined, observation: undefined }
-  const board = { alerts, elsewhere: [], checkedAt: exampleNow, isFailing: false }
+  const board = { alerts, elsewhere: [], past: [], checkedAt: exampleNow, isFailing: false }
   const weather: LiveWeather = { kind: 'live', ...none, alerts: board }
   return composeAlerts({ ...exampleContext('/weather'), weather }, told)
 }

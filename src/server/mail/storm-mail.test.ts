@@ -85,9 +85,7 @@ async function openStorm() {
       }
       const mails = server.received.slice(before)
       return {
-        rows: [...page.matchAll(/href="\/weather#alert-[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(
-          ([, event]) => event,
-        ),
+        rows: [...page.matchAll(/class="alert-strip[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, event]) => event),
         mails: mails.map(({ to, headers }) => `${to}: ${headers.get('subject')}`),
         received: mails,
       }
@@ -113,7 +111,7 @@ test('a hurricane: strips on every page, one message at its start and one at its
     ['canceled inland', [surge, warning], []],
     ['canceled at the coast', [surge], [`${warning} has ended: Example`]],
     ['surge over', ['Storm Surge Warning has ended'], [`${surge} has ended: Example`]],
-    ['after the storm', [], []],
+    ['after the storm', ['Storm Surge Warning has ended'], []],
   ])
 })
 

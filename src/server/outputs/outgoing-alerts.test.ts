@@ -13,7 +13,7 @@ const place = {
 }
 
 function boardOf(checkedAt: number) {
-  return { alerts: [], elsewhere: [], checkedAt, isFailing: true }
+  return { alerts: [], elsewhere: [], past: [], checkedAt, isFailing: true }
 }
 
 test('the feed of alerts says since when they could not be checked, as one entry until they could', () => {

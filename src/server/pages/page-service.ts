@@ -217,7 +217,7 @@ export class PageService {
     const ends = [toSend.endsAt, weather.endsAt].filter((time) => time !== undefined)
     return {
       status: toSend.status,
-      headers: this.#headersOf(publication, cacheControl, html, toSend.view.isLive),
+      headers: this.#headersOf(publication, cacheControl, html, toSend.view),
       body: await timeStep('compress', () => encodePage(html)),
       topics: new Set([cityTopic(publication.id), ...(toSend.topics ?? []), ...weather.topics]),
       keep: ends.length === 0 ? keep : Math.min(keep, Math.max(0, Math.min(...ends) - Date.now())),
@@ -229,21 +229,22 @@ export class PageService {
     publication: Publication,
     cacheControl: string,
     html: string,
-    isFramable = false,
+    { isLive = false, plain = false }: Pick<PageView, 'isLive' | 'plain'>,
   ): Answer['headers'] {
     const { production, publicUrl, directory } = this.#sources
     const policy = production
-      ? buildContentSecurityPolicy(html, publication, { isFramable })
+      ? buildContentSecurityPolicy(html, publication, { isFramable: isLive })
       : developmentPolicy
     const origin = directory.originOf(publication, publicUrl)
-    const key = `${origin} ${cacheControl} ${policy}`
+    const key = `${origin} ${cacheControl} ${plain} ${policy}`
     const known = this.#headers.get(key)
     if (known) return known
     const headers = completeHeaders(
       {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl,
-        'speculation-rules': `"${speculationRulesPath}"`,
+        // A browser would fetch the rules.
+        ...(plain ? {} : { 'speculation-rules': `"${speculationRulesPath}"` }),
         'content-security-policy': policy,
       },
       origin,

@@ -1,9 +1,12 @@
 import type { Alert, AlertLevel } from '../../weather/alert.ts'
+import { isStormAlert, type Storm } from '../../weather/storm.ts'
 import type { LiveWeather } from '../../weather/weather.ts'
 import { alertPath } from '../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../components/weather/clock.ts'
 import { alertsInForce, isUnchecked } from '../components/weather/live-weather.ts'
+import { stormOf, stormPath } from '../components/weather/storm.ts'
 import type { PageContext } from '../page.ts'
+import type { Texts } from '../texts/texts.ts'
 
 /** The rows under the masthead: the most urgent alerts, and whether nobody could be asked. */
 export interface AlertStripsView {
@@ -30,7 +33,12 @@ const mostStrips = 2
 export function buildAlertStrips(context: PageContext): AlertStripsView | undefined {
   const { weather, path, now } = context
   // The weather page lists every alert itself.
-  if (weather?.kind !== 'live' || path === '/weather') return undefined
+  if (path === '/weather') return undefined
+  const storm = stormOf(context)
+  const ofStorm = storm?.alerts.some(({ ended }) => !ended) ? [] : buildStormStrip(storm, context)
+  if (weather?.kind !== 'live') {
+    return ofStorm.length > 0 ? { inForce: 0, strips: ofStorm, more: 0 } : undefined
+  }
   const others = alertsInForce(weather).filter(({ id }) => path !== alertPath(id))
   const shown = others.filter(
     ({ level }) => level === 'warning' || level === 'watch' || (level === 'advisory' && path === '/'),
@@ -43,7 +51,10 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   )
   const strips = [
     ...shown.slice(0, mostStrips).map((alert) => buildAlertStrip(alert, context)),
-    ...(shown.length === 0 ? ended.slice(0, 1).map((alert) => buildAlertStrip(alert, context)) : []),
+    ...ofStorm,
+    ...(shown.length + ofStorm.length === 0
+      ? ended.slice(0, 1).map((alert) => buildAlertStrip(alert, context))
+      : []),
     ...(unchecked
       ? [
           {
@@ -63,6 +74,19 @@ export function buildAlertStrips(context: PageContext): AlertStripsView | undefi
   }
 }
 
+/** The strip of a storm without an alert in force: of the recovery, or of the phase that the publisher set. */
+function buildStormStrip(storm: Storm | undefined, { texts }: PageContext): AlertStripView[] {
+  if (!storm) return []
+  const look = storm.phase === 'recovery' ? 'ended' : storm.phase === 'watch' ? 'watch' : 'warning'
+  return [{ look, href: stormPath, event: tellPhase(storm, texts), time: '' }]
+}
+
+/** A storm without an alert in force, in a few words. */
+export function tellPhase({ phase, alerts: [last] }: Storm, { storm: t, liveWeather }: Texts): string {
+  if (last) return liveWeather.hasEnded(last.event)
+  return phase === 'recovery' ? t.after : `${t.title}: ${t.phases[phase]}`
+}
+
 /** That nobody could be asked about alerts, and since when. */
 export function tellUnchecked(
   { alerts: { checkedAt } }: LiveWeather,
@@ -77,7 +101,7 @@ export function buildAlertStrip(alert: Alert, { now, publication, texts }: PageC
   const { liveWeather: t } = texts
   const clock = (time: number) => formatWeatherTime(time, now, publication)
   const { startsAt, endsAt } = alert
-  const href = `/weather#alert-${alert.id}`
+  const href = isStormAlert(alert) ? stormPath : `/weather#alert-${alert.id}`
   if (alert.ended) return { look: 'ended', href, event: t.hasEnded(alert.event), time: '' }
   const times = [
     ...(startsAt > now ? [t.from(clock(startsAt))] : []),

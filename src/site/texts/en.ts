@@ -5,6 +5,7 @@ import { enMail } from './en-mail.ts'
 import { enNewsletter } from './en-newsletter.ts'
 import { enPrivacyFacts } from './en-privacy-facts.ts'
 import { enSources } from './en-sources.ts'
+import { enStorm } from './en-storm.ts'
 import { enWater } from './en-water.ts'
 import { liveWeather } from './live-weather.ts'
 
@@ -641,6 +642,7 @@ export const en = {
     asJson: 'These figures as JSON',
   },
   sources: enSources,
+  storm: enStorm,
   corrections: {
     title: 'Corrections',
     description: (publication: string) =>

@@ -96,7 +96,7 @@ test('beside an article about storms are the alerts in effect, and since when no
     return buildArticleView(context, {})?.body.alerts
   }
   expect(alertsOf('alerts', exampleNow)).toMatchObject({
-    rows: [{ event: exampleAlert().event, href: `/weather#alert-${exampleAlert().id}` }],
+    rows: [{ event: exampleAlert().event, href: '/storm' }],
     unchecked: undefined,
   })
   expect(alertsOf('alerts', exampleNow + day)?.unchecked).toContain('not been able to check')

@@ -26,7 +26,7 @@ export function buildSitemapView({ publication, origin, texts }: PageContext): P
 }
 
 /** The groups of the specification (section 2), in its order; the last one has the categories without a group. */
-function groupsOf(publication: Publication, { navigation, sitemap, notices }: Texts): LinkGroup[] {
+function groupsOf(publication: Publication, { navigation, sitemap, notices, storm }: Texts): LinkGroup[] {
   const main = publication.front.slice(0, 1)
   const grouped = new Set([...main, ...publication.sitemap.flatMap(({ categories }) => categories)])
   const others = publication.categories.flatMap(({ key }) => (grouped.has(key) ? [] : [key]))
@@ -38,6 +38,7 @@ function groupsOf(publication: Publication, { navigation, sitemap, notices }: Te
         { label: navigation.home, href: '/' },
         ...linksOf(main),
         { label: navigation.weather, href: '/weather' },
+        { label: storm.title, href: '/storm' },
         { label: navigation.localEvents, href: '/events' },
         { label: navigation.about, href: '/about' },
         { label: navigation.contact, href: '/contact' },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LocalServiceList } from '../../components/local-services/LocalServices.tsx'
 import { Styles } from '../../components/Styles.tsx'
 import { AlertMark } from '../../components/weather/AlertMark.tsx'
+import { stormPath } from '../../components/weather/storm.ts'
 import type { Texts } from '../../texts/texts.ts'
 import css from './live-alerts.css?inline'
 import type { AlertsView, AlertView } from './live-alerts.ts'
@@ -47,6 +48,11 @@ export function LiveAlerts({ view, href, t }: { view: AlertsView; href: string; 
           {live.alertsName}: {live.checked.toLowerCase()} <AlertClock view={view.checked} />
         </p>
       )}
+      <p>
+        <a className="text-link" href={stormPath}>
+          {t.storm.link}
+        </a>
+      </p>
     </>
   )
 }

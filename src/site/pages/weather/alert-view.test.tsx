@@ -42,7 +42,7 @@ function weatherOf(
   checkedAt: number | undefined = exampleNow - minute,
 ): LiveWeather {
   const unread = { forecast: undefined, hours: undefined, observation: undefined }
-  return { kind: 'live', ...unread, alerts: { alerts, elsewhere: [], checkedAt, isFailing: false } }
+  return { kind: 'live', ...unread, alerts: { alerts, elsewhere: [], past: [], checkedAt, isFailing: false } }
 }
 
 const context = { ...exampleContext('/weather/alerts/b'), params: { alert: 'b' } }

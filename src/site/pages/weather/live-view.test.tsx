@@ -15,7 +15,7 @@ import { buildWeatherView } from './weather-view.ts'
 
 const publication = { ...examplePublication, weather: { latitude: 26.1224, longitude: -80.1373, zones: [] } }
 const known = { checkedAt: exampleNow - minute, isFailing: false }
-const checked = { ...known, elsewhere: [] }
+const checked = { ...known, elsewhere: [], past: [] }
 
 function period(startsAt: number, changes: Partial<ForecastPeriod> = {}): ForecastPeriod {
   return {
@@ -204,7 +204,13 @@ test('a forecast of more than a day ago is kept, and its age is said first', () 
 
 test('no alerts, alerts and an unanswered question are three different sentences', () => {
   expect(htmlOf(weatherOf())).toContain('No alerts in effect')
-  const unchecked = { alerts: [], elsewhere: [], checkedAt: exampleNow - 20 * minute, isFailing: true }
+  const unchecked = {
+    alerts: [],
+    elsewhere: [],
+    past: [],
+    checkedAt: exampleNow - 20 * minute,
+    isFailing: true,
+  }
   const html = htmlOf(weatherOf({ alerts: unchecked }))
   expect(html).toContain('We have not been able to check for alerts since 9:40 AM.')
   expect(html).not.toContain('No alerts in effect')
@@ -226,7 +232,9 @@ test('an alert that is drawn elsewhere in the county is named last on the weathe
 })
 
 test('a list of alerts that was never read says nothing about alerts in effect', () => {
-  const weather = weatherOf({ alerts: { alerts: [], elsewhere: [], checkedAt: undefined, isFailing: true } })
+  const weather = weatherOf({
+    alerts: { alerts: [], elsewhere: [], past: [], checkedAt: undefined, isFailing: true },
+  })
   const html = htmlOf(weather)
   expect(html).toContain('We have not been able to check for alerts yet.')
   expect(html).not.toMatch(/no alert/i)
@@ -347,14 +355,14 @@ test('after sunset a clear sky has a moon', () => {
 })
 
 test('a strip says until when, and what nobody could check', () => {
-  const alerts = { alerts: [alert], elsewhere: [], checkedAt: exampleNow - hour, isFailing: true }
+  const alerts = { alerts: [alert], elsewhere: [], past: [], checkedAt: exampleNow - hour, isFailing: true }
   const context = contextOf(weatherOf({ alerts }), '/about')
   const view = buildAlertStrips(context)
   if (!view) throw new Error('no strips')
   const html = renderToStaticMarkup(<AlertStrips view={view} t={context.texts} />)
   expect(html).toContain('aria-label="Weather alerts, 1 in effect"')
   expect(html).toContain('<b>Hurricane Warning</b>, until further notice')
-  expect(html).toContain('href="/weather#alert-a1"')
+  expect(html).toContain('href="/storm"')
   expect(html).toContain('We have not been able to check for alerts since 9:00 AM.')
   const ended = { ...alert, phase: 'ended', ended: { at: exampleNow - minute, how: 'cancelled' } } as const
   const after = contextOf(weatherOf({ alerts: { ...checked, alerts: [ended] } }), '/about')

@@ -1,6 +1,7 @@
 import { shortHash } from '../../../text/short-hash.ts'
 import { hour } from '../../../time/durations.ts'
 import type { Alert, AlertEnd } from '../../../weather/alert.ts'
+import { recoversFor } from '../../../weather/storm.ts'
 import { type AlertMemory, delistedAfter, type KeptMessage, openEndFor } from './memory.ts'
 import type { AlertMessage } from './message.ts'
 import { alertLevelOf, rankOf } from './rank.ts'
@@ -40,6 +41,8 @@ export interface PlacedAlerts {
   here: Alert[]
   /** In force in the city's zones, but far from the city by the outlines that the service drew. */
   elsewhere: Alert[]
+  /** Ended in the city so lately that a storm's traces may still be there, the newest end first. */
+  past: Alert[]
 }
 
 /** The alerts at a moment. The messages may have come in any order and any number of times. */
@@ -58,7 +61,12 @@ export function alertsAt(memory: AlertMemory, moment: AlertsMoment): PlacedAlert
         (a, b) =>
           placeOf(a) - placeOf(b) || a.rank - b.rank || a.startsAt - b.startsAt || a.id.localeCompare(b.id),
       )
-  return { here: ordered('here'), elsewhere: ordered('elsewhere').filter(({ phase }) => phase === 'inForce') }
+  const here = ordered('here')
+  return {
+    here: here.filter(({ ended }) => !ended || moment.now - ended.at < toldAfterEnd),
+    elsewhere: ordered('elsewhere').filter(({ phase }) => phase === 'inForce'),
+    past: here.filter(({ ended }) => ended).toSorted((a, b) => (b.ended?.at ?? 0) - (a.ended?.at ?? 0)),
+  }
 }
 
 /** When the shown alerts change next without a new reading; undefined where they do not. */
@@ -144,7 +152,7 @@ function stateOf(
   if (!message || (message.kind === 'Cancel' && message.vtec.length === 0)) return undefined
   const ending = inForce.length > 0 ? undefined : lastEnding(judged.flatMap(({ ending: one }) => one ?? []))
   // A replaced event continues under another name.
-  if (ending && (ending.how === 'replaced' || context.now - ending.at >= toldAfterEnd)) return undefined
+  if (ending && (ending.how === 'replaced' || context.now - ending.at >= recoversFor)) return undefined
   const first = all[0] ?? message
   const isHere = (speaking.length > 0 ? speaking : [message]).some((one) => isNear(one, context))
   const alert: Alert = {

@@ -1,0 +1,21 @@
+import { type Storm, stormAt } from '../../../weather/storm.ts'
+import type { PageContext } from '../../page.ts'
+
+/** Address of the storm page. */
+export const stormPath = '/storm'
+
+/** The storm of a page's city; undefined in calm, and where nobody was asked about alerts and the publisher says nothing. */
+export function stormOf({
+  weather,
+  publication,
+  now,
+}: Pick<PageContext, 'weather' | 'publication' | 'now'>): Storm | undefined {
+  const board = weather?.kind === 'live' ? weather.alerts : { alerts: [], past: [] }
+  return stormAt(board, publication.content.storm, now)
+}
+
+/** Whether the storm page takes the place of the front page. */
+export function isStormFront(context: Pick<PageContext, 'weather' | 'publication' | 'now'>): boolean {
+  const phase = stormOf(context)?.phase
+  return phase === 'warning' || phase === 'landfall'
+}

@@ -1,0 +1,205 @@
+import { type StormPhase, stormPhases } from '../../../publication/storm-choice.ts'
+import { isAboutAlert } from '../../../stories/alert-words.ts'
+import type { RankedStory } from '../../../stories/story.ts'
+import type { Alert } from '../../../weather/alert.ts'
+import { isStormAlert, type Storm } from '../../../weather/storm.ts'
+import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
+import { buildNotices } from '../../components/notices/notices.ts'
+import { buildRankedCard, type StoryCard } from '../../components/story-card.ts'
+import { alertPath } from '../../components/weather/alert-path.ts'
+import { formatWeatherTime } from '../../components/weather/clock.ts'
+import { alertsInForce, isUnchecked } from '../../components/weather/live-weather.ts'
+import { stormOf, stormPath } from '../../components/weather/storm.ts'
+import type { FrontStories, Notice, Report } from '../../needs.ts'
+import type { PageContext, PageView } from '../../page.ts'
+import { buildAlertStrip, tellPhase, tellUnchecked } from '../../shell/alert-strips.ts'
+import type { Texts } from '../../texts/texts.ts'
+
+/** The storm page. Everything that a reader needs is text of this one document. */
+export interface StormView {
+  name: string
+  /** The path at which it is shown. */
+  path: string
+  /** The phases in their order, the current one marked; undefined in calm. */
+  phases: readonly { label: string; isCurrent: boolean }[] | undefined
+  phase: StormPhase | 'calm'
+  headline: string
+  /** Sentences below it. */
+  notes: readonly string[]
+  /** When the page was made, and when the service's alerts were last read, by the city's clock. */
+  made: string
+  checked: string | undefined
+  /** What to do, in the words of the service. */
+  whatToDo: readonly Instruction[]
+  inForce: readonly { event: string; path: string; area: string; from: string | undefined; until: string }[]
+  /** Whether anybody was asked, so that an empty list means that nothing is in effect. */
+  isKnown: boolean
+  services: LocalServicesView | undefined
+  notices: readonly Item[]
+  stories: readonly Item[]
+  headlines: readonly Item[]
+  /** Whether stories and headlines are samples. */
+  isSample: boolean
+  hasWeather: boolean
+}
+
+/** The service's instructions for an alert, as far as they fit. */
+interface Instruction {
+  event: string
+  path: string
+  paragraphs: readonly string[]
+  /** 'NWS Miami FL, updated 2:13 PM' */
+  said: string
+  isCut: boolean
+}
+
+/** A report or notice in a line. */
+interface Item {
+  title: string
+  href: string | undefined
+  /** BCP 47 tag, where it is not the page's language. */
+  language: string | undefined
+  by: string
+  time: string
+}
+
+/** Characters of all instructions: what 8 kB leave beside everything else. */
+const instructionRoom = 3_600
+/** Alerts whose instructions are on the page. */
+const mostInstructed = 3
+const mostStories = 12
+/** Stories of the storm and other headlines together. */
+const mostHeadlines = 20
+
+/** The view of the storm page. */
+export function buildStormView(
+  context: PageContext,
+  { front, notices }: { front: FrontStories; notices: readonly Notice[] },
+): PageView<StormView> {
+  const { publication, weather, now, path, texts } = context
+  const { storm: t } = texts
+  const storm = stormOf(context)
+  const live = weather?.kind === 'live' ? weather : undefined
+  const inForce = live ? alertsInForce(live) : []
+  const headline = tellHeadline(storm, context)
+  const clock = (time: number) => formatWeatherTime(time, now, publication)
+  const { stories, headlines } = listStories(front, storm, context)
+  return {
+    title: storm ? headline : t.title,
+    description: t.description(publication.city),
+    plain: true,
+    canonical: path === '/' ? '/' : stormPath,
+    body: {
+      name: publication.name,
+      path,
+      phases: storm && stormPhases.map((one) => ({ label: t.phases[one], isCurrent: one === storm.phase })),
+      phase: storm?.phase ?? 'calm',
+      headline,
+      notes: tellNotes(storm, context),
+      made: clock(now),
+      checked: live?.alerts.checkedAt === undefined ? undefined : clock(live.alerts.checkedAt),
+      whatToDo: instruct(inForce, context),
+      inForce: inForce
+        .toSorted((a, b) => Number(isStormAlert(b)) - Number(isStormAlert(a)))
+        .map(({ id, event, area, startsAt, endsAt }) => ({
+          event,
+          path: alertPath(id),
+          area,
+          from: startsAt > now ? clock(startsAt) : undefined,
+          until: endsAt === undefined ? texts.liveWeather.untilNotice : clock(endsAt),
+        })),
+      isKnown: live?.alerts.checkedAt !== undefined,
+      services: buildLocalServices(inForce.length > 0 ? inForce : [{ event: 'Hurricane' }], context),
+      notices: (buildNotices(notices, context)?.cards ?? []).map((card) => itemOf(card, texts)),
+      stories,
+      headlines,
+      isSample: front.edition === 'sample',
+      hasWeather: weather !== undefined,
+    },
+  }
+}
+
+/** The most urgent alert with its time; without any, what is known. */
+function tellHeadline(storm: Storm | undefined, context: PageContext): string {
+  const { publication, weather, now, texts } = context
+  const { storm: t } = texts
+  const [first] = storm?.alerts ?? []
+  if (first && !first.ended) {
+    const { event, time } = buildAlertStrip(first, context)
+    return `${event} ${time}`
+  }
+  if (storm) return tellPhase(storm, texts)
+  const isKnown = weather?.kind === 'live' && !isUnchecked(weather, now)
+  return isKnown ? t.calm(publication.city) : t.unknown(publication.city)
+}
+
+function tellNotes(storm: Storm | undefined, context: PageContext): string[] {
+  const { publication, weather, now, texts } = context
+  const { storm: t, liveWeather } = texts
+  const { choice } = storm ?? {}
+  const notes: string[] = []
+  if (choice) notes.push(t.chosen(t.phases[choice.phase], formatWeatherTime(choice.until, now, publication)))
+  if (weather?.kind === 'live' && isUnchecked(weather, now)) {
+    notes.push(`${tellUnchecked(weather, context)} ${liveWeather.uncheckedSome}`)
+  }
+  if (weather?.kind === 'sample') notes.push(t.sample)
+  if (weather === undefined) notes.push(t.notRead)
+  return notes
+}
+
+/** Whole paragraphs of the first alerts, each with the same room; a paragraph that two alerts share is said once. */
+function instruct(alerts: readonly Alert[], context: PageContext): Instruction[] {
+  const { now, publication, texts } = context
+  const instructed = alerts
+    .filter((alert) => isStormAlert(alert) && alert.instruction.length > 0)
+    .slice(0, mostInstructed)
+  const room = instructionRoom / Math.max(1, instructed.length)
+  const said = new Set<string>()
+  return instructed.flatMap((alert) => {
+    const fresh = alert.instruction.filter((paragraph) => !said.has(paragraph))
+    let left = room
+    const paragraphs = fresh.filter((paragraph, index) => {
+      left -= paragraph.length
+      return left >= 0 || index === 0
+    })
+    for (const paragraph of paragraphs) said.add(paragraph)
+    if (paragraphs.length === 0) return []
+    return {
+      event: alert.event,
+      path: alertPath(alert.id),
+      paragraphs,
+      said: texts.storm.said(alert.sender, formatWeatherTime(alert.updatedAt, now, publication)),
+      isCut: paragraphs.length < fresh.length,
+    }
+  })
+}
+
+/** Stories of the storm, then others, by the order of the front page. */
+function listStories(
+  { stories, edition }: FrontStories,
+  storm: Storm | undefined,
+  context: PageContext,
+): Pick<StormView, 'stories' | 'headlines'> {
+  const events = storm ? [...storm.alerts.map(({ event }) => event), 'Hurricane'] : []
+  const isAbout = ({ reports }: RankedStory<Report>) =>
+    reports.some(({ title, summary }) => isAboutAlert(`${title} ${summary.slice(0, 200)}`, events))
+  const about = events.length > 0 ? stories.filter(isAbout).slice(0, mostStories) : []
+  const others = stories.filter((story) => !about.includes(story)).slice(0, mostHeadlines - about.length)
+  const itemsOf = (list: typeof stories) =>
+    list.flatMap((story) => {
+      const card = buildRankedCard(story, edition, context)
+      return card ? itemOf(card, context.texts) : []
+    })
+  return { stories: itemsOf(about), headlines: itemsOf(others) }
+}
+
+function itemOf({ headline, href, language, publisher, date, coverage }: StoryCard, t: Texts): Item {
+  const { newsrooms, path, named, more } = coverage ?? { newsrooms: 1, path: undefined, named: [], more: 0 }
+  return {
+    title: headline,
+    href: newsrooms > 1 ? path : href,
+    language: language?.tag,
+    by: t.stories.newsrooms([publisher, ...named], more),
+    time: typeof date === 'object' ? date.label : '',
+  }
+}

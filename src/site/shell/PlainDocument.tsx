@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { HeadView } from './head-view.ts'
+
+/** A document that is whole with its first answer: without masthead, fonts, pictures, scripts and files. Its page brings all styles. */
+export function PlainDocument({
+  language,
+  head,
+  children,
+}: {
+  /** BCP 47 tag. */
+  language: string
+  head: HeadView
+  children: ReactNode
+}) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {head.canonical && <link rel="canonical" href={head.canonical} />}
+        <meta name="robots" content={head.robots} />
+        {/* Without it browsers ask for /favicon.ico. */}
+        <link rel="icon" href="data:," />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,49 @@
+import type { StormPhase } from '../../publication/storm-choice.ts'
+
+const phases: Readonly<Record<StormPhase, string>> = {
+  watch: 'Watch',
+  warning: 'Warning',
+  landfall: 'Landfall',
+  recovery: 'Recovery',
+}
+
+/** Sentences and labels of the storm page. What to do is said in the words of the Weather Service, never in ours. */
+export const enStorm = {
+  title: 'Storm page',
+  description: (city: string) =>
+    `Storm watches and warnings for ${city}: what to do, what is in effect until when, and who to call.`,
+  /** Name of the line of phases, for screen readers. */
+  phase: 'Phase of the storm',
+  phases,
+  /** Heading in a calm, by what is known. */
+  calm: (city: string) => `No storm watch or warning for ${city}`,
+  unknown: (city: string) => `We do not know of storm alerts for ${city}`,
+  notRead: 'This site does not check for weather alerts here.',
+  sample: 'This is a sample edition: it does not check for weather alerts.',
+  /** Heading of the recovery, where no alert that ended is known. */
+  after: 'After the storm',
+  chosen: (phase: string, until: string) =>
+    `Our editors set this page to '${phase}' until ${until}. What is in effect is below.`,
+  made: 'Made',
+  checked: 'Alerts checked',
+  late: 'Later than that on your clock?',
+  reload: 'Load it again',
+  parts: 'On this page',
+  whatToDo: 'What to do',
+  said: (sender: string, time: string) => `${sender}, updated ${time}`,
+  all: (event: string) => `Full text: ${event}`,
+  inForce: 'In effect',
+  columns: { what: 'What', where: 'Where', until: 'Until' },
+  none: 'None.',
+  services: (county: string) => `Help in ${county}`,
+  notices: 'From official sources',
+  stories: 'News of the storm',
+  headlines: 'Headlines',
+  guides: 'Our guides',
+  prepare: 'How to prepare',
+  front: 'All the news',
+  weather: 'Forecast and all alerts',
+  plain: 'This page has no pictures, no ads and no script.',
+  /** The link on the weather page. */
+  link: 'Storm page: opens on the worst connection',
+}

@@ -1,0 +1,65 @@
+import type { StormChoice, StormPhase } from '../publication/storm-choice.ts'
+import { day } from '../time/durations.ts'
+import type { Alert } from './alert.ts'
+import { alertKindOf } from './alert-kind.ts'
+
+/** The storm of a city: its phase, and the alerts that it follows from. */
+export interface Storm {
+  phase: StormPhase
+  /** Watches and warnings in force, the most urgent first; in the recovery the warnings that ended. */
+  alerts: readonly Alert[]
+  /** Set where the publisher's choice decides the phase. */
+  choice: StormChoice | undefined
+}
+
+/** How long after the end of a tropical or surge warning a city recovers, in ms. */
+export const recoversFor = 2 * day
+
+const stormKinds = new Set(['tropical', 'surge', 'flood', 'tornado'])
+
+/**
+ * The storm at an instant; undefined in calm. Watches and warnings of tropical weather, surge, floods and tornadoes decide,
+ * and the publisher can go further, never back: nobody is told that a storm is over while an alert is in force.
+ *
+ * | in force | phase |
+ * |---|---|
+ * | an Extreme Wind Warning: the eyewall comes ashore | landfall |
+ * | a warning | warning |
+ * | a watch | watch, or the publisher's recovery |
+ * | nothing, a tropical or surge warning ended within two days | recovery |
+ * | nothing | the publisher's phase, else calm |
+ */
+export function stormAt(
+  { alerts, past }: { alerts: readonly Alert[]; past: readonly Alert[] },
+  choice: StormChoice | undefined,
+  now: number,
+): Storm | undefined {
+  const inForce = alerts.filter((alert) => alert.phase === 'inForce' && isStormAlert(alert))
+  const over = past.filter(({ ended, level, event }) => {
+    const kind = alertKindOf(event)
+    return ended && level === 'warning' && (kind === 'tropical' || kind === 'surge')
+  })
+  const seen = phaseOf(inForce) ?? (over.length > 0 ? 'recovery' : undefined)
+  const chosen = choice && choice.until > now ? choice : undefined
+  const decides = chosen && strengthOf(chosen.phase, 'chosen') > strengthOf(seen, 'seen') ? chosen : undefined
+  const phase = decides?.phase ?? seen
+  return phase && { phase, alerts: inForce.length > 0 ? inForce : over, choice: decides }
+}
+
+/** Whether an alert is a watch or warning of a storm. */
+export function isStormAlert({ event, level }: Pick<Alert, 'event' | 'level'>): boolean {
+  return (level === 'warning' || level === 'watch') && stormKinds.has(alertKindOf(event) ?? '')
+}
+
+function phaseOf(inForce: readonly Alert[]): StormPhase | undefined {
+  if (inForce.some(({ event }) => /^extreme wind warning$/i.test(event))) return 'landfall'
+  if (inForce.some(({ level }) => level === 'warning')) return 'warning'
+  return inForce.length > 0 ? 'watch' : undefined
+}
+
+/** Of a phase that follows from alerts, and of one that the publisher chose, the stronger counts. */
+function strengthOf(phase: StormPhase | undefined, by: 'seen' | 'chosen'): number {
+  if (phase === undefined) return 0
+  if (phase === 'recovery') return by === 'seen' ? 1 : 3
+  return { watch: 2, warning: 4, landfall: 5 }[phase]
+}
