@@ -6,14 +6,18 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
     const counted = window as typeof window & { moved: string[] }
     counted.moved = []
     new PerformanceObserver((list) => {
-      type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-      for (const { value, sources } of list.getEntries() as Shift[])
-        counted.moved.push(`${value}: ${sources.map(({ node }) => node?.textContent ?? '?').join(' | ')}`)
+      type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+      type Shift = PerformanceEntry & { value: number; sources: Source[] }
+      const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
+      const tell = ({ node, previousRect, currentRect }: Source) =>
+        `${node?.nodeName} '${node?.textContent?.slice(0, 80)}' from ${boxOf(previousRect)} to ${boxOf(currentRect)}`
+      for (const { value, startTime, sources } of list.getEntries() as Shift[])
+        counted.moved.push(`${value} after ${Math.round(startTime)} ms: ${sources.map(tell).join(' | ')}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-/** The layout shifts of this page since it was opened: the size of each, and the text that moved. */
+/** The layout shifts of this page since it was opened: the size and time of each, what moved, and from where to where. */
 export function layoutShiftsOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.moved')
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useReducer, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import {
   streamAddress,
   streamPath,
@@ -33,7 +33,8 @@ export function RadioPlayer({ station, publication, language, t }: RadioPlayerPr
   const running = playing || state.status === 'reconnecting'
   const silent = isSilent(state)
 
-  useEffect(() => {
+  // With the first frame, not after it: a press that comes between the two would do nothing.
+  useLayoutEffect(() => {
     if (!element.current) return
     live.current = connectLiveAudio(element.current, streamAddress, report)
     announceStation(live.current, { station, publication })
