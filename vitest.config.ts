@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findPostgres } from './scripts/find-postgres.ts'
 
 /** Tests that start processes, worker threads or a whole server: what they cost is the start of programs. */
 const integration = [
@@ -8,9 +9,21 @@ const integration = [
   'src/server/images/{encoder,slow-hosts,undecodable-pictures}.test.ts',
   'src/server/process/{runtime,serve}.test.ts',
   'src/sources/{ingest,two-processes}.test.ts',
-  'src/store/kill-nine.test.ts',
+  'src/store/sqlite/kill-nine.test.ts',
   'tests/{hostile-hour,kill-ingest}.test.ts',
 ]
+
+/** Tests of a store's interfaces, which run on SQLite in the project `unit` and on PostgreSQL in the project `postgres`. */
+const onPostgres: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgres',
+    include: ['src/store/*.test.ts', 'src/store/postgres/*.test.ts', 'tests/same-searches.test.ts'],
+    exclude: ['src/store/private-files.test.ts'],
+    globalSetup: 'tests/postgres-setup.ts',
+  },
+}
+if (!findPostgres()) console.warn('Left out: the tests on PostgreSQL (node scripts/find-postgres.ts).')
 
 export default defineConfig({
   test: {
@@ -20,10 +33,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: integration,
+          exclude: [...integration, 'src/store/postgres/**', 'tests/same-searches.test.ts'],
         },
       },
       { extends: true, test: { name: 'integration', include: integration } },
+      ...(findPostgres() ? [onPostgres] : []),
     ],
     // They only end what hangs: no test fails because the machine is slow (docs/decisions/106).
     testTimeout: 120_000,

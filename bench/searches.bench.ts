@@ -22,7 +22,7 @@ export const benchSearches: Bench = async () => {
   await fillStore(folders.few, publication, few)
   await fillStore(folders.many, publication, many)
   await fillWords(folders.many, publication)
-  const stores = await Promise.all([folders.many, folders.few].map(openStore))
+  const stores = await Promise.all([folders.many, folders.few].map((folder) => openStore(folder)))
   const services = stores.map(
     (store) =>
       new SearchService({ store, sampleEdition: 'never', hasFailed: () => false }, (error) => {

@@ -53,7 +53,7 @@ async function measureMemory(dataDir: string): Promise<number> {
 
 /** CPU time of the query for a category page's list in the store of each folder, in ms. */
 async function measureQueries(folders: readonly string[], publication: Publication): Promise<number[]> {
-  const stores = await Promise.all(folders.map(openStore))
+  const stores = await Promise.all(folders.map((folder) => openStore(folder)))
   const query = {
     feeds: (publication.feeds.localNews ?? []).map(({ address }) => address),
     perFeed: 15,

@@ -9,6 +9,12 @@ const schema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default('::'),
   DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: 'expected an address such as postgres://news:password@db.example:5432/news',
+    })
+    .optional(),
   PUBLICATIONS_DIR: z.string().min(1).default('publications'),
   PUBLICATION: z.string().min(1).optional(),
   CITIES_IN_MEMORY: wholeNumber(1, 100_000).default(50),
@@ -65,7 +71,7 @@ const schema = z.object({
 export const settingNames: readonly string[] = Object.keys(schema.shape)
 
 /** Settings whose values no message may repeat. */
-const secrets: ReadonlySet<string> = new Set(['SMTP_URL', 'MAIL_KEY', 'METRICS_TOKEN'])
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'MAIL_KEY', 'METRICS_TOKEN'])
 
 /** Settings that cannot be used; the message names each. */
 export class ConfigError extends OperatorError {
@@ -124,6 +130,8 @@ export interface Config {
   host: string
   /** Absolute folder of the store and the caches. */
   dataDir: string
+  /** The PostgreSQL database that has the store in place of that folder. */
+  databaseUrl: string | undefined
   /** Absolute folder of the publications' folders. */
   publicationsDir: string
   /** Publication that answers unknown hosts. */
@@ -198,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     publicationsDir: resolve(values.PUBLICATIONS_DIR),
     publication: values.PUBLICATION,
     citiesInMemory: values.CITIES_IN_MEMORY,

@@ -81,8 +81,8 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       if (rest.some((word) => word !== '--json' && word !== '--failing')) break
       const { openStore } = await import('./store/store.ts')
       const { formatReport, isFailing, reportFeeds } = await import('./server/feed-report/feed-report.ts')
-      const { dataDir } = readConfig(process.env)
-      const store = await openStore(dataDir)
+      const { dataDir, databaseUrl } = readConfig(process.env)
+      const store = await openStore(dataDir, databaseUrl)
       const [feeds, ...calendars] = await Promise.all(
         ['feed', 'calendar', 'legistar'].map((kind) => store.sources.loadStates(kind)),
       )
@@ -105,7 +105,10 @@ async function run([command, ...rest]: readonly string[]): Promise<void> {
       const [file, ...more] = rest
       if (file === undefined || file.startsWith('-') || more.length > 0) break
       const { backUpStore } = await import('./store/sqlite/backup.ts')
-      backUpStore(readConfig(process.env).dataDir, file)
+      const { dataDir, databaseUrl } = readConfig(process.env)
+      if (databaseUrl !== undefined)
+        throw new OperatorError('DATABASE_URL is set: back the store up with pg_dump.')
+      backUpStore(dataDir, file)
       console.log(`The store was copied to ${file}.`)
       return
     }

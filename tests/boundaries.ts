@@ -30,7 +30,7 @@ const rows: Readonly<Record<string, Row>> = {
   weather: { imports: 'time', types: 'publication', modules: 'suncalc' },
   stories: { imports: 'time', modules: '@orama/stemmers tinyqueue zod' },
   store: {
-    imports: 'time store/sqlite operator-error.ts',
+    imports: 'time store/sqlite store/postgres operator-error.ts',
     types: 'feed-health stories',
     modules: 'node:crypto node:fs node:path',
     globals: 'clock',
@@ -44,6 +44,10 @@ const rows: Readonly<Record<string, Row>> = {
     imports: 'store store/sql operator-error.ts',
     modules: 'node:fs node:path node:sqlite node:timers kysely',
     globals: 'clock process',
+  },
+  'store/postgres': {
+    imports: 'text store store/sql',
+    modules: 'kysely pg',
   },
   sources: {
     imports:

@@ -8,7 +8,7 @@ const folder = join(root, 'node_modules', '.cache', 'test-programs')
 const programs = {
   'ingest-worker': 'sources/ingest-worker.ts',
   'ingest-process': 'sources/ingest-process.fixture.ts',
-  'kill-nine': 'store/kill-nine.fixture.ts',
+  'kill-nine': 'store/sqlite/kill-nine.fixture.ts',
   postbox: 'mail/postbox-process.fixture.ts',
 }
 

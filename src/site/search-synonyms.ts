@@ -1,5 +1,5 @@
 import type { Publication } from '../publication/publication.ts'
-import { foldText } from './components/search-words.ts'
+import { foldText } from '../text/fold-text.ts'
 
 /** Words and phrases that mean the same to readers, by language; a city adds its own (`searchSynonyms`). */
 const builtIn: Readonly<Record<string, readonly (readonly string[])[]>> = {

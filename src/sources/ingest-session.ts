@@ -54,7 +54,7 @@ export class IngestSession {
 
   /** Opens the store, takes over from the worker before, executes the orders and begins to poll. Throws where the store does not open. */
   static async start(start: WorkerStart, post: (message: WorkerMessage) => void): Promise<IngestSession> {
-    const session = new IngestSession(start, post, await openStore(start.dataDir))
+    const session = new IngestSession(start, post, await openStore(start.dataDir, start.databaseUrl))
     await session.#takeOver()
     for (const order of start.orders) await session.#listSources(order)
     if (start.fresh) await session.#retryNeverSucceeded()

@@ -11,6 +11,8 @@ import type { WeatherService } from './weather/service.ts'
 export interface IngestOptions {
   /** Folder of the store. */
   dataDir: string
+  /** The PostgreSQL database that has the store in place of that folder. */
+  databaseUrl?: string | undefined
   /** Cities that are known at the start, by publication id; more may follow through `setCity`. */
   cities: ReadonlyMap<string, CitySources>
   /** Permits feeds on this machine. */

@@ -109,7 +109,7 @@ class Entries {
     }
     for (const article of polled) {
       // SQLite stores text as UTF-8, which cannot hold lone surrogates; a guid must compare equal to what is read back.
-      const entry = { ...article, guid: shorten(article.guid.toWellFormed()) }
+      const entry = { ...article, guid: shorten(article.guid.toWellFormed().replaceAll('\0', '\ufffd')) }
       const others = this.#byGuid.get(entry.guid) ?? []
       if (others.some((other) => this.isSame(entry, other))) continue
       this.#byGuid.set(entry.guid, [...others, entry])

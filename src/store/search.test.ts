@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmptyStore, queryStore } from './empty-store.fixture.ts'
 import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { searchExpression } from './sqlite/search-text.ts'
+import { searchedWords } from './sql/search-words.ts'
 import type { Store } from './store.ts'
 
 let folder: string
@@ -115,7 +115,7 @@ describe('search', () => {
   test.each(['', '"', '*', '🌴', '\u200f', '...'])(
     'finds nothing for %j, which holds no word',
     async (text) => {
-      expect(searchExpression(text)).toBeUndefined()
+      expect(searchedWords(text)).toEqual([])
       expect(await search(text)).toEqual([])
     },
   )

@@ -2,6 +2,7 @@ import type { ArticleStore } from './article.ts'
 import type { CalendarStore } from './calendars.ts'
 import type { ChangeLog } from './change-log.ts'
 import type { ContactMessageStore } from './contact-messages.ts'
+import { createDataFolder } from './data-folder.ts'
 import type { MailingStore } from './mailings.ts'
 import type { StoreMaintenance } from './maintenance.ts'
 import type { PushStore } from './pushes.ts'
@@ -45,7 +46,13 @@ export interface Store {
 /** What the pages of a city are made from. */
 export type CityStore = Pick<Store, 'articles' | 'search' | 'calendars' | 'readings' | 'referrals'>
 
-/** Opens the store of this folder, creating both where they are missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
-export function openStore(dataDir: string): Promise<Store> {
-  return openSqliteStore(dataDir)
+/**
+ * Creates the data folder where it is missing, opens the store in it, or that in a PostgreSQL database (`postgres://…`),
+ * and brings its tables up to date. Throws a StoreError that names the place and what to do.
+ */
+export async function openStore(dataDir: string, databaseUrl?: string): Promise<Store> {
+  createDataFolder(dataDir)
+  if (databaseUrl === undefined) return openSqliteStore(dataDir)
+  const { openPostgresStore } = await import('./postgres/open.ts')
+  return openPostgresStore(databaseUrl)
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEmptyStore } from './empty-store.fixture.ts'
-import { openStore, type Store } from './store.ts'
+import { openAgain, openEmptyStore } from './empty-store.fixture.ts'
+import type { Store } from './store.ts'
 import { type ChangeWatch, watchChanges } from './watch-changes.ts'
 
 let folder: string
@@ -44,7 +44,7 @@ test('reports each topic once, from the start of the watch on', async () => {
 
 test('finds changes of another process by itself', async () => {
   await follow(10)
-  const other = await openStore(folder)
+  const other = await openAgain(store)
   await other.changes.append(['a'])
   await expect.poll(() => told).toEqual(['a'])
   await other.close()

@@ -53,7 +53,12 @@ async function setUp() {
     dataDir,
     poll: async (wanted: string, asJson = false, converter?: string) => {
       const printed: string[] = []
-      const all = { ...settings, ...contact, feedRequests: { ...plainRequests, converter } }
+      const all = {
+        ...settings,
+        ...contact,
+        feedRequests: { ...plainRequests, converter },
+        databaseUrl: undefined,
+      }
       const isFeed = await pollOnce(wanted, asJson, all, (text) => printed.push(text))
       return { isFeed, text: printed.join('\n').replaceAll(server.origin, 'http://here') }
     },

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { OperatorError } from '../../operator-error.ts'
@@ -14,7 +14,13 @@ import { formatTrial, remarksOn } from './trial-report.ts'
 
 type Settings = Pick<
   Config,
-  'publicationsDir' | 'dataDir' | 'allowLoopbackFeeds' | 'feedContact' | 'publicUrl' | 'feedRequests'
+  | 'publicationsDir'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'allowLoopbackFeeds'
+  | 'feedContact'
+  | 'publicUrl'
+  | 'feedRequests'
 >
 
 /**
@@ -77,13 +83,9 @@ async function formatPoll(
 }
 
 /** The stored state of the feed as text; empty where there is no store yet, or the feed is not in it. */
-async function formatStored(address: string, { dataDir }: Settings): Promise<string[]> {
-  const exists = await access(join(dataDir, 'news.db')).then(
-    () => true,
-    () => false,
-  )
-  if (!exists) return []
-  const store = await openStore(dataDir)
+async function formatStored(address: string, { dataDir, databaseUrl }: Settings): Promise<string[]> {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'news.db'))) return []
+  const store = await openStore(dataDir, databaseUrl)
   try {
     const state = (await store.articles.loadFeedStates([address])).get(address)
     if (!state) return []

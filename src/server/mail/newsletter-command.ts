@@ -35,7 +35,7 @@ export async function runNewsletterCommand(
   output: CommandOutput = console,
 ): Promise<boolean> {
   const { action, argument, city, html } = readWords(words)
-  const store = await openStore(config.dataDir)
+  const store = await openStore(config.dataDir, config.databaseUrl)
   const logger = createLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
   const cities = await openCities(config, {
     logger,

@@ -52,7 +52,7 @@ export type Role = 'serve' | 'web' | 'ingest'
 
 /** Starts the services, polling among them unless the role is `web`. Throws a StartError or a StoreError where there are no cities or there is no usable store. */
 export async function startServices(config: Config, logger: Logger, role: Role = 'serve'): Promise<Services> {
-  const store = await openStore(config.dataDir)
+  const store = await openStore(config.dataDir, config.databaseUrl)
   for (const told of keepPrivate(config.dataDir)) logger.warn(told)
   let listener: ChangeListener | undefined
   let changes: ChangeWatch | undefined
@@ -85,6 +85,7 @@ export async function startServices(config: Config, logger: Logger, role: Role =
         ? undefined
         : startIngest({
             dataDir: config.dataDir,
+            databaseUrl: config.databaseUrl,
             cities: new Map(polled),
             allowLoopback: config.allowLoopbackFeeds,
             requests: config.feedRequests,

@@ -30,7 +30,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 function remove(...words: string[]): Promise<boolean> {
-  const settings = { publicationsDir: join(folder, 'publications'), dataDir: join(folder, 'data') }
+  const settings = {
+    publicationsDir: join(folder, 'publications'),
+    dataDir: join(folder, 'data'),
+    databaseUrl: undefined,
+  }
   return removeStory(words, settings, (text) => void printed.push(text), now)
 }
 

@@ -27,7 +27,7 @@ const mostCompared = 20_000
  */
 export async function removeStory(
   words: readonly string[],
-  settings: Pick<Config, 'publicationsDir' | 'dataDir'>,
+  settings: Pick<Config, 'publicationsDir' | 'dataDir' | 'databaseUrl'>,
   print: (text: string) => void,
   now = Date.now(),
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function removeStory(
     )
   }
   const concerned = city ? [city] : publications
-  const store = await openStore(settings.dataDir)
+  const store = await openStore(settings.dataDir, settings.databaseUrl)
   try {
     const names = await findNames(link, concerned, store.articles)
     const entries = names.map(

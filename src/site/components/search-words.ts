@@ -1,18 +1,7 @@
+import { foldText } from '../../text/fold-text.ts'
+
 /** Only the first words of a search are used. */
 const mostWords = 12
-
-/**
- * Folds a text for comparison: lower case, Latin letters without accents. The store's index (FTS5, unicode61 with
- * remove_diacritics 2) does the same; a test of the search service checks that both agree.
- */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
-}
 
 /** The distinct words of a text, folded. */
 export function wordsOf(text: string): string[] {

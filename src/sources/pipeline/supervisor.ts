@@ -35,6 +35,7 @@ export interface IngestTuning extends PollTimes {
 /** Options of a WorkerSupervisor. */
 export interface SupervisorOptions {
   dataDir: string
+  databaseUrl?: string | undefined
   cities: readonly Omit<CityOrder, 'number'>[]
   allowLoopback: boolean
   requests: FeedRequests
@@ -170,11 +171,12 @@ export class WorkerSupervisor {
   }
 
   #nextStart(): WorkerStart {
-    const { dataDir, allowLoopback, requests, weather } = this.#options
+    const { dataDir, databaseUrl, allowLoopback, requests, weather } = this.#options
     const { inFlight, perHost, hostSpacing, userAgent: agent, pushOrigin, retentionDays } = this.#options
     const { connectTimeout, fetchDeadline, lease } = this.#tuning
     return {
       dataDir,
+      databaseUrl,
       worker: `${this.#name}-${++this.#started}`,
       successorOf: this.#predecessor,
       orders: [...this.#orders.values()].map(({ city, number, sources, samples }) => ({

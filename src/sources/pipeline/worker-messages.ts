@@ -19,6 +19,7 @@ export interface CityOrder {
 /** Start data of a worker. */
 export interface WorkerStart {
   dataDir: string
+  databaseUrl: string | undefined
   /** Name of this worker, unique among all processes on the store. */
   worker: string
   /** Name of the worker of this process that ended before, and still holds its leases. */

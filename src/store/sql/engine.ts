@@ -4,7 +4,7 @@ import type { ArticleRow } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 /** Work that no two transactions may do at once. */
-type Work = 'changes' | 'listings' | 'mailings' | 'own texts' | 'stories'
+type Work = 'changes' | 'listings' | 'mailings' | 'own texts' | 'stories' | 'words'
 
 /** A text for the search index. */
 interface IndexedText {

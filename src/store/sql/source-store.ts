@@ -247,7 +247,7 @@ export class SqlSourceStore implements SourceStore {
   countListed(most: number): Promise<number> {
     return explained(this.#explain, async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from
-        (select 1 from sources where listed = 1 limit ${most}) as some`.execute(this.#database)
+        (select 1 from sources where listed = 1 limit ${most}) as counted`.execute(this.#database)
       return rows[0]?.count ?? 0
     })
   }

@@ -1,21 +1,20 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { openParts } from '../sql/parts.ts'
 import type { Tables } from '../sql/tables.ts'
-import { type Explain, explainStoreError, primaryCode, resultCodes, StoreError } from '../store-error.ts'
+import { type Explain, explainStoreError, primaryCode, resultCodes } from '../store-error.ts'
 import { openWords } from './article-words.ts'
 import { lockTimeout, NodeSqliteDialect } from './dialect.ts'
 import { migrate } from './migrations/migrations.ts'
 import { openSearchStore } from './search-store.ts'
 import { sqliteUpkeep } from './upkeep.ts'
 
-/** Opens the store of this folder, creating both where they are missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
+/** Opens the store of this folder, creating it where it is missing and bringing the tables up to date. Throws a StoreError that names the path and what to do. */
 export async function openSqliteStore(dataDir: string) {
   const file = join(dataDir, 'news.db')
-  createFolder(dataDir)
   let writer: DatabaseSync | undefined
   let reader: DatabaseSync | undefined
   try {
@@ -49,31 +48,6 @@ export async function openSqliteStore(dataDir: string) {
 function identify(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`
-}
-
-/** Creates a folder and its parents one by one: mkdir with `recursive` never returns under /proc (Node 26). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  try {
-    mkdirSync(folder)
-  } catch (error) {
-    // Another thread or process may have created it meanwhile.
-    if (!existsSync(folder)) throw error
-  }
-}
-
-function createFolder(dataDir: string): void {
-  try {
-    makeFolder(dataDir)
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    throw new StoreError(
-      'cannotOpen',
-      `The data folder ${dataDir} cannot be created (${said}). Set DATA_DIR to a folder that this user may write.`,
-      error,
-    )
-  }
 }
 
 async function setUp(connection: DatabaseSync): Promise<void> {

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { fileOf, openEmptyStore } from './empty-store.fixture.ts'
+import { fileOf, openEmptyStore } from '../empty-store.fixture.ts'
 
 async function openBesideAnother() {
   const folder = await mkdtemp(join(tmpdir(), 'held-lock-'))

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { openStore } from './store.ts'
+import { makeArticle, makeFeedState } from '../samples.fixture.ts'
+import { openStore } from '../store.ts'
 
 /** A thread that saves polls in the store of a folder without a pause, until it is told to stop. */
 const store = await openStore(workerData)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { backUpStore } from './sqlite/backup.ts'
-import { openStore } from './store.ts'
+import { makeArticle, makeFeedState } from '../samples.fixture.ts'
+import { openStore } from '../store.ts'
+import { backUpStore } from './backup.ts'
 
 const feed = 'https://feeds.test/one'
 let folder: string

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { builtProgram } from '../../tests/built-programs.ts'
-import { openStore } from './store.ts'
+import { builtProgram } from '../../../tests/built-programs.ts'
+import { openStore } from '../store.ts'
 
 const kills = 8
 const writer = await builtProgram('kill-nine')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeArticle, makeFeedState } from './samples.fixture.ts'
-import { openStore } from './store.ts'
+import { makeArticle, makeFeedState } from '../samples.fixture.ts'
+import { openStore } from '../store.ts'
 
 const feed = 'https://herald.example/feed.xml'
 let folder: string

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Engine } from '../sql/engine.ts'
+import { newestArticles } from './latest-articles.ts'
+import { codeOf } from './postgres-error.ts'
+import { foldedWords, markOf, searchVector } from './words.ts'
+
+/** The numbers of our advisory locks; the first of each pair says that they are ours. */
+const ours = 7_261
+const locks = { changes: 1, listings: 2, mailings: 3, 'own texts': 4, stories: 5, words: 6 } as const
+
+/** SQLSTATE of transactions that the server ended because of others: serialization failure, deadlock. */
+const passing: ReadonlySet<string> = new Set(['40001', '40P01'])
+
+/** Values are given as arrays; rows are locked, and work that must not be done twice has advisory locks. */
+export const postgresEngine: Engine = {
+  name: 'PostgreSQL',
+  numbers: (values) => sql`(select unnest(cast(${values} as bigint[])) as value)`,
+  texts: (values) => sql`(select unnest(cast(${values} as text[])) as value)`,
+  forUpdate: (how) => (how === 'passing' ? sql`for update skip locked` : sql`for update`),
+  joinDue: ({ now, perHost }) => sql`left join lateral (
+    select id, sources.ready_at from sources
+    where sources.host = ready.host and listed = 1 and sources.ready_at <= ${now}
+    order by sources.ready_at limit ${perHost}) as source on true`,
+  async alone(transaction, work) {
+    await sql`select pg_advisory_xact_lock(${ours}, ${locks[work]})`.execute(transaction)
+  },
+  isPassing: (error) => passing.has(codeOf(error) ?? ''),
+  latestArticles: newestArticles,
+  async indexArticles(transaction, articles) {
+    if (articles.length === 0) return
+    await sql`insert into text_index (id, words)
+      select * from unnest(cast(${articles.map(({ id }) => id)} as bigint[]),
+        cast(${articles.map((article) => searchVector(article, markOf('feed', article.feedId)))} as tsvector[]))
+      on conflict (id) do update set words = excluded.words`.execute(transaction)
+  },
+  async indexOwnText(transaction, text) {
+    await sql`insert into text_index (id, words)
+      values (${-text.id}, cast(${searchVector(text, markOf('city', text.cityId))} as tsvector))`.execute(
+      transaction,
+    )
+    await sql`insert into own_text_words (text_id, title, text) values (${text.id},
+      ${foldedWords(text.title).join(' ')}, ${foldedWords(text.text).join(' ')})`.execute(transaction)
+  },
+  async forgetOwnTexts(transaction, ids) {
+    await sql`delete from text_index where id = any(${ids.map((id) => -id)})`.execute(transaction)
+  },
+}

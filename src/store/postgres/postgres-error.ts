@@ -1,0 +1,50 @@
+import { StoreError } from '../store-error.ts'
+
+/** SQLSTATE of an error of the server, or the code of a failed connection; undefined for other errors. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+/** A StoreError that explains an error of the database `place`, an address without a password. A StoreError is returned unchanged. */
+export function explainPostgresError(error: unknown, place: string): StoreError {
+  if (error instanceof StoreError) return error
+  const code = codeOf(error) ?? ''
+  const said = error instanceof Error ? error.message : String(error)
+  const as = (kind: StoreError['kind'], message: string) => new StoreError(kind, message, error)
+  if (code === '53100') {
+    return as(
+      'full',
+      `The disk of the store ${place} is full: nothing was written. Make room; writing then goes on by itself.`,
+    )
+  }
+  if (code === '55P03' || code === '57014' || code === '53300') {
+    return as('busy', `The store ${place} was busy for too long (${said}): nothing was written.`)
+  }
+  if (code === '25006') {
+    return as(
+      'cannotOpen',
+      `The store ${place} is read-only (${said}). DATABASE_URL has to name the primary server.`,
+    )
+  }
+  if (isUnreachable(code, said)) {
+    return as(
+      'cannotOpen',
+      `The store ${place} cannot be reached (${said}). Start PostgreSQL or correct DATABASE_URL; queries go on by themselves then.`,
+    )
+  }
+  if (code.startsWith('28') || code === '3D000' || code === '42501') {
+    return as(
+      'cannotOpen',
+      `The store ${place} cannot be used (${said}). Create the database and its owner as docs/operating.md says, or correct DATABASE_URL.`,
+    )
+  }
+  return as('failed', `The store ${place} failed: ${said}`)
+}
+
+/** Codes of sockets and names, the server's own about ending connections (class 57P), and what the client says without a code. */
+function isUnreachable(code: string, said: string): boolean {
+  return (
+    /^(?:E[A-Z]+|57P0\d|08\d{3})$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(said)
+  )
+}

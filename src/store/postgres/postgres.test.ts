@@ -1,0 +1,196 @@
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openAgain, queryStore } from '../empty-store.fixture.ts'
+import { makeArticle, makeFeedState } from '../samples.fixture.ts'
+import type { ListedSource } from '../source.ts'
+import { openStore, type Store } from '../store.ts'
+import { openTemporaryStore } from '../temporary-store.fixture.ts'
+
+const minute = 60_000
+
+/** Address of a database of the cluster that runs for these tests, which need not exist. */
+function urlOf(database: string): string {
+  const url = new URL(inject('postgres') ?? '')
+  url.pathname = database
+  return url.href
+}
+
+async function run(database: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(database) })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Opens a store so many times, as so many processes do. */
+async function openBeside(store: Store, count: number): Promise<Store[]> {
+  const others = await Promise.all(Array.from({ length: count }, () => openAgain(store)))
+  onTestFinished(async () => void (await Promise.all(others.map((other) => other.close()))))
+  return others
+}
+
+test('of several processes that start at once in a new database, one makes the tables', async () => {
+  await run('postgres', 'create database fresh_store')
+  const stores = await Promise.all(Array.from({ length: 8 }, () => openStore('/tmp', urlOf('fresh_store'))))
+  await stores[0]?.articles.savePoll(makeFeedState('https://news.example/'), [makeArticle('a')])
+  for (const store of stores) {
+    expect(await store.articles.loadLatest({ feeds: ['https://news.example/'], limit: 9 })).toHaveLength(1)
+    await store.close()
+  }
+})
+
+test.each([
+  [
+    'postgres://news:secret@localhost/missing',
+    'cannotOpen',
+    /"missing" does not exist.*correct DATABASE_URL/,
+  ],
+  [
+    'postgres://news:secret@localhost:1/news',
+    'cannotOpen',
+    /localhost:1\/news cannot be reached.*Start PostgreSQL/,
+  ],
+])('a database that cannot be used is named without its password: %s', async (address, kind, message) => {
+  const url = address.endsWith('/missing') ? urlOf('missing').replace('news@', 'news:secret@') : address
+  const failure: unknown = await openStore('/tmp', url).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ name: 'StoreError', kind, message: expect.stringMatching(message) })
+  expect(String(failure)).not.toContain('secret')
+})
+
+test('tables of a newer version are refused', async () => {
+  const store = await openTemporaryStore()
+  await queryStore(store, "insert into kysely_migration values ('9999-newer', '2030')")
+  await expect(openAgain(store)).rejects.toMatchObject({ kind: 'newer', message: /"9999-newer"/ })
+})
+
+test('health tells of a server that takes no writes', async () => {
+  const store = await openTemporaryStore()
+  expect(await store.health()).toBeUndefined()
+  const [row] = await queryStore(store, 'select current_database() as name')
+  await run('postgres', `alter database ${row?.name} set default_transaction_read_only = on`)
+  const [other] = await openBeside(store, 1)
+  expect(await other?.health()).toMatch(/is read-only. DATABASE_URL has to name the primary/)
+  await expect(other?.changes.append(['a'])).rejects.toMatchObject({ kind: 'cannotOpen' })
+})
+
+test('connections that the server ended are replaced by themselves', async () => {
+  const store = await openTemporaryStore()
+  await store.changes.append(['before'])
+  await queryStore(
+    store,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await expect.poll(() => store.changes.latest().catch(() => undefined)).toBe(1)
+  await store.changes.append(['after'])
+  expect(await store.changes.latest()).toBe(2)
+})
+
+test('versions of the change log are in the order of the commits, without gaps, whoever appends', async () => {
+  const store = await openTemporaryStore()
+  const writers = await openBeside(store, 4)
+  const seen: number[] = []
+  let isDone = false
+  const follow = (async () => {
+    while (!isDone || (await store.changes.latest()) > (seen.at(-1) ?? 0)) {
+      const found = await store.changes.since(seen.at(-1) ?? 0, 1000)
+      seen.push(...found.map(({ version }) => version))
+    }
+  })()
+  await Promise.all(
+    writers.map(async (writer, number) => {
+      for (let count = 0; count < 60; count++) {
+        await writer.articles.savePoll(makeFeedState(`https://${number}-${count}.example/`), [
+          makeArticle('a'),
+        ])
+        // A transaction that is rolled back leaves no gap.
+        const broken = { ...makeArticle('b'), title: undefined as unknown as string }
+        if (count % 9 === 0) {
+          await writer.articles
+            .savePoll(makeFeedState('https://broken.example/'), [broken])
+            .catch(() => undefined)
+        }
+      }
+    }),
+  )
+  isDone = true
+  await follow
+  expect(seen).toEqual(Array.from({ length: 240 }, (_, index) => index + 1))
+})
+
+test('ten workers on five connections claim each source once, and finish what they hold', async () => {
+  const store = await openTemporaryStore()
+  const stores = [store, ...(await openBeside(store, 4))]
+  const sources: ListedSource[] = Array.from({ length: 200 }, (_, n) => ({
+    kind: 'feed',
+    key: `${n}`,
+    host: `host${n % 60}`,
+  }))
+  await store.sources.list('city', sources, { now: 0, spread: 0 })
+  const polls = new Map<string, number>()
+  const held = new Set<string>()
+  const work = async (worker: string, own: Store) => {
+    for (let turn = 0; turn < 400 && polls.size < sources.length; turn++) {
+      const query = { worker, now: minute, lease: minute, limit: 8, perHost: 2, longestWait: 60 * minute }
+      const claims = await own.sources.claimDue(query)
+      for (const { key } of claims) {
+        expect(held.has(key), `${key} is claimed by two`).toBe(false)
+        held.add(key)
+      }
+      for (const claim of claims) {
+        held.delete(claim.key)
+        const state = { ...claim.state, polledAt: minute, nextPollAt: 30 * minute }
+        const isOurs = await own.sources.finish(claim, { state, now: minute }, async (writer) => {
+          await writer.articles(claim.key, [makeArticle('a', { title: `Title of ${claim.key}` })])
+          return [`feed:${claim.key}`]
+        })
+        expect(isOurs).toBe(true)
+        polls.set(claim.key, (polls.get(claim.key) ?? 0) + 1)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, (_, n) => work(`w${n}`, stores[n % 5] ?? store)))
+  expect(polls.size).toBe(200)
+  expect([...new Set(polls.values())]).toEqual([1])
+  const keys = sources.map(({ key }) => key)
+  expect(await store.articles.loadLatest({ feeds: keys, limit: 500 })).toHaveLength(200)
+})
+
+test('an article that changes while it is placed is placed again', async () => {
+  const store = await openTemporaryStore()
+  const [other] = await openBeside(store, 1)
+  const now = 1_772_438_400_000
+  const feed = 'https://news.example/'
+  const save = (title: string) =>
+    store.articles.savePoll(makeFeedState(feed, { polledAt: now }), [
+      makeArticle('a', { title, publishedAt: now, language: 'en' }),
+    ])
+  for (let round = 0; round < 20; round++) {
+    await Promise.all([save(`Ferry number ${round} runs aground`), other?.maintenance.placeStories(now, 100)])
+    await store.maintenance.placeStories(now, 100)
+    const [row] = await queryStore(store, 'select terms from story_articles')
+    expect(String(row?.terms)).toContain(`number ${round} `)
+  }
+})
+
+test('words are counted in later, and are the same before and after', async () => {
+  const store = await openTemporaryStore()
+  const feed = 'https://news.example/'
+  const titles = ['Harbour closed', 'Harbour open', 'Hurricane']
+  await store.articles.savePoll(
+    makeFeedState(feed),
+    titles.map((title) => makeArticle(title, { title })),
+  )
+  const words = () => store.search.loadWords({ beginning: 'h', shortest: 3, longest: 12 })
+  const expected = [
+    { word: 'harbour', count: 2 },
+    { word: 'hurricane', count: 1 },
+  ]
+  expect(await words()).toEqual(expected)
+  await store.maintenance.boundLog(0)
+  expect(await queryStore(store, 'select * from text_word_log')).toEqual([])
+  expect(await words()).toEqual(expected)
+  await queryStore(store, "delete from articles where title = 'Hurricane'")
+  expect(await words()).toEqual(expected.slice(0, 1))
+  await store.maintenance.tidy()
+  expect(await queryStore(store, "select * from text_words where word = 'hurricane'")).toEqual([])
+})

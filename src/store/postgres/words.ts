@@ -1,0 +1,57 @@
+import { foldText } from '../../text/fold-text.ts'
+import { type Alternatives, isSingle } from '../sql/search-words.ts'
+
+/** The words of a text without case and accents, as the index has them. */
+export function foldedWords(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** PostgreSQL takes no words of any length, and positions up to 16,383. */
+const longestWord = 200
+const lastPosition = 16_000
+
+/**
+ * A title and a text as a `tsvector`, the words of the title with the weight A, and a mark. The positions of the two are
+ * apart, so that no phrase goes from one to the other.
+ */
+export function searchVector({ title, text }: { title: string; text: string }, mark: string): string {
+  const positions = new Map<string, string[]>()
+  const inTitle = foldedWords(title)
+  const add = (word: string, position: number, weight: string) => {
+    if (position > lastPosition) return
+    const key = word.slice(0, longestWord)
+    positions.set(key, [...(positions.get(key) ?? []), `${position}${weight}`])
+  }
+  for (const [index, word] of inTitle.entries()) add(word, index + 1, 'A')
+  for (const [index, word] of foldedWords(text).entries()) add(word, inTitle.length + 2 + index, '')
+  return [...[...positions].map(([word, all]) => `'${word}':${all.join(',')}`), `'${mark}'`].join(' ')
+}
+
+/** The mark of a feed's or a city's texts in the index, which is no word. */
+export function markOf(kind: 'feed' | 'city', id: number): string {
+  return `#${kind === 'feed' ? 'f' : 'c'}${id}`
+}
+
+/** A `tsquery` for one of these marks. */
+export function anyMark(marks: readonly string[]): string {
+  return `(${marks.map((mark) => `'${mark}'`).join(' | ')})`
+}
+
+/** A `tsquery` for texts with all words of a reader, or for titles with all of them. */
+export function allWords(words: readonly Alternatives[], where: 'anywhere' | 'title' = 'anywhere'): string {
+  return words.map((alternatives) => anyOf(alternatives, where === 'title' ? 'A' : '')).join(' & ')
+}
+
+/** Words and phrases of which one is enough; the last word of each may go on, if it is longer than a letter. */
+function anyOf(alternatives: Alternatives, weight: string): string {
+  const phrases = alternatives.map((one) => {
+    const words = foldedWords(one)
+    const ends = isSingle(one) ? weight : `*${weight}`
+    const printed = words.map((word, index) => {
+      const suffix = index === words.length - 1 ? ends : weight
+      return `'${word.slice(0, longestWord)}'${suffix && `:${suffix}`}`
+    })
+    return `(${printed.join(' <-> ')})`
+  })
+  return `(${phrases.join(' | ')})`
+}

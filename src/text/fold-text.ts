@@ -1,0 +1,12 @@
+/**
+ * Folds a text for comparison: lower case, Latin letters without accents. SQLite's index (FTS5, unicode61 with
+ * remove_diacritics 2) does the same; a test of the search service checks that both agree.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+}

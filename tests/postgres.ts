@@ -1,0 +1,93 @@
+// A PostgreSQL cluster of its own for tests: in a temporary folder, at a Unix socket, without a word to the disk.
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findPostgres } from '../scripts/find-postgres.ts'
+
+/** A running cluster. */
+export interface PostgresCluster {
+  /** Address of a database of the cluster, `postgres` by default. */
+  urlOf(database?: string): string
+  /** Stops the server and deletes its folder. */
+  stop(): Promise<void>
+}
+
+/** Starts a cluster. Throws where the programs are missing or the server does not start. */
+export async function startPostgres(): Promise<PostgresCluster> {
+  const programs = findPostgres()
+  if (!programs) throw new Error('PostgreSQL is not installed: run node scripts/find-postgres.ts')
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const user = ordinaryUser()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'news', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const settings = [
+    ['listen_addresses', ''],
+    ['unix_socket_directories', folder],
+    ['max_connections', '300'],
+    ['fsync', 'off'],
+    ['full_page_writes', 'off'],
+    ['synchronous_commit', 'off'],
+  ]
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  server.stderr.on('data', (text) => {
+    said = `${said}${text}`.slice(-4_000)
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const urlOf = (database = 'postgres') => `postgres://news@localhost/${database}?host=${folder}`
+  const stop = async () => {
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (let attempt = 1; !(await answers(urlOf())); attempt++) {
+    if (attempt === 200 || server.exitCode !== null) {
+      await stop()
+      throw new Error(`PostgreSQL did not start: ${said}`)
+    }
+    await sleep(50)
+  }
+  return { urlOf, stop }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false // It is still starting.
+  }
+}
+
+/** PostgreSQL refuses to run as root: the user that Debian's package makes, or `nobody`; undefined for who is not root. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((option) => idOf(option, name))
+    if (uid !== undefined && gid !== undefined) return { uid, gid }
+  }
+  return undefined
+}
+
+function idOf(option: string, name: string): number | undefined {
+  try {
+    return Number(execFileSync('id', [option, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+  } catch {
+    return undefined // There is no such user.
+  }
+}
