@@ -27,7 +27,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'Buffer clock',
   },
   'feed-health': { imports: 'time' },
-  weather: { imports: 'time', types: 'publication', modules: 'suncalc' },
+  weather: { imports: 'time', types: 'publication', modules: 'suncalc zod' },
   stories: { imports: 'time', modules: '@orama/stemmers tinyqueue zod' },
   store: {
     imports: 'time store/sqlite store/postgres operator-error.ts',
@@ -87,11 +87,12 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sources/weather/alerts': {
     imports: 'time text weather sources/weather',
+    modules: 'zod',
     reaches: 'node:crypto',
   },
   'sources/water': {
-    imports: 'time store sources/weather',
-    types: 'publication weather sources sources/pipeline',
+    imports: 'time weather store sources/weather',
+    types: 'publication sources sources/pipeline',
   },
   'sources/calendars': {
     imports: 'time store sources/pipeline sources/feeds/read sources/calendars/read',

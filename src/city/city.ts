@@ -1,6 +1,7 @@
 import type { SampleEdition } from '../config.ts'
 import type { Publication } from '../publication/publication.ts'
 import type { CityStore } from '../store/store.ts'
+import type { ReadingCity } from './readings.ts'
 import { type LoadedWeather, loadWeather } from './weather.ts'
 
 /** Where the data of cities comes from: the store, and what is known of images. */
@@ -9,6 +10,7 @@ export interface CityParts {
   sampleEdition: SampleEdition
   /** Whether an image was fetched recently and could not be shown. */
   hasFailed(imageId: string): boolean
+  logger?: ReadingCity['logger']
 }
 
 /** A city at one instant, as its pages show it: what the functions of the read model are given. */
@@ -19,14 +21,16 @@ export class City implements CityParts {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly hasFailed: (imageId: string) => boolean
+  readonly logger: ReadingCity['logger']
   #weather: Promise<LoadedWeather> | undefined
 
-  constructor(publication: Publication, { store, sampleEdition, hasFailed }: CityParts, now: number) {
+  constructor(publication: Publication, { store, sampleEdition, hasFailed, logger }: CityParts, now: number) {
     this.publication = publication
     this.store = store
     this.sampleEdition = sampleEdition
     this.now = now
     this.hasFailed = hasFailed
+    this.logger = logger
   }
 
   /** The weather, read once for the masthead and for whatever else of a page shows it. Rejects with a StoreError. */

@@ -1,11 +1,11 @@
 import type { WeatherPlace } from '../publication/publication.ts'
 import { type composedStorm, composeMessage } from '../sources/weather/alerts/composed-storm.fixture.ts'
-import { noAlerts, takeMessages } from '../sources/weather/alerts/memory.ts'
+import { noAlerts, storedAlerts, takeMessages } from '../sources/weather/alerts/memory.ts'
 import { parseAlerts } from '../sources/weather/alerts/message.ts'
-import { readAlertMemory, readingShape } from '../sources/weather/weather-kinds.ts'
 import { weatherSourceOf } from '../sources/weather/weather-sources.ts'
 import type { Store } from '../store/store.ts'
 import { hour } from '../time/durations.ts'
+import { weatherShape } from '../weather/weather.ts'
 
 /** Registers the alerts of a place as a source, due from `start` on, in ms since 1970. */
 export async function listAlerts({ sources }: Store, place: WeatherPlace, start: number): Promise<void> {
@@ -30,10 +30,10 @@ export async function storeStormStep(
   )
   const state = { ...claim.state, polledAt: now, succeededAt: now, nextPollAt: now }
   await sources.finish(claim, { state, now }, async (writer) => {
-    const before = readAlertMemory(await writer.loadReading(source)) ?? noAlerts
+    const before = storedAlerts.safeParse(await writer.loadReading(source)).data?.memory ?? noAlerts
     const zones = ['FLZ072', ...place.zones]
     await writer.saveReading(source, {
-      shape: readingShape,
+      shape: weatherShape,
       memory: takeMessages(before, messages, { at: now, zones }),
     })
     return []

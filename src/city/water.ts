@@ -1,10 +1,9 @@
-import { type WaterReading, waterShape } from '../sources/water/water-kinds.ts'
-import { type WaterKindName, waterSourcesOf } from '../sources/water/water-sources.ts'
-import type { Reading } from '../store/readings.ts'
+import type { z } from 'zod'
+import { waterSourcesOf } from '../sources/water/water-sources.ts'
 import { readingTopic } from '../store/topics.ts'
-import type { LiveWater, MarineForecast, SurfForecast, TideTable } from '../weather/water.ts'
-import type { Known } from '../weather/weather.ts'
+import { type LiveWater, storedWater } from '../weather/water.ts'
 import type { City } from './city.ts'
+import { knownOf } from './readings.ts'
 
 /** The sea at a city with the topics of its sources. */
 export interface LoadedWater {
@@ -14,30 +13,27 @@ export interface LoadedWater {
 }
 
 /** What was read of the sea at a city. Throws a StoreError. */
-export async function loadWater({
-  publication: { weather: place },
-  store,
-  sampleEdition,
-}: City): Promise<LoadedWater> {
+export async function loadWater(city: City): Promise<LoadedWater> {
+  const {
+    publication: { weather: place },
+    store,
+    sampleEdition,
+  } = city
   const names = place && sampleEdition !== 'always' ? waterSourcesOf(place) : []
   if (names.length === 0) return { water: undefined, topics: [] }
   const readings = new Map(
     (await store.readings.loadReadings(names)).map((reading) => [reading.kind, reading]),
   )
-  const of = (kind: WaterKindName) => readings.get(kind)
+  const known = <Data>(kind: keyof LiveWater, schema: z.ZodType<{ data: Data }>) => {
+    const reading = knownOf(readings.get(kind), schema, city)
+    return reading && { ...reading, data: reading.data.data }
+  }
   return {
     water: {
-      tides: knownOf<TideTable>(of('tides')),
-      surf: knownOf<SurfForecast>(of('surf')),
-      marine: knownOf<MarineForecast>(of('marine')),
+      tides: known('tides', storedWater.tides),
+      surf: known('surf', storedWater.surf),
+      marine: known('marine', storedWater.marine),
     },
     topics: names.map(readingTopic),
   }
-}
-
-/** What was stored by this version of the program. */
-function knownOf<Data>(reading: Reading | undefined): Known<Data> | undefined {
-  const stored = reading?.data as WaterReading<Data> | undefined
-  if (!reading || stored?.shape !== waterShape) return undefined
-  return { data: stored.data, checkedAt: reading.checkedAt ?? 0, isFailing: reading.failures > 0 }
 }

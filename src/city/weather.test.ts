@@ -6,11 +6,19 @@ import { findOutput } from '../server/outputs/find-output.ts'
 import { makeOutputPage } from '../server/outputs/output-page.ts'
 import { exampleWeather } from '../site/components/weather/sample-weather.fixture.ts'
 import { examplePublication } from '../site/example-publication.fixture.ts'
+import { waterSourcesOf } from '../sources/water/water-sources.ts'
 import { composedStorm } from '../sources/weather/alerts/composed-storm.fixture.ts'
-import { openEmptyStore } from '../store/empty-store.fixture.ts'
+import {
+  type WeatherKindName,
+  weatherKindNames,
+  weatherSourceOf,
+} from '../sources/weather/weather-sources.ts'
+import { openEmptyStore, queryStore } from '../store/empty-store.fixture.ts'
 import type { Store } from '../store/store.ts'
 import { hour, minute } from '../time/durations.ts'
+import { City } from './city.ts'
 import { listAlerts, storeStormStep } from './stored-storm.fixture.ts'
+import { loadWater } from './water.ts'
 import { loadWeather } from './weather.ts'
 
 const start = Date.UTC(2026, 9, 7, 12)
@@ -154,4 +162,119 @@ test('a page ends when its alerts are unchecked, where none of them changes befo
   expect(await alertsAt(1.1)).toEqual(['Special Weather Statement inForce'])
   expect((await weatherAt(1.1)).endsAt).toBe(start + hour + 15 * minute)
   expect((await weatherAt(1.3)).endsAt).toBe(start + 3 * hour)
+})
+
+const storedObservation = {
+  shape: 1,
+  observation: {
+    stationId: 'KFLL',
+    stationName: 'Fort Lauderdale',
+    observedAt: start,
+    temperature: 81,
+    condition: 'Clear',
+    sky: 'skc',
+    windDirection: '',
+  },
+}
+const period = {
+  name: '',
+  startsAt: start,
+  endsAt: start + hour,
+  isDay: true,
+  temperature: 81,
+  windDirection: 'E',
+  condition: 'Sunny',
+  sky: 'skc',
+  details: '',
+}
+const storedForecast = { shape: 1, office: 'MFL', radar: '', updatedAt: start, periods: [period] }
+const storedTides = { shape: 1, data: { station: '1', tides: [], highest: [], topFeet: 3 } }
+const storedSurf = { shape: 1, data: { issuedAt: start, office: 'MFL', area: '', periods: [] } }
+const storedMarine = { shape: 1, data: { ...storedSurf.data, headlines: [] } }
+
+/** Stores these readings as polls at `start` do. */
+async function storeReadings(data: Record<string, object>): Promise<void> {
+  const names = [...weatherKindNames.map((kind) => weatherSourceOf(kind, place)), ...waterSourcesOf(coast)]
+  const listed = names.map((source) => ({ ...source, host: 'noaa.test' }))
+  await store.sources.list('city', listed, { now: start, spread: 0 })
+  const query = { worker: 'w', now: start, lease: 1000, limit: 9, perHost: 9, longestWait: hour }
+  for (const claim of await store.sources.claimDue(query)) {
+    const state = { ...claim.state, polledAt: start, succeededAt: start, nextPollAt: start }
+    await store.sources.finish(claim, { state, now: start }, async (writer) => {
+      const reading = data[claim.kind]
+      if (reading) await writer.saveReading(claim, reading)
+      return []
+    })
+  }
+}
+
+const coast = { ...place, tides: { station: '1', name: 'Port' }, surf: 'FLZ172', marine: 'AMZ651' }
+const readings: Record<string, object> = {
+  forecast: storedForecast,
+  'hourly-forecast': storedForecast,
+  observation: storedObservation,
+  alerts: { shape: 1, memory: { zones: ['FLZ172'], kept: [] } },
+  tides: storedTides,
+  surf: storedSurf,
+  marine: storedMarine,
+}
+
+/** What is known of each kind, and what was logged. */
+async function loadKnown(id: string) {
+  const lines: [object, string][] = []
+  const parts = {
+    store,
+    sampleEdition: 'never' as const,
+    hasFailed: () => false,
+    logger: { warn: (values: object, text: string) => void lines.push([values, text]) },
+  }
+  const load = async () => {
+    const city = new City({ ...publication, id, weather: coast }, parts, start)
+    const [{ weather }, { water }] = [await city.loadWeather(), await loadWater(city)]
+    if (weather?.kind !== 'live' || !water) throw new Error('no live weather')
+    const { forecast, hours, observation, alerts } = weather
+    const checked = { ...water, forecast, 'hourly-forecast': hours, observation, alerts }
+    return Object.keys(readings).filter(
+      (kind) => checked[kind as keyof typeof checked]?.checkedAt !== undefined,
+    )
+  }
+  await load()
+  return { known: await load(), lines }
+}
+
+test('whatever is stored of weather and sea is shown', async () => {
+  await storeReadings(readings)
+  expect(await loadKnown('whole')).toEqual({ known: Object.keys(readings), lines: [] })
+})
+
+const alertsOf = (kept: unknown) => ({ shape: 1, memory: { zones: ['FLZ172'], kept } })
+test.each<[kind: string, stored: unknown, reason: string]>([
+  ['alerts', '{"shape":1,"mem', 'expected object'],
+  ['alerts', { ...readings.alerts, shape: 2 }, 'shape'],
+  ['alerts', alertsOf([null]), 'memory.kept.0'],
+  ['alerts', alertsOf([{ message: { event: 'Tornado Warning' } }]), 'memory.kept.0.message'],
+  ['forecast', { ...storedForecast, periods: 'none' }, 'periods'],
+  ['hourly-forecast', { ...storedForecast, periods: [{ ...period, startsAt: null }] }, 'periods.0.startsAt'],
+  ['observation', { shape: 1, observation: { ...storedObservation.observation, temperature: '81' } }, 'temp'],
+  ['tides', { shape: 1, data: { ...storedTides.data, tides: [{ at: 1 }] } }, 'data.tides.0'],
+  ['surf', { shape: 1, data: { ...storedSurf.data, periods: [{ name: 'TODAY', rip: 'great' }] } }, 'rip'],
+  ['marine', { shape: 1, data: storedSurf.data }, 'data.headlines'],
+])('stored %s of another shape (%j) are as if never read, and logged once', async (kind, stored, reason) => {
+  await storeReadings(readings)
+  const text = typeof stored === 'string' ? stored : JSON.stringify(stored)
+  await queryStore(store, `update readings set data = '${text}' where kind = '${kind}'`)
+  const id = `city ${reason}`
+  const { known, lines } = await loadKnown(id)
+  expect(known).toEqual(Object.keys(readings).filter((one) => one !== kind))
+  const key = [...waterSourcesOf(coast), weatherSourceOf(kind as WeatherKindName, place)].find(
+    (source) => source.kind === kind,
+  )?.key
+  expect(lines).toEqual([
+    [{ city: id, source: kind, key, reason: expect.stringContaining(reason) }, expect.any(String)],
+  ])
+})
+
+test('where nothing that is stored can be read, the sample is shown', async () => {
+  await storeReadings({ forecast: { shape: 0 }, alerts: { shape: 0 } })
+  expect(await weatherAt(0)).toMatchObject({ weather: { kind: 'sample' } })
 })

@@ -1,14 +1,9 @@
+import type { z } from 'zod'
 import type { SampleEdition } from '../config.ts'
 import type { Publication, WeatherPlace } from '../publication/publication.ts'
 import type { CityWeather } from '../site/needs.ts'
-import { noAlerts } from '../sources/weather/alerts/memory.ts'
+import { noAlerts, storedAlerts } from '../sources/weather/alerts/memory.ts'
 import { alertsAt, nextAlertChange } from '../sources/weather/alerts/states.ts'
-import {
-  type ForecastReading,
-  type ObservationReading,
-  readAlertMemory,
-  readingShape,
-} from '../sources/weather/weather-kinds.ts'
 import {
   type WeatherKindName,
   weatherKindNames,
@@ -18,7 +13,9 @@ import type { Reading } from '../store/readings.ts'
 import type { Store } from '../store/store.ts'
 import { readingTopic } from '../store/topics.ts'
 import { minute } from '../time/durations.ts'
-import { alertsUncheckedAfter, type Known, type LiveWeather } from '../weather/weather.ts'
+import { alertsUncheckedAfter } from '../weather/ages.ts'
+import { type AlertBoard, type LiveWeather, storedForecast, storedObservation } from '../weather/weather.ts'
+import { knownOf, type ReadingCity } from './readings.ts'
 
 /** The weather, with what makes a page that shows it outdated. */
 export interface LoadedWeather {
@@ -35,7 +32,7 @@ const brokenFor = 10_000
 const nearByDefault = 5
 
 /** What the weather of a city is made of at an instant, `now`, in milliseconds since 1970. */
-export interface WeatherSources {
+export interface WeatherSources extends ReadingCity {
   publication: Publication
   store: Pick<Store, 'readings'>
   sampleEdition: SampleEdition
@@ -43,12 +40,8 @@ export interface WeatherSources {
 }
 
 /** The weather of a city: live where any of it was read, else the sample where samples may be shown. Throws a StoreError. */
-export async function loadWeather({
-  publication,
-  store,
-  sampleEdition,
-  now,
-}: WeatherSources): Promise<LoadedWeather> {
+export async function loadWeather(city: WeatherSources): Promise<LoadedWeather> {
+  const { publication, store, sampleEdition, now } = city
   const { content, weather: place } = publication
   const sample: CityWeather =
     sampleEdition === 'never' || !content.sampleWeather
@@ -59,9 +52,10 @@ export async function loadWeather({
   const names = weatherKindNames.map((kind) => weatherSourceOf(kind, place))
   const readings = await store.readings.loadReadings(names)
   const topics = names.map(readingTopic)
-  const wasRead = readings.some(({ data }) => data !== undefined)
-  if (!wasRead && sample) return { weather: sample, topics, endsAt: undefined }
-  const weather = liveWeather(new Map(readings.map((reading) => [reading.kind, reading])), place, now)
+  const weather = liveWeather(new Map(readings.map((reading) => [reading.kind, reading])), place, city)
+  const { forecast, hours, observation, alerts } = weather
+  const isKnown = forecast ?? hours ?? observation ?? alerts.checkedAt
+  if (isKnown === undefined && sample) return { weather: sample, topics, endsAt: undefined }
   return { weather, topics, endsAt: endOf(weather, now) }
 }
 
@@ -71,53 +65,43 @@ export function unknownWeather(now: number): LoadedWeather {
 }
 
 /** The alerts of a city alone, as its pages show them; none where it names no point. Throws a StoreError. */
-export async function loadAlerts(
-  { weather: place }: Pick<Publication, 'weather'>,
-  store: Pick<Store, 'readings'>,
-  now: number,
-): Promise<LiveWeather['alerts']> {
+export async function loadAlerts(city: Omit<WeatherSources, 'sampleEdition'>): Promise<AlertBoard> {
+  const { publication, store } = city
+  const { weather: place } = publication
   if (!place) return { alerts: [], elsewhere: [], past: [], checkedAt: undefined, isFailing: false }
   const [reading] = await store.readings.loadReadings([weatherSourceOf('alerts', place)])
-  return alertsOf(reading, place, now)
+  return alertsOf(reading, place, city)
 }
 
-function liveWeather(readings: ReadonlyMap<string, Reading>, place: WeatherPlace, now: number): LiveWeather {
-  const of = (kind: WeatherKindName) => readings.get(kind)
+type AlertSources = Omit<WeatherSources, 'sampleEdition' | 'store'>
+
+function liveWeather(
+  readings: ReadonlyMap<string, Reading>,
+  place: WeatherPlace,
+  city: AlertSources,
+): LiveWeather {
+  const known = <Schema extends z.ZodType>(kind: WeatherKindName, schema: Schema) =>
+    knownOf(readings.get(kind), schema, city)
+  const observed = known('observation', storedObservation)
   return {
     kind: 'live',
-    forecast: knownOf<ForecastReading>(of('forecast')),
-    hours: knownOf<ForecastReading>(of('hourly-forecast')),
-    observation: observationOf(knownOf<ObservationReading>(of('observation'))),
-    alerts: alertsOf(of('alerts'), place, now),
+    forecast: known('forecast', storedForecast),
+    hours: known('hourly-forecast', storedForecast),
+    observation: observed && { ...observed, data: observed.data.observation },
+    alerts: alertsOf(readings.get('alerts'), place, city),
   }
 }
 
 function alertsOf(
   reading: Reading | undefined,
   { near = nearByDefault }: WeatherPlace,
-  now: number,
-): LiveWeather['alerts'] {
-  const memory = readAlertMemory(reading?.data)
-  const checkedAt = memory && reading?.checkedAt
-  const { here, elsewhere, past } = alertsAt(memory ?? noAlerts, { now, checkedAt, near })
-  return {
-    alerts: here,
-    elsewhere,
-    past,
-    checkedAt,
-    isFailing: (reading?.failures ?? 0) > 0,
-  }
-}
-
-/** A reading in the shape of this version of the program; undefined for another shape, which is polled again within minutes. */
-function knownOf<Data extends { shape: number }>(reading: Reading | undefined): Known<Data> | undefined {
-  const data = reading?.data as Data | undefined
-  if (!reading || data?.shape !== readingShape) return undefined
-  return { data, checkedAt: reading.checkedAt ?? 0, isFailing: reading.failures > 0 }
-}
-
-function observationOf(known: Known<ObservationReading> | undefined): LiveWeather['observation'] {
-  return known && { ...known, data: known.data.observation }
+  city: AlertSources,
+): AlertBoard {
+  const known = knownOf(reading, storedAlerts, city)
+  const checkedAt = known?.checkedAt
+  const moment = { now: city.now, checkedAt, near }
+  const { here, elsewhere, past } = alertsAt(known?.data.memory ?? noAlerts, moment)
+  return { alerts: here, elsewhere, past, checkedAt, isFailing: (reading?.failures ?? 0) > 0 }
 }
 
 function endOf({ alerts }: LiveWeather, now: number): number | undefined {

@@ -1,62 +1,65 @@
-import { day } from '../time/durations.ts'
+import { z } from 'zod'
 import type { Known } from './weather.ts'
 
 // The sea at a city, as sources read it, the store keeps it and pages show it. Heights are feet above mean lower low
 // water (MLLW, the zero of nautical charts), times milliseconds since 1970.
 
+const tide = z.object({ at: z.number(), feet: z.number(), isHigh: z.boolean() })
 /** One predicted high or low water. */
-export interface Tide {
-  at: number
-  feet: number
-  isHigh: boolean
-}
+export type Tide = z.infer<typeof tide>
 
-/** The predictions of a station. */
-export interface TideTable {
+const tideTable = z.object({
   /** Id of the station, such as '8722956'. */
-  station: string
+  station: z.string(),
   /** Highs and lows of the next weeks in the order of time, from the day before they were read. */
-  tides: readonly Tide[]
+  tides: z.array(tide),
   /** The highest high waters of twelve months in the order of time: those that may be king tides. */
-  highest: readonly Tide[]
+  highest: z.array(tide),
   /** From this height on a high water is among the highest 5 percent of those twelve months. */
-  topFeet: number
-}
+  topFeet: z.number(),
+})
+/** The predictions of a station. */
+export type TideTable = z.infer<typeof tideTable>
 
+const ripRisk = z.enum(['low', 'moderate', 'high'])
 /** How likely rip currents are, in the three words of the Weather Service. */
-export type RipRisk = 'low' | 'moderate' | 'high'
+export type RipRisk = z.infer<typeof ripRisk>
 
+const surfFact = z.enum(['surf', 'water', 'wind', 'uv', 'waterspouts', 'weather'])
 /** Facts of a surf forecast in the service's own words. */
-export type SurfFact = 'surf' | 'water' | 'wind' | 'uv' | 'waterspouts' | 'weather'
+export type SurfFact = z.infer<typeof surfFact>
 
-/** What is forecast for a day, or for what is left of it. */
-export interface SurfPeriod {
+const surfPeriod = z.object({
   /** 'REST OF TODAY', 'MONDAY' */
-  name: string
-  rip: RipRisk | undefined
-  facts: Readonly<Partial<Record<SurfFact, string>>>
-}
+  name: z.string(),
+  rip: ripRisk.optional(),
+  facts: z.partialRecord(surfFact, z.string()),
+})
+/** What is forecast for a day, or for what is left of it. */
+export type SurfPeriod = z.infer<typeof surfPeriod>
 
-/** The surf zone forecast of one zone. */
-export interface SurfForecast {
-  issuedAt: number
+const surfForecast = z.object({
+  issuedAt: z.number(),
   /** 'MFL' */
-  office: string
+  office: z.string(),
   /** 'Coastal Broward' */
-  area: string
-  periods: readonly SurfPeriod[]
-}
+  area: z.string(),
+  periods: z.array(surfPeriod),
+})
+/** The surf zone forecast of one zone. */
+export type SurfForecast = z.infer<typeof surfForecast>
 
-/** The coastal waters forecast of one zone, in the service's own words. */
-export interface MarineForecast {
-  issuedAt: number
-  office: string
+const marineForecast = z.object({
+  issuedAt: z.number(),
+  office: z.string(),
   /** 'Coastal waters from Deerfield Beach to Ocean Reef FL out 20 NM' */
-  area: string
+  area: z.string(),
   /** 'SMALL CRAFT ADVISORY IN EFFECT THROUGH THIS EVENING' */
-  headlines: readonly string[]
-  periods: readonly { name: string; text: string }[]
-}
+  headlines: z.array(z.string()),
+  periods: z.array(z.object({ name: z.string(), text: z.string() })),
+})
+/** The coastal waters forecast of one zone, in the service's own words. */
+export type MarineForecast = z.infer<typeof marineForecast>
 
 /** What is known of the sea at a city; a part is undefined where it was never read or the city names no source of it. */
 export interface LiveWater {
@@ -65,5 +68,14 @@ export interface LiveWater {
   marine: Known<MarineForecast> | undefined
 }
 
-/** From this age on, in ms, a surf or marine forecast is no forecast of today. */
-export const staleBulletin = day
+/** Version of what is stored of the sea. */
+export const waterShape = 1
+
+const stored = <Data extends z.ZodType>(data: Data) => z.object({ shape: z.literal(waterShape), data })
+
+/** What is stored of each kind of source. */
+export const storedWater = {
+  tides: stored(tideTable),
+  surf: stored(surfForecast),
+  marine: stored(marineForecast),
+}

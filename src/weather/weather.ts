@@ -1,73 +1,75 @@
-import { hour, minute } from '../time/durations.ts'
+import { z } from 'zod'
 import type { Alert } from './alert.ts'
 
-// Types of weather data, shared by sources, store and pages. Temperatures are degrees Fahrenheit, speeds
+// Weather data as sources read it, the store keeps it and pages show it. Temperatures are degrees Fahrenheit, speeds
 // miles per hour, times milliseconds since 1970.
 
-/** A stretch of a forecast: half a day, or an hour. */
-export interface ForecastPeriod {
+const forecastPeriod = z.object({
   /** 'Tonight'; empty for an hour. */
-  name: string
-  startsAt: number
-  endsAt: number
-  isDay: boolean
-  temperature: number
+  name: z.string(),
+  startsAt: z.number(),
+  endsAt: z.number(),
+  isDay: z.boolean(),
+  temperature: z.number(),
   /** Percent; undefined where the service gives none. */
-  rainChance: number | undefined
-  wind: WindRange | undefined
+  rainChance: z.number().optional(),
+  /** '2 to 8 mph'; of a single figure both are the same. */
+  wind: z.object({ low: z.number(), high: z.number() }).optional(),
   /** 'NW'; may be empty. */
-  windDirection: string
+  windDirection: z.string(),
   /** 'Patchy Smoke then Mostly Clear' */
-  condition: string
+  condition: z.string(),
   /** Key of the service's drawing, such as `rain_showers`; empty where it names none. */
-  sky: string
+  sky: z.string(),
   /** Sentences; empty for an hour. */
-  details: string
-}
+  details: z.string(),
+})
+/** A stretch of a forecast: half a day, or an hour. */
+export type ForecastPeriod = z.infer<typeof forecastPeriod>
 
-/** '2 to 8 mph'; of a single figure both are the same. */
-export interface WindRange {
-  low: number
-  high: number
-}
-
+const forecast = z.object({ updatedAt: z.number(), periods: z.array(forecastPeriod) })
 /** Periods in the order of time, and when the service last changed them. */
-export interface Forecast {
-  updatedAt: number
-  periods: readonly ForecastPeriod[]
-}
+export type Forecast = z.infer<typeof forecast>
 
-/** A forecast with the office that made it ('MFL') and the radar of its point ('KAMX', may be empty). */
-export interface LocalForecast extends Forecast {
-  office: string
-  radar: string
-}
-
-/** What a station measured. Everything but the temperature may be missing. */
-export interface Observation {
+const observation = z.object({
   /** 'KFLL' */
-  stationId: string
-  stationName: string
-  observedAt: number
-  temperature: number
+  stationId: z.string(),
+  stationName: z.string(),
+  observedAt: z.number(),
+  temperature: z.number(),
   /** Wind chill or heat index, where one is given. */
-  feelsLike: number | undefined
+  feelsLike: z.number().optional(),
   /** 'Mostly Cloudy'; may be empty. */
-  condition: string
-  sky: string
-  dewPoint: number | undefined
+  condition: z.string(),
+  sky: z.string(),
+  dewPoint: z.number().optional(),
   /** Percent. */
-  humidity: number | undefined
-  windSpeed: number | undefined
+  humidity: z.number().optional(),
+  windSpeed: z.number().optional(),
   /** Only where it is at least 8 mph above the wind. */
-  windGust: number | undefined
+  windGust: z.number().optional(),
   /** 'NW'; empty where unknown or calm. */
-  windDirection: string
+  windDirection: z.string(),
   /** Inches of mercury. */
-  pressure: number | undefined
+  pressure: z.number().optional(),
   /** Miles. */
-  visibility: number | undefined
-}
+  visibility: z.number().optional(),
+})
+/** What a station measured. Everything but the temperature may be missing. */
+export type Observation = z.infer<typeof observation>
+
+const localForecast = forecast.extend({ office: z.string(), radar: z.string() })
+/** A forecast with the office that made it ('MFL') and the radar of its point ('KAMX', may be empty). */
+export type LocalForecast = z.infer<typeof localForecast>
+
+/** Version of what is stored of weather and alerts. */
+export const weatherShape = 1
+
+/** The stored forecast of a point. */
+export const storedForecast = localForecast.extend({ shape: z.literal(weatherShape) })
+
+/** The stored observation of a point. */
+export const storedObservation = z.object({ shape: z.literal(weatherShape), observation })
 
 /** Data of a source, with the time of the last successful check. */
 export interface Known<Data> {
@@ -99,9 +101,3 @@ export interface AlertBoard {
   checkedAt: number | undefined
   isFailing: boolean
 }
-
-/** Age in ms of the last successful check from which pages say that alerts are unchecked. */
-export const alertsUncheckedAfter = 15 * minute
-
-/** Age in ms from which an observation is no weather 'now'. */
-export const observationAge = 2 * hour

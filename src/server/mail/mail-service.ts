@@ -57,7 +57,8 @@ export function openPostbox(
       if (!publication) return 'current' // It is kept for when its city is served again.
       if (await takenDown.has(mailing, publication)) return 'over'
       const now = Date.now()
-      return judgeMessage(mailing, await loadAlerts(publication, store, now), { now, openedAt })
+      const { logger } = writing
+      return judgeMessage(mailing, await loadAlerts({ publication, store, now, logger }), { now, openedAt })
     },
     logger: writing.logger,
   })

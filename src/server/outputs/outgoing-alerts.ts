@@ -1,7 +1,8 @@
 import { formatMailTime } from '../../site/components/weather/clock.ts'
 import { textsOf } from '../../site/texts/texts.ts'
+import { alertsUncheckedAfter } from '../../weather/ages.ts'
 import type { Alert } from '../../weather/alert.ts'
-import { type AlertBoard, alertsUncheckedAfter } from '../../weather/weather.ts'
+import type { AlertBoard } from '../../weather/weather.ts'
 import { type FeedPlace, feedFrame, type OutgoingFeed, type OutgoingItem, tagUri } from './outgoing-feed.ts'
 
 /**

@@ -1,28 +1,24 @@
 import { readingTopic } from '../../store/topics.ts'
 import { hour, minute } from '../../time/durations.ts'
-import type { MarineForecast, SurfForecast, TideTable } from '../../weather/water.ts'
+import {
+  type MarineForecast,
+  type SurfForecast,
+  storedWater,
+  type TideTable,
+  waterShape,
+} from '../../weather/water.ts'
 import type { CitySources } from '../city-sources.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
 import type { WeatherPoints } from '../weather/point.ts'
 import { fetchedOf, isNewer, replaceReading, unchanged } from '../weather/reading.ts'
 import { askService, type WeatherService } from '../weather/service.ts'
-import { field } from '../weather/values.ts'
 import { readKey } from '../weather/weather-sources.ts'
 import { type Bulletin, Bulletins } from './bulletins.ts'
 import { parseMarine } from './marine.ts'
 import { parseSurf } from './surf.ts'
 import { parseTides, tidesPath } from './tides.ts'
 import { hostOfWater, tideService, type WaterKindName, waterSourcesOf } from './water-sources.ts'
-
-/** Shape of what is stored; a reading of another shape is not read. */
-export const waterShape = 1
-
-/** What is stored of each kind. */
-export interface WaterReading<Data> {
-  shape: number
-  data: Data
-}
 
 /** Predictions change once in years, but the twelve months move on. */
 const tideTimes: Partial<PollTimes> = {
@@ -50,6 +46,7 @@ export function waterKinds(service: WeatherService | undefined, points: WeatherP
   const common = (name: WaterKindName) => ({
     name,
     listedIn: 'publication.yaml',
+    isDated: true,
     list: ({ weather: place }: CitySources) =>
       (place ? waterSourcesOf(place) : [])
         .filter(({ kind }) => kind === name)
@@ -96,7 +93,7 @@ export function waterKinds(service: WeatherService | undefined, points: WeatherP
         const source = { kind: name, key }
         const before = await writer.loadReading(source)
         // Some edges of the service's network answer with lists of days ago.
-        if (isNewer(field(field(before, 'data'), 'issuedAt'), data.issuedAt)) return unchanged
+        if (isNewer(storedWater[name].safeParse(before).data?.data.issuedAt, data.issuedAt)) return unchanged
         return replaceReading(writer, source, before, { shape: waterShape, data })
       },
     }

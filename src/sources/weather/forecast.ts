@@ -1,5 +1,5 @@
 import { hour } from '../../time/durations.ts'
-import type { Forecast, ForecastPeriod, WindRange } from '../../weather/weather.ts'
+import type { Forecast, ForecastPeriod } from '../../weather/weather.ts'
 import {
   field,
   fieldAt,
@@ -81,7 +81,7 @@ function temperatureOf(sent: unknown): number | undefined {
 }
 
 /** '14 mph', '2 to 13 mph', or a measure under the service's newer flag. */
-function windOf(sent: unknown): WindRange | undefined {
+function windOf(sent: unknown): ForecastPeriod['wind'] {
   const plain = /^(\d+)(?: to (\d+))? (mph|km\/h)$/.exec(textAt(sent, 'windSpeed'))
   if (plain) {
     const [, low = '', high = low, unit] = plain
@@ -104,7 +104,7 @@ function windOf(sent: unknown): WindRange | undefined {
   return rangeOf(bound('minValue') ?? value, bound('maxValue') ?? value)
 }
 
-function rangeOf(low: number | undefined, high: number | undefined): WindRange | undefined {
+function rangeOf(low: number | undefined, high: number | undefined): ForecastPeriod['wind'] {
   return low === undefined || high === undefined ? undefined : { low, high }
 }
 

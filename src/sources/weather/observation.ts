@@ -1,5 +1,6 @@
 import { minute } from '../../time/durations.ts'
-import { type Observation, observationAge } from '../../weather/weather.ts'
+import { observationAge } from '../../weather/ages.ts'
+import type { Observation } from '../../weather/weather.ts'
 import { skyOf } from './forecast.ts'
 import {
   field,

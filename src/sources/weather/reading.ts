@@ -1,4 +1,5 @@
 import type { SourceName } from '../../store/source-state.ts'
+import { weatherShape } from '../../weather/weather.ts'
 import { hashBody } from '../body-hash.ts'
 import type { Fetched } from '../pipeline/fetch-document.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
@@ -17,7 +18,7 @@ export function fetchedOf<Raw>(
   raw: Raw,
   { parts, freshFor }: { parts: readonly string[]; freshFor?: number | undefined },
 ): Fetched<Raw> {
-  const bytes = new TextEncoder().encode(parts.join('\n'))
+  const bytes = new TextEncoder().encode([`shape ${weatherShape}`, ...parts].join('\n'))
   return {
     kind: 'fetched',
     raw,
@@ -32,8 +33,8 @@ export function fetchedOf<Raw>(
 }
 
 /** Whether what is stored is of a later time, in ms, than what came. */
-export function isNewer(before: unknown, came: number): boolean {
-  return typeof before === 'number' && before > came
+export function isNewer(before: number | undefined, came: number): boolean {
+  return before !== undefined && before > came
 }
 
 /** Stores a reading where it differs from the one before. */

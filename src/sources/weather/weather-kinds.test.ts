@@ -9,14 +9,15 @@ import {
   type WeatherPart,
 } from '../../../tests/fakes/weather-service.ts'
 import type { WeatherPlace } from '../../publication/publication.ts'
-import { openEmptyStore } from '../../store/empty-store.fixture.ts'
+import { openEmptyStore, queryStore } from '../../store/empty-store.fixture.ts'
 import type { Store } from '../../store/store.ts'
 import { hour } from '../../time/durations.ts'
 import { openSafeClient, type SafeClient } from '../http/safe-fetch.ts'
 import type { AnySourceKind } from '../pipeline/source-kind.ts'
 import { pollAll } from '../poll-all.fixture.ts'
 import { type ComposedMessage, composeMessage, listedAt } from './alerts/composed-storm.fixture.ts'
-import { readAlertMemory, weatherKinds } from './weather-kinds.ts'
+import { storedAlerts } from './alerts/memory.ts'
+import { weatherKinds } from './weather-kinds.ts'
 import { type WeatherKindName, weatherSourceOf } from './weather-sources.ts'
 
 const place = { latitude: 26.1224, longitude: -80.1373, zones: ['FLZ172'] }
@@ -57,6 +58,9 @@ async function readingOf(kind: WeatherKindName) {
   if (!reading) throw new Error(`${kind} is not listed`)
   return reading
 }
+
+/** The messages in a reading of alerts. */
+const keptIn = (data: unknown) => storedAlerts.parse(data).memory.kept.map(({ message }) => message)
 
 test('a point is resolved once, and each of its documents is stored under its own topic', async () => {
   const outcomes = await poll()
@@ -186,6 +190,28 @@ test('an outdated answer replaces nothing', async () => {
   expect(after.map(({ data }) => data)).toEqual(before.map(({ data }) => data))
 })
 
+test.each(['{"shape":1,"mem', '{"shape":0}', '{"shape":1,"memory":{"zones":[],"kept":[null]}}'])(
+  'what is stored as %s is replaced, within a day where the service says the same',
+  async (damaged) => {
+    service.alerts = listedAt('warning and surge', now - 13 * hour)
+    await poll()
+    const names = ['forecast', 'hourly-forecast', 'observation', 'alerts'] as const
+    const before = await Promise.all(names.map(readingOf))
+    const damage = () => queryStore(store, `update readings set data = '${damaged}'`)
+    await damage()
+    service.alerts = listedAt('warning and surge', now - 13 * hour).slice(1)
+    now += hour
+    await poll()
+    expect(keptIn((await readingOf('alerts')).data)).not.toEqual([])
+    await damage()
+    now += 24 * hour
+    await poll()
+    const after = await Promise.all(names.map(readingOf))
+    for (const [index, { data }] of after.entries())
+      expect(Object.keys(Object(data)), names[index]).toEqual(Object.keys(Object(before[index]?.data)))
+  },
+)
+
 test('a request that fails once is retried at once', async () => {
   service.misbehaving = { forecast: 'error' }
   setTimeout(() => (service.misbehaving = {}), 20)
@@ -264,8 +290,8 @@ test('cities of one state ask once for its alerts, and each is given those of it
   await poll()
   const eventsOf = async (city: typeof place) => {
     const [reading] = await store.readings.loadReadings([weatherSourceOf('alerts', city)])
-    return readAlertMemory(reading?.data)
-      ?.kept.map(({ message }) => message.event)
+    return keptIn(reading?.data)
+      .map(({ event }) => event)
       .toSorted()
   }
   expect(await eventsOf(place)).toEqual([
@@ -297,8 +323,8 @@ test('fire weather of the point’s zone for fires is taken, and of a public zon
   ]
   await poll()
   const { data } = await readingOf('alerts')
-  const events = readAlertMemory(data)?.kept.map(({ message }) => message.event)
-  expect(events?.toSorted()).toEqual(['Flood Watch', 'Red Flag Warning'])
+  const events = keptIn(data).map(({ event }) => event)
+  expect(events.toSorted()).toEqual(['Flood Watch', 'Red Flag Warning'])
 })
 
 test('outlined alerts of a county next to the city’s are given to it with their distance', async () => {
@@ -322,10 +348,7 @@ test('outlined alerts of a county next to the city’s are given to it with thei
   service.alerts = [outlined('near', 0.02), outlined('far', 2)]
   await poll()
   const { data } = await readingOf('alerts')
-  const kept = readAlertMemory(data)?.kept.map(({ message }) => [
-    message.id,
-    Math.round(message.kilometers ?? -1),
-  ])
+  const kept = keptIn(data).map(({ id, kilometers = -1 }) => [id, Math.round(kilometers)])
   expect(kept).toEqual([['near', 2]])
 })
 

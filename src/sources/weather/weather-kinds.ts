@@ -1,11 +1,18 @@
 import { readingTopic } from '../../store/topics.ts'
 import { minute } from '../../time/durations.ts'
-import { alertsUncheckedAfter, type LocalForecast, type Observation } from '../../weather/weather.ts'
+import { alertsUncheckedAfter } from '../../weather/ages.ts'
+import {
+  type LocalForecast,
+  type Observation,
+  storedForecast,
+  storedObservation,
+  weatherShape,
+} from '../../weather/weather.ts'
 import type { CitySources } from '../city-sources.ts'
 import type { DocumentFailure, Fetched, FetchOptions } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
-import { type AlertMemory, noAlerts, takeMessages } from './alerts/memory.ts'
+import { noAlerts, storedAlerts, takeMessages } from './alerts/memory.ts'
 import { type AlertMessage, parseAlerts } from './alerts/message.ts'
 import { fireZone } from './alerts/zone-codes.ts'
 import { AreaAlerts, type ListedAlert, readListed } from './area-alerts.ts'
@@ -15,28 +22,7 @@ import { type WeatherPoint, WeatherPoints } from './point.ts'
 import { fetchedOf, isNewer, replaceReading, unchanged } from './reading.ts'
 import { type Ask, askService, type ServiceAnswer, type WeatherService } from './service.ts'
 import { StationLists } from './station-lists.ts'
-import { field } from './values.ts'
 import { hostOf, readKey, readPoint, type WeatherKindName, weatherSourceOf } from './weather-sources.ts'
-
-/** Version of the stored shape; readings of other versions are ignored. */
-export const readingShape = 1
-
-/** The stored forecast of a point. */
-export interface ForecastReading extends LocalForecast {
-  shape: number
-}
-
-/** The stored observation of a point. */
-export interface ObservationReading {
-  shape: number
-  observation: Observation
-}
-
-/** The stored alerts of a point. */
-interface AlertsReading {
-  shape: number
-  memory: AlertMemory
-}
 
 /** Answers about a point, and what is known of it. */
 interface PointAnswers {
@@ -75,6 +61,8 @@ export function weatherKinds(
   const common = (name: WeatherKindName) => ({
     name,
     listedIn: 'publication.yaml',
+    // A stored reading that was damaged is replaced within a day, also where the service's answer stays the same.
+    isDated: true,
     list: ({ weather: place }: CitySources) => (place ? [{ ...weatherSourceOf(name, place), host }] : []),
     topicOf: (key: string) => readingTopic({ kind: name, key }),
   })
@@ -107,7 +95,7 @@ export function weatherKinds(
     }
   }
 
-  const forecastKind = (name: 'forecast' | 'hourly-forecast'): SourceKind<PointAnswers, ForecastReading> => ({
+  const forecastKind = (name: 'forecast' | 'hourly-forecast'): SourceKind<PointAnswers, LocalForecast> => ({
     ...common(name),
     times,
     waitsForCaches: true,
@@ -118,17 +106,17 @@ export function weatherKinds(
     read({ point, texts }, { now }) {
       const forecast = parseForecast(texts[0] ?? '')
       const kept = name === 'forecast' ? forecast : nextHours(forecast, now)
-      return { items: { shape: readingShape, office: point.office, radar: point.radar, ...kept } }
+      return { items: { office: point.office, radar: point.radar, ...kept } }
     },
-    async save(reading, { key }, writer) {
+    async save(forecast, { key }, writer) {
       const before = await writer.loadReading({ kind: name, key })
       // Some caches of the service answer with a forecast of days ago.
-      if (isNewer(field(before, 'updatedAt'), reading.updatedAt)) return unchanged
-      return replaceReading(writer, { kind: name, key }, before, reading)
+      if (isNewer(storedForecast.safeParse(before).data?.updatedAt, forecast.updatedAt)) return unchanged
+      return replaceReading(writer, { kind: name, key }, before, { shape: weatherShape, ...forecast })
     },
   })
 
-  const observationKind: SourceKind<PointAnswers, ObservationReading> = {
+  const observationKind: SourceKind<PointAnswers, Observation> = {
     ...common('observation'),
     times,
     fetch: ({ address }, options) =>
@@ -140,15 +128,14 @@ export function weatherKinds(
       const observation = read.find((one) => one !== undefined)
       if (!observation)
         throw new Error(`none of ${read.length} stations has a temperature of the last two hours`)
-      return { items: { shape: readingShape, observation } }
+      return { items: observation }
     },
-    async save(reading, { key }, writer) {
+    async save(observation, { key }, writer) {
       const name = { kind: 'observation', key }
       const before = await writer.loadReading(name)
-      if (isNewer(field(field(before, 'observation'), 'observedAt'), reading.observation.observedAt)) {
-        return unchanged
-      }
-      return replaceReading(writer, name, before, reading)
+      const stored = storedObservation.safeParse(before).data?.observation
+      if (isNewer(stored?.observedAt, observation.observedAt)) return unchanged
+      return replaceReading(writer, name, before, { shape: weatherShape, observation })
     },
   }
 
@@ -186,12 +173,9 @@ export function weatherKinds(
     async save({ zones, messages }, { key, now }, writer) {
       const name = { kind: 'alerts', key }
       const before = await writer.loadReading(name)
-      const memory = readAlertMemory(before) ?? noAlerts
-      const reading: AlertsReading = {
-        shape: readingShape,
-        memory: takeMessages(memory, messages, { at: now, zones }),
-      }
-      return replaceReading(writer, name, before, reading)
+      const known = storedAlerts.safeParse(before).data?.memory ?? noAlerts
+      const memory = takeMessages(known, messages, { at: now, zones })
+      return replaceReading(writer, name, before, { shape: weatherShape, memory })
     },
   }
 
@@ -206,17 +190,12 @@ export function weatherKinds(
 interface FetchedAlerts {
   listed: readonly ListedAlert[]
   /** Zones of which all alerts were asked for; none where the point was. */
-  zones: readonly string[]
+  zones: string[]
 }
 
 interface ReadAlerts {
-  zones: readonly string[]
+  zones: string[]
   messages: readonly AlertMessage[]
-}
-
-/** The stored alerts; undefined where there are none, or of another version. */
-export function readAlertMemory(data: unknown): AlertMemory | undefined {
-  return field(data, 'shape') === readingShape ? (data as AlertsReading).memory : undefined
 }
 
 const nothing: DocumentFailure = {

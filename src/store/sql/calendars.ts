@@ -12,6 +12,7 @@ import type {
 import type { SourceState } from '../source-state.ts'
 import { type Explain, explained } from '../store-error.ts'
 import { sourceStateFromRow } from './rows.ts'
+import { parseTexts } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
 /** Replaces the events of a calendar within the caller's transaction; counts those that are new or changed. */
@@ -156,7 +157,7 @@ function eventOf(row: EventRow): StoredEvent {
     agenda: row.agenda ?? undefined,
     rule: row.rule ?? undefined,
     canceled: row.canceled === 1,
-    traits: JSON.parse(row.traits) as string[],
+    traits: parseTexts(row.traits),
   }
 }
 

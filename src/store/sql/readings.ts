@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Reading, ReadingStore } from '../readings.ts'
 import type { SourceName } from '../source-state.ts'
 import { type Explain, explained } from '../store-error.ts'
+import { parseStored } from './stored-json.ts'
 import type { Tables } from './tables.ts'
 
 /** Implements `SourceWriter.loadReading`. */
@@ -12,7 +13,7 @@ export async function loadReadingData(database: Kysely<Tables>, { kind, key }: S
     .where('kind', '=', kind)
     .where('key', '=', key)
     .executeTakeFirst()
-  return row && JSON.parse(row.data)
+  return row && parseStored(row.data)
 }
 
 /** Implements `SourceWriter.saveReading`. */
@@ -40,7 +41,7 @@ async function loadReadings(database: Kysely<Tables>, sources: readonly SourceNa
     where (sources.kind, sources.key) in (values ${sql.join(names)})`.execute(database)
   return rows.map(({ data, readAt, checkedAt, ...row }) => ({
     ...row,
-    data: data === null ? undefined : JSON.parse(data),
+    data: data === null ? undefined : parseStored(data),
     readAt: readAt ?? undefined,
     checkedAt: checkedAt ?? undefined,
   }))

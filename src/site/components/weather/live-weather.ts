@@ -1,13 +1,8 @@
 import { day, hour } from '../../../time/durations.ts'
 import { dayOf } from '../../../time/zoned-time.ts'
+import { alertsUncheckedAfter, observationAge } from '../../../weather/ages.ts'
 import type { Alert } from '../../../weather/alert.ts'
-import {
-  alertsUncheckedAfter,
-  type ForecastPeriod,
-  type LiveWeather,
-  type Observation,
-  observationAge,
-} from '../../../weather/weather.ts'
+import type { ForecastPeriod, LiveWeather, Observation } from '../../../weather/weather.ts'
 import type { CityWeather } from '../../needs.ts'
 import type { Region } from '../date-formats.ts'
 

@@ -1,7 +1,8 @@
 import type { TideStation } from '../../../publication/publication.ts'
 import { hour } from '../../../time/durations.ts'
 import { dayOf, zonedTime } from '../../../time/zoned-time.ts'
-import { type LiveWater, staleBulletin, type Tide, type TideTable } from '../../../weather/water.ts'
+import { staleBulletin } from '../../../weather/ages.ts'
+import type { LiveWater, Tide, TideTable } from '../../../weather/water.ts'
 import type { Known } from '../../../weather/weather.ts'
 import { dateFormat } from '../../components/date-formats.ts'
 import {

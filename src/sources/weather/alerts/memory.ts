@@ -1,18 +1,22 @@
+import { z } from 'zod'
 import { day, hour } from '../../../time/durations.ts'
-import type { AlertMessage } from './message.ts'
+import { weatherShape } from '../../../weather/weather.ts'
+import { type AlertMessage, alertMessage } from './message.ts'
 
-/** A received message, and whether the service still lists it. */
-export interface KeptMessage {
-  message: AlertMessage
+const keptMessage = z.object({
+  message: alertMessage,
   /** The first sound answer that no longer had it, after the last that had it; undefined while it is listed. */
-  missingSince: number | undefined
-}
+  missingSince: z.number().optional(),
+})
+/** A received message, and whether the service still lists it. */
+export type KeptMessage = z.infer<typeof keptMessage>
 
+const alertMemory = z.object({ zones: z.array(z.string()), kept: z.array(keptMessage) })
 /** All messages that may still matter, and the zones whose alerts concern the city (empty: all that were sent). */
-export interface AlertMemory {
-  zones: readonly string[]
-  kept: readonly KeptMessage[]
-}
+export type AlertMemory = z.infer<typeof alertMemory>
+
+/** The stored alerts of a point. */
+export const storedAlerts = z.object({ shape: z.literal(weatherShape), memory: alertMemory })
 
 /** The memory before the first answer. */
 export const noAlerts: AlertMemory = { zones: [], kept: [] }
@@ -26,7 +30,7 @@ export const openEndFor = 3 * day
 export function takeMessages(
   memory: AlertMemory,
   messages: readonly AlertMessage[],
-  { at, zones }: { at: number; zones: readonly string[] },
+  { at, zones }: { at: number; zones: string[] },
 ): AlertMemory {
   const listed = new Map(messages.map((message) => [message.key, message]))
   const before = memory.kept.map(({ message, missingSince }) => ({

@@ -1,41 +1,44 @@
+import { z } from 'zod'
 import { shortHash } from '../../../text/short-hash.ts'
 import { field, textAt, textsAt, timeAt } from '../values.ts'
 import { type GeoPoint, kilometersFrom } from './outline.ts'
 import { unwrap } from './unwrap.ts'
-import { isTestCode, parseVtec, type Vtec } from './vtec.ts'
+import { isTestCode, parseVtec, type Vtec, vtecSchema } from './vtec.ts'
 import { zoneCodesOf } from './zone-codes.ts'
 
-/** The fields of a Common Alerting Protocol message of which alerts are made. Times in ms since 1970. */
-export interface AlertMessage {
+/** What a stored message is. */
+export const alertMessage = z.object({
   /** Hash of its content: the service's ids are not unique. */
-  key: string
+  key: z.string(),
   /** The service's id, by which later messages refer to it. */
-  id: string
-  kind: 'Alert' | 'Update' | 'Cancel'
-  sent: number
-  event: string
-  startsAt: number
+  id: z.string(),
+  kind: z.enum(['Alert', 'Update', 'Cancel']),
+  sent: z.number(),
+  event: z.string(),
+  startsAt: z.number(),
   /** When the weather ends; undefined where the service gives no end. */
-  endsAt: number | undefined
+  endsAt: z.number().optional(),
   /** When the message's text expires. */
-  expiresAt: number | undefined
+  expiresAt: z.number().optional(),
   /** Ids of messages that it replaces. */
-  replaces: readonly string[]
-  vtec: readonly Vtec[]
+  replaces: z.array(z.string()),
+  vtec: z.array(vtecSchema),
   /** Zones and counties as `zoneCodesOf` names them. */
-  zones: readonly string[]
+  zones: z.array(z.string()),
   /** How far the area that it outlines is from the city's point, 0 within; undefined without a readable outline. */
-  kilometers: number | undefined
-  area: string
-  sender: string
-  headline: string
+  kilometers: z.number().optional(),
+  area: z.string(),
+  sender: z.string(),
+  headline: z.string(),
   /** Paragraphs. */
-  description: readonly string[]
-  instruction: readonly string[]
-  severity: string
-  certainty: string
-  urgency: string
-}
+  description: z.array(z.string()),
+  instruction: z.array(z.string()),
+  severity: z.string(),
+  certainty: z.string(),
+  urgency: z.string(),
+})
+/** The fields of a Common Alerting Protocol message of which alerts are made. Times in ms since 1970. */
+export type AlertMessage = z.infer<typeof alertMessage>
 
 /** The most messages that are read of one answer. */
 const mostMessages = 500
@@ -71,9 +74,7 @@ function isMeantForAll(feature: unknown): boolean {
 
 function parseMessage(feature: unknown, point: GeoPoint | undefined): AlertMessage | undefined {
   const properties = field(feature, 'properties')
-  const kind = (['Alert', 'Update', 'Cancel'] as const).find(
-    (one) => one === textAt(properties, 'messageType'),
-  )
+  const kind = alertMessage.shape.kind.options.find((one) => one === textAt(properties, 'messageType'))
   const sent = timeAt(properties, 'sent') ?? timeAt(properties, 'effective')
   const event = textAt(properties, 'event')
   if (!isMeantForAll(feature) || kind === undefined || sent === undefined || event === '') return undefined

@@ -1,17 +1,19 @@
-/** One code of a message: what it does to which event. Valid Time Event Code, NWS Directive 10-1703. */
-export interface Vtec {
-  action: VtecAction
-  /** Office, phenomenon, significance and number, such as `KMFL.HU.W.1001`: the same in all messages of the event. */
-  event: string
-  /** Undefined where the code leaves it open: already in effect, or until further notice. */
-  startsAt: number | undefined
-  endsAt: number | undefined
-}
+import { z } from 'zod'
 
-/** `NEW`, `CON` (continues), `EXT` (other times), `EXA` and `EXB` (other areas), `COR`, `ROU`; `CAN`, `EXP` and `UPG` end an event. */
-type VtecAction = (typeof actions)[number]
-
+/** `CON` continues, `EXT` has other times, `EXA` and `EXB` other areas; `CAN`, `EXP` and `UPG` end an event. */
 const actions = ['NEW', 'CON', 'EXT', 'EXA', 'EXB', 'COR', 'ROU', 'CAN', 'EXP', 'UPG'] as const
+
+/** What a stored code is. */
+export const vtecSchema = z.object({
+  action: z.enum(actions),
+  /** Office, phenomenon, significance and number, such as `KMFL.HU.W.1001`: the same in all messages of the event. */
+  event: z.string(),
+  /** Undefined where the code leaves it open: already in effect, or until further notice. */
+  startsAt: z.number().optional(),
+  endsAt: z.number().optional(),
+})
+/** One code of a message: what it does to which event. Valid Time Event Code, NWS Directive 10-1703. */
+export type Vtec = z.infer<typeof vtecSchema>
 
 const code = /^\/O\.([A-Z]{3})\.([A-Z]{4}\.[A-Z0-9]{2}\.[A-Z]\.\d{4})\.(\d{6}T\d{4}Z)-(\d{6}T\d{4}Z)\/$/
 

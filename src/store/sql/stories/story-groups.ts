@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { StoryLink } from '../../../stories/story.ts'
 import type { StoryGroups, StoryGroupsQuery } from '../../stories.ts'
 import { engineOf } from '../engine.ts'
+import { parseTexts } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 
 /** The most links that are read: the articles of a page have a few hundred. */
@@ -35,7 +36,7 @@ export async function loadStoryGroups(
     await sql<LinkRow>`with members as materialized (select value as id from ${engine.numbers(linked)} as linked)
     select a, b, kind, score, words from members cross join story_links
     where a = id and +b in (select id from members) order by a, b limit ${mostLinks}`.execute(database)
-  return { stories: several, links: rows.map((row): StoryLink => ({ ...row, words: JSON.parse(row.words) })) }
+  return { stories: several, links: rows.map((row): StoryLink => ({ ...row, words: parseTexts(row.words) })) }
 }
 
 type LinkRow = Omit<StoryLink, 'words'> & { words: string }

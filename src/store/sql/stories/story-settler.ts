@@ -4,6 +4,7 @@ import { vectorOf } from '../../../stories/similarity.ts'
 import { feedTopic } from '../../topics.ts'
 import { appendChanges } from '../change-log.ts'
 import { engineOf } from '../engine.ts'
+import { parseTexts } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 import { findCandidates, loadWithStories } from './story-candidates.ts'
 import { loadStemCounts } from './story-words.ts'
@@ -35,7 +36,7 @@ export async function settle(
     ? compared.map(({ id }) => id)
     : await findCandidates(
         transaction,
-        looked.map(({ terms }) => JSON.parse(terms)),
+        looked.map(({ terms }) => parseTexts(terms)),
       )
   const ids = new Set([...found, ...looked.map(({ id }) => id)])
   const { placed, whole } = await loadWithStories(transaction, ids)

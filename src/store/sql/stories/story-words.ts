@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { WordCounts } from '../../../stories/idf.ts'
 import type { Profile } from '../../../stories/profile.ts'
 import { day } from '../../../time/durations.ts'
+import { parseNumbers } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 
 const daysKept = 7
@@ -110,7 +111,7 @@ interface Row {
 
 /** Articles of this day and of the six before, newest first. */
 function daysUntil(row: Row | undefined, last: number): number[] {
-  const counts: number[] = row ? JSON.parse(row.counts) : []
+  const counts: number[] = row ? parseNumbers(row.counts) : []
   const passed = Math.min(daysKept, last - (row?.day ?? last))
   return [...Array.from({ length: passed }, () => 0), ...counts].slice(0, daysKept)
 }

@@ -6,6 +6,7 @@ import { vectorOf, window } from '../../../stories/similarity.ts'
 import type { StoryLink } from '../../../stories/story.ts'
 import type { NewArticle } from '../../article.ts'
 import { engineOf } from '../engine.ts'
+import { parseTexts } from '../stored-json.ts'
 import type { Tables } from '../tables.ts'
 import { findCandidates, loadPlaced, sourceOf, termsOf } from './story-candidates.ts'
 import { countStems, loadStemCounts } from './story-words.ts'
@@ -164,7 +165,7 @@ async function endComparisons(transaction: Kysely<Tables>, before: number, limit
   for (const { article_id, terms, story } of rows) {
     if (story === null) continue
     await sql`delete from story_terms where article_id = ${article_id}
-      and term in ${engineOf(transaction).texts(JSON.parse(terms))}`.execute(transaction)
+      and term in ${engineOf(transaction).texts(parseTexts(terms))}`.execute(transaction)
     await sql`update story_articles set terms = '[]' where article_id = ${article_id}`.execute(transaction)
   }
 }
