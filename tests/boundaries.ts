@@ -27,7 +27,7 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'Buffer clock',
   },
   'feed-health': { imports: 'time' },
-  weather: { imports: 'time', types: 'publication', modules: 'suncalc zod' },
+  weather: { imports: 'time text', types: 'publication', modules: 'suncalc zod' },
   stories: { imports: 'time', modules: '@orama/stemmers tinyqueue zod' },
   store: {
     imports: 'time store/sqlite store/postgres operator-error.ts',
@@ -86,9 +86,8 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'clock',
   },
   'sources/weather/alerts': {
-    imports: 'time text weather sources/weather',
-    modules: 'zod',
-    reaches: 'node:crypto',
+    imports: 'text weather sources/weather',
+    reaches: 'node:crypto zod',
   },
   'sources/water': {
     imports: 'time weather store sources/weather',
@@ -112,7 +111,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   city: {
     imports:
-      'time text publication feed-health weather stories store sources/weather sources/weather/alerts sources/water sources/calendars site',
+      'time text publication feed-health weather stories store sources/weather sources/water sources/calendars site',
     types: 'config.ts',
     modules: 'lru-cache',
   },

@@ -1,10 +1,10 @@
 import type { WeatherPlace } from '../publication/publication.ts'
 import { type composedStorm, composeMessage } from '../sources/weather/alerts/composed-storm.fixture.ts'
-import { noAlerts, storedAlerts, takeMessages } from '../sources/weather/alerts/memory.ts'
 import { parseAlerts } from '../sources/weather/alerts/message.ts'
 import { weatherSourceOf } from '../sources/weather/weather-sources.ts'
 import type { Store } from '../store/store.ts'
 import { hour } from '../time/durations.ts'
+import { noAlerts, storedAlerts, takeMessages } from '../weather/alert-memory.ts'
 import { weatherShape } from '../weather/weather.ts'
 
 /** Registers the alerts of a place as a source, due from `start` on, in ms since 1970. */

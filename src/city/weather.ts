@@ -2,8 +2,6 @@ import type { z } from 'zod'
 import type { SampleEdition } from '../config.ts'
 import type { Publication, WeatherPlace } from '../publication/publication.ts'
 import type { CityWeather } from '../site/needs.ts'
-import { noAlerts, storedAlerts } from '../sources/weather/alerts/memory.ts'
-import { alertsAt, nextAlertChange } from '../sources/weather/alerts/states.ts'
 import {
   type WeatherKindName,
   weatherKindNames,
@@ -14,6 +12,8 @@ import type { Store } from '../store/store.ts'
 import { readingTopic } from '../store/topics.ts'
 import { minute } from '../time/durations.ts'
 import { alertsUncheckedAfter } from '../weather/ages.ts'
+import { noAlerts, storedAlerts } from '../weather/alert-memory.ts'
+import { alertsAt, nextAlertChange } from '../weather/alert-states.ts'
 import { type AlertBoard, type LiveWeather, storedForecast, storedObservation } from '../weather/weather.ts'
 import { knownOf, type ReadingCity } from './readings.ts'
 

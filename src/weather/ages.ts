@@ -8,3 +8,6 @@ export const observationAge = 2 * hour
 
 /** From this age on, in ms, a surf or marine forecast is no forecast of today. */
 export const staleBulletin = day
+
+/** Age in ms from which a forecast is marked as old. */
+export const staleForecast = day

@@ -1,6 +1,6 @@
 import { day } from '../../time/durations.ts'
+import { alertsInForce, isUnchecked } from '../../weather/current.ts'
 import { formatMailTime } from '../components/weather/clock.ts'
-import { alertsInForce, isUnchecked } from '../components/weather/live-weather.ts'
 import type { PageContext } from '../page.ts'
 
 /** A line about the weather; that of an alert is bold. */

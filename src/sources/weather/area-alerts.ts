@@ -1,6 +1,7 @@
+import { sameCodesOf } from '../../weather/county-codes.ts'
 import type { DocumentFailure } from '../pipeline/fetch-document.ts'
 import { type GeoPoint, kilometersFrom } from './alerts/outline.ts'
-import { sameCodesOf, zoneCodesOf } from './alerts/zone-codes.ts'
+import { zoneCodesOf } from './alerts/zone-codes.ts'
 import type { Ask, ServiceAnswer } from './service.ts'
 import { field, parseAnswer } from './values.ts'
 

@@ -1,6 +1,8 @@
 import { readingTopic } from '../../store/topics.ts'
 import { minute } from '../../time/durations.ts'
 import { alertsUncheckedAfter } from '../../weather/ages.ts'
+import { noAlerts, storedAlerts, takeMessages } from '../../weather/alert-memory.ts'
+import type { AlertMessage } from '../../weather/alert-message.ts'
 import {
   type LocalForecast,
   type Observation,
@@ -12,8 +14,7 @@ import type { CitySources } from '../city-sources.ts'
 import type { DocumentFailure, Fetched, FetchOptions } from '../pipeline/fetch-document.ts'
 import type { PollTimes } from '../pipeline/poll-times.ts'
 import type { AnySourceKind, SourceKind } from '../pipeline/source-kind.ts'
-import { noAlerts, storedAlerts, takeMessages } from './alerts/memory.ts'
-import { type AlertMessage, parseAlerts } from './alerts/message.ts'
+import { parseAlerts } from './alerts/message.ts'
 import { fireZone } from './alerts/zone-codes.ts'
 import { AreaAlerts, type ListedAlert, readListed } from './area-alerts.ts'
 import { nextHours, parseForecast } from './forecast.ts'

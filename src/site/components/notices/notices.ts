@@ -1,8 +1,8 @@
 import { getCategory } from '../../../publication/categories.ts'
+import { strongAlerts } from '../../../weather/current.ts'
 import type { Notice } from '../../needs.ts'
 import type { PageContext } from '../../page.ts'
 import { buildStoryCards, type StoryCard } from '../story-card.ts'
-import { strongAlerts } from '../weather/live-weather.ts'
 
 /** The page with all notices. */
 export const noticesPath = '/official-notices'

@@ -1,4 +1,11 @@
 import type { SampleWeather } from '../../../publication/content.ts'
+import {
+  alertsInForce,
+  currentObservation,
+  isUnchecked,
+  periodAt,
+  todaysRange,
+} from '../../../weather/current.ts'
 import { isNight } from '../../../weather/sun.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import type { CityWeather } from '../../needs.ts'
@@ -6,7 +13,6 @@ import type { PageContext } from '../../page.ts'
 import { formatNumber, formatPercent } from '../number-formats.ts'
 import { formatWeatherTime } from './clock.ts'
 import { formatDegrees } from './degrees.ts'
-import { alertsInForce, currentObservation, isUnchecked, periodAt, todaysRange } from './live-weather.ts'
 import { chooseSkyIcon } from './sky-icon.ts'
 import { chooseWeatherIcon, type WeatherIconName } from './weather-icon.ts'
 

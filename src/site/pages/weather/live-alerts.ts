@@ -1,10 +1,10 @@
 import type { Alert, AlertLevel } from '../../../weather/alert.ts'
+import { alertsInForce, isUnchecked } from '../../../weather/current.ts'
 import type { LiveWeather } from '../../../weather/weather.ts'
 import { buildLocalServices, type LocalServicesView } from '../../components/local-services/local-services.ts'
 import { cutText } from '../../components/text-cut.ts'
 import { alertPath } from '../../components/weather/alert-path.ts'
 import { formatWeatherTime } from '../../components/weather/clock.ts'
-import { alertsInForce, isUnchecked } from '../../components/weather/live-weather.ts'
 import type { PageContext } from '../../page.ts'
 import { buildClock, type ClockView } from './clock-view.ts'
 

@@ -1,44 +1,10 @@
-import { z } from 'zod'
 import { shortHash } from '../../../text/short-hash.ts'
+import { type AlertMessage, alertMessage, type Vtec } from '../../../weather/alert-message.ts'
 import { field, textAt, textsAt, timeAt } from '../values.ts'
 import { type GeoPoint, kilometersFrom } from './outline.ts'
 import { unwrap } from './unwrap.ts'
-import { isTestCode, parseVtec, type Vtec, vtecSchema } from './vtec.ts'
+import { isTestCode, parseVtec } from './vtec.ts'
 import { zoneCodesOf } from './zone-codes.ts'
-
-/** What a stored message is. */
-export const alertMessage = z.object({
-  /** Hash of its content: the service's ids are not unique. */
-  key: z.string(),
-  /** The service's id, by which later messages refer to it. */
-  id: z.string(),
-  kind: z.enum(['Alert', 'Update', 'Cancel']),
-  sent: z.number(),
-  event: z.string(),
-  startsAt: z.number(),
-  /** When the weather ends; undefined where the service gives no end. */
-  endsAt: z.number().optional(),
-  /** When the message's text expires. */
-  expiresAt: z.number().optional(),
-  /** Ids of messages that it replaces. */
-  replaces: z.array(z.string()),
-  vtec: z.array(vtecSchema),
-  /** Zones and counties as `zoneCodesOf` names them. */
-  zones: z.array(z.string()),
-  /** How far the area that it outlines is from the city's point, 0 within; undefined without a readable outline. */
-  kilometers: z.number().optional(),
-  area: z.string(),
-  sender: z.string(),
-  headline: z.string(),
-  /** Paragraphs. */
-  description: z.array(z.string()),
-  instruction: z.array(z.string()),
-  severity: z.string(),
-  certainty: z.string(),
-  urgency: z.string(),
-})
-/** The fields of a Common Alerting Protocol message of which alerts are made. Times in ms since 1970. */
-export type AlertMessage = z.infer<typeof alertMessage>
 
 /** The most messages that are read of one answer. */
 const mostMessages = 500

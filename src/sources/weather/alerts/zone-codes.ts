@@ -1,4 +1,3 @@
-import { stateFips } from '../state-fips.ts'
 import { textAt, textsAt } from '../values.ts'
 
 // Zones for fire weather have codes of their own: FLZ072 is one area for the public and may be another for fires. They
@@ -15,12 +14,6 @@ export function zoneCodesOf(properties: unknown): string[] {
 /** The code of a zone for fire weather, such as FLZ072/fire. */
 export function fireZone(zone: string): string {
   return `${zone}${fireMark}`
-}
-
-/** The SAME code of a county, such as 012011 of FLC011; none of a zone. */
-export function sameCodesOf(zone: string): string[] {
-  const fips = zone[2] === 'C' ? stateFips[zone.slice(0, 2)] : undefined
-  return fips === undefined ? [] : [`0${fips}${zone.slice(3)}`]
 }
 
 function isAboutFires(properties: unknown): boolean {

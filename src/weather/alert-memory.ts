@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, hour } from '../../../time/durations.ts'
-import { weatherShape } from '../../../weather/weather.ts'
-import { type AlertMessage, alertMessage } from './message.ts'
+import { day, hour } from '../time/durations.ts'
+import { type AlertMessage, alertMessage } from './alert-message.ts'
+import { weatherShape } from './weather.ts'
 
 const keptMessage = z.object({
   message: alertMessage,

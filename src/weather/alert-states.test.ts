@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { recordedAlerts } from '../../../../tests/fakes/weather-service.ts'
-import { hour, minute } from '../../../time/durations.ts'
-import type { Alert } from '../../../weather/alert.ts'
-import { readListed } from '../area-alerts.ts'
-import { type ComposedMessage, composedStorm, composeMessage } from './composed-storm.fixture.ts'
-import { type AlertMemory, noAlerts, takeMessages } from './memory.ts'
-import { parseAlerts } from './message.ts'
-import { alertsAt, nextAlertChange, type PlacedAlerts } from './states.ts'
-import { unwrap } from './unwrap.ts'
-import { parseVtec } from './vtec.ts'
+import { recordedAlerts } from '../../tests/fakes/weather-service.ts'
+import {
+  type ComposedMessage,
+  composedStorm,
+  composeMessage,
+} from '../sources/weather/alerts/composed-storm.fixture.ts'
+import { parseAlerts } from '../sources/weather/alerts/message.ts'
+import { unwrap } from '../sources/weather/alerts/unwrap.ts'
+import { parseVtec } from '../sources/weather/alerts/vtec.ts'
+import { readListed } from '../sources/weather/area-alerts.ts'
+import { hour, minute } from '../time/durations.ts'
+import type { Alert } from './alert.ts'
+import { type AlertMemory, noAlerts, takeMessages } from './alert-memory.ts'
+import { alertsAt, nextAlertChange, type PlacedAlerts } from './alert-states.ts'
 
 const start = Date.UTC(2026, 9, 7, 12)
 const zones = ['FLZ072', 'FLZ172']

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { recordedAlerts } from '../../../../tests/fakes/weather-service.ts'
-import { hour } from '../../../time/durations.ts'
-import { type ComposedMessage, composeMessage } from './composed-storm.fixture.ts'
-import { type AlertMemory, noAlerts, takeMessages } from './memory.ts'
-import { parseAlerts } from './message.ts'
-import { alertsAt } from './states.ts'
+import { recordedAlerts } from '../../tests/fakes/weather-service.ts'
+import { type ComposedMessage, composeMessage } from '../sources/weather/alerts/composed-storm.fixture.ts'
+import { parseAlerts } from '../sources/weather/alerts/message.ts'
+import { hour } from '../time/durations.ts'
+import { type AlertMemory, noAlerts, takeMessages } from './alert-memory.ts'
+import { alertsAt } from './alert-states.ts'
 
 const start = Date.UTC(2026, 9, 7, 12)
 const city = { latitude: 26.1224, longitude: -80.1373 }

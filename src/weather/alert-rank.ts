@@ -1,4 +1,4 @@
-import type { AlertLevel } from '../../../weather/alert.ts'
+import type { AlertLevel } from './alert.ts'
 
 /**
  * Names of events, the most urgent first. The order is that of weather.gov, with storm surge and flood watches higher:

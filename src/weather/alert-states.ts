@@ -1,12 +1,11 @@
-import { shortHash } from '../../../text/short-hash.ts'
-import { hour } from '../../../time/durations.ts'
-import type { Alert, AlertEnd } from '../../../weather/alert.ts'
-import { recoversFor } from '../../../weather/storm.ts'
-import { type AlertMemory, delistedAfter, type KeptMessage, openEndFor } from './memory.ts'
-import type { AlertMessage } from './message.ts'
-import { alertLevelOf, rankOf } from './rank.ts'
-import type { Vtec } from './vtec.ts'
-import { sameCodesOf } from './zone-codes.ts'
+import { shortHash } from '../text/short-hash.ts'
+import { hour } from '../time/durations.ts'
+import type { Alert, AlertEnd } from './alert.ts'
+import { type AlertMemory, delistedAfter, type KeptMessage, openEndFor } from './alert-memory.ts'
+import type { AlertMessage, Vtec } from './alert-message.ts'
+import { alertLevelOf, rankOf } from './alert-rank.ts'
+import { sameCodesOf } from './county-codes.ts'
+import { recoversFor } from './storm.ts'
 
 /** How long an ended alert is still shown. */
 const toldAfterEnd = hour

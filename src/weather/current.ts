@@ -1,14 +1,10 @@
-import { day, hour } from '../../../time/durations.ts'
-import { dayOf } from '../../../time/zoned-time.ts'
-import { alertsUncheckedAfter, observationAge } from '../../../weather/ages.ts'
-import type { Alert } from '../../../weather/alert.ts'
-import type { ForecastPeriod, LiveWeather, Observation } from '../../../weather/weather.ts'
-import type { CityWeather } from '../../needs.ts'
-import type { Region } from '../date-formats.ts'
+import { hour } from '../time/durations.ts'
+import { dayOf } from '../time/zoned-time.ts'
+import { alertsUncheckedAfter, observationAge } from './ages.ts'
+import type { Alert } from './alert.ts'
+import type { ForecastPeriod, LiveWeather, Observation } from './weather.ts'
 
 const soon = 3 * hour
-/** Age in ms from which a forecast is marked as old. */
-export const staleForecast = day
 
 /** The observation while it is the weather now. */
 export function currentObservation({ observation }: LiveWeather, now: number): Observation | undefined {
@@ -25,7 +21,7 @@ export function periodAt(periods: readonly ForecastPeriod[] = [], now: number): 
 export function todaysRange(
   { forecast }: LiveWeather,
   now: number,
-  { timeZone }: Region,
+  { timeZone }: { timeZone: string },
 ): { high: number | undefined; low: number | undefined } {
   const today = dayOf(now, timeZone)
   const left = (forecast?.data.periods ?? []).filter(
@@ -43,7 +39,7 @@ export function alertsInForce({ alerts }: LiveWeather): Alert[] {
 }
 
 /** The warnings and watches in force, which have strips on every page. */
-export function strongAlerts(weather: CityWeather): Alert[] {
+export function strongAlerts(weather: LiveWeather | { kind: 'sample' } | undefined): Alert[] {
   if (weather?.kind !== 'live') return []
   return alertsInForce(weather).filter(({ level }) => level === 'warning' || level === 'watch')
 }
