@@ -19,7 +19,7 @@ const usage = `Usage: main <command>
   preview <file> [--days …]   a link that shows an article before readers see it
   remove <link> [--reason … --asked-by … --city … --public]   take a story of a newsroom down
   backup <file>  copy the store, also while it is in use
-  newsletter …   preview, send, export or erase (main newsletter prints how)`
+  newsletter …   preview, send, export, import or erase (main newsletter prints how)`
 
 // Addresses of subscribers, keys and their copies are for their owner only.
 process.umask(0o077)
@@ -170,7 +170,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   probe: ['--json'],
   preview: ['--days'],
   remove: ['--reason', '--asked-by', '--city', '--public'],
-  newsletter: ['--city', '--html'],
+  newsletter: ['--city', '--html', '--consent', '--lists', '--dry-run'],
 }
 
 /** Whether a word after the command is one of its options, or none at all. A hyphen alone is standard input. */

@@ -17,6 +17,14 @@ export interface Subscriber {
   bounces: number
   /** When sending was suspended because of too many refusals. */
   suspendedAt: number | undefined
+  /** Where and when an address from an imported list subscribed, as the operator said; undefined where its reader typed it here. */
+  consent: string | undefined
+}
+
+/** An address of a list that is imported. */
+export interface ListedAddress {
+  address: string
+  choices: readonly MailKind[]
 }
 
 /** A message to be sent that asks an address to confirm its choices. */
@@ -30,6 +38,8 @@ export interface Question {
   /** Number of failed attempts to send it. */
   tries: number
   askedAt: number
+  /** As of a subscriber. */
+  consent: string | undefined
 }
 
 /** What became of a question: `later` tries again at that time, in milliseconds since 1970; `refused` forgets an address that was never confirmed. */
@@ -39,6 +49,15 @@ export type QuestionResult = { kind: 'sent' | 'refused' | 'givenUp' } | { kind: 
 export interface SubscriberStore {
   /** Stores a sign-up and queues the question. One statement, the same for a known and an unknown address. */
   ask(city: string, address: string, choices: readonly MailKind[], now: number): Promise<void>
+  /**
+   * Queues a question to each address that the city does not know, one each `pace` ms and after those of earlier imports;
+   * returns how many. A known address is not changed, whether it subscribed, was suspended, or was asked.
+   */
+  askListed(
+    city: string,
+    listed: readonly ListedAddress[],
+    how: { consent: string; pace: number; now: number },
+  ): Promise<number>
   /** Questions that are due, each claimed until `leaseUntil`. */
   claimQuestions(now: number, leaseUntil: number, limit: number): Promise<Question[]>
   finishQuestion(question: Pick<Question, 'id' | 'number'>, result: QuestionResult): Promise<void>

@@ -40,6 +40,7 @@ export class MessageWriter {
     choices,
     number,
     askedAt,
+    consent,
   }: Question): Promise<OutgoingMessage | undefined> {
     const publication = await this.#parts.directory.load({ id: city })
     if (!publication) return undefined
@@ -59,6 +60,7 @@ export class MessageWriter {
           until: `${format('fullDate')}, ${format('time')}`,
           untilDay: format('weekday'),
           host,
+          consent,
         },
         textsOf(publication.language),
       ),

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -135,4 +135,96 @@ test('a city whose folder is broken is reported as broken', async () => {
   await appendFile(join(folder, city, 'publication.yaml'), 'nonsense: [\n')
   const { ok, text } = await run('export')
   expect([ok, text]).toEqual([false, expect.stringContaining('npm run check')])
+})
+
+const consent = ['--consent', 'subscribed at bay.example in 2021']
+
+/** A file to import. */
+async function writeList(folder: string, ...lines: string[]): Promise<string> {
+  const file = join(folder, 'list.csv')
+  await writeFile(file, lines.join('\n'))
+  return file
+}
+
+test('import subscribes nobody: each new address gets one message, which says why', async () => {
+  const { run, server, store, folder } = await openCommand()
+  const file = await writeList(folder, 'email,name', 'ann@example.com,Ann', 'bad', 'bo@example.com,Bo')
+  const imported = await run('import', file, ...consent, '--lists', 'weekly,alerts')
+  expect(imported.text.split('\n')).toEqual([
+    `${file}:3: left out: no valid address`,
+    'asked: 2, known: 0, left out: 1',
+    expect.stringMatching(/^Each gets one message with a link to confirm, one every 3 seconds/),
+  ])
+  expect(imported.ok).toBe(false)
+  expect(await store.subscribers.list(city)).toMatchObject([
+    { address: 'ann@example.com', choices: [], confirmedAt: undefined, consent: consent[1] },
+    { address: 'bo@example.com', choices: [], confirmedAt: undefined },
+  ])
+  expect((await run('export')).text).toContain('"consent":"subscribed at bay.example in 2021"')
+  // The second is not due yet.
+  expect(await run('send', 'due')).toMatchObject({ text: 'messages sent now: 1' })
+  const [message] = server.received
+  expect(message?.to).toBe('ann@example.com')
+  const text = message?.text.replace(/\s+/g, ' ')
+  expect(text).toContain('your address is on our list: subscribed at bay.example in 2021.')
+  expect(text).toContain('Pelican Bay Test sends the weekly digest and weather alerts from here now')
+  expect(text).not.toContain('Someone')
+})
+
+test('import changes nothing of those who are known, and a second time asks nobody', async () => {
+  const { run, store, folder } = await openCommand()
+  await subscribe(store, 'Ann@example.com', 'full@example.com')
+  for (const { id } of (await store.subscribers.list(city)).slice(1))
+    await store.subscribers.countBounce(city, id, 1, Date.now())
+  await store.subscribers.ask(city, 'typed@example.com', ['alerts'], Date.now())
+  const before = await store.subscribers.list(city)
+  const known = ['ann@example.com', 'full@example.com', 'TYPED@example.com']
+  const file = await writeList(folder, ...known, 'new@example.com')
+  expect(await run('import', file, ...consent, '--dry-run')).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/^would be asked: 1, known: 3, left out: 0\n/),
+  })
+  expect(await store.subscribers.list(city)).toEqual(before)
+  expect(await run('import', file, ...consent)).toMatchObject({ text: expect.stringMatching(/^asked: 1/) })
+  expect((await store.subscribers.list(city)).slice(0, 3)).toEqual(before)
+  expect(await run('import', file, ...consent)).toEqual({ ok: true, text: 'asked: 0, known: 4, left out: 0' })
+})
+
+test('what export writes can be imported elsewhere', async () => {
+  const here = await openCommand()
+  await subscribe(here.store, 'ann@example.com', 'bo@example.com')
+  const there = await openCommand()
+  const file = await writeList(there.folder, (await here.run('export')).text)
+  expect(await there.run('import', file, ...consent)).toMatchObject({
+    ok: true,
+    text: expect.stringMatching(/^asked: 2,/),
+  })
+})
+
+test('import says what is wrong and stores nothing', async () => {
+  const { run, store, folder } = await openCommand()
+  const file = await writeList(folder, 'ann@example.com')
+  const large = join(folder, 'large.csv')
+  await writeFile(large, Array.from({ length: 20_001 }, (_, n) => `r${n}@example.com`).join('\n'))
+  const larger = join(folder, 'larger.csv')
+  await writeFile(larger, 'x'.repeat(5_000_001))
+  for (const [words, text] of [
+    [[file], /--consent is missing: expected where and when/],
+    [[file, '--consent', ' '], /--consent is missing/],
+    [[file, '--consent', 'x'.repeat(201)], /too long/],
+    [[file, '--consent', 'a\nb'], /several lines/],
+    [[file, ...consent, '--lists', 'hourly'], /“hourly” is no list: expected daily, weekly, alerts/],
+    [[`${file}x`, ...consent], /list\.csvx cannot be read: ENOENT/],
+    [[large, ...consent], /20001 addresses: expected at most 20000/],
+    [[larger, ...consent], /5000001 bytes: expected at most 5000000/],
+    [[file, ...consent, '--city', 'nowhere'], /Name one city with --city: pelican-bay-test/],
+  ] as const) {
+    expect(await run('import', ...words)).toEqual({ ok: false, text: expect.stringMatching(text) })
+  }
+  const settings = join(folder, city, 'publication.yaml')
+  await writeFile(settings, (await readFile(settings, 'utf8')).replace('newsletter: true\n', ''))
+  expect(await run('import', file, ...consent)).toMatchObject({
+    text: expect.stringMatching(/has no newsletter: set “newsletter: true”/),
+  })
+  expect(await store.subscribers.list(city)).toEqual([])
 })

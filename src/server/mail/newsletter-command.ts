@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Config } from '../../config.ts'
 import { mostBounces } from '../../mail/postbox.ts'
@@ -10,9 +11,12 @@ import { buildPublisher } from '../../site/mails/publisher-view.ts'
 import { completeIssue } from '../../site/mails/reader-foot.tsx'
 import { textsOf } from '../../site/texts/texts.ts'
 import { openStore } from '../../store/store.ts'
+import { type MailKind, mailKinds } from '../../store/subscribers.ts'
+import { inWords } from '../feed-report/feed-report.ts'
 import { PageService } from '../pages/page-service.ts'
 import { createLogger } from '../process/logger.ts'
 import { openCities } from '../process/services.ts'
+import { readAddressList } from './address-list.ts'
 import { composeDigest } from './compose-digest.ts'
 import { openPostbox } from './mail-service.ts'
 import { newsletterUsage } from './newsletter-usage.ts'
@@ -34,7 +38,7 @@ export async function runNewsletterCommand(
   words: readonly string[],
   output: CommandOutput = console,
 ): Promise<boolean> {
-  const { action, argument, city, html } = readWords(words)
+  const { action, argument, city, html, ...options } = readWords(words)
   const store = await openStore(config.dataDir, config.databaseUrl)
   const logger = createLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
   const cities = await openCities(config, {
@@ -79,6 +83,8 @@ export async function runNewsletterCommand(
           output.log(JSON.stringify(subscriber))
         }
         return true
+      case 'import':
+        return await importList(publication)
       case 'erase': {
         const erased = await store.subscribers.eraseAddress(publication.id, argument)
         output.log(erased ? 'Erased.' : `${publication.name} has no such address.`)
@@ -87,6 +93,36 @@ export async function runNewsletterCommand(
       default:
         return false
     }
+  }
+
+  /** Queues a question to each new address of a file; whether all its lines could be read. */
+  async function importList({ id, name, newsletter }: Publication): Promise<boolean> {
+    if (newsletter === 'none')
+      throw new UsageError(`${name} has no newsletter: set “newsletter: true” in its publication.yaml first.`)
+    if (!config.mail) throw new UsageError('SMTP_URL is not set: nobody can be asked. See docs/operating.md.')
+    const consent = readConsent(options.consent)
+    const { listed, leftOut } = readAddressList(await readList(argument), readKinds(options.lists))
+    for (const { line, why } of leftOut) output.error(`${argument}:${line}: left out: ${why}`)
+    if (listed.length > largestList.addresses)
+      throw new UsageError(
+        `${argument} has ${listed.length} addresses: expected at most ${largestList.addresses}. Divide it into several files.`,
+      )
+    const isDry = options['dry-run'] === true
+    const known = new Set((await store.subscribers.list(id)).map(({ address }) => address.toLowerCase()))
+    const fresh = listed.filter(({ address }) => !known.has(address.toLowerCase()))
+    let asked = isDry ? fresh.length : 0
+    for (let from = 0; from < fresh.length && !isDry; from += insertedAtOnce) {
+      const some = fresh.slice(from, from + insertedAtOnce)
+      asked += await store.subscribers.askListed(id, some, { consent, pace: importPace, now: Date.now() })
+    }
+    output.log(
+      `${isDry ? 'would be asked' : 'asked'}: ${asked}, known: ${listed.length - asked}, left out: ${leftOut.length}`,
+    )
+    if (asked > 0)
+      output.log(
+        `Each gets one message with a link to confirm, one every ${importPace / 1000} seconds: ${inWords(asked * importPace)} in all.`,
+      )
+    return leftOut.length === 0
   }
 
   /** Records a bounce. `returned`: the return address (VERP), which identifies the message. */
@@ -150,15 +186,61 @@ export async function runNewsletterCommand(
   }
 }
 
+/** Interval in ms between the questions to imported addresses: new sign-ups and issues pass, and mailbox providers take no offense. */
+const importPace = 3000
+/** Addresses that one transaction stores, so that others wait for milliseconds. */
+const insertedAtOnce = 500
+const largestList = { bytes: 5_000_000, addresses: 20_000 }
+const longestConsent = 200
+
+async function readList(file: string): Promise<string> {
+  try {
+    const { size } = await stat(file)
+    if (size > largestList.bytes)
+      throw new UsageError(
+        `${file} has ${size} bytes: expected at most ${largestList.bytes}. Divide it into several files.`,
+      )
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${file} cannot be read: ${asError(error).message}`)
+  }
+}
+
+function readConsent(consent = ''): string {
+  const text = consent.trim()
+  if (text !== '' && text.length <= longestConsent && !/\p{Cc}/u.test(text)) return text
+  throw new UsageError(
+    `newsletter import: --consent is ${text === '' ? 'missing' : 'too long or has several lines'}: expected where and when these readers subscribed, in at most ${longestConsent} characters. Each message quotes it, such as --consent "subscribed at pelicanbaynews.example between 2021 and 2026".`,
+  )
+}
+
+/** The lists that a CSV is for. */
+function readKinds(words = 'daily'): MailKind[] {
+  const named = words.split(',')
+  const wrong = named.find((word) => !mailKinds.some((kind) => kind === word))
+  if (wrong !== undefined)
+    throw new UsageError(
+      `--lists: “${wrong}” is no list: expected ${mailKinds.join(', ')}, or several with commas.`,
+    )
+  return mailKinds.filter((kind) => named.includes(kind))
+}
+
 /** Words after each action. */
-const wordsAfter = { preview: 1, send: 1, export: 0, erase: 1, bounced: 1 } as const
+const wordsAfter = { preview: 1, send: 1, export: 0, import: 1, erase: 1, bounced: 1 } as const
 
 /** The command's words. Throws with the usage where one is missing or unknown. */
 function readWords(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
-      options: { city: { type: 'string' }, html: { type: 'boolean' } },
+      options: {
+        city: { type: 'string' },
+        html: { type: 'boolean' },
+        consent: { type: 'string' },
+        lists: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
       allowPositionals: true,
     })
     const [action = '', argument = '', ...rest] = positionals

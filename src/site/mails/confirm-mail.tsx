@@ -16,14 +16,17 @@ export interface ConfirmView {
   untilDay: string
   /** The site at which the address was typed. */
   host: string
+  /** Of an address from an imported list: where and when it subscribed. */
+  consent: string | undefined
 }
 
 /** The question to a new address. It has no link to unsubscribe: nobody is subscribed yet. */
 export function writeConfirmMail(view: ConfirmView, texts: Texts): WrittenMail {
   const t = texts.mail.confirm
-  const { publisher, kinds, link } = view
-  const asked = t.asked(kinds, publisher.name)
-  const [until, notYou, why] = [t.until(view.until), t.notYou(view.untilDay), t.why(view.host)]
+  const { publisher, kinds, link, consent } = view
+  const asked = (consent === undefined ? t.asked : t.askedListed)(kinds, publisher.name)
+  const why = consent === undefined ? t.why(view.host) : t.whyListed(consent)
+  const [until, notYou] = [t.until(view.until), t.notYou(view.untilDay)]
   const html = renderToStaticMarkup(
     <MailFrame
       publisher={publisher}

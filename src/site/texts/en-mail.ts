@@ -20,6 +20,11 @@ export const enMail = {
     heading: 'Is this your address?',
     asked: (kinds: readonly Kind[], publication: string) =>
       `Someone, we hope it was you, asked for ${listKinds(kinds)} from ${publication} at this address.`,
+    /** `consent`: where and when the addresses of an imported list subscribed, in the publisher's words. */
+    askedListed: (kinds: readonly Kind[], publication: string) =>
+      `${publication} sends ${listKinds(kinds)} from here now and keeps only addresses that are confirmed. Shall we send it to this one?`,
+    whyListed: (consent: string) =>
+      `You are getting this one message because your address is on our list: ${consent}.`,
     button: 'Yes, send it to me',
     until: (time: string) => `The link works until ${time}.`,
     copy: 'If the button does not work, copy this link:',

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { day } from '../../time/durations.ts'
 import { type Explain, explained } from '../store-error.ts'
 import {
+  type ListedAddress,
   type MailKind,
   mailKinds,
   type Question,
@@ -30,6 +31,7 @@ export class SqlSubscribers implements SubscriberStore {
       asked_at: now,
       question_due_at: now,
       question_tries: 0,
+      consent: null,
     }
     await this.#change((database) =>
       database
@@ -42,6 +44,36 @@ export class SqlSubscribers implements SubscriberStore {
         )
         .execute(),
     )
+  }
+
+  askListed(
+    city: string,
+    listed: readonly ListedAddress[],
+    { consent, pace, now }: { consent: string; pace: number; now: number },
+  ): Promise<number> {
+    return this.#change(async (database) => {
+      const { last } = await database
+        .selectFrom('subscribers')
+        .select(({ fn }) => fn.max('question_due_at').as('last'))
+        .where('question_due_at', '>', now)
+        .where('consent', 'is not', null)
+        .executeTakeFirstOrThrow()
+      let due = last === null ? now : last + pace
+      let added = 0
+      for (const { address, choices } of listed) {
+        // Links and what becomes of unconfirmed addresses count from when the question is due.
+        const asked = { asked_choices: printChoices(choices), asked_at: due, question_due_at: due, consent }
+        const { numInsertedOrUpdatedRows = 0n } = await database
+          .insertInto('subscribers')
+          .values({ city, address, address_key: address.toLowerCase(), asked_number: 1, ...asked })
+          .onConflict((conflict) => conflict.columns(['city', 'address_key']).doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows === 0n) continue
+        due += pace
+        added += 1
+      }
+      return added
+    })
   }
 
   claimQuestions(now: number, leaseUntil: number, limit: number): Promise<Question[]> {
@@ -59,7 +91,8 @@ export class SqlSubscribers implements SubscriberStore {
         .updateTable('subscribers')
         .set({ question_due_at: leaseUntil })
         .where('id', 'in', ids)
-        .returning(['id', 'city', 'address', 'asked_choices', 'asked_number', 'asked_at', 'question_tries'])
+        .returning(['id', 'city', 'address', 'asked_choices', 'asked_number', 'asked_at'])
+        .returning(['question_tries', 'consent'])
         .execute()
       return rows.map((row) => ({
         id: row.id,
@@ -69,6 +102,7 @@ export class SqlSubscribers implements SubscriberStore {
         number: row.asked_number,
         tries: row.question_tries,
         askedAt: row.asked_at,
+        consent: row.consent ?? undefined,
       }))
     })
   }
@@ -259,6 +293,7 @@ function subscriberOf(row: Selectable<Tables['subscribers']>): Subscriber {
     confirmedAt: row.confirmed_at ?? undefined,
     bounces: row.bounces,
     suspendedAt: row.suspended_at ?? undefined,
+    consent: row.consent ?? undefined,
   }
 }
 

@@ -134,6 +134,8 @@ export interface Tables {
     bounces: Generated<number>
     bounced_at: number | null
     suspended_at: number | null
+    /** Of an address from an imported list: where and when it subscribed. */
+    consent: string | null
   }
   mailings: {
     id: Generated<number>

@@ -47,6 +47,11 @@ export async function createMail(database: Kysely<unknown>): Promise<void> {
   await sql`create index deliveries_subscriber on deliveries (subscriber_id)`.execute(database)
 }
 
+/** Where and when the addresses of an imported list subscribed. */
+export async function addConsents(database: Kysely<unknown>): Promise<void> {
+  await sql`alter table subscribers add column consent text`.execute(database)
+}
+
 /** Messages of readers to newsrooms that wait to be sent. */
 export async function createContactMessages(database: Kysely<unknown>): Promise<void> {
   await sql`create table contact_messages (

@@ -5,7 +5,7 @@ import { StoreError } from '../../store-error.ts'
 import { createCalendars } from './calendar-tables.ts'
 import { addFeedHealth } from './feed-health.ts'
 import { addHostManners } from './host-manners.ts'
-import { createContactMessages, createMail } from './mail-tables.ts'
+import { addConsents, createContactMessages, createMail } from './mail-tables.ts'
 import { addOrigins } from './origins.ts'
 import { createOwnTexts } from './own-text-tables.ts'
 import { makePlainSearchIndex } from './plain-search-index.ts'
@@ -42,6 +42,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0019-host-manners': { up: addHostManners },
   '0020-plain-search-index': { up: makePlainSearchIndex },
   '0021-story-arrivals': { up: createStoryArrivals },
+  '0022-consents': { up: addConsents },
 }
 
 /**
