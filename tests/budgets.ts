@@ -6,7 +6,7 @@ import { encodePage } from '../src/server/answers/encoded-body.ts'
  */
 export const budgets = {
   html: Math.floor(14 * 1024 * 0.9),
-  /** The empty page in the lean frame. */
+  /** A page of one message in the lean frame. */
   leanHtml: 4 * 1024,
   /** The storm page. */
   stormHtml: 8 * 1000,

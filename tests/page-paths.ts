@@ -13,6 +13,9 @@ export const cityCategories = publication.categories
 /** Its pages with a fixed address that readers visit. */
 export const pagePaths = fixedPathsOf(publication)
 
+/** Those with masthead, footer and structured data: all but the storm page, which is a plain document. */
+export const shellPaths = pagePaths.filter((path) => path !== '/storm')
+
 /** Every page with a fixed address: those, and the pages that are shown in our frames. */
 export const staticPaths: readonly string[] = [
   ...pagePaths,

@@ -43,10 +43,12 @@ export interface PageView<Body = unknown> {
   }
   /** What is said above an article that readers cannot see. */
   draft?: DraftView
-  /** Whether to omit masthead and footer: for a page that is shown in one of our frames. */
-  bare?: boolean
-  /** Whether the page is whole with its first answer: without masthead, fonts, scripts and files (PlainDocument.tsx). */
-  plain?: boolean
+  /**
+   * What surrounds the page: by default masthead and footer; `lean`: the name, a way to all sections, and the foot, for a page
+   * of one message; `plain`: nothing, in a document without fonts, scripts and files (PlainDocument.tsx); `none`: nothing, for
+   * a page that is shown in one of our frames.
+   */
+  frame?: 'lean' | 'plain' | 'none'
   /** The name of a feed that is at the page's path while its data are live: the weather's alerts. */
   ownFeed?: string
   /** Other sites may show the page in a frame, in which a script keeps it up to date. */

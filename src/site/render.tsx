@@ -16,7 +16,7 @@ export function renderPage(page: OpenPage, context: PageContext, scripts: Script
 
 /** The tree of a whole page. */
 export function buildTree({ view, body }: OpenPage, context: PageContext, scripts: Scripts): ReactElement {
-  if (view.plain) {
+  if (view.frame === 'plain') {
     return (
       <PlainDocument language={context.publication.language} head={buildHead(view, context)}>
         {body}

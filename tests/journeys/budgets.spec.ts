@@ -1,5 +1,6 @@
 import { expect, type Page, type Response, test } from '@playwright/test'
 import { encodePage } from '../../src/server/answers/encoded-body.ts'
+import { findViolations } from '../axe.ts'
 import { budgets, bytesOnLongestDay } from '../budgets.ts'
 import { layoutShiftsOf, recordLayoutShifts } from '../layout-shift.ts'
 import { examplePaths, pagePaths } from '../page-paths.ts'
@@ -40,6 +41,20 @@ for (const path of [...pagePaths, ...examplePaths]) {
     expect(complaints, 'errors, and what the Content-Security-Policy refused').toEqual([])
   })
 }
+
+test('a page of one message is in the lean frame', async ({ page, request }) => {
+  const html = await (await request.get('/no-such-page')).text()
+  expect(bytesOnLongestDay(html)).toBeLessThanOrEqual(budgets.leanHtml)
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/no-such-page')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+    expect(await findViolations(page)).toEqual([])
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Sections' }).click()
+  await expect(page).toHaveURL('/sitemap')
+})
 
 test('the measured HTML is compressed and complete', async ({ request }) => {
   const response = await request.get('/', { headers: { 'accept-encoding': 'br' } })

@@ -3,7 +3,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { parseXml } from '@rgrove/parse-xml'
 import { parseFeed } from '../../src/sources/feeds/read/parse.ts'
-import { cityCategories, pagePaths } from '../page-paths.ts'
+import { cityCategories, pagePaths, shellPaths } from '../page-paths.ts'
 import { findSchemaProblems } from '../schema-vocabulary.ts'
 import { publicOrigin } from '../sites.ts'
 
@@ -155,7 +155,7 @@ test('a feed of an unknown category is 404, and feeds refuse POST', async ({ req
   expect((await request.post('/feed.rss')).status()).toBe(405)
 })
 
-for (const path of pagePaths) {
+for (const path of shellPaths) {
   test(`the structured data of ${path} is valid schema.org`, async ({ request }) => {
     const html = await textOf(request, path)
     const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { city } from '../city.ts'
-import { cityCategories, pagePaths, pageTitle, publication } from '../page-paths.ts'
+import { cityCategories, pageTitle, publication, shellPaths } from '../page-paths.ts'
 import { publicOrigin } from '../sites.ts'
 
 const feedPaths = [...cityCategories.map(({ path }) => path), '/blog']
 
-for (const path of pagePaths) {
+for (const path of shellPaths) {
   test(`section 2: page wrapper: ${path} answers 200 with title, tags, structured data, header and footer, and fits 320 px`, async ({
     page,
   }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { examplePaths, pagePaths } from '../page-paths.ts'
+import { examplePaths, pagePaths, shellPaths } from '../page-paths.ts'
 
 test.describe('every page is complete without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  for (const path of [...pagePaths, ...examplePaths]) {
+  for (const path of [...shellPaths, ...examplePaths]) {
     test(path, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)

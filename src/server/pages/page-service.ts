@@ -229,14 +229,14 @@ export class PageService {
     publication: Publication,
     cacheControl: string,
     html: string,
-    { isLive = false, plain = false }: Pick<PageView, 'isLive' | 'plain'>,
+    { isLive = false, frame }: Pick<PageView, 'isLive' | 'frame'>,
   ): Answer['headers'] {
     const { production, publicUrl, directory } = this.#sources
     const policy = production
       ? buildContentSecurityPolicy(html, publication, { isFramable: isLive })
       : developmentPolicy
     const origin = directory.originOf(publication, publicUrl)
-    const key = `${origin} ${cacheControl} ${plain} ${policy}`
+    const key = `${origin} ${cacheControl} ${frame} ${policy}`
     const known = this.#headers.get(key)
     if (known) return known
     const headers = completeHeaders(
@@ -244,7 +244,7 @@ export class PageService {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl,
         // A browser would fetch the rules.
-        ...(plain ? {} : { 'speculation-rules': `"${speculationRulesPath}"` }),
+        ...(frame === 'plain' ? {} : { 'speculation-rules': `"${speculationRulesPath}"` }),
         'content-security-policy': policy,
       },
       origin,

@@ -6,6 +6,7 @@ import { DraftNote } from './DraftNote.tsx'
 import type { DocumentView } from './document-view.ts'
 import { Footer } from './Footer.tsx'
 import { Head } from './Head.tsx'
+import { LeanFooter, LeanMasthead } from './LeanFrame.tsx'
 import { Masthead } from './Masthead.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
 
@@ -31,26 +32,29 @@ interface DocumentProps {
 
 /** The whole document: head, masthead, the page's body, footer. */
 export function Document({ document, scripts, t, children }: DocumentProps) {
-  const { language, head, shell } = document
+  const { language, head, shell, lean, draft } = document
+  const alerts = (shell ?? lean)?.alerts
   return (
     <LateStylesProvider value={scripts.lateStyles}>
       <html lang={language}>
-        <Head head={head} scripts={shell ? scripts.modules : framedScripts(document, scripts)} />
-        <body data-print={shell && `${shell.name} · ${shell.masthead.today.label} · ${document.address}`}>
-          {shell ? (
+        <Head head={head} scripts={shell || lean ? scripts.modules : framedScripts(document, scripts)} />
+        <body data-print={shell || lean ? document.printed : undefined}>
+          {shell || lean ? (
             <>
               <a className="visually-hidden skip-link" href="#main">
                 {t.shell.skipToContent}
               </a>
-              {document.draft && <DraftNote draft={document.draft} t={t} />}
-              <Masthead shell={shell} t={t} />
-              {shell.alerts && <AlertStrips view={shell.alerts} t={t} />}
+              {draft && <DraftNote draft={draft} t={t} />}
+              {shell && <Masthead shell={shell} t={t} />}
+              {lean && <LeanMasthead view={lean} t={t} />}
+              {alerts && <AlertStrips view={alerts} t={t} />}
               <main id="main" className="page" tabIndex={-1}>
                 {children}
               </main>
               <LateStyles />
-              <Footer shell={shell} t={t} />
-              {shell.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
+              {shell && <Footer shell={shell} t={t} />}
+              {lean && <LeanFooter view={lean} t={t} />}
+              {shell?.support && <SupportDialog support={shell.support} name={shell.name} t={t} />}
             </>
           ) : (
             // The label distinguishes this `main` from that of the surrounding page.

@@ -4,6 +4,7 @@ import { SupportLink } from '../components/SupportLink.tsx'
 import { Island } from '../islands/Island.tsx'
 import { NewsletterForm } from '../islands/NewsletterForm.island.tsx'
 import type { Texts } from '../texts/texts.ts'
+import { FooterBase } from './FooterBase.tsx'
 import { Socials } from './Socials.tsx'
 import type { FooterView, ShellView } from './shell-view.ts'
 
@@ -45,22 +46,9 @@ export function Footer({ shell, t }: FooterProps) {
             <TextLinks links={footer.legal} className="run-in" />
           </section>
         </div>
-        <div className="footer-base">
-          <b>{footer.statement}</b>
-          <span>{t.footer.copyright(footer.year, shell.name)}</span>
+        <FooterBase name={shell.name} footer={footer} t={t}>
           <SupportLink href={shell.support?.href} label={t.support.link} className="from-tablet" />
-          {footer.partners.map((partner) => (
-            <a
-              key={partner.href}
-              href={partner.href}
-              target="_blank"
-              rel="noopener"
-              aria-describedby="new-tab"
-            >
-              {partner.label} ↗
-            </a>
-          ))}
-        </div>
+        </FooterBase>
       </div>
     </footer>
   )

@@ -2,6 +2,8 @@ import { SearchBox } from '../components/SearchBox.tsx'
 import { Styles } from '../components/Styles.tsx'
 import { SupportLink } from '../components/SupportLink.tsx'
 import type { Texts } from '../texts/texts.ts'
+import barCss from './Bar.css?inline'
+import { Brand } from './Brand.tsx'
 import css from './Masthead.css?inline'
 import menusCss from './Menus.css?inline'
 import { MarkedLink, MoreMenu, PhoneMenu } from './Menus.tsx'
@@ -19,6 +21,7 @@ export function Masthead({ shell, t }: MastheadProps) {
   const { masthead } = shell
   return (
     <>
+      <Styles name="Bar" css={barCss} />
       <Styles name="Masthead" css={css} />
       <Styles name="Menus" css={menusCss} />
       <header className="masthead">
@@ -40,10 +43,7 @@ function TopContent({ shell, t }: MastheadProps) {
   const { masthead, support } = shell
   return (
     <div className="page">
-      <a className="brand" href="/">
-        <b>{shell.name}</b>
-        <span>{masthead.tagline}</span>
-      </a>
+      <Brand name={shell.name} tagline={masthead.tagline} />
       {masthead.weather && <WeatherLine view={masthead.weather} className="from-tablet" t={t} />}
       {(masthead.quick.length > 0 || support) && (
         <nav className="masthead-links from-tablet" aria-label={t.masthead.services}>

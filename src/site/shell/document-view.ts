@@ -1,17 +1,20 @@
+import { formatToday } from '../components/news-date.ts'
 import type { DraftView, PageContext, PageView } from '../page.ts'
 import { buildHead, type HeadView } from './head-view.ts'
-import { buildShellView, type ShellView } from './shell-view.ts'
+import { buildLeanView, buildShellView, type LeanView, type ShellView } from './shell-view.ts'
 
 /** A whole page except its body, as data. JSON-safe. */
 export interface DocumentView {
   /** BCP 47 tag. */
   language: string
   head: HeadView
-  /** Undefined for a page that is shown in one of our frames. */
+  /** Undefined for a page in the lean frame, and for one that is shown in one of our frames. */
   shell: ShellView | undefined
+  /** Undefined for a page without the lean frame. */
+  lean: LeanView | undefined
   draft: DraftView | undefined
-  /** The page's address without its scheme, as paper has it. */
-  address: string
+  /** What paper says of the page: whose it is, of which day, and its address without its scheme. */
+  printed: string
   /** The page's title without the publication's name. */
   label: string | undefined
   /** Whether a script keeps the framed page up to date. */
@@ -22,12 +25,18 @@ export interface DocumentView {
 
 /** The document around a page. */
 export function buildDocument(view: PageView, context: PageContext): DocumentView {
+  const { publication, origin, path, now } = context
   return {
-    language: context.publication.language,
+    language: publication.language,
     head: buildHead(view, context),
-    shell: view.bare ? undefined : buildShellView(view, context),
+    shell: view.frame === undefined ? buildShellView(view, context) : undefined,
+    lean: view.frame === 'lean' ? buildLeanView(context) : undefined,
     draft: view.draft,
-    address: `${context.origin.replace(/^https?:\/\//, '')}${context.path}`,
+    printed: [
+      publication.name,
+      formatToday(now, publication).label,
+      `${origin.replace(/^https?:\/\//, '')}${path}`,
+    ].join(' · '),
     label: view.title,
     isLive: view.isLive ?? false,
     hasCopyButtons: view.hasCopyButtons ?? false,

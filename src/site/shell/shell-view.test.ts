@@ -4,7 +4,7 @@ import { exampleAlert, weatherWith } from '../example-alert.fixture.ts'
 import { exampleEvent, publicationWith } from '../example-content.fixture.ts'
 import { exampleContext, examplePublication } from '../example-publication.fixture.ts'
 import type { PageContext } from '../page.ts'
-import { buildShellView } from './shell-view.ts'
+import { buildLeanView, buildShellView } from './shell-view.ts'
 
 const { masthead, footer } = buildShellView({}, exampleContext('/local-news'))
 
@@ -21,6 +21,13 @@ test('it has the publication’s name, tagline, contact and partners', () => {
     statement: 'One of many',
     partners: [{ label: 'Partner', href: 'https://partner.test/' }],
   })
+})
+
+test('the lean frame has the alerts, and ways to all sections and to the search', () => {
+  const lean = buildLeanView(exampleContext('/no-such-page'))
+  expect(lean.links.map(({ href }) => href)).toEqual(['/sitemap', '/search'])
+  const weather = weatherWith(exampleAlert({ level: 'warning', phase: 'inForce' }))
+  expect(buildLeanView({ ...exampleContext('/'), weather }).alerts?.strips).toHaveLength(1)
 })
 
 describe('the weather', () => {

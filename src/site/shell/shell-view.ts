@@ -9,6 +9,7 @@ import {
   footerColumns,
   type LinkGroup,
   legalLinks,
+  linksTo,
   menuLinks,
   quickLinks,
   rowLinks,
@@ -38,6 +39,14 @@ export interface ShellView {
   socials: readonly Social[]
   /** Undefined when the publication names no charity: there is then neither link nor dialog. */
   support: SupportView | undefined
+}
+
+/** What surrounds a page of one message, as data. JSON-safe. */
+export interface LeanView extends Pick<ShellView, 'name' | 'alerts'> {
+  tagline: string
+  /** Ways to the rest: all sections first, which phones have too. */
+  links: readonly Link[]
+  footer: Pick<FooterView, 'statement' | 'year' | 'partners' | 'legal'>
 }
 
 /** The masthead with its menus. */
@@ -102,6 +111,22 @@ export function buildShellView({ quiet = false }: Pick<PageView, 'quiet'>, conte
       name: support.name,
       quiet: quiet || isUnfinished(context.publication) || isWarned(context),
     },
+  }
+}
+
+/** The lean frame of a page. */
+export function buildLeanView(context: PageContext): LeanView {
+  const { publication, texts } = context
+  const { statement, year, partners, legal } = buildFooter(context)
+  return {
+    name: publication.name,
+    tagline: publication.tagline,
+    alerts: buildAlertStrips(context),
+    links: [
+      ...linksTo(publication, [{ label: texts.masthead.sections, href: '/sitemap' }]),
+      { label: texts.searchBox.submit, href: '/search' },
+    ],
+    footer: { statement, year, partners, legal },
   }
 }
 

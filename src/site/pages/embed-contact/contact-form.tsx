@@ -40,7 +40,7 @@ export function openContactForm(
   const title = problems.length > 0 ? `${count(problems.length)}: ${form}` : form
   const topics = contactTopics({ publication, texts }).map(({ about }) => about)
   const body = { words, topics, stamp, problems }
-  return openPage(ContactFormPage, { title, description, noindex: true, bare: true, body }, texts)
+  return openPage(ContactFormPage, { title, description, noindex: true, frame: 'none', body }, texts)
 }
 
 /** What a reader may write about, and to which address it goes. */
@@ -155,7 +155,7 @@ export function openContactResult(
   const { description, results } = texts.contactForm
   const { title } = results[result]
   const body = { result, email: publication.contact.email }
-  return openPage(ContactResultPage, { title, description, noindex: true, bare: true, body }, texts)
+  return openPage(ContactResultPage, { title, description, noindex: true, frame: 'none', body }, texts)
 }
 
 function ContactResultPage({

@@ -24,7 +24,7 @@ export function buildContactWaysView({
     title: texts.contactWays.title,
     description: texts.contactWays.description,
     noindex: true,
-    bare: true,
+    frame: 'none',
     hasCopyButtons: true,
     body: {
       subjects: [

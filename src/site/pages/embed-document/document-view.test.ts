@@ -17,7 +17,7 @@ test('a document is found by its path', () => {
   expect(viewOf('/embed/documents/terms')).toMatchObject({
     title: 'The terms',
     noindex: true,
-    bare: true,
+    frame: 'none',
     body: { title: 'The terms', html: '<p>terms</p>', source: 'Example News' },
   })
   expect(viewOf('/embed/documents/none')).toBeUndefined()

@@ -26,7 +26,7 @@ export function buildDocumentView({
     title,
     description: title,
     noindex: true,
-    bare: true,
+    frame: 'none',
     body: { title, html, source: publication.name },
   }
 }

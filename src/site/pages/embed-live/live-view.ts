@@ -122,7 +122,7 @@ function buildView(
     title: texts.live.title,
     description: texts.live.description,
     noindex: true,
-    bare: true,
+    frame: 'none',
     isLive: true,
     loading,
     body: {

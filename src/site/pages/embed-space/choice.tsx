@@ -15,7 +15,7 @@ export interface AdChoice {
 /** The page on which a reader allows the network's ads or not. */
 export function openAdChoice(choice: AdChoice, { texts }: Pick<PageContext, 'texts'>): OpenPage {
   const { title, description } = texts.ads
-  return openPage(AdChoicePage, { title, description, noindex: true, bare: true, body: choice }, texts)
+  return openPage(AdChoicePage, { title, description, noindex: true, frame: 'none', body: choice }, texts)
 }
 
 function AdChoicePage({ view: { choice, isSaved }, t: { ads: t } }: PageProps<AdChoice>) {

@@ -19,7 +19,7 @@ export function openSpace(
 ): OpenPage {
   const body: SpaceView = { size, promotion: promotionFor(publication, size, turn) }
   const { label, description } = texts.ads
-  return openPage(SpacePage, { title: label, description, noindex: true, bare: true, body }, texts)
+  return openPage(SpacePage, { title: label, description, noindex: true, frame: 'none', body }, texts)
 }
 
 function SpacePage({ view: { size, promotion }, t: { ads: t } }: PageProps<SpaceView>) {

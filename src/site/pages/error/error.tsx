@@ -15,7 +15,11 @@ export interface ErrorReport {
 /** The error screen (specification, section 2). `address`: path and query of the failed request. */
 export function openError(report: ErrorReport, address: string, t: Texts): OpenPage {
   const { title, description } = t.error
-  return openPage(ErrorPage, { title, description, noindex: true, body: { ...report, address } }, t)
+  return openPage(
+    ErrorPage,
+    { title, description, frame: 'lean', noindex: true, body: { ...report, address } },
+    t,
+  )
 }
 
 function ErrorPage({ view, t }: PageProps<ErrorReport & { address: string }>) {

@@ -25,8 +25,8 @@ export function openNewsletterAnswer(
   const view = {
     title,
     description: t.description(context.publication.city),
+    frame: 'lean' as const,
     noindex: true,
-    quiet: true,
     body: { title, text, next: nextOf(outcome) },
   }
   return openPage(OutcomePage, view, context.texts)

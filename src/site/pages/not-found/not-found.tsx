@@ -8,7 +8,11 @@ import css from './not-found.css?inline'
 /** The page of an unknown address; sent with status 404. */
 export function openNotFound(t: Texts): OpenPage {
   const { title, description } = t.notFound
-  return openPage(NotFoundPage, { title, description, noindex: true, canonical: null, body: {} }, t)
+  return openPage(
+    NotFoundPage,
+    { title, description, frame: 'lean', noindex: true, canonical: null, body: {} },
+    t,
+  )
 }
 
 function NotFoundPage({ t }: PageProps<object>) {

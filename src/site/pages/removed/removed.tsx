@@ -14,7 +14,7 @@ export function openRemoved(removal: Removal, publication: Publication, t: Texts
   const { title, description } = t.removed
   const isListed = publication.removals.some((one) => one.public)
   const body = { ...viewRemoval(removal, publication), isListed }
-  return openPage(RemovedPage, { title, description, noindex: true, canonical: null, quiet: true, body }, t)
+  return openPage(RemovedPage, { title, description, frame: 'lean', noindex: true, canonical: null, body }, t)
 }
 
 function RemovedPage({ view, t }: PageProps<RemovalView & { isListed: boolean }>) {

@@ -137,8 +137,8 @@ test.each<[string, boolean, CityWeather]>([
       )
       return page && 'view' in page ? page.view : undefined
     }
-    expect((await open('/'))?.plain ?? false).toBe(isStorm)
-    expect((await open('/front'))?.plain).toBeUndefined()
+    expect((await open('/'))?.frame).toBe(isStorm ? 'plain' : undefined)
+    expect((await open('/front'))?.frame).toBeUndefined()
     expect((await open('/front'))?.body).toHaveProperty('tabs')
   },
 )

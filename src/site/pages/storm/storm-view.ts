@@ -87,7 +87,7 @@ export function buildStormView(
   return {
     title: storm ? headline : t.title,
     description: t.description(publication.city),
-    plain: true,
+    frame: 'plain',
     canonical: path === '/' ? '/' : stormPath,
     body: {
       name: publication.name,

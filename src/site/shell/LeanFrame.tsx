@@ -1,0 +1,42 @@
+import { Styles } from '../components/Styles.tsx'
+import type { Texts } from '../texts/texts.ts'
+import barCss from './Bar.css?inline'
+import { Brand } from './Brand.tsx'
+import { FooterBase } from './FooterBase.tsx'
+import type { LeanView } from './shell-view.ts'
+
+/** The bar of a page of one message: the name, and ways to everything else. */
+export function LeanMasthead({ view, t }: { view: LeanView; t: Texts }) {
+  return (
+    <header className="masthead">
+      <Styles name="Bar" css={barCss} />
+      <div className="page">
+        <Brand name={view.name} tagline={view.tagline} />
+        <nav className="masthead-links" aria-label={t.masthead.services}>
+          {view.links.map(({ href, label }, index) => (
+            <a key={href} href={href} className={index > 0 ? 'tap from-tablet' : 'tap'}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** The foot of such a page: the last lines of the usual footer, with the legal pages. */
+export function LeanFooter({ view, t }: { view: LeanView; t: Texts }) {
+  return (
+    <footer className="footer">
+      <div className="page">
+        <FooterBase name={view.name} footer={view.footer} t={t}>
+          {view.footer.legal.map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </FooterBase>
+      </div>
+    </footer>
+  )
+}
