@@ -69,6 +69,16 @@ test('a city that was requested before its check is watched, too', async () => {
   await expect.poll(() => made.ask(cities, 'a-bay.test')).toBe('Changed')
 })
 
+test('a city that was requested is watched from then on, long before the check of all cities', async () => {
+  made = await TestCities.make('a-bay', 'b-bay')
+  const cities = await made.open({ checkAfter: 3_600_000 })
+  cities.start()
+  await made.ask(cities, 'a-bay.test')
+  await cities.settled()
+  await made.edit('a-bay', 'publication.yaml', name, 'Changed')
+  await expect.poll(() => made.ask(cities, 'a-bay.test')).toBe('Changed')
+})
+
 test('a city that breaks keeps its last good state, and the next valid change is served', async () => {
   made = await TestCities.make('a-bay')
   const cities = await made.open()

@@ -139,6 +139,8 @@ export class Cities implements PublicationDirectory {
     if (loaded) return loaded
     const record = this.#records.get(id)
     if (!record || record.standing === 'none') return undefined
+    // What readers look at is watched from now on: the check of all cities may come to it minutes later.
+    if (this.#watch?.covers(id) === false) this.#queue.add(id, 'changed')
     return this.#reader.load(record)
   }
 
