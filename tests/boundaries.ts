@@ -57,7 +57,9 @@ const rows: Readonly<Record<string, Row>> = {
     globals: 'clock process',
   },
   'sources/http': {
-    modules: 'node:diagnostics_channel node:dns node:net node:util node:zlib ipaddr.js p-limit undici',
+    imports: 'time',
+    modules:
+      'node:diagnostics_channel node:dns node:net node:util node:zlib ipaddr.js lru-cache p-limit undici',
     globals: 'Buffer clock',
   },
   'sources/pipeline': {

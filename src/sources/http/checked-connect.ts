@@ -1,8 +1,7 @@
-import { lookup as systemLookup } from 'node:dns'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { type AddressPolicy, blockList, checkDestination } from './address-check.ts'
-import { type Lookup, limitLookups } from './lookup-queue.ts'
+import { type Lookup, openNameLookup } from './name-lookup.ts'
 
 /**
  * Connects to public addresses only. The check is made when connecting, on the addresses that are used: after an earlier
@@ -16,7 +15,7 @@ export function checkedConnector(
     unverifiedHosts?: readonly string[] | undefined
   },
 ): buildConnector.connector {
-  const resolve = options.lookup ?? limitLookups(resolveBySystem, options.connectTimeout)
+  const resolve = options.lookup ?? openNameLookup(options.connectTimeout)
   const connectors = new Map<string, buildConnector.connector>()
   const connectorFor = (port: number, isVerified: boolean) => {
     const key = `${port} ${isVerified}`
@@ -86,8 +85,4 @@ function checkedLookup(resolve: Lookup, port: number, policy: AddressPolicy): Lo
       else callback(null, first.address, first.family)
     })
   }
-}
-
-function resolveBySystem(hostname: string, answer: Parameters<Lookup>[1]): void {
-  systemLookup(hostname, { all: true }, (error, addresses) => answer(error, addresses ?? []))
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FakeServer, startFakeServer } from './fake-server.fixture.ts'
-import type { Lookup } from './lookup-queue.ts'
+import type { Lookup } from './name-lookup.ts'
 import { closeClientsAfterEach, open, text } from './safe-fetch.fixture.ts'
 import { selfSigned } from './self-signed.fixture.ts'
 

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { checkedConnector } from './checked-connect.ts'
 import { acceptedEncodings, BodyTooLargeError, BrokenEncodingError, decompress } from './content-encoding.ts'
 import { explainFailure, type FetchFailure, failure } from './fetch-failure.ts'
-import type { Lookup } from './lookup-queue.ts'
+import type { Lookup } from './name-lookup.ts'
 import { discardBody, requestFollowing } from './redirects.ts'
 
 /** Options of a client. */

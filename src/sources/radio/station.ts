@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 import { checkedConnector } from '../http/checked-connect.ts'
 import { explainFailure, type FetchFailure, failure } from '../http/fetch-failure.ts'
-import type { Lookup } from '../http/lookup-queue.ts'
+import type { Lookup } from '../http/name-lookup.ts'
 import { discardBody, firstHeader, requestFollowing } from '../http/redirects.ts'
 import { understandIcy } from './icy.ts'
 import { parseInterval } from './icy-metadata.ts'
