@@ -8,7 +8,6 @@ const order = [
   'tornado warning',
   'extreme wind warning',
   'tsunami warning',
-  'evacuation immediate',
   'flash flood warning',
   'severe thunderstorm warning',
   'storm surge warning',
@@ -52,16 +51,13 @@ const order = [
 ] as const
 
 const places = new Map<string, number>(order.map((event, place) => [event, place]))
-/** Events with other names that rank as warnings. */
-const asStrong = ['evacuation immediate', 'civil emergency message', 'nuclear power plant warning']
 const levels = ['warning', 'watch', 'advisory', 'statement'] as const satisfies readonly AlertLevel[]
 const unranked = 1_000
 
 /** The level of an event by its name. */
 export function alertLevelOf(event: string): AlertLevel {
   const name = event.toLowerCase()
-  if (asStrong.includes(name) || name.includes('evacuation') || /\b(warning|emergency)$/.test(name))
-    return 'warning'
+  if (/\b(warning|emergency)$|evacuation|^civil emergency message$/.test(name)) return 'warning'
   if (name.endsWith('watch')) return 'watch'
   return name.endsWith('advisory') ? 'advisory' : 'statement'
 }

@@ -6,8 +6,6 @@ import {
   composeMessage,
 } from '../sources/weather/alerts/composed-storm.fixture.ts'
 import { parseAlerts } from '../sources/weather/alerts/message.ts'
-import { unwrap } from '../sources/weather/alerts/unwrap.ts'
-import { parseVtec } from '../sources/weather/alerts/vtec.ts'
 import { readListed } from '../sources/weather/area-alerts.ts'
 import { hour, minute } from '../time/durations.ts'
 import type { Alert } from './alert.ts'
@@ -274,23 +272,6 @@ test('what is listed twice without codes is one alert; other words are another',
   expect(told(memoryOf([1, first, again, other]), 1)).toHaveLength(2)
 })
 
-test('texts are unwrapped, and their blocks stay separate paragraphs', () => {
-  expect(
-    unwrap('* WHAT...Heat index\nvalues up to 106.\n\n* WHERE...Broward\nCounty.\nHAZARD...Heat.'),
-  ).toEqual(['* WHAT...Heat index values up to 106.', '* WHERE...Broward County.', 'HAZARD...Heat.'])
-})
-
-test('valid codes are parsed, invalid ones are not', () => {
-  expect(parseVtec('/O.CON.KMFL.FF.W.0010.000000T0000Z-260715T2115Z/')).toEqual({
-    action: 'CON',
-    event: 'KMFL.FF.W.0010',
-    startsAt: undefined,
-    endsAt: Date.UTC(2026, 6, 15, 21, 15),
-  })
-  for (const text of ['', '/T.NEW.KMFL.FF.W.0010.000000T0000Z-260715T2115Z/', '/O.ABC.KMFL.FF.W.0010.x-y/'])
-    expect(parseVtec(text)).toBeUndefined()
-})
-
 const levels = ['warning', 'watch', 'advisory', 'statement']
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
@@ -308,4 +289,209 @@ test('an alert that the service drops is over a quarter of an hour after it was 
   const dropped = memoryOf([0.1, watch], [0.9], [1], [1.05], [1.1], [1.15])
   expect(told(dropped, 1.1)).toEqual(['Hurricane Watch in force'])
   expect(told(dropped, 1.16)).toEqual(['Hurricane Watch delisted'])
+})
+
+describe('which message speaks for an alert, and until when it is in force', () => {
+  const flood: ComposedMessage = {
+    id: 'f',
+    sent: 1,
+    event: 'Flood Warning',
+    vtec: ['NEW.FL.W.0001'],
+    ends: 8,
+    description: 'first',
+  }
+  const flooding = (more: Partial<ComposedMessage>): ComposedMessage => ({
+    ...flood,
+    kind: 'Update',
+    vtec: ['CON.FL.W.0001'],
+    replaces: ['f'],
+    ...more,
+  })
+  const at = (hours: number) => start + hours * hour
+
+  test('a continued alert has the times of its first and newest message, and the words of the newest', () => {
+    const again = flooding({ id: 'g', sent: 3, ends: 9, description: 'second' })
+    expect(statesOf(memoryOf([1, flood], [3, again]), 4)).toMatchObject([
+      {
+        phase: 'inForce',
+        startsAt: at(3),
+        issuedAt: at(1),
+        updatedAt: at(3),
+        endsAt: at(9),
+        description: ['second'],
+        area: 'Metro Broward; Coastal Broward',
+        ended: undefined,
+        unlistedSince: undefined,
+      },
+    ])
+  })
+
+  test('it is over at its end and not before, and told for less than an hour', () => {
+    const memory = memoryOf([1, flood])
+    expect(told(memory, 7.999)).toEqual(['Flood Warning in force'])
+    expect(statesOf(memory, 8)).toMatchObject([
+      {
+        phase: 'ended',
+        ended: { at: at(8), how: 'over' },
+        area: 'Metro Broward; Coastal Broward',
+        updatedAt: at(1),
+        endsAt: at(8),
+        description: ['first'],
+      },
+    ])
+    expect(told(memory, 8.999)).toEqual(['Flood Warning over'])
+    expect(told(memory, 9)).toEqual([])
+  })
+
+  test('one that is canceled, and one that expires early, keep the words that told what to do', () => {
+    const canceled = flooding({
+      id: 'c',
+      sent: 5,
+      kind: 'Cancel',
+      vtec: ['CAN.FL.W.0001'],
+      description: 'canceled',
+    })
+    expect(statesOf(memoryOf([1, flood], [5, canceled]), 5.5)).toMatchObject([
+      { phase: 'ended', ended: { at: at(5), how: 'cancelled' }, description: ['first'], updatedAt: at(5) },
+    ])
+    const expires = flooding({ id: 'e', sent: 6, vtec: ['EXP.FL.W.0001'], ends: 7, description: 'expires' })
+    const memory = memoryOf([1, flood], [6, expires])
+    expect(statesOf(memory, 6.5)).toMatchObject([{ phase: 'inForce', description: ['first'] }])
+    expect(statesOf(memory, 7.5)).toMatchObject([
+      { ended: { at: at(7), how: 'over' }, description: ['first'] },
+    ])
+    const now = flooding({ id: 'e', sent: 6, vtec: ['EXP.FL.W.0001'], ends: null, description: 'expires' })
+    expect(statesOf(memoryOf([1, flood], [6, now]), 6.5)).toMatchObject([
+      { ended: { at: at(6), how: 'over' }, description: ['first'] },
+    ])
+  })
+
+  test('one that was upgraded is told as the stronger one alone, and when that is canceled as it', () => {
+    expect(told(memoryOf([1, watch], [6, warning]), 6.5)).toEqual(['Hurricane Warning in force'])
+    expect(placedOf(memoryOf([1, watch], [6, warning]), 6.5).past).toEqual([])
+    expect(told(memoryOf([7, warning], [9, cancel]), 9.1)).toEqual(['Hurricane Warning cancelled'])
+    // The same without the code that says so.
+    const replacing: ComposedMessage = { ...warning, vtec: ['NEW.HU.W.1001'] }
+    expect(told(memoryOf([1, watch], [6, watch, replacing]), 6.5)).toEqual(['Hurricane Warning in force'])
+  })
+
+  test('a message that names itself as replaced is in force', () => {
+    const own: ComposedMessage = { ...warning, replaces: ['b'] }
+    expect(told(memoryOf([6, own]), 6.5)).toEqual(['Hurricane Warning in force'])
+  })
+
+  test('of a cancellation and a continuation of the same instant the continuation counts', () => {
+    for (const ids of [
+      ['x', 'y'],
+      ['y', 'x'],
+    ] as const) {
+      const goesOn = flooding({ id: ids[0], sent: 5 })
+      const ends = flooding({ id: ids[1], sent: 5, kind: 'Cancel', vtec: ['CAN.FL.W.0001'] })
+      expect(told(memoryOf([1, flood], [5, goesOn, ends]), 5.5)).toEqual(['Flood Warning in force'])
+      expect(told(memoryOf([1, flood], [5, ends, goesOn]), 5.5)).toEqual(['Flood Warning in force'])
+    }
+  })
+
+  test('the zones in which it is in force decide its area, words and end; it ends with the last of them', () => {
+    const inland = flooding({ id: 'i', sent: 2, zones: ['FLZ072'], ends: 10, description: 'inland' })
+    const coast = flooding({ id: 'k', sent: 3, zones: ['FLZ172'], ends: 4, description: 'coast' })
+    const memory = memoryOf([1, flood], [2, inland], [3, inland, coast])
+    expect(statesOf(memory, 3.5)).toMatchObject([
+      { area: 'Metro Broward; Coastal Broward', endsAt: at(10), description: ['coast'] },
+    ])
+    expect(statesOf(memory, 5)).toMatchObject([
+      { area: 'Metro Broward', endsAt: at(10), updatedAt: at(2), description: ['inland'] },
+    ])
+    expect(statesOf(memory, 10.5)).toMatchObject([{ ended: { at: at(10), how: 'over' } }])
+    const open = flooding({ id: 'k', sent: 3, zones: ['FLZ172'], ends: null })
+    expect(statesOf(memoryOf([3, inland, open]), 3.5)).toMatchObject([{ endsAt: undefined }])
+  })
+
+  test('it is unlisted from when the last of its messages is', () => {
+    const inland = flooding({ id: 'i', sent: 2, zones: ['FLZ072'] })
+    const coast = flooding({ id: 'k', sent: 2, zones: ['FLZ172'] })
+    const half = memoryOf([2, inland, coast], [3, inland])
+    expect(statesOf(half, 3.1)).toMatchObject([{ unlistedSince: undefined, phase: 'inForce' }])
+    const gone = takeMessages(half, [], { at: at(3.1), zones })
+    expect(statesOf(gone, 3.2)).toMatchObject([{ unlistedSince: at(3.1), phase: 'inForce' }])
+    expect(statesOf(gone, 4)).toMatchObject([{ ended: { at: at(3.35), how: 'delisted' } }])
+  })
+
+  test('one that the service drops is over a quarter of an hour later, to the instant', () => {
+    const memory = memoryOf([1, flood], [2])
+    expect(told(memory, 2.249)).toEqual(['Flood Warning in force'])
+    expect(statesOf(memory, 2.25)).toMatchObject([{ ended: { at: at(2.25), how: 'delisted' } }])
+  })
+
+  test('one without an end is in force for three days after its text expired', () => {
+    const open = memoryOf([1, { ...flood, ends: null, lapses: 6 }])
+    expect(told(open, 1 + 6 + 72 - 0.01)).toEqual(['Flood Warning in force'])
+    expect(told(open, 1 + 6 + 72)).toEqual(['Flood Warning over'])
+    // The end is unknown: no page says when.
+    expect(statesOf(open, 2)).toMatchObject([{ endsAt: undefined }])
+  })
+
+  test('a statement without codes ends when it was canceled', () => {
+    const end: ComposedMessage = { ...statement, id: 'u', sent: 1.5, kind: 'Cancel', replaces: ['s'] }
+    expect(statesOf(memoryOf([1, statement], [1.5, end]), 1.6)).toMatchObject([
+      { phase: 'ended', ended: { at: at(1.5), how: 'cancelled' } },
+    ])
+    // In the words of the statement, and naming nothing, it ends nothing.
+    const loose: ComposedMessage = { ...statement, id: 'u', sent: 1.5, kind: 'Cancel' }
+    expect(told(memoryOf([1.5, statement, loose]), 1.6)).toEqual(['Special Weather Statement in force'])
+  })
+
+  test('messages that name no zones concern a city whose zones are unknown', () => {
+    const bare = read([flood]).map((message) => ({ ...message, zones: [] }))
+    const memory = takeMessages(noAlerts, bare, { at: at(1), zones: [] })
+    expect(told(memory, 1.5)).toEqual(['Flood Warning in force'])
+    const canceled = read([flooding({ id: 'c', sent: 2, kind: 'Cancel', vtec: ['CAN.FL.W.0001'] })])
+    const ended = takeMessages(memory, [...bare, ...canceled.map((one) => ({ ...one, zones: [] }))], {
+      at: at(2),
+      zones: [],
+    })
+    expect(told(ended, 2.5)).toEqual(['Flood Warning cancelled'])
+  })
+})
+
+test('alerts change next when the first of them begins, ends, or is told no longer', () => {
+  const [alert] = statesOf(memoryOf([1, watch]), 1)
+  if (!alert) throw new Error('no alert')
+  const times = (startsAt: number, endsAt?: number, endedAt?: number): Alert => ({
+    ...alert,
+    startsAt,
+    endsAt,
+    ended: endedAt === undefined ? undefined : { at: endedAt, how: 'over' },
+  })
+  const now = 100 * hour
+  expect(nextAlertChange([], now)).toBeUndefined()
+  expect(nextAlertChange([times(now, now)], now)).toBeUndefined()
+  expect(nextAlertChange([times(now - 1, now + 9)], now)).toBe(now + 9)
+  expect(nextAlertChange([times(now + 5, now + 9), times(now + 7)], now)).toBe(now + 5)
+  expect(nextAlertChange([times(1, 2, now - 3)], now)).toBe(now + hour - 3)
+})
+
+test('alerts are ordered: in force, by urgency, by their beginning', () => {
+  const coded = (id: string, event: string, code: string, more: Partial<ComposedMessage> = {}) => ({
+    id,
+    sent: 1,
+    event,
+    vtec: [`NEW.${code}`],
+    ...more,
+  })
+  const memory = memoryOf([
+    3,
+    coded('1', 'Rip Current Statement', 'RP.S.0001'),
+    coded('2', 'Flood Watch', 'FA.A.0001', { sent: 2 }),
+    coded('3', 'Flood Watch', 'FA.A.0002'),
+    coded('4', 'Tornado Warning', 'TO.W.0001', { ends: 2.5 }),
+    coded('5', 'Storm Surge Warning', 'SS.W.0001'),
+  ])
+  expect(statesOf(memory, 3).map(({ event, startsAt }) => `${event} ${(startsAt - start) / hour}`)).toEqual([
+    'Storm Surge Warning 1',
+    'Flood Watch 1',
+    'Flood Watch 2',
+    'Rip Current Statement 1',
+    'Tornado Warning 1',
+  ])
 })

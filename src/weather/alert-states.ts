@@ -141,15 +141,18 @@ function stateOf(
     )
   if (newest.length === 0) return undefined
   const judged = newest.map((claim) => ({ claim, ending: endingOf(claim, context) }))
-  const inForce = judged.filter(({ ending }) => !ending || ending.at > context.now)
+  const inForce = judged.filter(({ ending }) => ending.at > context.now)
   const shown = (inForce.length > 0 ? inForce : judged).map(({ claim }) => claim).toSorted(byTime)
   const speaking = messagesOf(shown.filter((claim) => !isEnding(claim.code)))
   const all = messagesOf(claims)
   // Messages that only ended an event do not describe it.
-  const message =
-    speaking.at(-1) ?? all.filter(({ vtec }) => !vtec.every(isEnding) || vtec.length === 0).at(-1)
+  const message = speaking.at(-1) ?? all.filter(({ vtec }) => !vtec.every(isEnding)).at(-1)
   if (!message || (message.kind === 'Cancel' && message.vtec.length === 0)) return undefined
-  const ending = inForce.length > 0 ? undefined : lastEnding(judged.flatMap(({ ending: one }) => one ?? []))
+  const last = judged
+    .map(({ ending }) => ending)
+    .toSorted(byEnd)
+    .at(-1)
+  const ending = inForce.length > 0 ? undefined : last
   // A replaced event continues under another name.
   if (ending && (ending.how === 'replaced' || context.now - ending.at >= recoversFor)) return undefined
   const first = all[0] ?? message
@@ -178,31 +181,30 @@ function stateOf(
   return { place: isHere ? 'here' : 'elsewhere', alert }
 }
 
-function endingOf(claim: Claim, { replaced, now, checkedAt }: Context): Ending | undefined {
+/** The first of its endings; it may be to come. */
+function endingOf(claim: Claim, { replaced, checkedAt }: Context): Ending {
   const { message, missingSince } = claim.kept
+  const { sent, expiresAt = sent, endsAt = expiresAt + openEndFor } = message
+  const over: Ending = { at: endsAt, how: 'over' }
   const endings: Ending[] = []
-  if (claim.code?.action === 'UPG') endings.push({ at: message.sent, how: 'replaced' })
-  if (claim.code?.action === 'CAN') endings.push({ at: message.sent, how: 'cancelled' })
-  if (claim.code?.action === 'EXP') endings.push({ at: claim.code.endsAt ?? message.sent, how: 'over' })
+  if (claim.code?.action === 'UPG') endings.push({ at: sent, how: 'replaced' })
+  if (claim.code?.action === 'CAN') endings.push({ at: sent, how: 'cancelled' })
+  if (claim.code?.action === 'EXP') endings.push({ at: claim.code.endsAt ?? sent, how: 'over' })
   const later = (replaced.get(`${message.id} ${claim.zone}`) ?? []).filter(
-    ({ kept, event }) =>
-      kept.message.key !== message.key && (claim.code === undefined || event !== claim.event),
+    ({ kept, event }) => kept.message.key !== message.key && event !== claim.event,
   )
   for (const { kept } of later) {
     const how = kept.message.kind === 'Cancel' ? 'cancelled' : 'replaced'
-    endings.push({ at: Math.max(kept.message.sent, message.sent), how })
+    endings.push({ at: Math.max(kept.message.sent, sent), how })
   }
-  const over = timeOf(claim)
-  if (over !== undefined && over <= now) endings.push({ at: over, how: 'over' })
   if (missingSince !== undefined && checkedAt !== undefined && checkedAt - missingSince >= delistedAfter) {
     endings.push({ at: missingSince + delistedAfter, how: 'delisted' })
   }
-  return endings.toSorted((a, b) => a.at - b.at || a.how.localeCompare(b.how))[0]
+  return endings.reduce((first, ending) => (byEnd(ending, first) < 0 ? ending : first), over)
 }
 
-/** When an event ends by its message; one with an open end is over long after its last text. */
-function timeOf({ kept: { message } }: Claim): number | undefined {
-  return message.endsAt ?? (message.expiresAt ?? message.sent) + openEndFor
+function byEnd(a: Ending, b: Ending): number {
+  return a.at - b.at || a.how.localeCompare(b.how)
 }
 
 function endOf(shown: readonly Claim[]): number | undefined {
@@ -214,10 +216,6 @@ function endOf(shown: readonly Claim[]): number | undefined {
 function unlistedSince(shown: readonly Claim[]): number | undefined {
   const missing = shown.flatMap(({ kept }) => kept.missingSince ?? [])
   return missing.length < shown.length ? undefined : Math.max(...missing)
-}
-
-function lastEnding(endings: readonly Ending[]): Ending | undefined {
-  return endings.toSorted((a, b) => a.at - b.at || a.how.localeCompare(b.how)).at(-1)
 }
 
 function isEnding(code: Vtec | undefined): boolean {

@@ -131,3 +131,28 @@ test('recorded warnings are in force at a place that they outline, and elsewhere
   const [, farAway] = at({ longitude: (corner[0] ?? 0) + 1, latitude: corner[1] ?? 0 })
   expect(farAway).toContain('Flash Flood Warning')
 })
+
+test('an outline around the city counts where the city asks for no distance, also of another county', () => {
+  expect(placesOf(memoryOf([0.1, { ...tornado, geometry: inside }]), 0.1, 0)).toEqual([
+    'here Tornado Warning',
+  ])
+  const next = { ...tornado, zones: ['FLC086'], geometry: inside }
+  expect(placesOf(memoryOf([0.1, next]), 0.1, 0)).toEqual(['here Tornado Warning'])
+})
+
+test('a warning of two other counties stays while it is canceled in one of them', () => {
+  const both = { ...tornado, zones: ['FLC086', 'FLC087'], geometry: nearby }
+  const cancel: ComposedMessage = {
+    ...update('c', 0.3, null),
+    kind: 'Cancel',
+    zones: ['FLC086'],
+    vtec: ['CAN.TO.W.0007'],
+  }
+  expect(placesOf(memoryOf([0.1, both], [0.3, both, cancel]), 0.4)).toEqual(['here Tornado Warning'])
+})
+
+test('a warning that is near in one of the city’s zones and newer and far in another is here', () => {
+  const wide = { ...tornado, zones: ['FLZ072', 'FLC011'], geometry: inside }
+  const far = { ...update('b', 0.2, away), zones: ['FLZ072'] }
+  expect(placesOf(memoryOf([0.1, wide], [0.2, wide, far]), 0.3)).toEqual(['here Tornado Warning'])
+})

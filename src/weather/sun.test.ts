@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sunTimes } from './sun.ts'
+import { isNight, sunTimes } from './sun.ts'
 
 const clockOf = (instant: number | undefined, timeZone: string) =>
   instant === undefined
@@ -39,4 +39,15 @@ test('every instant of a day gives that day’s times', () => {
 test('sunset is undefined where the sun does not set', () => {
   const times = sunTimes(Date.parse('2026-06-21T12:00:00Z'), { latitude: 69.65, longitude: 18.96 })
   expect(times).toMatchObject({ sunrise: undefined, sunset: undefined, firstLight: undefined })
+})
+
+test('it is night before sunrise and after sunset, where there are any', () => {
+  const place = { latitude: 26.1224, longitude: -80.1373 }
+  const { sunrise = 0, sunset = 0 } = sunTimes(Date.parse('2026-11-22T12:00:00-05:00'), place)
+  const times = [sunrise - 1, sunrise, sunrise + 1, sunset - 1, sunset, sunset + 1]
+  expect(times.map((time) => isNight(time, place))).toEqual([true, false, false, false, false, true])
+  expect(isNight(sunset + 1, undefined)).toBe(false)
+  const arctic = { latitude: 69.65, longitude: 18.96 }
+  expect(isNight(Date.parse('2026-06-21T00:00:00Z'), arctic)).toBe(false)
+  expect(isNight(Date.parse('2026-12-21T00:00:00Z'), arctic)).toBe(false)
 })

@@ -14,13 +14,12 @@ const mostMessages = 500
  * be read: 'no alerts' is what only an answer may say. `point`: the city's.
  */
 export function parseAlerts(features: readonly unknown[], point: GeoPoint | undefined): AlertMessage[] {
-  const actual = features
-    .slice(0, mostMessages)
-    .filter((feature: unknown) => textAt(feature, 'properties', 'status') !== 'Test')
-  const read = actual.map((feature) => parseMessage(feature, point))
-  const messages = read.filter((message) => message !== undefined)
-  if (read.length > 0 && messages.length === 0 && actual.some(isMeantForAll)) {
-    throw new Error(`${read.length} alerts of which none can be read`)
+  const listed = features.slice(0, mostMessages)
+  const messages = listed
+    .map((feature) => parseMessage(feature, point))
+    .filter((message) => message !== undefined)
+  if (messages.length === 0 && listed.some(isMeantForAll)) {
+    throw new Error(`${listed.length} alerts of which none can be read`)
   }
   return messages
 }

@@ -4,10 +4,9 @@ const code = /^\/O\.([A-Z]{3})\.([A-Z]{4}\.[A-Z0-9]{2}\.[A-Z]\.\d{4})\.(\d{6}T\d
 
 /** Parses `/O.CON.KMFL.FF.W.0010.000000T0000Z-260715T2115Z/`; undefined for anything else, as for a test (`/T.`). */
 export function parseVtec(text: string): Vtec | undefined {
-  const [, action, event, start, end] = code.exec(text.trim()) ?? []
-  const known = vtecActions.find((one) => one === action)
-  if (known === undefined || event === undefined || start === undefined || end === undefined) return undefined
-  return { action: known, event, startsAt: timeOf(start), endsAt: timeOf(end) }
+  const [, sent, event = '', start = '', end = ''] = code.exec(text.trim()) ?? []
+  const action = vtecActions.find((one) => one === sent)
+  return action && { action, event, startsAt: timeOf(start), endsAt: timeOf(end) }
 }
 
 /** Whether this is the code of a test product. */

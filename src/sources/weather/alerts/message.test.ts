@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { parseAlerts } from './message.ts'
+
+/** Fields of a sound message; each test changes some. */
+const properties = {
+  id: 'urn:oid:1',
+  areaDesc: 'Coastal Broward',
+  geocode: { UGC: ['FLZ172'] },
+  references: [{ identifier: 'urn:oid:0', sent: 'earlier' }],
+  sent: '2026-10-07T08:00:00-04:00',
+  effective: '2026-10-07T08:01:00-04:00',
+  onset: '2026-10-07T14:00:00-04:00',
+  expires: '2026-10-07T16:00:00-04:00',
+  ends: '2026-10-08T08:00:00-04:00',
+  status: 'Actual',
+  messageType: 'Update',
+  severity: 'Extreme',
+  certainty: 'Likely',
+  urgency: 'Immediate',
+  event: 'Hurricane Warning',
+  senderName: 'NWS Miami FL',
+  headline: 'Hurricane Warning issued October 7',
+  description: 'Wind\nis coming.\n\nWater too.',
+  instruction: 'Go\ninside.',
+  parameters: {
+    NWSheadline: [' HURRICANE WARNING IN EFFECT '],
+    VTEC: ['/O.CON.KMFL.HU.W.1001.000000T0000Z-261008T1800Z/', 'no code'],
+    expiredReferences: ['w-nws.webmaster@noaa.gov,urn:oid:a,2026 w-nws.webmaster@noaa.gov,urn:oid:b,2026'],
+  },
+}
+const at = (time: string) => Date.parse(`2026-10-${time}:00-04:00`)
+
+const read = (changes: object) => parseAlerts([{ properties: { ...properties, ...changes } }], undefined)
+function readOne(changes: object) {
+  const [message] = read(changes)
+  if (!message) throw new Error('it is not read')
+  return message
+}
+
+test('a message is read with all that alerts are made of', () => {
+  expect(readOne({})).toEqual({
+    key: expect.stringMatching(/^[0-9a-f]{12,}$/),
+    id: 'urn:oid:1',
+    kind: 'Update',
+    sent: at('07T08:00'),
+    event: 'Hurricane Warning',
+    startsAt: at('07T14:00'),
+    endsAt: at('08T08:00'),
+    expiresAt: at('07T16:00'),
+    replaces: ['urn:oid:0', 'urn:oid:a', 'urn:oid:b'],
+    vtec: [{ action: 'CON', event: 'KMFL.HU.W.1001', startsAt: undefined, endsAt: at('08T14:00') }],
+    zones: ['FLZ172'],
+    kilometers: undefined,
+    area: 'Coastal Broward',
+    sender: 'NWS Miami FL',
+    headline: 'HURRICANE WARNING IN EFFECT',
+    description: ['Wind is coming.', 'Water too.'],
+    instruction: ['Go inside.'],
+    severity: 'Extreme',
+    certainty: 'Likely',
+    urgency: 'Immediate',
+  })
+})
+
+test('two messages have one key only where they say the same', () => {
+  expect(readOne({}).key).toBe(readOne({}).key)
+  for (const changes of [{ id: 'urn:oid:2' }, { instruction: 'Go away.' }, { sent: '2026-10-07T09:00:00Z' }])
+    expect(readOne(changes).key).not.toBe(readOne({}).key)
+})
+
+test('what a message leaves out is taken from what it says beside it', () => {
+  expect(readOne({ sent: null })).toMatchObject({ sent: at('07T08:01') })
+  expect(readOne({ onset: null })).toMatchObject({ startsAt: at('07T08:01') })
+  expect(readOne({ onset: null, effective: null })).toMatchObject({ startsAt: at('07T08:00') })
+  expect(readOne({ parameters: {} })).toMatchObject({
+    headline: 'Hurricane Warning issued October 7',
+    vtec: [],
+    replaces: ['urn:oid:0'],
+  })
+  expect(readOne({ parameters: { NWSheadline: ['  '] } }).headline).toBe('Hurricane Warning issued October 7')
+  expect(readOne({ references: null, parameters: {} }).replaces).toEqual([])
+})
+
+test('ids of replaced messages are kept once each, and none that is empty', () => {
+  const references = [{ identifier: 'x' }, { identifier: 'x' }, { identifier: '' }, {}, null]
+  const parameters = { expiredReferences: ['sender,x,2026', 'sender', 'sender,,2026   sender,y,2026'] }
+  expect(readOne({ references, parameters }).replaces).toEqual(['x', 'y'])
+})
+
+/** Codes with these actions and ends. */
+const coded = (...codes: readonly [action: string, end: string][]) => ({
+  ends: null,
+  parameters: {
+    VTEC: codes.map(([action, end], index) => `/O.${action}.KMFL.HU.W.100${index}.000000T0000Z-${end}/`),
+  },
+})
+test.each<[name: string, fields: object, end: string | undefined]>([
+  ['without codes is that of its text', { ends: null, parameters: {} }, '07T16:00'],
+  ['of a code', coded(['NEW', '261008T1800Z']), '08T14:00'],
+  ['of several codes is the last', coded(['NEW', '261008T1800Z'], ['EXT', '261008T1700Z']), '08T14:00'],
+  ['of a code with an open end is unknown', coded(['NEW', '000000T0000Z']), undefined],
+  ['with one open end is unknown', coded(['NEW', '261008T1800Z'], ['NEW', '000000T0000Z']), undefined],
+  [
+    'of canceled codes is that of its text',
+    coded(['CAN', '261008T1800Z'], ['UPG', '261008T1900Z']),
+    '07T16:00',
+  ],
+  ['is of the codes that go on', coded(['CAN', '000000T0000Z'], ['CON', '261008T1800Z']), '08T14:00'],
+  [
+    'after an upgrade is of the new code',
+    coded(['UPG', '000000T0000Z'], ['NEW', '261008T1800Z']),
+    '08T14:00',
+  ],
+])('the end of a message %s', (_, fields, end) => {
+  expect(readOne(fields).endsAt).toBe(end && at(end))
+})
+
+test.each<[name: string, changes: object]>([
+  ['a test', { status: 'Test' }],
+  ['an exercise', { status: 'Exercise' }],
+  ['the codes of a test', { parameters: { VTEC: ['/T.NEW.KMFL.TO.W.0001.000000T0000Z-000000T0000Z/'] } }],
+  ...['RWT', 'RMT', 'NPT', 'NST', 'NAT', 'DMO', 'NMN', 'ADR'].map((code): [string, object] => [
+    code,
+    { eventCode: { SAME: [code] } },
+  ]),
+])('%s is for nobody, and no failure', (_, changes) => {
+  expect(read(changes)).toEqual([])
+})
+
+test('a message with one code of a test and one of an event is for the public, as is one without a status', () => {
+  const VTEC = ['/T.NEW.KMFL.TO.W.0001.000000T0000Z-000000T0000Z/', properties.parameters.VTEC[0]]
+  expect(read({ parameters: { VTEC } })).toHaveLength(1)
+  expect(read({ status: undefined })).toHaveLength(1)
+  expect(read({ eventCode: { SAME: ['HUW'] } })).toHaveLength(1)
+})
+
+test.each<[name: string, changes: object]>([
+  ['no kind', { messageType: 'Ack' }],
+  ['no time', { sent: 'soon', effective: null }],
+  ['no event', { event: ' ' }],
+])('where all messages have %s, "no alerts" is not what the answer says', (_, changes) => {
+  expect(() => read(changes)).toThrow('1 alerts of which none can be read')
+  const features = [changes, {}].map((one) => ({ properties: { ...properties, ...one } }))
+  expect(parseAlerts(features, undefined)).toHaveLength(1)
+  const withTest = [{ properties: { ...properties, status: 'Test' } }, ...features.slice(0, 1)]
+  expect(() => parseAlerts(withTest, undefined)).toThrow('2 alerts')
+})
+
+test('no alerts are none, and of very many the first 500 are read', () => {
+  expect(parseAlerts([], undefined)).toEqual([])
+  const many = Array.from({ length: 501 }, (_, index) => ({ properties: { ...properties, id: `${index}` } }))
+  expect(parseAlerts(many, undefined)).toHaveLength(500)
+})
+
+test('the distance of an outline is read where the city’s point is known', () => {
+  const ring = [
+    [-80.2, 26],
+    [-80, 26],
+    [-80, 26.2],
+  ]
+  const geometry = { type: 'Polygon', coordinates: [ring] }
+  const [inside] = parseAlerts([{ properties, geometry }], { latitude: 26.05, longitude: -80.05 })
+  expect(inside?.kilometers).toBe(0)
+  expect(parseAlerts([{ properties, geometry }], undefined)[0]?.kilometers).toBeUndefined()
+})
