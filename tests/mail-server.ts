@@ -29,13 +29,21 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** Starts the server on a free port, or on the one given. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** Starts the server on a free port, or on the one given; with a `login`, it takes messages only after it. */
+export async function startMailServer(
+  port = 0,
+  login?: { user: string; password: string },
+): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const answers: MailServer['answers'] = new Map()
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: !login,
+    allowInsecureAuth: true,
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    onAuth({ username, password }, _session, callback) {
+      if (username === login?.user && password === login?.password) return callback(null, { user: username })
+      callback(Object.assign(new Error('not this login'), { responseCode: 535 }))
+    },
     logger: false,
     onRcptTo({ address }, _session, callback) {
       const answer = answers.get(address)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
 import { Postbox, type PostboxParts } from './postbox.ts'
-import { openTransport } from './transport.ts'
+import { openTransport, type SendResult } from './transport.ts'
 
 async function open(changes: Partial<PostboxParts> = {}) {
   const store = await openTemporaryStore()
@@ -84,3 +84,279 @@ test.each([550, 'cut'] as const)(
     ])
   },
 )
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const refused: SendResult = { kind: 'refused', error: '550 5.1.1 <ann@reader.test> unknown' }
+const unsent: SendResult = { kind: 'unsent', error: 'connect ECONNREFUSED 127.0.0.1:25' }
+
+/** A postbox whose mail server gives this result, and what it was given and has told. */
+async function openWith(result: SendResult, changes: Partial<PostboxParts> = {}) {
+  const sent: string[] = []
+  const told: { fields: object; message: string }[] = []
+  const write = (subject: string) => async () => ({
+    from: { name: 'City', address: 'news@city.test' },
+    to: 'ann@reader.test',
+    subject,
+    text: '',
+  })
+  const opened = await open({
+    transport: {
+      send: async ({ subject }) => {
+        sent.push(subject)
+        return result
+      },
+      check: async () => ({ isAnswering: true }),
+      close: () => {},
+    },
+    writeQuestion: write('question'),
+    writeContact: write('contact'),
+    writeDelivery: write('issue'),
+    logger: { info: () => {}, warn: (fields, message) => void told.push({ fields, message }) },
+    ...changes,
+  })
+  return { ...opened, sent, told }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+async function subscribe({ store: { subscribers } }: Opened): Promise<number> {
+  await subscribers.ask('city', 'ann@reader.test', ['daily', 'alerts'], 1)
+  const [question] = await subscribers.claimQuestions(1, 2, 1)
+  if (!question) throw new Error('nothing was asked')
+  await subscribers.finishQuestion(question, { kind: 'sent' })
+  await subscribers.confirm('city', question, 1)
+  return question.id
+}
+
+async function addIssue({ store }: Opened, age = 0, kind: 'daily' | 'alerts' = 'daily'): Promise<number> {
+  const texts = { subject: 's', text: 't', html: 'h' }
+  const issue = { city: 'city', kind, edition: String(age), madeAt: Date.now() - age, ...texts }
+  return (await store.mailings.add(issue)).id
+}
+
+const addContact = ({ store }: Opened, age = 0, city = 'city') =>
+  store.contactMessages.add({
+    name: 'Ann',
+    email: 'ann@reader.test',
+    topic: 'tip',
+    message: 'Fire.',
+    city,
+    receivedAt: Date.now() - age,
+  })
+
+/** Whether a message is due at once `before` but not `after` so many ms, as told by a claim that takes it. */
+async function expectDue(claim: (at: number) => Promise<readonly unknown[]>, wait: number): Promise<void> {
+  const now = Date.now()
+  expect(await claim(now + wait * 0.79)).toEqual([])
+  expect(await claim(now + wait * 1.21)).toHaveLength(1)
+}
+
+test.each([
+  [0, minute],
+  [1, 5 * minute],
+  [2, 15 * minute],
+  [3, hour],
+  [9, hour],
+])('after %i failures a message waits %i ms, more or less', async (tries, wait) => {
+  const opened = await openWith(unsent)
+  const { store, postbox } = opened
+  await addContact(opened)
+  for (let times = 0; times < tries; times++) {
+    const [{ id } = { id: 0 }] = await store.contactMessages.claim(Date.now(), Date.now(), 1)
+    await store.contactMessages.postpone(id, 1)
+  }
+  await postbox.sendDue()
+  await expectDue((at) => store.contactMessages.claim(at, at, 1), wait)
+})
+
+test('questions go first, then messages to newsrooms, then issues; four at once', async () => {
+  let open = 0
+  let most = 0
+  const order: string[] = []
+  const opened = await openWith(unsent, {
+    transport: {
+      async send({ subject }) {
+        order.push(subject)
+        most = Math.max(most, ++open)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        open -= 1
+        return { kind: 'sent' }
+      },
+      check: async () => ({ isAnswering: true }),
+      close: () => {},
+    },
+  })
+  await subscribe(opened)
+  await addIssue(opened)
+  await addContact(opened)
+  await opened.ask(Array.from({ length: 9 }, (_, n) => `r${n}`))
+  expect(await opened.postbox.sendDue()).toBe(11)
+  expect(most).toBe(4)
+  expect(order).toEqual([...Array.from({ length: 9 }, () => 'question'), 'contact', 'issue'])
+  expect(await opened.postbox.sendDue()).toBe(0)
+})
+
+test('a postbox that is told to stop begins no message', async () => {
+  const opened = await openWith({ kind: 'sent' })
+  await opened.ask(['a'])
+  expect(await opened.postbox.sendDue(AbortSignal.abort())).toBe(0)
+  expect(opened.sent).toEqual([])
+  expect(await opened.postbox.sendDue()).toBe(1)
+})
+
+test('a question that is refused erases an address that never confirmed, and no other', async () => {
+  const opened = await openWith(refused)
+  await subscribe(opened)
+  await opened.ask(['ann', 'new'])
+  expect(await opened.postbox.sendDue()).toBe(0)
+  expect(await opened.store.subscribers.list('city')).toMatchObject([{ address: 'ann@reader.test' }])
+})
+
+test('a question of a city that is not served any more is not sent, and its address is erased', async () => {
+  const opened = await openWith({ kind: 'sent' }, { writeQuestion: async () => undefined })
+  await opened.ask(['a'])
+  expect(await opened.postbox.sendDue()).toBe(0)
+  expect(await opened.store.subscribers.list('city')).toEqual([])
+  expect(opened.told).toMatchObject([{ fields: { mail: 'question', city: 'city', result: 'refused' } }])
+})
+
+test.each([
+  ['is asked again', 23.7 * hour, 1],
+  ['is given up', 24 * hour, 0],
+])('a question that could not be sent %s after %i ms', async (_, age, due) => {
+  const { store, postbox } = await openWith(unsent)
+  await store.subscribers.ask('city', 'a@reader.test', ['daily'], Date.now() - age)
+  await postbox.sendDue()
+  const later = Date.now() + 2 * hour
+  expect(await store.subscribers.claimQuestions(later, later, 9)).toHaveLength(due)
+  expect(await store.subscribers.list('city')).toHaveLength(1)
+})
+
+test('a question whose answer was lost is sent again', async () => {
+  const { store, postbox, ask } = await openWith({ kind: 'unknown', error: 'closed' })
+  await ask(['a'])
+  await store.subscribers.ask('city', 'a@reader.test', ['daily'], Date.now())
+  await postbox.sendDue()
+  await expectDue((at) => store.subscribers.claimQuestions(at, at, 9), minute)
+})
+
+test('a message to a newsroom is deleted when it was sent', async () => {
+  const opened = await openWith({ kind: 'sent' })
+  await addContact(opened)
+  expect(await opened.postbox.sendDue()).toBe(1)
+  expect(await opened.store.contactMessages.claim(Date.now() + day, 0, 9)).toEqual([])
+  expect(opened.told).toEqual([])
+})
+
+test.each([
+  ['is kept', 29.9, 1, []],
+  ['is deleted and told', 30.1, 0, ['message to the newsroom of a removed city deleted after 30 days']],
+])('a message to the newsroom of a removed city %s after %d days', async (_, days, kept, messages) => {
+  const opened = await openWith({ kind: 'sent' }, { writeContact: async () => undefined })
+  await addContact(opened, days * day, 'gone')
+  expect(await opened.postbox.sendDue()).toBe(0)
+  expect(opened.sent).toEqual([])
+  expect(await opened.store.contactMessages.claim(Date.now() + day, 0, 9)).toHaveLength(kept)
+  const told = opened.told.filter(({ message }) => message !== 'mail not sent')
+  expect(told).toEqual(messages.map((message) => ({ fields: { mail: 'contact', city: 'gone' }, message })))
+})
+
+test('a message to a newsroom whose city is served is kept however old it is', async () => {
+  const opened = await openWith(unsent)
+  await addContact(opened, 90 * day)
+  await opened.postbox.sendDue()
+  expect(await opened.store.contactMessages.claim(Date.now() + day, 0, 9)).toHaveLength(1)
+})
+
+test.each([
+  ['sent', { kind: 'sent' }, { sent: 1 }, 0],
+  ['refused', refused, { refused: 1 }, 1],
+  ['unsent', unsent, { waiting: 1 }, 0],
+  ['unknown', { kind: 'unknown', error: 'closed' }, { unknown: 1 }, 0],
+] as const)('an issue that is %s', async (_, result, counts, bounces) => {
+  const opened = await openWith(result)
+  await subscribe(opened)
+  const id = await addIssue(opened)
+  expect(await opened.postbox.sendDue()).toBe(result.kind === 'sent' ? 1 : 0)
+  expect(opened.sent).toEqual(['issue'])
+  expect(await opened.store.mailings.counts(id)).toMatchObject(counts)
+  expect(await opened.store.subscribers.list('city')).toMatchObject([{ bounces }])
+  expect([...opened.postbox.outcomes]).toEqual([[result.kind, 1]])
+})
+
+test('three refusals suspend an address', async () => {
+  const opened = await openWith(refused)
+  await subscribe(opened)
+  for (const age of [1, 2, 3]) await addIssue(opened, age)
+  await opened.postbox.sendDue()
+  expect(await opened.store.subscribers.list('city')).toMatchObject([
+    { bounces: 3, suspendedAt: expect.any(Number) },
+  ])
+  expect([...opened.postbox.outcomes]).toEqual([['refused', 3]])
+})
+
+test.each([
+  ['the city is not served', { writeDelivery: async () => undefined }, minute],
+  ['it is not known yet whether it is over', { judge: async () => 'wait' as const }, minute / 4],
+])('an issue waits while %s', async (_, changes, wait) => {
+  const opened = await openWith({ kind: 'sent' }, changes)
+  await subscribe(opened)
+  const id = await addIssue(opened)
+  expect(await opened.postbox.sendDue()).toBe(0)
+  expect(opened.sent).toEqual([])
+  expect(await opened.store.mailings.counts(id)).toMatchObject({ waiting: 1 })
+  await expectDue((at) => opened.store.mailings.claim(at, at + 1, 9), wait)
+})
+
+test.each([
+  ['over', 0, 0],
+  ['current', 24 * hour + minute, 0],
+  ['current', 24 * hour - minute, 1],
+] as const)('an issue that is %s and %i ms old is sent %i times', async (judgment, age, times) => {
+  const opened = await openWith({ kind: 'sent' }, { judge: async () => judgment })
+  await subscribe(opened)
+  const id = await addIssue(opened, age)
+  expect(await opened.postbox.sendDue()).toBe(times)
+  expect(opened.sent).toHaveLength(times)
+  expect(await opened.store.mailings.counts(id)).toMatchObject({ sent: times, failed: 1 - times })
+})
+
+test('an issue that cannot be sent within a day fails', async () => {
+  const opened = await openWith(unsent)
+  await subscribe(opened)
+  const id = await addIssue(opened, 24 * hour - minute / 2)
+  await opened.postbox.sendDue()
+  expect(await opened.store.mailings.counts(id)).toMatchObject({ failed: 1, waiting: 0 })
+})
+
+test.each([
+  [{ kind: 'sent' }, true, undefined],
+  [refused, true, '550'],
+  [{ kind: 'unsent', error: '451 4.7.1 ann@reader.test: greylisted' }, true, '451'],
+  [unsent, false, 'ECONNREFUSED'],
+  [{ kind: 'unsent', error: 'Invalid login: 535 5.7.8' }, false, '535'],
+  [{ kind: 'unsent', error: 'port 4512 is closed' }, false, undefined],
+  [{ kind: 'unknown', error: 'closed' }, true, undefined],
+] as const)(
+  'after %j, whether the server answers is %s; the log has no address',
+  async (result, answers, status) => {
+    const opened = await openWith(result)
+    await addContact(opened)
+    expect(opened.postbox.isAnswering).toBe(true)
+    await opened.postbox.sendDue()
+    expect(opened.postbox.isAnswering).toBe(answers)
+    const fields = { mail: 'contact', city: 'city', result: result.kind, status }
+    expect(opened.told).toEqual(result.kind === 'sent' ? [] : [{ fields, message: 'mail not sent' }])
+  },
+)
+
+test('a store that fails is told when nothing is being sent any more, and nothing more is claimed', async () => {
+  const opened = await openWith({ kind: 'sent' })
+  await opened.ask(['a', 'b'])
+  const claim = opened.store.contactMessages
+  claim.claim = () => Promise.reject(new Error('the disk is full'))
+  await expect(opened.postbox.sendDue()).rejects.toThrow('the disk is full')
+  expect(opened.sent).toHaveLength(2)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RateLimit } from './rate-limit.ts'
+import { networkOf, RateLimit } from './rate-limit.ts'
 
 test('so many events of a key in a window, and again in the next', () => {
   let now = 0
@@ -22,3 +22,23 @@ test('a system clock that is set back refuses nobody', async ({ onTestFinished }
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(limit.take('a')).toBe(true)
 })
+
+test('a window of the process’s own clock ends', async () => {
+  const limit = new RateLimit({ most: 1, window: 60_000, keys: 10 })
+  expect([limit.take('a'), limit.take('a')]).toEqual([true, false])
+})
+
+test('so many keys are remembered, the last ones', () => {
+  const limit = new RateLimit({ most: 1, window: 1000, keys: 2 }, () => 0)
+  for (const key of ['a', 'b', 'c']) limit.take(key)
+  expect(['c', 'b', 'a'].map((key) => limit.take(key))).toEqual([false, false, true])
+})
+
+test.each([
+  ['192.0.2.77', '192.0.2'],
+  ['10.20.30.4', '10.20.30'],
+  ['2001:db8:0:1', '2001:db8:0:1'],
+  ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
+  ['10.0.0.1.example', '10.0.0.1.example'],
+  ['', ''],
+])('%j is of the network %j', (address, network) => expect(networkOf(address)).toBe(network))

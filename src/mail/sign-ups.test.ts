@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openTemporaryStore } from '../store/temporary-store.fixture.ts'
+import { questionLasts, SignUps } from './sign-ups.ts'
+import { SignedLinks } from './signed-links.ts'
+
+const now = Date.now()
+const links = new SignedLinks('k'.repeat(32))
+
+async function open(isAnswering?: () => boolean) {
+  const { subscribers } = await openTemporaryStore()
+  let asked = 0
+  const signUps = new SignUps(subscribers, links, () => void asked++, isAnswering)
+  const ask = (email: string, city = 'bay') => signUps.ask(city, { email, choices: ['daily'] }, now)
+  /** Signs up and confirms; resolves to the subscriber's id. */
+  const subscribe = async (choices: readonly ('daily' | 'weekly' | 'alerts')[]) => {
+    await signUps.ask('bay', { email: 'ann@example.com', choices }, now)
+    const [question] = await subscribers.claimQuestions(now, now + 1, 1)
+    if (!question) throw new Error('nothing was asked')
+    const link = links.signConfirm('bay', question, now + questionLasts)
+    return { id: question.id, link }
+  }
+  return { signUps, subscribers, ask, subscribe, count: () => asked }
+}
+
+test('a mailbox of a city is asked three times an hour, however it is spelt, and the answer is the same', async () => {
+  const { ask, count, subscribers } = await open()
+  const spellings = ['a@example.com', 'A@example.com', 'a+1@example.com', 'a+2@example.com', 'a@example.com']
+  for (const email of spellings) expect(await ask(email)).toBe('asked')
+  expect(count()).toBe(3)
+  expect(await subscribers.list('bay')).toHaveLength(2)
+  expect(await ask('b@example.com')).toBe('asked')
+  expect(await ask('a@example.com', 'pier')).toBe('asked')
+  expect(count()).toBe(5)
+})
+
+test('a form without a valid address or a choice asks nobody', async () => {
+  const { signUps, ask, count, subscribers } = await open()
+  expect(await ask('a@localhost')).toBe('wrongAddress')
+  expect(await signUps.ask('bay', { email: 'a@example.com', choices: [] }, now)).toBe('noChoice')
+  expect(count()).toBe(0)
+  expect(await subscribers.list('bay')).toEqual([])
+})
+
+test('what is asked while the mail server does not answer is kept', async () => {
+  const { ask, subscribers } = await open(() => false)
+  expect(await ask('a@example.com')).toBe('askedLater')
+  expect(await subscribers.list('bay')).toHaveLength(1)
+})
+
+test('an address may send ten forms in ten minutes, its network forty', async () => {
+  const { signUps } = await open()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const take = (from: string, times: number) =>
+    Array.from({ length: times }, () => signUps.admits(from)).filter(Boolean).length
+  expect(take('192.0.2.1', 12)).toBe(10)
+  vi.advanceTimersByTime(1000)
+  expect(take('192.0.2.2', 10) + take('192.0.2.3', 10)).toBe(20)
+  vi.advanceTimersByTime(1000)
+  // 40 of 192.0.2.x, of which the refused ones of an address count for none other.
+  expect(take('192.0.2.4', 10) + take('192.0.2.5', 10)).toBe(10)
+  expect(take('198.51.100.1', 10)).toBe(10)
+  vi.advanceTimersByTime(10 * 60_000 - 2001)
+  expect(take('192.0.2.1', 1)).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(take('192.0.2.1', 1)).toBe(1)
+})
+
+test('after an hour a mailbox is asked again', async () => {
+  const { ask, count } = await open()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let times = 0; times < 4; times++) await ask('a@example.com')
+  vi.advanceTimersByTime(60 * 60_000 - 1)
+  await ask('a@example.com')
+  expect(count()).toBe(3)
+  vi.advanceTimersByTime(1)
+  await ask('a@example.com')
+  expect(count()).toBe(4)
+})
+
+test('all readers together may send twenty forms a second', async () => {
+  const { signUps } = await open()
+  const admitted = Array.from({ length: 30 }, (_, n) => signUps.admits(`10.${n}.0.1`)).filter(Boolean)
+  expect(admitted).toHaveLength(20)
+})
+
+test('a link confirms once, what it says and when it was pressed', async () => {
+  const { signUps, subscribers, subscribe } = await open()
+  const { link } = await subscribe(['weekly', 'alerts'])
+  expect(signUps.checkConfirm('bay', link, now)).toBe('read')
+  expect(await subscribers.list('bay')).toMatchObject([{ confirmedAt: undefined }])
+  expect(await signUps.confirm('pier', link, now)).toBe('forged')
+  expect(await signUps.confirm('bay', link, now + questionLasts + 1000)).toBe('expired')
+  expect(signUps.checkConfirm('bay', link, now + questionLasts + 1000)).toBe('expired')
+  expect(await signUps.confirm('bay', link, now + 5)).toBe('confirmed')
+  expect(await signUps.confirm('bay', link, now)).toBe('used')
+  expect(await subscribers.list('bay')).toMatchObject([
+    { choices: ['weekly', 'alerts'], confirmedAt: now + 5 },
+  ])
+})
+
+test('a link ends its list; the last list, or all, erases the address', async () => {
+  const { signUps, subscribers, subscribe } = await open()
+  const { id, link } = await subscribe(['daily', 'weekly', 'alerts'])
+  await signUps.confirm('bay', link, now)
+  const leave = (kind: 'daily' | 'weekly' | 'alerts') => links.signLeave('bay', { id, kind }, now + 1000)
+  expect(signUps.checkLeave('bay', leave('daily'), now)).toBe('read')
+  expect(await signUps.leave('bay', leave('daily'), 'this', now + 2000)).toBe('leaveExpired')
+  expect(await signUps.leave('bay', 'x', 'all', now)).toBe('forged')
+  expect(await subscribers.list('bay')).toMatchObject([{ choices: ['daily', 'weekly', 'alerts'] }])
+  expect(await signUps.leave('bay', leave('daily'), 'this', now)).toBe('leftList')
+  expect(await subscribers.list('bay')).toMatchObject([{ choices: ['weekly', 'alerts'] }])
+  expect(await signUps.leave('bay', leave('weekly'), 'this', now)).toBe('leftList')
+  expect(await signUps.leave('bay', leave('alerts'), 'this', now)).toBe('left')
+  expect(await subscribers.list('bay')).toEqual([])
+  expect(await signUps.leave('bay', leave('alerts'), 'this', now)).toBe('left')
+  expect(await signUps.confirm('bay', link, now)).toBe('gone')
+})
+
+test('one press ends all lists', async () => {
+  const { signUps, subscribers, subscribe } = await open()
+  const { id, link } = await subscribe(['daily', 'weekly'])
+  await signUps.confirm('bay', link, now)
+  const leave = links.signLeave('bay', { id, kind: 'daily' }, now + 1000)
+  expect(await signUps.leave('bay', leave, 'all', now)).toBe('left')
+  expect(await subscribers.list('bay')).toEqual([])
+})
